@@ -96,7 +96,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/(api|dashboard)/src/',
-        pathNot: `${TEST}|${ONE_FEATURE}|^apps/[a-z]+/src/[^/]+$|^apps/(api/src/demo|dashboard/src/(app|kitchen))/`,
+        pathNot: `${TEST}|${ONE_FEATURE}|^apps/[a-z]+/src/[^/]+$|^apps/(api/src/demo|dashboard/src/(app|kitchen|floor))/`,
       },
       to: { path: ONE_FEATURE },
     },

@@ -20,7 +20,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages/*,apps/demo,apps/guest}/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          include: [
+            '{packages/*,apps/demo,apps/guest,bench}/src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.mjs',
+          ],
           environment: 'node',
           ...timeouts,
         },

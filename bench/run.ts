@@ -6,7 +6,8 @@ const COLUMNS = ['', 'ours', 'reference', 'ratio', 'at least'] as const;
 
 function row({ what, ours, reference, ratio, atLeast }: Figure): string[] {
   const verdict = atLeast === null ? '' : ratio >= atLeast ? ' ✓' : ' ✗';
-  return [what, ours, reference, ratio.toFixed(2), atLeast === null ? '' : `${atLeast}${verdict}`];
+  const factor = Number.isNaN(ratio) ? '' : ratio.toFixed(2);
+  return [what, ours, reference, factor, atLeast === null ? '' : `${atLeast}${verdict}`];
 }
 
 function print(figures: readonly Figure[]): void {

@@ -1,3 +1,4 @@
+import { attack } from './drills/attack.mjs';
 import { failover } from './drills/failover.mjs';
 import { pgbouncer } from './drills/pgbouncer.mjs';
 import { pitr } from './drills/pitr.mjs';
@@ -12,6 +13,10 @@ import { runVitest } from './lib/suites.mjs';
  * are called with, and programs of their own.
  */
 const DRILLS = {
+  attack: {
+    what: 'small hostile workbooks and odd addresses against a node, which must answer others within 100 ms meanwhile',
+    run: attack,
+  },
   rolling: {
     what: 'four rolling restarts of two nodes under load, with the calls that failed (must be 0)',
     file: 'restarts',

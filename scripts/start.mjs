@@ -12,5 +12,7 @@ try {
   process.exit(1);
 }
 readDotEnv();
+// Whoever starts it with the demo can try paying; `.env` may say otherwise, and `--empty` never has it by itself.
+if (!process.argv.includes('--empty')) process.env.TRIAL_PAYMENTS ??= 'true';
 if (process.env.npm_lifecycle_event) endWithParent();
 await serve();

@@ -12,7 +12,7 @@ export interface BuiltDashboard {
   remove(): Promise<void>;
 }
 
-/** The dashboard as it is now, built for people, and the kitchen screen beside it. */
+/** The dashboard as it is now, built for people, and the screens with a build of their own beside it. */
 export async function buildDashboard(): Promise<BuiltDashboard> {
   const folder = await mkdtemp(join(tmpdir(), 'diwan-bench-dashboard-'));
   const build = (...given: string[]) =>
@@ -25,5 +25,7 @@ export async function buildDashboard(): Promise<BuiltDashboard> {
     );
   await build('--emptyOutDir');
   await build('--config', 'vite.kitchen.config.ts');
+  await build('--config', 'vite.ready.config.ts');
+  await build('--config', 'vite.floor.config.ts');
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -7,6 +7,7 @@ import { startThrowawayPostgres } from '../../apps/api/src/platform/database/emb
 import type { Deps } from '../../apps/api/src/platform/deps.ts';
 import { readEnv } from '../../apps/api/src/platform/env.ts';
 import { buildApp } from '../../apps/api/src/app.ts';
+import { seedDemo } from '../../apps/api/src/demo/seed-demo.ts';
 import { serveDashboard } from '../../apps/api/src/platform/http/dashboard-files.ts';
 import { openInstallation } from '../../apps/api/src/installation.ts';
 import pg from 'pg';
@@ -14,6 +15,8 @@ import pg from 'pg';
 export interface BenchInstallation {
   readonly deps: Deps;
   readonly port: number;
+  /** How its demo is signed in to; null without one. */
+  readonly demo: { readonly email: string; readonly password: string } | null;
   /** As the owning role, for preparing. */
   readonly owner: pg.Pool;
   stop(): Promise<void>;
@@ -50,6 +53,10 @@ interface InstallationOptions {
   readonly asServed?: boolean;
   /** One that is there already, instead of an empty one. */
   readonly database?: BenchDatabase;
+  /** Settings of the server beside those of every bench. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** With the four venues of the demo. */
+  readonly hasDemo?: boolean;
   /** The role to serve as, where several nodes share the database. */
   readonly appUrl?: string;
 }
@@ -67,6 +74,8 @@ export async function startInstallation({
   asServed = false,
   database: given,
   appUrl,
+  env: settings = {},
+  hasDemo = false,
 }: InstallationOptions = {}): Promise<BenchInstallation> {
   await buildGuestFiles();
   const database = given ?? (await emptyDatabase(asServed));
@@ -80,17 +89,20 @@ export async function startInstallation({
     LIMIT_GUEST_READS: '1000000000',
     LIMIT_GUEST_READS_ADDRESS: '1000000000',
     LIMIT_SIGNED_IN: '1000000000',
+    ...settings,
   });
   const schemaFolder = join(import.meta.dirname, '../../apps/api/database');
   const log = { info: () => {}, warn: console.error, error: console.error };
   const installation = await openInstallation(env, { version: 'bench', schemaFolder, log });
   const app = await buildApp(installation.deps);
   if (dashboard !== undefined) await serveDashboard(app, dashboard);
+  const demo = await seedDemo(app, installation.deps, { isWanted: hasDemo, log });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const owner = new pg.Pool({ connectionString: database.url, max: 2 });
   return {
     deps: installation.deps,
     port: (app.server.address() as AddressInfo).port,
+    demo,
     owner,
     async stop() {
       await app.close();

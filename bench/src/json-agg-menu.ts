@@ -23,7 +23,7 @@ export const jsonAggMenu = (businessId: number, branchId: number) => sql<{ body:
   select json_build_object(
     'branch', json_build_object('id', br.id, 'slug', br.slug, 'locales', ${locales('br')}),
     'business', json_build_object('id', b.id, 'type', b.type, 'slug', b.slug, 'currency', b.currency,
-      'timezone', b.timezone, 'locales', ${locales('b')}, 'media', '[]'::json),
+      'timezone', b.timezone, 'first_locale', b.first_locale, 'locales', ${locales('b')}, 'media', '[]'::json),
     'menu', json_build_object('id', m.id, 'business_id', m.business_id, 'type', m.type,
       'updated_at', ${instant('m.updated_at')}, 'media', '[]'::json, 'settings', '[]'::json, 'locales', ${locales('m')},
       'categories', (select json_agg(json_build_object('id', c.id, 'business_id', c.business_id, 'menu_id', c.menu_id,

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from '@playwright/test';
+import { slowLine } from './slow-line.ts';
 
 const SLOWDOWN = 4;
 export const WINDOW = { width: 1440, height: 900 };
@@ -58,6 +59,7 @@ export async function visitSlowly<Result>(
   browser: Browser,
   token: string,
   visit: (page: Page) => Promise<Result>,
+  { isLineSlow = false } = {},
 ): Promise<Result> {
   const context = await browser.newContext({ viewport: WINDOW, locale: 'en-GB' });
   try {
@@ -65,6 +67,7 @@ export async function visitSlowly<Result>(
     await page.addInitScript((value) => localStorage.setItem('token', value), token);
     await page.addInitScript(watch);
     const devtools = await context.newCDPSession(page);
+    if (isLineSlow) await slowLine(devtools);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     return await visit(page);
   } finally {

@@ -12,7 +12,7 @@ const GUEST = ['apps/guest/src', 'apps/guest/package.json', 'apps/guest/tsconfig
 
 const GUEST_FILES = {
   title: 'Building the files of the guest pages',
-  inputs: [...SHARED, ...GUEST, 'scripts/lib/guest-files.mjs'],
+  inputs: [...SHARED, ...GUEST, 'scripts/lib/guest-files.mjs', 'scripts/lib/one-language.mjs'],
   output: 'apps/guest/dist',
   proof: 'built.json',
   build: buildGuestFiles,
@@ -36,8 +36,15 @@ const PARTS = [
         'public',
         'index.html',
         'kitchen.html',
+        'ready.html',
+        'floor.html',
+        'on-preact.ts',
+        'react-of-preact.mjs',
         'vite.config.ts',
+        'vite.early.ts',
         'vite.kitchen.config.ts',
+        'vite.ready.config.ts',
+        'vite.floor.config.ts',
         'postcss.config.cjs',
         'package.json',
       ].map((name) => `apps/dashboard/${name}`),
@@ -87,9 +94,16 @@ async function buildServer() {
   });
 }
 
-/** The first empties the folder, and the kitchen screen is laid beside the dashboard. */
+/** The first empties the folder; the kitchen screen, the number board and the floor are laid beside the dashboard. */
+const DASHBOARD_BUILDS = [
+  'vite.config.ts',
+  'vite.kitchen.config.ts',
+  'vite.ready.config.ts',
+  'vite.floor.config.ts',
+];
+
 async function buildDashboard() {
-  for (const config of ['vite.config.ts', 'vite.kitchen.config.ts']) {
+  for (const config of DASHBOARD_BUILDS) {
     const { code, output } = await tool('vite', ['build', '--logLevel', 'warn', '--config', config], {
       cwd: join(root, 'apps/dashboard'),
     });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { tool } from './command.mjs';
+import { checkFigures } from './figures.mjs';
 import { checkFindingTables } from './finding-tables.mjs';
 import { checkMigrations, sealMigrations } from './migrations.mjs';
 import { checkLicences } from './licences.mjs';
@@ -79,6 +80,7 @@ export const CHECKS = [
   { name: 'words', run: checkWords },
   { name: 'documents', run: checkDocuments },
   { name: 'duplication', run: () => tool('jscpd', []) },
+  { name: 'figures', run: checkFigures },
   { name: 'findings', run: checkFindingTables },
   { name: 'licences', run: checkLicences },
 ];

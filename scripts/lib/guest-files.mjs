@@ -7,6 +7,8 @@ const OUTPUT = join(HOME, 'dist');
 const BUILT = join(OUTPUT, 'built.json');
 /** Each file right in one of these is built; what lies deeper is for them to import. */
 const FOLDERS = ['styles', 'scripts', 'worker'];
+/** Built once for each language, with its texts alone, as `order-flow.en` and `order-flow.ar`. */
+const IN_ONE_LANGUAGE = ['src/scripts/order-flow.tsx'];
 
 const entriesIn = (folder) =>
   readdirSync(join(HOME, 'src', folder))
@@ -14,7 +16,7 @@ const entriesIn = (folder) =>
     .map((name) => `src/${folder}/${name}`);
 
 /** `{ styles: { menu: '…' }, … }`, in one file that appears whole or not at all. */
-function write({ outputFiles }) {
+function write(outputFiles) {
   const built = Object.fromEntries(FOLDERS.map((folder) => [folder, {}]));
   for (const { path, text } of outputFiles) {
     const { dir, name } = parse(relative(OUTPUT, path));
@@ -30,9 +32,8 @@ function write({ outputFiles }) {
   renameSync(draft, BUILT);
 }
 
-const options = () => ({
+const OPTIONS = {
   absWorkingDir: HOME,
-  entryPoints: FOLDERS.flatMap(entriesIn),
   outbase: 'src',
   outdir: OUTPUT,
   bundle: true,
@@ -41,35 +42,65 @@ const options = () => ({
   target: 'es2020',
   charset: 'utf8',
   write: false,
+  metafile: true,
   logLevel: 'silent',
-});
+};
+
+/** The builds by which all files are made. What they need is loaded here, once the dependencies are installed. */
+async function everyBuild() {
+  const { LANGUAGES, oneLanguage } = await import('./one-language.mjs');
+  const entryPoints = FOLDERS.flatMap(entriesIn).filter((path) => !IN_ONE_LANGUAGE.includes(path));
+  const ofLanguages = LANGUAGES.map((language) => ({
+    ...OPTIONS,
+    entryPoints: IN_ONE_LANGUAGE,
+    entryNames: `[dir]/[name].${language}`,
+    plugins: [oneLanguage(language)],
+  }));
+  return [{ ...OPTIONS, entryPoints }, ...ofLanguages];
+}
+
+async function buildAll() {
+  const { build } = await import('esbuild');
+  const builds = await everyBuild();
+  return Promise.all(builds.map((options) => build(options)));
+}
+
+const filesOf = (results) => results.flatMap(({ outputFiles }) => outputFiles);
 
 /** Style sheets, scripts and the worker of the pages of guests. */
 export async function buildGuestFiles() {
-  const { build } = await import('esbuild');
-  write(await build(options()));
+  write(filesOf(await buildAll()));
 }
 
 const LIBRARY = /node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
 /** The libraries of which something is left in what a guest's browser loads, by the name of the script. */
 export async function librariesOfGuestFiles() {
-  const { build } = await import('esbuild');
-  const { metafile } = await build({ ...options(), metafile: true });
-  const outputs = Object.entries(metafile.outputs).map(([path, { inputs }]) => {
+  const results = await buildAll();
+  const outputs = results.flatMap(({ metafile }) => Object.entries(metafile.outputs));
+  const libraries = outputs.map(([path, { inputs }]) => {
     const used = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
     return [parse(path).name, new Set(used.flatMap(([input]) => LIBRARY.exec(input)?.[1] ?? []))];
   });
-  return new Map(outputs);
+  return new Map(libraries);
 }
 
 /** The same, and again after each change until `dispose` is called. */
 export async function watchGuestFiles() {
   const { context } = await import('esbuild');
-  const onEnd = (result) => (result.errors.length === 0 ? write(result) : undefined);
-  const writing = { name: 'write', setup: (build) => build.onEnd(onEnd) };
-  const watching = await context({ ...options(), logLevel: 'error', plugins: [writing] });
-  await watching.rebuild();
-  await watching.watch();
-  return watching;
+  const latest = new Map();
+  const builds = await everyBuild();
+  const contexts = await Promise.all(
+    builds.map((options) => {
+      const onEnd = (result) => {
+        if (result.errors.length === 0) latest.set(options, result);
+        if (latest.size === builds.length) write(filesOf([...latest.values()]));
+      };
+      const writing = { name: 'write', setup: (build) => build.onEnd(onEnd) };
+      return context({ ...options, logLevel: 'error', plugins: [...(options.plugins ?? []), writing] });
+    }),
+  );
+  await Promise.all(contexts.map((each) => each.rebuild()));
+  await Promise.all(contexts.map((each) => each.watch()));
+  return { dispose: () => Promise.all(contexts.map((each) => each.dispose())) };
 }

@@ -52,6 +52,27 @@ function localPlace(file, from) {
   return from.startsWith('.') ? join(dirname(file), from).replaceAll('\\', '/') : undefined;
 }
 
+/** What says of a statement that is built what its rows are. */
+const OF_STATEMENTS = new Set(['$castTo', '$narrowType']);
+/** What runs one, on a handle that is called so everywhere. */
+const OF_HANDLES = new Set(['rows', 'find', 'get']);
+
+const nameOf = (expression) => expression?.property?.value ?? expression?.value;
+
+function isAssertingCall({ callee }) {
+  if (callee.type !== 'MemberExpression') return false;
+  const name = callee.property.value;
+  return OF_STATEMENTS.has(name) || (OF_HANDLES.has(name) && nameOf(callee.object) === 'db');
+}
+
+/** The type that a template or a call says its rows have, and where; null: it says none. */
+function assertionIn(node) {
+  if (node.type === 'TaggedTemplateExpression' && node.tag.value === 'sql' && node.typeParameters)
+    return { type: node.typeParameters.params[0], at: node.span.start };
+  if (node.type !== 'CallExpression' || !node.typeArguments || !isAssertingCall(node)) return null;
+  return { type: node.typeArguments.params[0], at: node.typeArguments.span.start };
+}
+
 export class RowTypes {
   #files = new Map();
   #read;
@@ -99,13 +120,13 @@ export class RowTypes {
     return this.#isReferenceWritten(place, there, seen);
   }
 
-  /** The lines of templates whose row type somebody has written by hand without saying why. */
+  /** The lines of statements whose row type somebody has written by hand without saying why. */
   faultsOf(file) {
     const { parsed } = this.#of(file);
     return [...nodesIn(parsed.body)]
-      .filter(({ type, tag }) => type === 'TaggedTemplateExpression' && tag.value === 'sql')
-      .filter(({ typeParameters }) => typeParameters && this.#isAsserted(file, typeParameters.params[0]))
-      .map(({ span }) => parsed.lineOf(span.start))
+      .map((node) => assertionIn(node))
+      .filter((found) => found !== null && this.#isAsserted(file, found.type))
+      .map(({ at }) => parsed.lineOf(at))
       .filter((line) => !isExplained(parsed, line));
   }
 

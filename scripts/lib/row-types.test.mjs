@@ -66,6 +66,30 @@ describe('A row type of a statement', () => {
   });
 });
 
+describe('A row type of a statement that is built', () => {
+  it.each([
+    ['a cast', 'db.get(query.selectFrom(found).selectAll().$castTo<Row>());'],
+    ['a narrowing', 'db.get(query.selectFrom(found).selectAll().$narrowType<Row>());'],
+    ['the rows of the handle', 'scope.db.rows<Row>(statement);'],
+    ['the row that may be missing', 'db.find<Row>(statement);'],
+    ['the one row', 'db.get<Row>(statement);'],
+  ])('that is asserted by %s is refused as well, unless it is derived or explained.', (_how, text) => {
+    expect(linesOf(`interface Row { id: number }\n${text}`)).toEqual([2]);
+    expect(linesOf(`// By hand: a function answers it.\ninterface Row { id: number }\n${text}`)).toEqual([]);
+    expect(linesOf(`type Row = Selectable<Schema['items']>;\n${text}`)).toEqual([]);
+  });
+
+  it('that only says what is never null is allowed, and so is one value, and what is no statement.', () => {
+    const text = [
+      "import type { NotNull } from 'kysely';",
+      'query.selectFrom(found).selectAll().$narrowType<{ id: NotNull; name: NotNull }>();',
+      "row('id', '=', 1).$castTo<boolean>();",
+      "app.get<{ Params: { id: string } }>('/a', () => {});",
+    ];
+    expect(linesOf(text.join('\n'))).toEqual([]);
+  });
+});
+
 it('A fault names its file and lines, and what to do instead.', () => {
   expect(faultsIn(new Map([['a.ts', [3, 5]]]))).toEqual([
     expect.stringMatching(/^a\.ts: .* lines 3, 5\. Build it with/),

@@ -5,12 +5,10 @@ export function parse(text) {
   const tree = parseSync(`;${text}`, { syntax: 'typescript', target: 'es2022' });
   const begin = tree.body[0].span.start + 1;
   const bytes = Buffer.from(text);
-  const lineOf = (start) =>
-    bytes
-      .subarray(0, start - begin)
-      .toString()
-      .split('\n').length;
-  return { body: tree.body, lineOf, lines: text.split('\n') };
+  /** In bytes from the beginning of the text. */
+  const placeOf = (at) => at - begin;
+  const lineOf = (start) => bytes.subarray(0, placeOf(start)).toString().split('\n').length;
+  return { body: tree.body, placeOf, lineOf, lines: text.split('\n') };
 }
 
 /** Each node of the tree below, from outside in. */

@@ -25,13 +25,21 @@ const SEVERAL = {
   'Yes, cancel it': 'An invoice is feminine; a guest is asked about the booking by name.',
   'Not stated': 'A frontage is feminine, an owner masculine.',
   Blocked: 'Dates are closed, a customer is banned.',
+  Area: 'Permissions are given by section, an order belongs to a part of the branch.',
   Units: 'The heading of a column in sheets that owners keep, which an import reads.',
+  'No.': 'An answer, and the number of an order.',
+  By: 'Who did it, and by how much prices change.',
+  Providers: 'The heading of a field is in the nominative, within a sentence it is not.',
   English: 'The switch names each language in itself.',
   Business: 'The list of several bears the name of one in English.',
 };
 
 /** The same word with and without its article is one word: “a menu” and “the menu”. */
 const withoutArticles = (arabic) => arabic.replaceAll(/(^|\s)ال/g, '$1');
+
+/** What stands at the end of a text and makes no other text of it, in both scripts; a question is another one. */
+const END_MARKS = /[\s.,:;!…،؛]+$/u;
+const folded = (text) => text.replace(END_MARKS, '').toLowerCase();
 
 /** Every message of a file: `{ en, ar, line }`. */
 export function messagesOf(source) {
@@ -46,21 +54,23 @@ export function doubleWords(files, several = SEVERAL) {
   const found = new Map();
   for (const { path, source } of files) {
     for (const { en, ar, line } of messagesOf(source)) {
-      const places = found.get(en) ?? new Map();
-      const word = withoutArticles(ar);
-      places.set(word, [...(places.get(word) ?? []), `${ar} (${path}:${line})`]);
-      found.set(en, places);
+      const text = found.get(folded(en)) ?? { en, places: new Map() };
+      const word = folded(withoutArticles(ar));
+      text.places.set(word, [...(text.places.get(word) ?? []), `${ar} (${path}:${line})`]);
+      found.set(folded(en), text);
     }
   }
-  const doubles = [...found].filter(([, words]) => words.size > 1);
+  const excepted = new Map(Object.keys(several).map((en) => [folded(en), en]));
+  const doubles = [...found].filter(([, { places }]) => places.size > 1);
   const complaints = doubles
-    .filter(([en]) => !Object.hasOwn(several, en))
+    .filter(([text]) => !excepted.has(text))
     .map(
-      ([en, words]) =>
-        `“${en}” has several Arabic words: ${[...words.values()].map(([first]) => first).join(', ')}`,
+      ([, { en, places }]) =>
+        `“${en}” has several Arabic words: ${[...places.values()].map(([first]) => first).join(', ')}`,
     );
-  const needless = Object.keys(several)
-    .filter((en) => !doubles.some(([each]) => each === en))
+  const needless = [...excepted]
+    .filter(([text]) => !doubles.some(([each]) => each === text))
+    .map(([, en]) => en)
     .map((en) => `“${en}” has one Arabic word and needs no exception.`);
   return [...complaints, ...needless];
 }

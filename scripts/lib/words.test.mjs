@@ -31,6 +31,17 @@ it('A word with and without its article is the same word.', () => {
   expect(doubleWords(files, {})).toEqual([]);
 });
 
+it('Letter case and the mark at the end make no other text, in either language.', () => {
+  const files = [
+    file('a.ts', "{ en: 'Amount', ar: 'المبلغ' }; { en: 'Anything else.', ar: 'شيء آخر.' }"),
+    file('b.ts', "{ en: 'amount:', ar: 'القيمة:' }; { en: 'anything else', ar: 'شيء آخر' }"),
+  ];
+  expect(doubleWords(files, {})).toEqual([
+    '“Amount” has several Arabic words: المبلغ (a.ts:1), القيمة: (b.ts:1)',
+  ]);
+  expect(doubleWords(files, { Amount: 'Two things.' })).toEqual([]);
+});
+
 it('An exception with a reason is heard, and one that nothing needs is a complaint.', () => {
   const files = [file('a.ts', "{ en: 'Paid', ar: 'مدفوع' }; { en: 'Paid', ar: 'مدفوعة' }")];
   expect(doubleWords(files, { Paid: 'Gender.' })).toEqual([]);

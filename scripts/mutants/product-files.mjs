@@ -4,8 +4,9 @@ import { command } from '../lib/command.mjs';
 import { root } from '../lib/project.mjs';
 
 const SOURCE = /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/;
-/** Tests and what they use, types without code, and texts, which a test should not repeat. */
-const NO_SUBJECT = /\.test\.tsx?$|\/testing\/|\.d\.ts$|\.messages\.ts$|\/src\/main\.tsx?$|\/demo\//;
+/** Tests and what they use, types without code, what is generated from a database, and texts, which a test should not repeat. */
+const NO_SUBJECT =
+  /\.test\.tsx?$|\/testing\/|\.d\.ts$|\.messages\.ts$|\/src\/main\.tsx?$|\/demo\/|\/database\/(schema|functions)\.ts$/;
 
 export const isProductFile = (file) => SOURCE.test(file) && !NO_SUBJECT.test(file);
 

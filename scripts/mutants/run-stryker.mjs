@@ -7,7 +7,7 @@ import { makeSandbox } from './sandbox.mjs';
 /** How much longer a mutant may take than the same tests without it, unless the command says otherwise. */
 export const TIMES_LONGER = 2;
 const AND_MS = 15_000;
-/** The tests once, without any mutant. */
+/** The tests once, without any mutant, on a machine that does nothing else. */
 const DRY_RUN_MINUTES = 15;
 const MINUTE_MS = 60_000;
 
@@ -29,7 +29,7 @@ function configurationOf({ wanted, finds }, { sandbox, workers, events, sample, 
     concurrency: workers,
     timeoutFactor,
     timeoutMS: AND_MS,
-    dryRunTimeoutMinutes: DRY_RUN_MINUTES,
+    dryRunTimeoutMinutes: (DRY_RUN_MINUTES * timeoutFactor) / TIMES_LONGER,
     disableTypeChecks: false,
     // A file for each mutant, so that a run that is ended before its time says what it has seen.
     reporters: [...(sample ? ['sampling'] : []), 'event-recorder', 'progress-append-only'],

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../lib/project.mjs';
 import { isProductFile } from './product-files.mjs';
 import { suitesOf } from './suites.mjs';
-import { PLACES } from './tests-elsewhere.mjs';
+import { isNamedItself, PLACES } from './tests-elsewhere.mjs';
 
 const ORDERS = 'apps/api/src/features/bookings/orders';
 const FILES = [
@@ -65,6 +65,14 @@ it('A file whose behaviour is held elsewhere meets those tests and the ones besi
 
 it('Every file and every test that is said to be held elsewhere is there.', () => {
   expect(PLACES.filter((place) => !existsSync(join(root, place)))).toEqual([]);
+});
+
+it('Every file beside the folders of bookings says which tests hold it.', () => {
+  const bookings = 'apps/api/src/features/bookings';
+  const files = readdirSync(join(root, bookings), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => `${bookings}/${name}`);
+  expect(files.filter((file) => isProductFile(file) && !isNamedItself(file))).toEqual([]);
 });
 
 it('A page of guests meets the tests of its folder, among the unit tests.', () => {

@@ -4,6 +4,7 @@
  * the folders of bookings are named one by one, so that none meets the tests of the whole area.
  */
 const ELSEWHERE = {
+  'features/bookings/approve-visit.shared.ts': ['features/bookings/visits/table-presence.test.ts'],
   'features/bookings/at-tablet.shared.ts': ['features/bookings/reservations/guest-booking.test.ts'],
   'features/bookings/booked-parts.rules.ts': ['features/bookings/reservations/reservations.test.ts'],
   'features/bookings/booking-context.shared.ts': [
@@ -38,11 +39,21 @@ const ELSEWHERE = {
   'features/bookings/invoice-changes.rules.ts': [],
   'features/bookings/money-sums.shared.ts': ['features/bookings/invoices/list-invoices.test.ts'],
   'features/bookings/online-payment.shared.ts': ['features/bookings/reservations/guest-refusals.test.ts'],
+  'features/bookings/order-cancel.rules.ts': [
+    'features/bookings/orders/guest-cancel.test.ts',
+    'features/bookings/guest-follow/follow-page.test.ts',
+  ],
   'features/bookings/order-row.rules.ts': [],
   'features/bookings/order-rows.shared.ts': ['features/bookings/orders/orders.test.ts'],
   'features/bookings/payment-events.shared.ts': [
     'features/bookings/orders/order-money.test.ts',
     'live-updates.test.ts',
+  ],
+  'features/bookings/record-order.shared.ts': [
+    'features/bookings/orders/orders.test.ts',
+    'features/bookings/orders/paid-at-once.test.ts',
+    'features/bookings/orders/recorded-orders.test.ts',
+    'features/bookings/visits/staff-visits.test.ts',
   ],
   'features/bookings/reservation-row.rules.ts': ['features/bookings/reservations/reservations.test.ts'],
   'features/bookings/reservation-rows.shared.ts': ['features/bookings/reservations/reservations.test.ts'],
@@ -58,7 +69,28 @@ const ELSEWHERE = {
   ],
   'features/bookings/stay-types.shared.ts': ['features/bookings/reservations/availability.test.ts'],
   'features/bookings/stays-touching.shared.ts': ['features/bookings/reservations/list-reservations.test.ts'],
+  'features/bookings/tips.rules.ts': ['features/bookings/payments/tips.test.ts'],
+  'features/bookings/tips.shared.ts': ['features/bookings/payments/tips.test.ts'],
+  'features/bookings/table-service.shared.ts': [
+    'features/bookings/orders/guest-orders.test.ts',
+    'features/bookings/visits/visits.test.ts',
+    'features/bookings/visits/table-presence.test.ts',
+  ],
   'features/bookings/units.shared.ts': ['features/bookings/blocks', 'features/bookings/calendars'],
+  'features/bookings/visit-news.shared.ts': [
+    'features/bookings/visits/visits.test.ts',
+    'features/bookings/visits/visit-calls.test.ts',
+    'features/bookings/visits/visit-page.test.ts',
+  ],
+  'features/bookings/visit-rows.rules.ts': [
+    'features/bookings/visits/visits.test.ts',
+    'features/bookings/visits/staff-visits.test.ts',
+  ],
+  'features/bookings/visits.shared.ts': [
+    'features/bookings/visits/visits.test.ts',
+    'features/bookings/visits/staff-visits.test.ts',
+    'features/bookings/visits/table-presence.test.ts',
+  ],
   'features/bookings/write-invoices.shared.ts': [
     'features/bookings/invoices/change-invoices.test.ts',
     'features/bookings/reservations/booking-money.test.ts',

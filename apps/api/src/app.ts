@@ -7,14 +7,9 @@ import { addInvoicePages } from '#features/bookings/invoices/page/invoice-page.r
 import { addCalendarFiles } from '#features/bookings/calendars/calendar-file.routes.ts';
 import { addVisitPages } from '#features/bookings/visits/visit-page.routes.ts';
 import { addPaymentLink, addPaymentReturn } from '#features/bookings/payments/payments.routes.ts';
-import {
-  locateBranch,
-  readGuestMenu,
-  type GuestBranch,
-} from '#features/catalogue/guest-menu/guest-menu.queries.ts';
-import { readServed } from '#features/catalogue/guest-menu/guest-serving.ts';
+import { addTablePayments, addTableReturns } from '#features/bookings/payments/table-pages.routes.ts';
 import { MenuNews } from '#features/catalogue/guest-menu/menu-news.ts';
-import { addGuestPage } from '#features/catalogue/guest-page/guest-page.routes.ts';
+import { addGuestPages } from '#features/catalogue/guest-page/guest-page.routes.ts';
 import { addReference } from '#features/installation/reference/reference.routes.ts';
 import { addSecurityTxt } from '#features/installation/security-txt/security-txt.routes.ts';
 import { addTerms } from '#features/installation/terms/terms.routes.ts';
@@ -23,6 +18,7 @@ import type { Deps } from '#platform/deps.ts';
 import { Dependencies } from '#platform/health/dependencies.ts';
 import { rateLimitsOf } from '#platform/http/rate-limits.ts';
 import { servePageFiles } from '#platform/pages/page-files.ts';
+import { serveOfflineWorker } from '#platform/pages/offline-worker.ts';
 import { FastPath } from '#platform/response-cache/fast-path.ts';
 import { VersionFollower } from '#platform/response-cache/follow-versions.ts';
 import { proxiesOf } from '#platform/env.ts';
@@ -35,7 +31,10 @@ import { createJobs } from './jobs.ts';
 import { addLiveUpdates } from './live-updates.ts';
 import { addObservability } from './observability.ts';
 import { addTraces } from './tracing.ts';
+import { menuReader } from './menu-reader.ts';
 import { createPaymentProviders } from './payment-providers.ts';
+import { trialLedger } from './trial-payments/trial-ledger.ts';
+import { addTrialPages } from './trial-payments/trial-pages.ts';
 
 type RateLimits = ReturnType<typeof rateLimitsOf>;
 
@@ -107,7 +106,7 @@ function servingOf(deps: Deps, { rateLimits, fastPath }: { rateLimits: RateLimit
     securityEventsOf,
     room,
     uploadFolder: join(deps.dataDir, 'tmp'),
-    checksRawAnswers: env.CHECK_ANSWERS,
+    checksCachedAnswers: env.CHECK_ANSWERS,
     exactTotals: env.EXACT_TOTALS,
     onCommit: (businessIds) => responseCache.changed(businessIds),
     onEffects: () => deps.outbox.give(),
@@ -123,13 +122,7 @@ interface Pages {
 /** Pages and files that are no calls of the contract. */
 async function addPages(app: FastifyInstance, deps: Deps, { rateLimits, callOf }: Pages): Promise<void> {
   servePictures(app, deps);
-  const menus = {
-    locate: (slug: string) => locateBranch(deps.database, slug),
-    read: (at: GuestBranch) => readGuestMenu({ database: deps.database, reads: 'replica' }, at, 'mobile'),
-    served: (at: GuestBranch, now: Date) =>
-      readServed({ database: deps.database, reads: 'replica' }, at, now),
-  };
-  addGuestPage(app, deps, menus, rateLimits);
+  addGuestPages(app, deps, { reader: menuReader(deps.database), rateLimits });
   addFollowPages(app, deps, {
     rateLimits,
     cancel: { orders: callOf('guest-orders.cancel'), reservations: callOf('guest-bookings.cancel') },
@@ -138,16 +131,21 @@ async function addPages(app: FastifyInstance, deps: Deps, { rateLimits, callOf }
     rateLimits,
     call: callOf('guest-visits.call'),
     cancelCall: callOf('guest-visits.cancel-call'),
+    callFromTable: callOf('guest-visits.call-from-table'),
   });
-  addInvoicePages(app, deps, rateLimits.invoices);
+  addInvoicePages(app, deps, rateLimits);
   addCalendarFiles(app, deps, rateLimits['guest-reads']);
-  const paying = { providers: createPaymentProviders(deps.env), rateLimit: rateLimits.invoices };
+  const paying = { providers: createPaymentProviders(deps.env), rateLimits };
   addPaymentLink(app, deps, paying);
   addPaymentReturn(app, deps, paying);
+  addTablePayments(app, deps, paying);
+  addTableReturns(app, deps, paying);
+  if (deps.env.TRIAL_PAYMENTS) addTrialPages(app, deps, { ledger: trialLedger, rateLimits });
   await addReference(app, deps.env, deps.version);
   addSecurityTxt(app, deps.env, deps.clock);
   addTerms(app, deps);
   servePageFiles(app, deps.pages);
+  serveOfflineWorker(app, deps);
 }
 
 /** The whole server, not listening yet. While it listens it also sends what requests leave in the outbox. */

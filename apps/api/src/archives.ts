@@ -11,7 +11,7 @@ import { awaitDatabase } from '#platform/database/await-database.ts';
 import { isMissing } from '#platform/files/is-missing.ts';
 import { openPrivateFolder } from '#platform/files/private-files.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
-import { plainLog } from './announce.ts';
+import { plainLog } from './start-log.ts';
 import { ofDataDirectory } from './start-errors.ts';
 
 interface Facts {

@@ -496,7 +496,8 @@ describe('a backup', () => {
 
   it('A backup with an entry that no backup has is refused, even where its list names it.', async () => {
     const digest = createHash('sha256').update('').digest('hex');
-    for (const name of ['installation/.bashrc', 'files/../../up.jpg', 'tables/public.users/x', 'else']) {
+    const names = ['installation/.bashrc', 'files/../../up.jpg', 'tables/public.users/x', 'else'];
+    for (const name of [...names, 'tables/public.users/000001.copy/x']) {
       const list = Buffer.from(
         JSON.stringify({
           product: 'diwan',

@@ -1,4 +1,4 @@
-import { plainLog } from './announce.ts';
+import { plainLog } from './start-log.ts';
 import { runBackup } from './archives.ts';
 import { schemaFolder, version } from './home.ts';
 import { sentenceOf } from './start-errors.ts';

@@ -1,4 +1,6 @@
 import { authRoutes } from '#features/accounts/auth/auth.routes.ts';
+import { deskRoutes } from '#features/accounts/desks/desks.routes.ts';
+import { pinRoutes } from '#features/accounts/desks/pins.routes.ts';
 import { deviceRoutes } from '#features/accounts/devices/devices.routes.ts';
 import { meRoutes } from '#features/accounts/me/me.routes.ts';
 import { permissionRoutes } from '#features/accounts/permissions/permissions.routes.ts';
@@ -21,17 +23,20 @@ import {
   guestBookingRoutes,
   reservationRoutes,
 } from '#features/bookings/reservations/reservations.routes.ts';
+import { stationRoutes } from '#features/bookings/stations/stations.routes.ts';
 import { visitRoutes } from '#features/bookings/visits/visits.routes.ts';
 import { statisticRoutes } from '#features/bookings/statistics/statistics.routes.ts';
 import { categoryRoutes } from '#features/catalogue/categories/categories.routes.ts';
 import { categorySettingsRoutes } from '#features/catalogue/categories/category-settings.routes.ts';
 import { guestServingRoutes } from '#features/catalogue/guest-menu/guest-serving.routes.ts';
+import { guestPageRoutes } from '#features/catalogue/guest-page/preview.routes.ts';
 import { guestMenuRoutes } from '#features/catalogue/guest-menu/guest-menu.routes.ts';
 import { itemRoutes } from '#features/catalogue/items/items.routes.ts';
 import { menuChangeRoutes } from '#features/catalogue/menu-changes/menu-changes.routes.ts';
 import { menuCopyRoutes } from '#features/catalogue/menu-copies/menu-copies.routes.ts';
 import { menuSheetRoutes } from '#features/catalogue/menu-sheets/menu-sheets.routes.ts';
 import { menuRoutes } from '#features/catalogue/menus/menus.routes.ts';
+import { sampleRoutes } from '#features/catalogue/samples/samples.routes.ts';
 import { servingRoutes } from '#features/catalogue/serving/serving.routes.ts';
 import { isRestorable } from '#features/catalogue/restore/kept-audit.rules.ts';
 import { restoreMenuEntity } from '#features/catalogue/restore/restore-menu-entity.ts';
@@ -57,19 +62,39 @@ import { businessRoutes } from '#features/venues/business/business.routes.ts';
 import { seatRoutes } from '#features/venues/seats/seats.routes.ts';
 import { tableCodeRoutes } from '#features/venues/table-codes/table-codes.routes.ts';
 import { venueSettingsRoutes } from '#features/venues/settings/settings.routes.ts';
+import { samplesFolder } from './home.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 import { createPushProvider } from './push-provider.ts';
+import { menuReader } from './menu-reader.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Dependencies } from '#platform/health/dependencies.ts';
 import type { ServedRoute } from '#platform/http/server.ts';
 
+/** What a menu is made of, and how it is written. */
+const menuFeatures = (deps: Deps): ServedRoute[] => [
+  ...menuRoutes(deps),
+  ...categoryRoutes,
+  ...categorySettingsRoutes,
+  ...menuChangeRoutes,
+  ...menuSheetRoutes(deps),
+  ...menuCopyRoutes(deps),
+  ...sampleRoutes(deps, samplesFolder),
+  ...itemRoutes(),
+];
+
+const signInRoutes = (deps: Deps): ServedRoute[] => [
+  ...authRoutes(deps),
+  ...sessionRoutes(deps),
+  ...deviceRoutes(deps),
+  ...deskRoutes(deps),
+  ...pinRoutes(deps),
+  ...secondFactorRoutes(deps),
+];
+
 /** The API's table of contents. */
 export function features(deps: Deps, dependencies: Dependencies): ServedRoute[] {
   return [
-    ...authRoutes(deps),
-    ...sessionRoutes(deps),
-    ...deviceRoutes(deps),
-    ...secondFactorRoutes(deps),
+    ...signInRoutes(deps),
     ...meRoutes,
     ...userSettingsRoutes,
     ...notificationRoutes,
@@ -87,13 +112,7 @@ export function features(deps: Deps, dependencies: Dependencies): ServedRoute[] 
     ...tableCodeRoutes(deps),
     ...branchQrRoutes(deps),
     ...venueSettingsRoutes(deps),
-    ...menuRoutes,
-    ...categoryRoutes,
-    ...categorySettingsRoutes,
-    ...menuChangeRoutes,
-    ...menuSheetRoutes(deps),
-    ...menuCopyRoutes(deps),
-    ...itemRoutes(),
+    ...menuFeatures(deps),
     ...holidayRoutes,
     ...eventRoutes,
     ...hotelRoutes,
@@ -109,11 +128,13 @@ export function features(deps: Deps, dependencies: Dependencies): ServedRoute[] 
     ...blockRoutes,
     ...calendarRoutes(deps),
     ...orderRoutes(deps),
+    ...stationRoutes,
     ...visitRoutes(deps),
     ...invoiceRoutes(deps),
     ...paymentRoutes(deps, createPaymentProviders(deps.env)),
     ...guestBookingRoutes(deps),
     ...guestMenuRoutes(deps.database),
+    ...guestPageRoutes(deps, menuReader(deps.database)),
     ...guestServingRoutes(deps),
     ...servingRoutes,
     ...uploadRoutes(deps, smartUpload),

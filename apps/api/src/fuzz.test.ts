@@ -1,6 +1,4 @@
-import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
-import type { LightMyRequestResponse } from 'fastify';
 import type { AnyOperation } from '@diwan/contract/operation.ts';
 import { OPERATIONS } from '@diwan/contract/operations.ts';
 import { BUSINESS_TYPES, type BusinessType } from '@diwan/contract/permissions.ts';
@@ -10,7 +8,7 @@ import { aVenueFixture, type VenueFixture } from '#testing/venue-fixture.ts';
 import { brokenBody, contentType, headers, hostile, hostileId, hostileText } from '#testing/fuzz/hostile.ts';
 import { inputOf, likely, type Known } from '#testing/fuzz/likely.ts';
 import { mutated } from '#testing/fuzz/mutate.ts';
-import { asQuery, flat, knownOf, namesIn, ownValue } from '#testing/fuzz/requests.ts';
+import { asQuery, bodyOf, flat, knownOf, namesIn, ownValue } from '#testing/fuzz/requests.ts';
 import { multipart } from '#testing/multipart.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
@@ -158,19 +156,6 @@ function requestArbitrary(operation: AnyOperation, venue: VenueFixture) {
 const answered = new Map<number, number>();
 
 /** What is wrong with an answer: a defect, or a refusal without a sentence. */
-/** The whole body, or nothing of a stream of events, which has no end: it is closed as soon as it is open. */
-async function bodyOf({
-  headers,
-  stream,
-}: Pick<LightMyRequestResponse, 'headers' | 'stream'>): Promise<string> {
-  const body = stream();
-  if (String(headers['content-type']).startsWith('text/event-stream')) {
-    body.destroy();
-    return '';
-  }
-  return text(body);
-}
-
 function complaintAbout({ statusCode, body }: { statusCode: number; body: string }): string | null {
   if (statusCode >= 500) return `${statusCode}: ${body}`;
   if (statusCode < 400) return null;

@@ -10,5 +10,7 @@ export const { version } = JSON.parse(readFileSync(join(home, 'package.json'), '
 };
 /** Migrations and functions. */
 export const schemaFolder = join(home, 'database');
+/** Pictures of the sample content. */
+export const samplesFolder = join(home, 'samples');
 /** Style sheets and scripts of the pages of guests, as they are built. */
 export const pagesFolder = join(home, '../guest/dist');

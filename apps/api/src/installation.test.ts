@@ -22,7 +22,7 @@ import { endWithTests } from '#testing/children.ts';
 import { multipart } from '#testing/multipart.ts';
 import { freePort } from '#testing/redis-server.ts';
 import { useTestApp } from '#testing/test-app.ts';
-import { announce, StartLog } from './announce.ts';
+import { printStart, StartLog } from './start-log.ts';
 import { ofDataDirectory, ofListening, warnOfRoot } from './start-errors.ts';
 
 const test = useTestApp();
@@ -324,8 +324,8 @@ describe('what a start says', () => {
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
     const env = readEnv({ DATA_DIR: folder });
     const demo = { email: 'owner@diwan.test', password: 'shown-once' };
-    announce({ env, address: 'http://diwan.test', demo: { ...demo, isNew: true } });
-    announce({ env, address: 'http://diwan.test', demo: { ...demo, isNew: false } });
+    printStart({ env, address: 'http://diwan.test', demo: { ...demo, isNew: true } });
+    printStart({ env, address: 'http://diwan.test', demo: { ...demo, isNew: false } });
     expect(said[0]).toContain('owner@diwan.test  shown-once');
     expect(said[1]).not.toContain('shown-once');
     expect(said[1]).toContain(`(its password is in ${join(folder, 'demo.json')})`);

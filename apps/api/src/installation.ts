@@ -23,6 +23,7 @@ import {
   refuseUnboundRole,
   refuseUnfitRole,
 } from '#platform/database/serving-role.ts';
+import { writeRetention } from '#platform/database/write-retention.ts';
 import type { Deps } from '#platform/deps.ts';
 import { formerKeys, publicUrl, type Env } from '#platform/env.ts';
 import { Closing } from '#platform/http/closing.ts';
@@ -40,7 +41,7 @@ import { findChromium } from '#platform/pdf/find-chromium.ts';
 import { createPdfPrinter, PdfTimedOut } from '#platform/pdf/pdf-printer.ts';
 import { createReaders } from '#platform/readers/readers.ts';
 import { Realtime } from '#platform/realtime/realtime.ts';
-import { sealSecondFactors } from '#features/accounts/second-factor/seal-second-factors.ts';
+import { sealSecretsOfPeople } from '#features/accounts/seal-secrets-of-people.ts';
 import { sealCalendarLinks } from '#features/bookings/calendars/sealed-links.ts';
 import { SecurityEvents } from '#platform/security/security-events.ts';
 import { installationSecret } from '#platform/secrets/installation-secret.ts';
@@ -50,6 +51,7 @@ import { createStorage } from '#platform/storage/create-storage.ts';
 import { DiskRoom } from '#platform/storage/disk-room.ts';
 import { diskFolder } from '#platform/storage/storage-address.ts';
 import { pagesFolder } from './home.ts';
+import { retentionDays } from './retention.ts';
 import { ofDataDirectory } from './start-errors.ts';
 
 interface Log {
@@ -139,6 +141,7 @@ async function openDatabase(
   const { migrated, url } = await oneAtATime(ownerUrl, async () => {
     const applied = await migrate(ownerUrl, facts.schemaFolder);
     await startIdentities(ownerUrl, env.INSTALLATION_NUMBER);
+    await writeRetention(ownerUrl, retentionDays(env));
     return { migrated: applied, url: await servingUrl(env, ownerUrl, dataDir) };
   });
   await refuseUnboundRole(url);
@@ -151,15 +154,17 @@ async function openDatabase(
 }
 
 /** The box of secrets, after all that lies in the database has been sealed by its present key. */
-async function openSecrets(env: Env, dataDir: string, opened: { database: Database; log: Log }) {
-  const { database, log } = opened;
+async function openSecrets(
+  env: Env,
+  { database, ownerUrl, dataDir, log }: { database: Database; ownerUrl: string; dataDir: string; log: Log },
+) {
   const secrets = await secretBox(env, dataDir, log);
   await sealStoredSecrets(database, secrets, {
     keys: SECRET_CONFIGURATIONS,
-    forgets: env.SECRETS_FORGET_UNREADABLE,
+    forgetsAs: env.SECRETS_FORGET_UNREADABLE ? ownerUrl : null,
     log,
   });
-  await sealSecondFactors(database, secrets);
+  await sealSecretsOfPeople(database, secrets);
   await sealCalendarLinks(database, secrets);
   return secrets;
 }
@@ -204,7 +209,7 @@ export async function openInstallation(env: Env, facts: Facts): Promise<Installa
   try {
     const ownerUrl = env.DATABASE_URL ?? embedded?.ownerUrl ?? '';
     const { database, migrated } = await openDatabase(env, { ownerUrl, dataDir, facts });
-    const secrets = await openSecrets(env, dataDir, { database, log });
+    const secrets = await openSecrets(env, { database, ownerUrl, dataDir, log });
     const counters = await startCounters(env, log);
     const security = new SecurityEvents({ hash: (text) => secrets.hashForLogs(text) });
     const deps: Deps = {

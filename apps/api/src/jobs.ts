@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { tellOfWaiting } from '#features/bookings/orders/tell-of-waiting.ts';
 import { expireHolds } from '#features/bookings/reservations/expire-holds.ts';
+import { mailMonths } from '#features/bookings/statistics/month-mail/mail-months.ts';
 import { closeVisits } from '#features/bookings/visits/close-visits.ts';
 import { pollDueFeeds } from '#features/bookings/calendars/poll-feed.ts';
 import { endUnpaidOrders } from '#features/bookings/payments/end-unpaid-orders.ts';
@@ -29,6 +30,7 @@ export function createJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Jo
       { name: 'end-unpaid-orders', everySeconds: 60, run: () => endUnpaidOrders(deps, providers) },
       { name: 'watch-orders', everySeconds: 20, run: () => tellOfWaiting(deps) },
       { name: 'close-visits', everySeconds: 60, run: () => closeVisits(deps) },
+      { name: 'mail-months', everySeconds: 600, run: () => mailMonths(deps) },
       { name: 'fold-tallies', everySeconds: 60, run: (signal) => foldTallies(deps, signal) },
       { name: 'forget-tickets', everySeconds: 600, run: forgetTickets },
       {

@@ -137,6 +137,8 @@ it('an order is told of when it comes, when it moves and when it is paid', async
     item,
   ]);
   const seat = await aSeat(test, venue, await anArea(test, venue));
+  // More than an event may hold.
+  await test.owner.query("update seats set description_ar = repeat('ق', 5000) where id = $1", [seat]);
   const channel = ordersChannel(venue.businessId, venue.branchId);
   const client = await aClient(test, venue.owner);
   expect(await subscription(client, channel)).toBe('subscribed');
@@ -151,6 +153,17 @@ it('an order is told of when it comes, when it moves and when it is paid', async
     venue.branchId,
     expect.objectContaining({ number: 1, status: 'pending', order_type: 'dine_in', seat_id: seat }),
   ]);
+  // Where it goes and what it comes to, and nothing of who ordered it.
+  expect(order).toMatchObject({
+    total_price: 2.5,
+    seat: {
+      locales: [
+        { locale: 'en', name: 'Table 1' },
+        { locale: 'ar', name: 'طاولة 1' },
+      ],
+    },
+  });
+  expect(order).not.toHaveProperty('customer');
   const params = { business_id: venue.businessId, branch_id: venue.branchId, id: order.id };
   const moved = nextEvent(client, channel, 'update-order');
   await test.call(orders.update, { token: venue.owner.token, params, body: { status: 'accepted' } });

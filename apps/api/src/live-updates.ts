@@ -4,7 +4,7 @@ import { systemClock } from '#platform/clock.ts';
 import { ChannelFollower } from '#platform/database/follow-channel.ts';
 import type { Deps } from '#platform/deps.ts';
 import { isOwnPage } from '#platform/http/own-pages.ts';
-import { hurryEffects } from '#platform/outbox/hurry-effects.ts';
+import { expediteEffects } from '#platform/outbox/expedite-effects.ts';
 import { createBus } from '#platform/realtime/create-bus.ts';
 import { Endpoint } from '#platform/realtime/endpoint.ts';
 import { addRealtime } from '#platform/realtime/realtime.routes.ts';
@@ -16,8 +16,8 @@ import { addRealtime } from '#platform/realtime/realtime.routes.ts';
 export async function addLiveUpdates(app: FastifyInstance, deps: Deps): Promise<(() => number) | null> {
   const { realtime, database, env, clock, random } = deps;
   if (!realtime.isEnabled || !realtime.isOwnEndpoint) return null;
-  const hurry = () =>
-    void hurryEffects(database, 'realtime').then(
+  const expedite = () =>
+    void expediteEffects(database, 'realtime').then(
       (count) => count > 0 && deps.outbox.give(),
       (error: unknown) => app.log.warn({ err: error }, 'Live updates that wait are sent later'),
     );
@@ -29,7 +29,7 @@ export async function addLiveUpdates(app: FastifyInstance, deps: Deps): Promise<
     random,
     log: app.log,
     security: deps.security,
-    onReady: hurry,
+    onReady: expedite,
   });
   const access = new ChannelFollower(database, 'access', {
     onMessage: () => void endpoint.recheck(),

@@ -4,10 +4,11 @@ import { serveDashboard } from '#platform/http/dashboard-files.ts';
 import { keepFilesPrivate } from '#platform/files/private-files.ts';
 import { publicUrl, readEnv } from '#platform/env.ts';
 import { buildApp } from './app.ts';
-import { announce, plainLog, StartLog } from './announce.ts';
+import { printStart, plainLog, StartLog } from './start-log.ts';
 import { home, schemaFolder, version } from './home.ts';
 import { openInstallation } from './installation.ts';
 import { ofListening, sentenceOf, warnOfRoot } from './start-errors.ts';
+import { offerTrial } from './demo/offer-trial.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 
 async function main(): Promise<void> {
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   if (existsSync(join(dashboard, 'index.html'))) await serveDashboard(app, dashboard);
   const isWanted = !process.argv.includes('--empty');
   const demo = await seedDemo(app, installation.deps, { isWanted, log: plainLog });
+  await offerTrial(installation.deps);
   await app.listen({ host: env.HOST, port: env.PORT }).catch((error: unknown) => {
     throw ofListening(error, env);
   });
@@ -40,7 +42,7 @@ async function main(): Promise<void> {
     process.exit(1);
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal));
-  announce({ env, address: publicUrl(env), demo });
+  printStart({ env, address: publicUrl(env), demo });
   log.turnTo(app.log);
 }
 

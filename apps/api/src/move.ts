@@ -1,5 +1,5 @@
 import { keepFilesPrivate } from '#platform/files/private-files.ts';
-import { plainLog } from './announce.ts';
+import { plainLog } from './start-log.ts';
 import { schemaFolder } from './home.ts';
 import { runMove } from './moving.ts';
 import { sentenceOf } from './start-errors.ts';

@@ -13,7 +13,7 @@ import type { SealedColumn } from '#platform/move/seal-anew.ts';
 import { SecretBox } from '#platform/secrets/secret-box.ts';
 import { createStorage } from '#platform/storage/create-storage.ts';
 import { placeOfCalendar } from '#features/bookings/calendars/sealed-links.ts';
-import { plainLog } from './announce.ts';
+import { plainLog } from './start-log.ts';
 import { openStanding } from './archives.ts';
 
 export const MOVE_HELP = `npm run move -- owner@example.com --to TARGET [--finish | --cancel]

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { auth } from '@diwan/contract/accounts/auth.ts';
 import { branches } from '@diwan/contract/venues/branches.ts';
 import { Jobs } from '#platform/jobs/repeat.ts';
@@ -34,6 +34,18 @@ describe('The metrics', () => {
       'diwan_dependency_up{dependency="database"} 1',
       'diwan_dependency_up{dependency="storage"} 1',
     ]);
+  });
+
+  it('say how much room each disk has left, and below how much writes are refused.', async () => {
+    const { freeBytes } = test.disk;
+    onTestFinished(async () => {
+      test.disk.freeBytes = freeBytes;
+      await test.deps.room.look();
+    });
+    test.disk.freeBytes = 987_654_321;
+    await test.deps.room.look();
+    expect(await linesOf('diwan_disk_free_bytes')).toEqual(['diwan_disk_free_bytes{disk="data"} 987654321']);
+    expect(await valueOf('diwan_disk_reserve_bytes')).toBe(test.deps.env.DISK_RESERVE_MB * 1024 * 1024);
   });
 
   it('say how many connections of the pool are used, idle and free, and who waits for one.', async () => {
@@ -144,6 +156,15 @@ describe('The files in deploy', () => {
     );
     expect(unknown).toEqual([]);
   });
+
+  it.each(Object.entries(expressions))(
+    'watch the room on disks, the lag of a standby and lockouts: %s.',
+    (file, exprs) => {
+      const found = exprs(read(file)).join('\n');
+      for (const part of ['diwan_disk_free_bytes', 'diwan_replica_lag_seconds', 'locked_out'])
+        expect(found).toContain(part);
+    },
+  );
 });
 
 describe('The log of a node', { timeout: 120_000 }, () => {

@@ -90,6 +90,7 @@ async function anAppWithShortTimeouts(): Promise<TestApp> {
 const REPLICATED = [
   'audits.filter',
   'audits.list',
+  'customers.export',
   'guest.item',
   'guest.menu',
   'guest.menu-type',
@@ -133,6 +134,7 @@ it('The standby answers each of these operations, and the page of guests, withou
     branch_id: venue.branchId,
     branch_or_all: 'all',
     slug: venue.slug,
+    user_id: venue.ids['customers'],
     id: name === 'menus.export' ? venue.menuId : venue.ids['items'],
   });
   const queryOf = ({ name }: AnyOperation) => ({

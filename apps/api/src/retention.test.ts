@@ -82,8 +82,13 @@ describe('rows that nothing reads again', () => {
       `insert into menu_changes (business_id, menu_id, kind, rows, created_at) values ($1, $2, 'bulk', '[]', ${old})`,
       [venue.businessId, venue.menuId],
     );
+    await test.owner.query(
+      `insert into test_orders (business_id, branch_id, shown, ends_at) values ($1, $2, '{}', ${old})`,
+      [venue.businessId, venue.branchId],
+    );
     await removeEndedRows(test.deps, signal);
-    const tables = 'login_challenges login_links menu_changes notice_mails notifications order_numbers';
+    const tables =
+      'login_challenges login_links menu_changes notice_mails notifications order_numbers test_orders';
     for (const table of tables.split(' ')) expect([table, await count(table)]).toEqual([table, 0]);
     expect(await count("outbox where due_at = 'infinity'")).toBe(0);
     expect(await count("idempotency_keys where caller = 'x'")).toBe(1);

@@ -6,6 +6,8 @@ import type { Deps } from '#platform/deps.ts';
 import { isMissing } from '#platform/files/is-missing.ts';
 import { untilNoneIsLeft } from '#platform/jobs/batches.ts';
 import { eachApart } from '#platform/jobs/each-apart.ts';
+import type { Env } from '#platform/env.ts';
+import { FILE_DAYS } from '#platform/media/sweep-files.ts';
 
 /** Rule R11: twelve months. */
 const NOTICES_DAYS = 365;
@@ -18,6 +20,7 @@ const DAYS_BY_KIND = {
   sessions: 30,
   login_links: 1,
   login_challenges: 1,
+  test_orders: 1,
   notice_mails: 1,
   order_numbers: 7,
   /** For so long a bulk change or an import of the menu can be undone. */
@@ -27,6 +30,24 @@ const DAYS_BY_KIND = {
   deliveries: NOTICES_DAYS,
   guest_push_devices: NOTICES_DAYS,
 } as const;
+
+const CODES_DAYS = 1;
+const NETWORKS_DAYS = 90;
+
+/** What the owner of the database keeps of each kind, and no function of it removes before. */
+export const retentionDays = ({
+  AUDIT_DAYS,
+  GUEST_LINK_DAYS,
+}: Pick<Env, 'AUDIT_DAYS' | 'GUEST_LINK_DAYS'>): Readonly<Record<string, number>> => ({
+  ...DAYS_BY_KIND,
+  ...FILE_DAYS,
+  code_requests: CODES_DAYS,
+  known_networks: NETWORKS_DAYS,
+  guest_links: GUEST_LINK_DAYS,
+  audits: AUDIT_DAYS,
+  /** As long as the audit log can bring back what shows them. */
+  restorable_files: AUDIT_DAYS,
+});
 
 const ROWS_AT_ONCE = 1000;
 const HOUR_MS = 3_600_000;
@@ -52,9 +73,6 @@ export async function removeEndedRows(
     sentence: 'Rows that have ended could not be removed.',
   });
 }
-
-const CODES_DAYS = 1;
-const NETWORKS_DAYS = 90;
 
 /** Codes by mail, networks that an account was used from, and links of guests to what is long over. */
 export async function endLinksAndProofs(

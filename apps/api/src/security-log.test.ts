@@ -207,6 +207,22 @@ describe('The security log names', () => {
     ]);
   });
 
+  it.each([
+    ['application/json', JSON.stringify({ email: 'x'.repeat(2_000_000) }), 'body_too_large'],
+    ['application/xml', '<a/>', 'unsupported_media_type'],
+  ])('a body of %s that is refused for what it is.', async (type, payload, reason) => {
+    const send = () =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/auth/login',
+        headers: { 'content-type': type },
+        payload,
+      });
+    expect(await securityLines(test, send)).toEqual([
+      expect.objectContaining({ kind: 'upload_refused', reason, operation: 'auth.login' }),
+    ]);
+  });
+
   it('which secret of a business was set and which removed, never its text, and nothing where it stays.', async () => {
     const { owner, businessId } = await aVenue(test);
     const set = (value: unknown) =>

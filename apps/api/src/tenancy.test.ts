@@ -21,6 +21,8 @@ const ENTER_NONE = [
   'business.all',
   'business.create',
   'business.list',
+  'desks.self',
+  'desks.unlock',
   'devices.self',
   'me.info',
   'media.upload',
@@ -29,6 +31,9 @@ const ENTER_NONE = [
   'notifications.mark-read',
   'notifications.unread',
   'orders.statuses',
+  'pins.remove',
+  'pins.set',
+  'pins.state',
   'realtime.authorize',
   'reservations.statuses',
   'second-factor.begin',
@@ -43,13 +48,14 @@ const ENTER_NONE = [
   'user-settings.set',
 ];
 
-/** Functions of the owner that name no business, besides those of directory.sql, by what keeps each of them narrow. */
-const WITHOUT_BUSINESS = {
+/** Functions of the owner that ask nothing of the call, besides those of directory.sql, by what keeps each of them narrow. */
+const ASK_NOTHING_OF_THE_CALL = {
   /** They find out who calls, and what is theirs. */
   signingIn: [
     'authenticate',
     'business_id',
     'callers_of_sessions',
+    'desk_of_token',
     'device_caller',
     'is_tablet_of',
     'known_businesses',
@@ -63,15 +69,13 @@ const WITHOUT_BUSINESS = {
     'businesses_of',
     'close_account',
     'derived_email_of',
-    'end_sessions',
-    'give_realtime_ticket',
     'has_second_factor',
     'is_known_network',
+    'is_known_network_of_phones',
     'join_invited',
     'password_context',
     'reaches_a_business',
     'release_address',
-    'remove_second_factor',
     'return_mail_turn',
     'second_step_due',
     'take_mail_turn',
@@ -80,10 +84,15 @@ const WITHOUT_BUSINESS = {
     'try_second_factor',
     'wants_orders',
   ],
+  /** A number that tells of no row: whether what is kept of a menu is still the latest. */
+  ofOneNumber: ['menu_version'],
+  /** What one person is to read by mail, of all the businesses they work for; a job asks, and nobody is answered. */
+  ofOneMail: ['notices_to_mail'],
   /** Whether one file is shown to everybody. */
   ofOneFile: ['file_is_public'],
   /** The server's own, over all rows of this installation. */
   jobs: [
+    'businesses_with_a_month',
     'calendar_links_to_seal',
     'claim_effects',
     'defer_effect',
@@ -93,11 +102,11 @@ const WITHOUT_BUSINESS = {
     'finish_effect',
     'fold_tallies',
     'foreign_secrets',
-    'forget_foreign_secrets',
-    'hurry_effects',
+    'expedite_effects',
     'log_replayed',
     'make_audit_months',
     'outbox_figures',
+    'pins_to_seal',
     'postpone_effect',
     'remove_ended_proofs',
     'remove_ended_rows',
@@ -108,6 +117,7 @@ const WITHOUT_BUSINESS = {
     'secrets_to_seal',
     'sweep_unused_uploads',
     'take_due_feeds',
+    'unanswered_orders',
     'unpaid_orders',
     'unsettled_payments',
     'visits_to_close',
@@ -143,6 +153,8 @@ it('Every policy for tenants compares the business with that of the call, but fo
     'devices owned',
     'files tenant',
     'media tenant',
+    'notifications own',
+    'notifications own_change',
     'outbox tenant',
     'sessions of_devices',
     'users known',
@@ -157,6 +169,8 @@ it('Only the named functions of the owner look past the business of a call for s
     'business_info',
     'business_row',
     'colleague',
+    'end_pin_sessions',
+    'give_realtime_ticket',
     'own_addons',
     'own_categories',
     'own_discounts',
@@ -167,6 +181,7 @@ it('Only the named functions of the owner look past the business of a call for s
     'own_menus',
     'own_prices',
     'own_settings',
+    'take_desk',
   ]);
 });
 
@@ -176,14 +191,13 @@ it('What is asked over the businesses of several owners stands in one file, but 
   const { rows } = await test.owner.query(`
     select distinct p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where n.nspname = 'app' and p.prosecdef and p.prorettype <> 'trigger'::regtype
-      and p.prosrc !~ 'app\\.(business_id|user_id)\\(|is_of_call|known_businesses'
-      and coalesce(not p.proargnames && array['business', 'of_business'], true) order by 1`);
+      and p.prosrc !~ 'app\\.(business_id|user_id)\\(|is_of_call|known_businesses|require_(person|business)\\('
+    order by 1`);
   const found = rows.map(({ name }) => name);
   expect(found.filter((name) => !inDirectory.includes(name))).toEqual(
-    Object.values(WITHOUT_BUSINESS).flat().sort(),
+    Object.values(ASK_NOTHING_OF_THE_CALL).flat().sort(),
   );
-  const asked = inDirectory.filter((name) => name !== 'belongs_elsewhere');
-  expect(found).toEqual(expect.arrayContaining(asked));
+  expect(found).toEqual(expect.arrayContaining(inDirectory));
 });
 
 it('A table that a migration protects shows the rows of the business of the call alone.', async () => {

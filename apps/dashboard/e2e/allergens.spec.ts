@@ -3,15 +3,17 @@ import { expect, expectAccessible, expectNotice, test } from './steps/journey.ts
 import { arriveAtMenu } from './steps/stocked-menu.ts';
 
 const DISH = { en: 'Muhammara', ar: 'محمرة', price: 1.5 };
+const OTHER = { en: 'Kibbeh', ar: 'كبة', price: 2 };
 
-test('An owner chooses the allergens of a dish, and a guest reads them on the menu in either language.', async ({
+test('An owner chooses the marks and allergens of a dish, and a guest reads them and looks for them in either language.', async ({
+  browser,
   page,
   request,
   words,
 }) => {
   const { menu, locale, other } = words;
   const category = { en: 'Mezze', ar: 'مقبلات' };
-  const { owner } = await arriveAtMenu(page, request, { words, category, items: [DISH] });
+  const { owner } = await arriveAtMenu(page, request, { words, category, items: [DISH, OTHER] });
   const details = page.getByRole('dialog', { name: DISH[locale] });
   const open = () =>
     page.getByRole('button', { name: menu('editNamed', { name: DISH[locale] }), exact: true }).click();
@@ -19,6 +21,7 @@ test('An owner chooses the allergens of a dish, and a guest reads them on the me
   const chips = details.getByRole('group', { name: label[locale] });
   const chip = (name: keyof typeof CHOICE_WORDS) =>
     chips.getByRole('checkbox', { name: CHOICE_WORDS[name][locale], exact: true });
+  const marks = details.getByRole('group', { name: ITEM_FIELD_WORDS.marks.label[locale] });
   const chosen = () => chips.getByRole('checkbox', { checked: true }).evaluateAll((all) => all.length);
 
   await test.step('two are chosen by a press and by the keyboard, and saved', async () => {
@@ -29,6 +32,7 @@ test('An owner chooses the allergens of a dish, and a guest reads them on the me
     await page.keyboard.press('Space');
     await expect(chip('sesame')).toBeChecked();
     await expect(chip('nuts')).toBeChecked();
+    await marks.getByText(CHOICE_WORDS.vegan[locale], { exact: true }).click();
     await expectAccessible(page);
     await details.getByRole('button', { name: menu('save'), exact: true }).click();
     await expectNotice(page, menu('updated'));
@@ -40,6 +44,8 @@ test('An owner chooses the allergens of a dish, and a guest reads them on the me
     await expect(chip('sesame')).toBeChecked();
     await expect(chip('nuts')).toBeChecked();
     expect(await chosen()).toBe(2);
+    const vegan = CHOICE_WORDS.vegan[locale];
+    await expect(marks.getByRole('checkbox', { name: vegan, exact: true })).toBeChecked();
   });
 
   await test.step('a guest reads them in both languages', async () => {
@@ -50,7 +56,30 @@ test('An owner chooses the allergens of a dish, and a guest reads them on the me
       const [nuts, sesame] = [CHOICE_WORDS.nuts[shown], CHOICE_WORDS.sesame[shown]];
       const said = shown === 'ar' ? `${nuts}، ${sesame}` : `${nuts}, ${sesame}`;
       await expect(dish.getByText(`${label[shown]}: ${said}`)).toBeVisible();
+      await expect(dish.getByText(CHOICE_WORDS.vegan[shown], { exact: true })).toBeVisible();
       await expectAccessible(page);
     }
+  });
+
+  await test.step('a guest leaves out what does not suit, without a script', async () => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    const guest = await context.newPage();
+    await guest.goto(`/q/${owner.business[0]?.branches[0]?.slug}?lang=${locale}`);
+    const dishes = guest.locator('.card');
+    await expect(dishes).toHaveCount(2);
+    await guest.locator('.filter summary').click();
+    const box = (name: keyof typeof CHOICE_WORDS) =>
+      guest.locator('.filter').getByRole('checkbox', { name: CHOICE_WORDS[name][locale], exact: true });
+    await box('vegan').check();
+    await expect(dishes.filter({ hasText: DISH[locale] })).toBeVisible();
+    await expect(dishes.filter({ hasText: OTHER[locale] })).toBeHidden();
+    await box('vegan').uncheck();
+    await box('nuts').check();
+    await expect(dishes.filter({ hasText: DISH[locale] })).toBeHidden();
+    await expect(dishes.filter({ hasText: OTHER[locale] })).toBeVisible();
+    await context.close();
   });
 });

@@ -70,7 +70,7 @@ test('an owner describes a chalet: units, place, owner, three prices and a holid
 
   await test.step('three units and their names', async () => {
     await page.goto('/menu');
-    await expectScreen(page, menu('title'));
+    await expectScreen(page, words.menuTitle('chalet'));
     await villa.open();
     const units = field(villa.details, itemField('units'));
     await units.fill('0');
@@ -151,7 +151,8 @@ test('an owner describes a chalet: units, place, owner, three prices and a holid
   await test.step('a price for the holiday', async () => {
     await villa.details.getByRole('button', { name: menu('close'), exact: true }).click();
     await expect(villa.details).toBeHidden();
-    await page.getByRole('button', { name: menu('holidayPricesOf', { name: VILLA[locale] }) }).click();
+    await page.getByRole('button', { name: menu('moreOf', { name: VILLA[locale] }), exact: true }).click();
+    await page.getByRole('menuitem', { name: words.cardMenu('holidayPrices') }).click();
     const dialog = page.getByRole('dialog', { name: new RegExp(holidayPrices('title')) });
     const save = dialog.getByRole('button', { name: holidayPrices('save'), exact: true });
     await expect(dialog.getByText(server('price_required'))).toBeVisible();
@@ -178,8 +179,9 @@ test('an owner describes a chalet: units, place, owner, three prices and a holid
     await expect(villa.details.getByText(editor('unitsNamed', { named: 3, units: 3 }))).toBeVisible();
     await expect(villa.details.getByRole('button', { name: 'Nora', exact: true })).toBeVisible();
     await villa.details.getByRole('button', { name: menu('close'), exact: true }).click();
-    await page.getByRole('link', { name: menu('manageHolidays') }).click();
-    await expect(page).toHaveURL(/\/holidays\/list$/);
+    await page.getByRole('button', { name: words.bulk('more') }).click();
+    await page.getByRole('menuitem', { name: menu('manageHolidays') }).click();
+    await expect(page).toHaveURL(/\/holidays\/list\?at=/);
     await expect(page.getByText(EID[locale]).first()).toBeVisible();
   });
 });

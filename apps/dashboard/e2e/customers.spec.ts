@@ -2,6 +2,7 @@ import './steps/browser-globals.ts';
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { customerTagMessages } from '#features/bookings/customers/customer-tags.messages.ts';
+import { profileLinkMessages } from '#features/bookings/customers/profile-link.messages.ts';
 import { customerMessages } from '#features/bookings/customers/customers.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/journey.ts';
@@ -30,6 +31,7 @@ test('an owner looks at a customer, tags and merges them, and erases them at the
 }) => {
   const t = translator(customerMessages, words.locale);
   const tag = translator(customerTagMessages, words.locale);
+  const profileLink = translator(profileLinkMessages, words.locale);
   const owner = await arriveAsOwner(page, request, { words, type: 'chalet' });
   const resort = await aResort(request, owner);
   await resort.book(1, nextThursday(), 2);
@@ -39,8 +41,8 @@ test('an owner looks at a customer, tags and merges them, and erases them at the
 
   await test.step('from the list of bookings to the page of the customer', async () => {
     await page.goto('/reservations/list');
-    await page.getByRole('link', { name: tag('open', { name: '\u2068Talal\u2069' }) }).click();
-    await expect(page).toHaveURL(new RegExp(`/customers/${id}$`));
+    await page.getByRole('link', { name: profileLink('open', { name: '\u2068Talal\u2069' }) }).click();
+    await expect(page).toHaveURL(new RegExp(`/customers/${id}\\?at=`));
     await expectScreen(page, 'Talal');
     await expect(page.getByText(t('upcoming'), { exact: true })).toBeVisible();
   });

@@ -162,7 +162,7 @@ test('a host seats a party at a table from the chart', async ({ page, request, w
     for (let hour = 0; hour < 19; hour += 1) await page.keyboard.press(board.forward);
     await expect(board.cursor).toHaveAccessibleName(new RegExp(table));
     await page.keyboard.press('Enter');
-    await expect(drawer.getByRole('combobox', { name: reservations('seat') })).toHaveValue(new RegExp(table));
+    await expect(drawer.getByRole('combobox', { name: booking('table') })).toHaveValue(new RegExp(table));
     await expect(drawer.getByLabel(booking('starts'))).toHaveValue('19:00');
     await expect(drawer.getByText(booking('isFree'), { exact: true })).toBeVisible();
     await drawer.getByRole('button', { name: booking('newCustomer') }).click();

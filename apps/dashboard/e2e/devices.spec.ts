@@ -2,10 +2,14 @@ import './steps/browser-globals.ts';
 import { deviceListMessages } from '#app/layout/device-list.messages.ts';
 import { deviceMessages } from '#app/device/device.messages.ts';
 import { kitchenMessages } from '#kitchen/kitchen.messages.ts';
+import { say } from '@diwan/guest/order/order.messages.ts';
+import { say as sayOnTablet, type TabletMessage } from '@diwan/guest/tablet/tablet.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './steps/journey.ts';
+import { ordersOf, takeOrders } from './steps/guest-phone.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
+import { arriveAtMenu, type StockedMenu } from './steps/stocked-menu.ts';
 import { readQr } from './steps/read-qr.ts';
 import type { Words } from './steps/words.ts';
 
@@ -45,7 +49,7 @@ async function placeOrder(request: APIRequestContext, owner: SignedIn): Promise<
 async function drawCode(page: Page, words: Words, kind: 'tablet' | 'orders'): Promise<string> {
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: words.layout('loginQr'), exact: true }).click();
-  await dialog.getByText(words.qr(kind), { exact: true }).click();
+  await dialog.getByLabel(words.qr('loginKind')).selectOption({ label: words.qr(kind) });
   const image = dialog.locator('img');
   await expect(image).toBeVisible();
   return readQr(image);
@@ -116,50 +120,132 @@ test('a kitchen screen is signed in by a scanned code, works, and is sent away',
   await screen.context().close();
 });
 
-test('a tablet is signed in at its branch, is sent away at once, and signs itself out', async ({
+/** A table in the branch, and a PassKey for its tablets. */
+async function setUpBranch(request: APIRequestContext, { owner, businessId }: StockedMenu): Promise<number> {
+  const headers = { Authorization: `Bearer ${owner.token}` };
+  const branch = `/api/business/${businessId}/branches/${owner.business[0]?.branches[0]?.id ?? 0}`;
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(`${branch}/${path}`, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: number };
+  };
+  const both = (en: string, ar: string) => ({
+    locales: [
+      { locale: 'en', name: en },
+      { locale: 'ar', name: ar },
+    ],
+  });
+  const area = await post('areas', both('Hall', 'الصالة'));
+  const seat = await post(`areas/${area.id}/seats`, both('Table 4', 'طاولة 4'));
+  const data = [{ key: 'PassKey', data: '0123' }];
+  await post('settings/set', { settings: [{ key: 'TabletAppSettings', data }] });
+  return seat.id;
+}
+
+test('a tablet among guests takes orders to its table, forgets each guest, and is left by the PassKey alone', async ({
   page,
   browser,
   request,
   words,
+  refuses,
 }) => {
-  const { device } = saying(words);
-  const owner = await arriveAsOwner(page, request, {
+  const { locale } = words;
+  const kibbeh = { en: 'Kibbeh', ar: 'كبة', price: 2 };
+  const menu = await arriveAtMenu(page, request, {
     words,
-    type: 'restaurant',
-    businessName: 'Bahar Corner',
+    category: { en: 'Mezze', ar: 'مقبلات' },
+    items: [kibbeh],
   });
+  await takeOrders(request, menu);
+  const seatId = await setUpBranch(request, menu);
   const tablet = await aDevicePage(browser, words);
+  await tablet.clock.install();
+  const amount = `2.000 ${locale === 'ar' ? 'د.ك' : 'KWD'}`;
+  const table = locale === 'ar' ? 'طاولة 4' : 'Table 4';
+  const told = (key: TabletMessage, values = {}) => sayOnTablet(key, locale, values);
+  const cover = tablet.getByText(told('touch'));
+  const start = () => tablet.getByRole('button', { name: told('language') }).click();
+  const sheet = tablet.getByRole('dialog');
   const signIn = async () => {
     await page.goto('/admin/overview');
     await tablet.goto(await drawCode(page, words, 'tablet'));
-    await expect(tablet.getByRole('heading', { level: 2, name: 'Bahar Corner' })).toBeVisible();
-    await expect(tablet.getByRole('link', { name: device('openMenu') })).toBeVisible();
-    await expect(tablet.getByRole('status').filter({ hasText: words.live('connected') })).toBeVisible();
+    await expect(tablet.getByRole('heading', { name: told('choose_seat') })).toBeVisible();
+  };
+  const fill = async () => {
+    await tablet.getByRole('link', { name: kibbeh[locale] }).click();
+    await sheet.getByRole('button', { name: say('add_for', locale, { amount }) }).click();
+    await tablet.getByRole('button', { name: say('view_order', locale, { count: 1, amount }) }).click();
+    await sheet.getByRole('button', { name: say('checkout', locale, { amount }) }).click();
   };
 
-  await test.step('sent away, it says why and how it gets in again', async () => {
+  await test.step('it is signed in by a scanned code and told where it stands', async () => {
     await signIn();
     await expectAccessible(tablet);
-    const headers = { Authorization: `Bearer ${owner.token}` };
-    const listed = await request.get('/api/auth/sessions', { headers });
-    const sessions = (await listed.json()) as { id: number; current: boolean; branch_id: number | null }[];
-    const its = sessions.find(({ branch_id }) => branch_id !== null);
-    const sent = await request.post(`/api/auth/sessions/${its?.id ?? 0}/delete`, { headers });
-    expect(sent.ok(), await sent.text()).toBe(true);
-    await expect(tablet.getByRole('heading', { name: device('ended') })).toBeVisible();
-    await expect(tablet.getByText(device('endedWhy'))).toBeVisible();
+    await tablet.getByRole('button', { name: table }).click();
+    await expect(cover).toBeVisible();
     await expectAccessible(tablet);
   });
 
-  await test.step('it signs itself out', async () => {
+  await test.step('a guest orders to that table without a name, and reads that it was sent', async () => {
+    await start();
+    await expectAccessible(tablet);
+    await fill();
+    await sheet.getByRole('button', { name: say('send_order', locale, { amount }) }).click();
+    await expect(tablet.getByText(told('sent_text', { seat: table }))).toBeVisible();
+    await expect(sheet).toHaveCount(0);
+    await expectAccessible(tablet);
+    expect(await ordersOf(request, menu)).toMatchObject([
+      { order_type: 'dine_in', seat_id: seatId, source: 'tablet' },
+    ]);
+  });
+
+  await test.step('who walks away leaves neither a cart nor a name', async () => {
+    await tablet.getByRole('button', { name: told('order_more') }).click();
+    await fill();
+    await sheet.getByLabel(say('name_optional', locale), { exact: true }).fill('Huda');
+    await tablet.clock.fastForward(91_000);
+    await expect(cover).toBeVisible();
+    await expect(sheet).toHaveCount(0);
+    // The page that has forgotten a guest is loaded anew.
+    await expect(async () =>
+      expect(await tablet.evaluate(() => JSON.stringify(localStorage))).not.toContain('Huda'),
+    ).toPass();
+    await start();
+    await expect(
+      tablet.getByRole('button', { name: say('view_order', locale, { count: 1, amount }) }),
+    ).toHaveCount(0);
+  });
+
+  await test.step('only the PassKey signs it out', async () => {
+    const tryKey = async (key: string) => {
+      await sheet.getByLabel(told('pass_key')).fill(key);
+      await sheet.getByRole('button', { name: told('go_on') }).click();
+    };
+    refuses(422, '/passkey');
+    await tablet.getByRole('button', { name: told('staff') }).click();
+    await tryKey('9999');
+    await expect(sheet.getByText(words.server('pass_key_wrong'))).toBeVisible();
+    await expectAccessible(tablet);
+    await tryKey('0123');
+    await sheet.getByRole('button', { name: told('sign_out') }).click();
+    await expect(tablet.getByText(told('ended'))).toBeVisible();
+    await tablet.reload();
+    await expect(tablet.getByText(told('not_signed_in'))).toBeVisible();
+    await expectAccessible(tablet);
+  });
+
+  await test.step('sent away in the dashboard, it says so by itself', async () => {
     await signIn();
-    await tablet.getByRole('button', { name: device('signOut') }).click();
-    await tablet
-      .getByRole('dialog')
-      .getByRole('button', { name: device('signOut') })
-      .click();
-    await expect(tablet.getByRole('heading', { name: 'Bahar Corner' })).toBeVisible();
-    await expect(tablet.getByRole('button', { name: device('signOut') })).toBeHidden();
+    await tablet.getByRole('button', { name: table }).click();
+    await expect(cover).toBeVisible();
+    const headers = { Authorization: `Bearer ${menu.owner.token}` };
+    const listed = await request.get('/api/auth/sessions', { headers });
+    const sessions = (await listed.json()) as { id: number; branch_id: number | null }[];
+    const its = sessions.find(({ branch_id }) => branch_id !== null);
+    const sent = await request.post(`/api/auth/sessions/${its?.id ?? 0}/delete`, { headers });
+    expect(sent.ok(), await sent.text()).toBe(true);
+    await tablet.clock.fastForward(31_000);
+    await expect(tablet.getByText(told('ended'))).toBeVisible();
   });
   await tablet.context().close();
 });

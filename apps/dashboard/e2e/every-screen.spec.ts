@@ -1,48 +1,16 @@
 import './steps/browser-globals.ts';
+import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { BUSINESS_TYPES, type BusinessType } from '@diwan/contract/permissions.ts';
+import { BUSINESS_TYPES } from '@diwan/contract/permissions.ts';
 import { FEATURES } from '../src/features.ts';
 import { expect, expectAccessible, test } from './steps/journey.ts';
-import { arriveAsOwner, demoPassword, openSession, type SignedIn } from './steps/owner.ts';
+import { arriveAt, type Place } from './steps/demo.ts';
+import { arriveAsOwner } from './steps/owner.ts';
 import { aResort, nextThursday, plus } from './steps/resort.ts';
 import type { Words } from './steps/words.ts';
 
 /** For one look at a screen, whatever its data and however busy the machine. */
 const LOOK_SECONDS = 40;
-
-interface Place {
-  readonly owner: SignedIn;
-  readonly businessId: number;
-  readonly branchId: number;
-  readonly slug: string;
-}
-
-async function demoOwner(request: APIRequestContext): Promise<SignedIn> {
-  const data = { email: 'owner@demo.diwan.invalid', password: demoPassword(), dashboard: true };
-  const answer = await request.post('/api/auth/login', { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as SignedIn;
-}
-
-/** Signs in as the demo's owner, with the business of this type picked in this browser alone. */
-async function arriveAt(page: Page, request: APIRequestContext, type: BusinessType): Promise<Place> {
-  const owner = await demoOwner(request);
-  const business = owner.business.find((one) => one.type === type);
-  const branch = business?.branches[0];
-  if (!business || !branch) throw new Error(`The demo has no ${type}.`);
-  const picked = [
-    { key: 'selected_business_id', data: business.id },
-    { key: 'selected_branch_id', data: branch.id },
-  ];
-  await page.route(/\/api\/users\/\d+\/settings\/?$/, async (route) => {
-    const response = await route.fetch();
-    const stored = (await response.json()) as { key: string }[];
-    const others = stored.filter(({ key }) => !key.startsWith('selected_'));
-    await route.fulfill({ response, json: [...others, ...picked] });
-  });
-  await openSession(page, owner);
-  return { owner, businessId: business.id, branchId: branch.id, slug: branch.slug };
-}
 
 /** The id of some row of what a path names, or null where the demo has none. */
 async function someId(request: APIRequestContext, at: Place, name: string): Promise<number | null> {
@@ -75,6 +43,18 @@ const TABS: Readonly<Record<string, readonly string[]>> = {
   '/configurations': ['BusinessConfigurations', 'Notifications', 'Integrations'],
 };
 
+/** The floor with its tables, and one of them at which somebody sits. */
+async function floorOf(
+  request: APIRequestContext,
+  { businessId, branchId, owner }: Place,
+): Promise<string[]> {
+  const headers = { Authorization: `Bearer ${owner.token}`, Accept: 'application/json' };
+  const answer = await request.get(`/api/business/${businessId}/branches/${branchId}/visits`, { headers });
+  const { areas } = (await answer.json()) as { areas: { seats: { visit: { id: number } | null }[] }[] };
+  const visit = areas.flatMap(({ seats }) => seats).find((seat) => seat.visit !== null)?.visit;
+  return ['/floor', ...(visit ? [`/floor/${visit.id}`] : [])];
+}
+
 /** Addresses of one entry of the route table: its list, its form (with a row where there is one), each tab. */
 async function addressesOf(request: APIRequestContext, at: Place, path: string): Promise<string[]> {
   const tabs = TABS[path];
@@ -94,21 +74,46 @@ interface Look {
   readonly colorScheme: 'light' | 'dark';
 }
 
-const LOOKS: readonly Look[] = [
-  { name: 'at a desk', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-  { name: 'on a phone in the dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+const WIDTHS = {
+  'at a desk': { width: 1440, height: 900 },
+  'on a phone': { width: 390, height: 844 },
+  'on a tablet': { width: 768, height: 1024 },
+} as const;
+
+const look = (where: keyof typeof WIDTHS, colorScheme: Look['colorScheme']): Look => ({
+  name: `${where} in the ${colorScheme}`,
+  viewport: WIDTHS[where],
+  colorScheme,
+});
+
+const LOOKS = [look('at a desk', 'light'), look('on a phone', 'dark'), look('on a tablet', 'light')];
+const EVERY_LOOK = [
+  ...LOOKS,
+  look('at a desk', 'dark'),
+  look('on a phone', 'light'),
+  look('on a tablet', 'dark'),
 ];
 
-/**
- * Looks take turns, and the languages begin with different ones: between them each screen is seen in both. With
- * `EVERY_LOOK=1` each language sees both, which takes twice as long.
- */
-async function expectInOrder(page: Page, addresses: readonly string[], words: Words): Promise<void> {
+/** `EVERY_LOOK=1`: all widths by day and by night. `SCREENS_LIKE=overview`: only the addresses that hold this. */
+const IS_ALL = process.env['EVERY_LOOK'] === '1';
+const LIKE = new RegExp(process.env['SCREENS_LIKE'] ?? '');
+/** Where pictures of what was looked at are to lie. */
+const PICTURES = process.env['PICTURES_OF_SCREENS'];
+
+const fileOf = (...parts: readonly string[]) => parts.join(' ').replaceAll(/[^\w]+/g, '-');
+
+interface Looked {
+  readonly words: Words;
+  readonly of: string;
+}
+
+/** Looks take turns, and the languages begin with different ones: between them each screen is seen in two. */
+async function expectInOrder(page: Page, addresses: readonly string[], { words, of }: Looked): Promise<void> {
   const first = words.locale === 'ar' ? 1 : 0;
-  const isAll = process.env['EVERY_LOOK'] === '1';
-  test.setTimeout((addresses.length + 1) * LOOK_SECONDS * 1000 * (isAll ? 2 : 1));
-  for (const [index, address] of addresses.entries()) {
-    const looks = LOOKS.filter((_, look) => isAll || (index + first) % LOOKS.length === look);
+  const wanted = addresses.filter((address) => LIKE.test(address));
+  test.setTimeout((wanted.length + 1) * LOOK_SECONDS * 1000 * (IS_ALL ? EVERY_LOOK.length : 1));
+  for (const [index, address] of wanted.entries()) {
+    const looks = IS_ALL ? EVERY_LOOK : LOOKS.filter((_, nth) => (index + first) % LOOKS.length === nth);
     for (const { name, viewport, colorScheme } of looks) {
       await test.step(`${address} ${name}`, async () => {
         await page.setViewportSize(viewport);
@@ -117,6 +122,9 @@ async function expectInOrder(page: Page, addresses: readonly string[], words: Wo
         await page.goto(address);
         await expect(page.locator('h1').first()).toBeVisible();
         await expect(page.locator('.mantine-Skeleton-root, [data-loading]')).toHaveCount(0);
+        const file = fileOf(of, address, name, words.locale);
+        if (PICTURES !== undefined)
+          await page.screenshot({ path: join(PICTURES, `${file}.png`), fullPage: true });
         await expectAccessible(page);
       });
     }
@@ -124,7 +132,7 @@ async function expectInOrder(page: Page, addresses: readonly string[], words: Wo
 }
 
 /** What looks different from one kind of business to the next; everything else is the same screen. */
-const DIFFERENT = /^\/(menu|reservations\/list2|orders\/add)$/;
+const DIFFERENT = /^\/(menu|orders\/add|reservations\/list2?|reports|admin\/(overview|widgets))$/;
 const SCREENS = FEATURES.flatMap(({ screens }) => screens.map(({ path }) => path));
 
 for (const type of BUSINESS_TYPES) {
@@ -133,7 +141,8 @@ for (const type of BUSINESS_TYPES) {
     const at = await arriveAt(page, request, type);
     const addresses: string[] = [];
     for (const path of paths) addresses.push(...(await addressesOf(request, at, path)));
-    await expectInOrder(page, addresses, words);
+    if (type === 'restaurant') addresses.push('/settings?tab=TableOrdering', ...(await floorOf(request, at)));
+    await expectInOrder(page, addresses, { words, of: type });
   });
 }
 
@@ -175,6 +184,7 @@ test('no door and no page of guests shuts anybody out', async ({ page, request, 
     '/register',
     '/forgot-password',
     '/kitchen',
+    '/kitchen/ready',
     `/tablet/${at.slug}`,
     `/q/${at.slug}`,
     followed,
@@ -182,11 +192,14 @@ test('no door and no page of guests shuts anybody out', async ({ page, request, 
   for (const { reference_id } of invoices.data.slice(0, 1)) addresses.push(`/invoices/${reference_id}`);
   refuses(404, '/q/nobody');
   refuses(404, '/guest/orders/nothing');
-  await expectInOrder(page, [...addresses, '/q/nobody', '/guest/orders/nothing'], words);
+  await expectInOrder(page, [...addresses, '/q/nobody', '/guest/orders/nothing'], {
+    words,
+    of: 'guest',
+  });
 });
 
 test('an address that is none shuts nobody out', async ({ page, request, words }) => {
   await arriveAt(page, request, 'salon');
-  await expectInOrder(page, ['/nowhere/at/all'], words);
+  await expectInOrder(page, ['/nowhere/at/all'], { words, of: 'nowhere' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.notFound('title'));
 });

@@ -4,6 +4,7 @@ import { inflateRawSync } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { invoiceDrawerMessages } from '#features/bookings/invoices/drawer/invoice-drawer.messages.ts';
 import { invoiceMessages } from '#features/bookings/invoices/invoices.messages.ts';
+import { columnsMessages } from '#kit/resource/columns-menu.messages.ts';
 import { exportMessages } from '#kit/resource/export.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/journey.ts';
@@ -53,6 +54,26 @@ const wordsOf = ({ locale }: Words) => ({
 
 const total = (page: Page, key: string) => page.locator(`[data-total="${key}"] dd`);
 
+/** By the keyboard alone: a column is hidden and all are shown again, and the focus is never lost. */
+async function chooseColumns(page: Page, { locale }: Words) {
+  const c = translator(columnsMessages, locale);
+  const button = page.getByRole('button', { name: c('columns'), exact: true });
+  const heads = page.getByRole('columnheader');
+  const count = await heads.count();
+  await button.press('Enter');
+  const choices = page.getByRole('group', { name: c('columns') });
+  await expect(choices.getByRole('checkbox').first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(heads).toHaveCount(count - 1);
+  await expectAccessible(page);
+  const all = choices.getByRole('button', { name: c('reset') });
+  await all.press('Enter');
+  await expect(heads).toHaveCount(count);
+  await expect(all).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+}
+
 /** The text of a workbook's first sheet. */
 function sheetOf(workbook: Buffer): string {
   const name = 'xl/worksheets/sheet1.xml';
@@ -71,6 +92,7 @@ test('a day is closed: paid, filtered, summed, taken out and printed', async ({ 
   await expectScreen(page, t('many'));
   await expect(total(page, 'pending')).toHaveText(`190.000 ${words.kwd}`);
   await expect(total(page, 'pending_debit')).toHaveText(`50.000 ${words.kwd}`);
+  await chooseColumns(page, words);
 
   const credit = page.getByRole('row').filter({ hasText: '190.000' });
   await credit.getByRole('button').last().click();

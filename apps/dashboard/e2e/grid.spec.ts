@@ -61,6 +61,8 @@ test('an owner prices a menu in the grid by keys, paste and percent, and takes i
   const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
   const menu = await fillMenu(request, owner);
   const { grid: say, locale } = words;
+  const offer = words.offer('restaurant');
+  const dishes = (count: number) => offer('count', { count });
   const on = locale === 'ar' ? 'ArrowLeft' : 'ArrowRight';
   const grid = page.getByRole('grid', { name: say('grid') });
 
@@ -122,7 +124,9 @@ test('an owner prices a menu in the grid by keys, paste and percent, and takes i
 
   await test.step('saved in one go, and taken back in one', async () => {
     await page.getByRole('button', { name: say('save'), exact: true }).click();
-    const notice = page.locator('.mantine-Notification-root').filter({ hasText: say('saved', { count: 4 }) });
+    const notice = page
+      .locator('.mantine-Notification-root')
+      .filter({ hasText: say('saved', { things: dishes(4) }) });
     await expect(notice).toBeVisible();
     expect(await storedPrices(request, menu)).toEqual([2.5, 2.5, 3.25, 4.5]);
     await notice.getByRole('button', { name: say('undo'), exact: true }).click();
@@ -139,7 +143,7 @@ test('an owner prices a menu in the grid by keys, paste and percent, and takes i
     await dialog.getByRole('button', { name: say('applyPrices') }).click();
     await expect(cell(page, 0, PRICE)).toHaveText('1.125');
     await page.getByRole('button', { name: say('save'), exact: true }).click();
-    await expect(page.getByText(say('saved', { count: 4 }))).toBeVisible();
+    await expect(page.getByText(say('saved', { things: dishes(4) }))).toBeVisible();
     expect(await storedPrices(request, menu)).toEqual([1.125, 1.125, 1.125, 1.125]);
   });
 });
@@ -188,7 +192,10 @@ test('an owner takes the menu out as a workbook, brings it back, and copies it',
     const dialog = page.getByRole('dialog');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: say('copyNow'), exact: true }).click();
-    await expectNotice(page, say('copied', { categories: 1, items: NAMES.length }));
+    await expectNotice(
+      page,
+      say('copied', { categories: 1, things: words.offer('restaurant')('count', { count: NAMES.length }) }),
+    );
   });
 });
 

@@ -54,7 +54,7 @@ test('an owner of chalets adds holidays and sees in the year where they overlap'
   await test.step('there is none yet', async () => {
     await page.goto('/holidays');
     await expectScreen(page, holidays('many'));
-    await expect(page).toHaveURL(/\/holidays\/list$/);
+    await expect(page).toHaveURL(/\/holidays\/list\?at=/);
     await expect(page.getByText(holidays('emptyTitle'), { exact: true })).toBeVisible();
   });
 
@@ -78,8 +78,8 @@ test('an owner of chalets adds holidays and sees in the year where they overlap'
     await expectNotice(page, list('created'));
     await at.back(holidays('many'));
     const row = page.getByRole('row').filter({ hasText: EID[locale] });
-    await expect(row).toContainText(/-10 02:00/);
-    await expect(row).toContainText(/-14 02:00/);
+    await expect(row.locator('time[title*="-10 02:00"]')).toBeVisible();
+    await expect(row.locator('time[title*="-14 02:00"]')).toBeVisible();
   });
 
   await test.step('the year shows both, and says that they overlap', async () => {
@@ -119,12 +119,14 @@ test('an owner of chalets adds holidays and sees in the year where they overlap'
     await at.submit();
     await expectNotice(page, list('saved'));
     await at.back(holidays('many'));
-    await expect(page.getByRole('row').filter({ hasText: EID[locale] })).toContainText(/-20 02:00/);
+    await expect(
+      page.getByRole('row').filter({ hasText: EID[locale] }).locator('time[title*="-20 02:00"]'),
+    ).toBeVisible();
   });
 });
 
 test('a hotel announces an event with two pictures', async ({ page, request, words }, info) => {
-  const { events, form, gallery, list, locale, server } = words;
+  const { events, gallery, image, list, locale, server } = words;
   await arriveAsOwner(page, request, { words, type: 'hotel' });
   const at = forms(page, words);
   const pictures = page.getByRole('list', { name: gallery('list') }).getByRole('listitem');
@@ -166,7 +168,7 @@ test('a hotel announces an event with two pictures', async ({ page, request, wor
     await page.getByRole('button', { name: gallery('remove', { place: 2 }) }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: form('yesDelete') })
+      .getByRole('button', { name: image('yesDelete') })
       .click();
     await expect(pictures).toHaveCount(1);
     await at.submit();

@@ -140,6 +140,37 @@ test('a wrong press is undone, and what was handed over comes back', async ({ pa
   await expect.poll(() => floor.statusOf(order.id)).toBe('ready');
 });
 
+test('a cook sells out a dish that nobody has ordered, found by its name in either language', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { locale, serving } = words;
+  const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
+  await aFloor(request, owner);
+  const slug = owner.business[0]?.branches[0]?.slug ?? '';
+  const gone = async () => {
+    const answer = await request.get(`/api/webapp/branches/${slug}/serving`);
+    return ((await answer.json()) as { gone: number[] }).gone.length;
+  };
+  const kibbeh = `\u2068${{ en: 'Kibbeh', ar: 'كبة' }[locale]}\u2069`;
+  await page.goto('/kitchen');
+  await page.getByRole('button', { name: serving('pause') }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('listitem')).toHaveCount(0);
+  for (const typed of ['كبه', 'KIBB']) {
+    await sheet.getByRole('searchbox', { name: serving('find') }).fill(typed);
+    await expect(sheet.getByRole('listitem')).toHaveCount(1);
+  }
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: serving('toldSaid', { item: kibbeh }) }).click();
+  await expect(sheet.getByText(serving('untilTold'))).toBeVisible();
+  await expect.poll(gone).toBe(1);
+  await page.screenshot({ path: `test-results/kitchen-sold-out-${locale}.png` });
+  await sheet.getByRole('button', { name: serving('backSaid', { item: kibbeh }) }).click();
+  await expect.poll(gone).toBe(0);
+});
+
 test('a kitchen reads from two metres and is pressed with wet fingers', async ({ page, request, words }) => {
   const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
   const floor = await aFloor(request, owner);

@@ -21,7 +21,8 @@ test('an owner writes a menu in both languages with photos, and guests read it a
   request,
   words,
 }, info) => {
-  const { menu, itemField, locale, other, form } = words;
+  const { menu, itemField, locale, other, form, image } = words;
+  const offer = words.offer('salon');
   const owner = await arriveAsOwner(page, request, { words, type: 'salon' });
   const slug = owner.business[0]?.branches[0]?.slug ?? '';
   const board = new MenuBoard(page, words);
@@ -36,21 +37,23 @@ test('an owner writes a menu in both languages with photos, and guests read it a
     await expectAccessible(page);
     await field(dialog.getByRole('group', { name: form('english') }), form('name')).fill(HAIR.en);
     await field(dialog.getByRole('group', { name: form('arabic') }), form('name')).fill(HAIR.ar);
-    await chooseFile(page, dialog.getByRole('button', { name: form('chooseImage') }), photo('hair', 1));
-    await expect(dialog.getByRole('button', { name: form('replaceImage') })).toBeVisible();
+    await chooseFile(page, dialog.getByRole('button', { name: image('chooseImage') }), photo('hair', 1));
+    await expect(dialog.getByRole('button', { name: image('replaceImage') })).toBeVisible();
     await dialog.getByRole('button', { name: menu('create') }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('tab', { name: HAIR[locale] })).toBeVisible();
   });
 
   await test.step('items with names and prices', async () => {
-    await page.getByRole('button', { name: menu('addItemTo', { name: HAIR[locale] }) }).click();
+    await page
+      .getByRole('button', { name: menu('addTo', { one: offer('one'), name: HAIR[locale] }) })
+      .click();
     await board.add({ ...CUT, price: '12.5' });
     await board.add({ ...COLOUR, price: '45' });
     await board.add({ ...BRAID, price: '7.250' });
     await page.getByRole('button', { name: menu('done'), exact: true }).click();
     await expect(page.getByRole('article')).toHaveCount(3);
-    await expectScreen(page, menu('title'));
+    await expectScreen(page, words.menuTitle('salon'));
   });
 
   await test.step('a photo is sent and saved at once', async () => {
@@ -60,14 +63,18 @@ test('an owner writes a menu in both languages with photos, and guests read it a
     await expect(card.locator('img')).toBeVisible();
   });
 
-  await test.step('one edited item has its own Save', async () => {
+  await test.step('one edited item has its own Save, which goes with the edit', async () => {
+    const save = page.getByRole('article').getByText(menu('save'), { exact: true });
+    await expect(save).toHaveCount(0);
     await board.priceOf(CUT[locale]).fill('13.750');
     await expect(page.getByRole('button', { name: menu('saveAll') })).toBeHidden();
+    await expectAccessible(page);
     await board
       .card(CUT[locale])
       .getByRole('button', { name: menu('saveNamed', { name: CUT[locale] }) })
       .click();
     await expectNotice(page, menu('updated'));
+    await expect(save).toHaveCount(0);
   });
 
   await test.step('two edited items are saved together', async () => {
@@ -81,9 +88,9 @@ test('an owner writes a menu in both languages with photos, and guests read it a
     await expectAccessible(page);
     await details.getByRole('button', { name: menu('close') }).click();
     await expect(details).toBeHidden();
-    await expect(page.getByText(menu('editedCount', { count: 2 }))).toBeVisible();
+    await expect(page.getByText(menu('edited', { things: offer('count', { count: 2 }) }))).toBeVisible();
     await page.getByRole('button', { name: menu('saveAll') }).click();
-    await expectNotice(page, menu('allSaved'));
+    await expectNotice(page, menu('allSaved', { things: offer('all') }));
     await expect(page.getByRole('button', { name: menu('saveAll') })).toBeHidden();
   });
 

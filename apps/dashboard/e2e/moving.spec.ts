@@ -63,7 +63,7 @@ test('an owner moves items and categories by mouse and keys, and the server hold
   request,
   words,
 }) => {
-  const { menu, move, locale } = words;
+  const { move, locale } = words;
   const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
   await fillMenu(request, owner);
   const board = new MenuBoard(page, words);
@@ -77,9 +77,12 @@ test('an owner moves items and categories by mouse and keys, and the server hold
   const expectStored = async (...items: Name[]) => {
     await page.waitForLoadState('networkidle');
     await page.reload();
-    await expectOpen(page, menu('title'));
+    await expectOpen(page, words.menuTitle('restaurant'));
     await expectItems(...items);
   };
+
+  /** Along the line, against the reading direction. */
+  const back = locale === 'ar' ? 'Alt+ArrowRight' : 'Alt+ArrowLeft';
 
   await test.step('by mouse within a category', async () => {
     await page.goto('/menu');
@@ -99,10 +102,10 @@ test('an owner moves items and categories by mouse and keys, and the server hold
 
   await test.step('by keys within a category and back to the one before', async () => {
     await handle('kebab').focus();
-    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press(back);
     await expectItems('kebab', 'lemon');
     await expect(handle('kebab')).toBeFocused();
-    await page.keyboard.press(locale === 'ar' ? 'Alt+ArrowRight' : 'Alt+ArrowLeft');
+    await page.keyboard.press('Alt+PageUp');
     await expect(tab('grills')).toHaveAttribute('aria-selected', 'true');
     await expect(handle('kebab')).toBeFocused();
     await expectStored('shish', 'tikka', 'kebab');
@@ -110,9 +113,33 @@ test('an owner moves items and categories by mouse and keys, and the server hold
 
   await test.step('undone from the notice', async () => {
     await handle('kebab').focus();
-    await page.keyboard.press('Alt+ArrowUp');
+    await page.keyboard.press(back);
     await expectItems('shish', 'kebab', 'tikka');
     await page.getByRole('button', { name: move('undo'), exact: true }).click();
+    await expectStored('shish', 'tikka', 'kebab');
+  });
+
+  await test.step('by keys to where the arrow points, as the tiles lie', async () => {
+    // Two beside each other, the third below the first.
+    await page.setViewportSize({ width: 900, height: 1100 });
+    const boxOf = async (of: Name) => {
+      const box = await board.card(name(of)).boundingBox();
+      if (!box) throw new Error('The tile is not in sight.');
+      return box;
+    };
+    const [first, below] = [await boxOf('shish'), await boxOf('kebab')];
+    expect(below.y).toBeGreaterThan(first.y);
+    await handle('kebab').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expectItems('kebab', 'shish', 'tikka');
+    await expect.poll(async () => (await boxOf('kebab')).x).toBe(first.x);
+    expect((await boxOf('kebab')).y).toBe(first.y);
+    await page.keyboard.press('Alt+ArrowDown');
+    await expectItems('shish', 'tikka', 'kebab');
+    await page.keyboard.press('?');
+    await expect(page.getByText(move('keyPages'))).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1280, height: 1100 });
     await expectStored('shish', 'tikka', 'kebab');
   });
 
@@ -150,7 +177,7 @@ test('an owner fills a gallery, puts it in order and chooses the main picture', 
   request,
   words,
 }, info) => {
-  const { menu, menuGallery: gallery, locale } = words;
+  const { menu, cardMenu, menuGallery: gallery, locale } = words;
   const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
   await fillMenu(request, owner);
   const item = NAMES.kebab[locale];
@@ -158,7 +185,9 @@ test('an owner fills a gallery, puts it in order and chooses the main picture', 
   const dialog = page.getByRole('dialog', { name: gallery('title', { name: item }) });
   const open = async (count: number) => {
     await page.goto('/menu');
-    await page.getByRole('button', { name: gallery('openCount', { name: item, count }) }).click();
+    await page.getByRole('button', { name: menu('moreOf', { name: item }) }).click();
+    const media = cardMenu('media', { count });
+    await page.getByRole('menuitem', { name: `${cardMenu('gallery')} ${media}` }).click();
     await expect(dialog).toBeVisible();
   };
   /** The place of the picture that the server holds as the main one, from 0. */

@@ -32,7 +32,7 @@ test('two people edit one item: different fields both stay, the same field is ch
     const otherName = locale === 'en' ? 'nameOfAr' : 'nameOfEn';
     await nameOf(there, TOMATO[locale], otherName).fill('Tom yum');
     await save(there, TOMATO[locale]).click();
-    await expect(save(there, TOMATO[locale])).toBeDisabled();
+    await expect(save(there, TOMATO[locale])).toHaveCount(0);
     await save(here, TOMATO[locale]).click();
     await expectNotice(page, menu('updated'));
     await expect(nameOf(here, TOMATO[locale], otherName)).toHaveValue('Tom yum');
@@ -44,7 +44,7 @@ test('two people edit one item: different fields both stay, the same field is ch
   await test.step('the same field', async () => {
     await there.priceOf(LENTIL[locale]).fill('1.900');
     await save(there, LENTIL[locale]).click();
-    await expect(save(there, LENTIL[locale])).toBeDisabled();
+    await expect(save(there, LENTIL[locale])).toHaveCount(0);
     await here.priceOf(LENTIL[locale]).fill('2.000');
     await save(here, LENTIL[locale]).click();
     const compare = here.card(LENTIL[locale]).getByRole('button', { name: menu('compare') });
@@ -94,9 +94,11 @@ test('what was typed comes back after the browser was killed, and to nobody else
   const again = await context.newPage();
   await test.step('are offered and put back', async () => {
     await again.goto('/menu');
-    await expect(again.getByText(kept('keptItems', { count: 1 }))).toBeVisible();
+    await expect(
+      again.getByText(kept('keptItems', { things: words.offer('restaurant')('count', { count: 1 }) })),
+    ).toBeVisible();
     await expect(again.getByText(kept('keptCategories', { count: 1 }))).toBeVisible();
-    await expectScreen(again, menu('title'));
+    await expectScreen(again, words.menuTitle('restaurant'));
     await again.getByRole('button', { name: kept('restore') }).click();
     const dialog = again.getByRole('dialog', { name: menu('newCategory') });
     await expect(field(dialog.getByRole('group', { name: form('english') }), form('name'))).toHaveValue(
@@ -116,7 +118,7 @@ test('what was typed comes back after the browser was killed, and to nobody else
     await expect(new MenuBoard(again, words).priceOf(LENTIL[locale])).toHaveValue('9.999');
     await again.locator('nav a[href="/branches/list"]').first().click();
     await again.getByRole('button', { name: form('skipChanges') }).click();
-    await again.waitForURL('**/branches/list');
+    await again.waitForURL('**/branches/list*');
     await expect.poll(() => countKept(again, 'items')).toBe(0);
     await expect.poll(() => countKept(again, 'categories')).toBe(0);
   });
@@ -130,7 +132,7 @@ test('what was typed comes back after the browser was killed, and to nobody else
     const stranger = await context.newPage();
     await arriveAsOwner(stranger, request, { words, type: 'restaurant' });
     await stranger.goto('/menu');
-    await expectScreen(stranger, menu('title'));
+    await expectScreen(stranger, words.menuTitle('restaurant'));
     await expect(stranger.getByText(kept('keptTitle'))).toBeHidden();
     await stranger.close();
   });
@@ -167,10 +169,10 @@ for (const teller of ['save', 'live update'] as const)
     await page.getByRole('button', { name: words.sessionEnded('signInAgain') }).click();
     await expect(page.getByText(login('ended'))).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('textbox', { name: login('email') }).fill(owner.email ?? '');
+    await page.getByRole('textbox', { name: login('name') }).fill(owner.email ?? '');
     await field(page, login('password')).fill(PASSWORD);
     await page.getByRole('button', { name: login('submit'), exact: true }).click();
-    await page.waitForURL('**/menu?cards=en');
+    await page.waitForURL('**/menu?cards=en*');
     await page.getByRole('button', { name: kept('restore') }).click();
     await expect(board.priceOf(LENTIL[locale])).toHaveValue('3.500');
   });
@@ -225,7 +227,7 @@ test('a menu says what is missing in a language, and shows only that', async ({ 
   await expect(page).toHaveURL(/missing=ar/);
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByText(languages('missing_ar'))).toBeVisible();
-  await expectScreen(page, menu('title'));
+  await expectScreen(page, words.menuTitle('restaurant'));
   await page
     .getByRole('article')
     .getByRole('textbox', { name: menu('nameOfAr', { name: bare.en }) })

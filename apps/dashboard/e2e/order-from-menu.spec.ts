@@ -16,6 +16,7 @@ test('a guest orders from the menu on a phone, and the desk hears of it', async 
   const menu = await arriveAtMenu(page, request, { words, category, items: [kibbeh, hummus] });
   const slug = await takeOrders(request, menu);
   await page.goto('/admin/overview');
+  await expect(page.getByRole('status').filter({ hasText: words.live('connected') })).toBeVisible();
   const guest = await aGuest(page, `/q/${slug}?lang=${locale}`);
   const sheet = guest.getByRole('dialog');
   const told = (key: Parameters<typeof say>[0], values = {}) => say(key, locale, values);
@@ -88,6 +89,7 @@ test('an order is made once, whatever happens to the network and to the price me
   const guest = await aGuest(page, `/q/${slug}?lang=${locale}`);
   const sheet = guest.getByRole('dialog');
   const amount = (number: string) => `${number} ${locale === 'ar' ? 'د.ك' : 'KWD'}`;
+
   const send = (number: string) =>
     sheet.getByRole('button', { name: say('send_order', locale, { amount: amount(number) }) });
   const fill = async () => {
@@ -156,6 +158,83 @@ test('an order is made once, whatever happens to the network and to the price me
     const placed = await ordersOf(request, menu);
     expect(placed.map(({ total_price: total }) => total)).toEqual([2.5, 2, 2]);
   });
+  await guest.context().close();
+});
+
+test('a dish that is pressed while the network fails opens once it is back, without another press', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { locale } = words;
+  const menu = await arriveAtMenu(page, request, { words, category, items: [kibbeh] });
+  const slug = await takeOrders(request, menu);
+  // What a worker keeps would answer instead of the network.
+  const guest = await aGuest(page, 'about:blank', { serviceWorkers: 'block' });
+  const lost = { scripts: 0, menus: 0 };
+  await guest.route(/order-flow/, (route) => {
+    lost.scripts += 1;
+    return lost.scripts <= 2 ? route.abort('connectionreset') : route.continue();
+  });
+  await guest.route(`**/api/webapp/branches/${slug}`, (route) => {
+    lost.menus += 1;
+    return lost.menus <= 1 ? route.abort('connectionreset') : route.continue();
+  });
+  await guest.goto(`/q/${slug}?lang=${locale}`);
+  await guest.getByRole('link', { name: kibbeh[locale] }).click();
+  await expect(guest.getByRole('dialog').getByRole('heading', { name: kibbeh[locale] })).toBeVisible();
+  expect(lost).toEqual({ scripts: 3, menus: 2 });
+  await guest.context().close();
+});
+
+test('a dish that is pressed in the moment in which the order flow has come opens', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { locale } = words;
+  const menu = await arriveAtMenu(page, request, { words, category, items: [kibbeh] });
+  const slug = await takeOrders(request, menu);
+  const guest = await aGuest(page, 'about:blank');
+  await guest.addInitScript(() =>
+    document.addEventListener(
+      'load',
+      ({ target }) => {
+        if (!(target instanceof HTMLScriptElement) || !target.src.includes('order-flow')) return;
+        document.querySelector<HTMLAnchorElement>('a.opens')?.click();
+      },
+      { capture: true },
+    ),
+  );
+  await guest.goto(`/q/${slug}?lang=${locale}`);
+  await expect(guest.getByRole('dialog').getByRole('heading', { name: kibbeh[locale] })).toBeVisible();
+  await guest.context().close();
+});
+
+test('a phone keeps the language that was chosen on it, with the table and the place on the page', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { locale, other } = words;
+  const many = Array.from({ length: 14 }, (_, at) => ({ en: `Dish ${at}`, ar: `طبق ${at}`, price: 1 }));
+  const menu = await arriveAtMenu(page, request, { words, category, items: many });
+  const slug = await takeOrders(request, menu);
+  const guest = await aGuest(page, `/q/${slug}?t=0000000000`);
+  const language = () => guest.locator('html').getAttribute('lang');
+  const topOf = (at: number) =>
+    guest.getByRole('heading', { name: `${other === 'ar' ? 'طبق' : 'Dish'} ${at}`, exact: true });
+  expect(await language()).toBe(locale);
+  await guest.evaluate(() => document.querySelectorAll('.card')[9]?.scrollIntoView({ behavior: 'instant' }));
+  await guest.evaluate(() => document.querySelector<HTMLElement>('a.language')?.click());
+  await expect(guest.locator('html')).toHaveAttribute('lang', other);
+  expect(new URL(guest.url()).search).toBe(`?t=0000000000&lang=${other}`);
+  await expect(topOf(9)).toBeInViewport();
+  await expect(topOf(0)).not.toBeInViewport();
+  await guest.goto(`/q/${slug}?t=0000000000`);
+  await expect(guest.locator('html')).toHaveAttribute('lang', other);
+  expect(new URL(guest.url()).search).toBe(`?t=0000000000&lang=${other}`);
+  await expectAccessible(guest);
   await guest.context().close();
 });
 

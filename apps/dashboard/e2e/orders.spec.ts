@@ -5,12 +5,17 @@ import { orderEditMessages } from '#features/bookings/orders/edit/order-edit.mes
 import { orderFormMessages } from '#features/bookings/orders/form/order-form.messages.ts';
 import { deviceMessages } from '#app/device/device.messages.ts';
 import { kitchenMessages } from '#kitchen/kitchen.messages.ts';
-import { tabletMessages } from '#features/bookings/orders/tablet/tablet.messages.ts';
+import { payMessages } from '#features/bookings/orders/till/pay.messages.ts';
+import { sheetMessages } from '#features/bookings/orders/till/sheets.messages.ts';
+import { say as sayOnTablet } from '@diwan/guest/tablet/tablet.messages.ts';
 import { tillMessages } from '#features/bookings/orders/till/till.messages.ts';
+import { orderStepMessages } from '#features/bookings/orders/order-steps.messages.ts';
 import { orderMessages } from '#features/bookings/orders/orders.messages.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { orderName } from '@diwan/domain/order-name.ts';
-import { guestStatus } from '@diwan/domain/notices.ts';
+import { guestStatus } from '@diwan/domain/guest-notices.ts';
+import { sayDuration } from '@diwan/domain/time-words.ts';
+import { say as sayToGuest } from '@diwan/guest/pages/follow/follow.messages.ts';
 import { OPTIONS } from '@diwan/contract/installation/options.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
@@ -35,45 +40,55 @@ const nameOf = (number: number, { locale }: Words) =>
 
 const saying = ({ locale }: Words) => ({
   orders: translator(orderMessages, locale),
+  steps: translator(orderStepMessages, locale),
   form: translator(orderFormMessages, locale),
   till: translator(tillMessages, locale),
+  pay: translator(payMessages, locale),
+  sheets: translator(sheetMessages, locale),
   edit: translator(orderEditMessages, locale),
   kitchen: translator(kitchenMessages, locale),
   device: translator(deviceMessages, locale),
-  tablet: translator(tabletMessages, locale),
   status: (value: string) =>
     OPTIONS.order_statuses.find((option) => option.value === value)?.label[locale] ?? value,
 });
 
 async function order(page: Page, words: Words, name: string): Promise<void> {
-  const { orders, form, till } = saying(words);
+  const { orders, form, till, sheets } = saying(words);
   await page.goto('/orders/add');
   await expectScreen(page, orders('add'));
   await page.getByRole('button', { name: till('pickTable') }).click();
   await page.getByRole('dialog').getByRole('button', { name: TABLE[words.locale] }).click();
   await page.getByRole('button', { name: till('details') }).click();
   await page.getByRole('textbox', { name: form('name'), exact: true }).fill(name);
-  await page.getByRole('button', { name: till('sheetDone') }).click();
+  await page.getByRole('button', { name: sheets('sheetDone') }).click();
   await page.getByRole('button', { name: form('addItem', { name: KIBBEH[words.locale] }) }).click();
 }
 
 /** Places what is on the screen without its money, and opens it. */
 async function placeAndOpen(page: Page, words: Words): Promise<void> {
-  const { form, till } = saying(words);
+  const { form, pay } = saying(words);
   await page.getByRole('button', { name: form('place') }).click();
-  await page.getByRole('link', { name: till('openOrder') }).click();
+  await page.getByRole('link', { name: pay('openOrder') }).click();
   await page.waitForURL('**/orders/edit/*');
 }
 
 /** The guest opens the link that staff copied. */
-async function expectFollowed(page: Page, request: APIRequestContext, { messages, locale }: Words) {
+async function expectFollowed(
+  page: Page,
+  request: APIRequestContext,
+  { messages, locale }: Words,
+): Promise<(text: string) => Promise<void>> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: messages('copyLink') }).click();
   await expectNotice(page, messages('copied'));
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const seen = await request.get(link, { headers: { 'Accept-Language': locale } });
-  expect(seen.status()).toBe(200);
-  expect(await seen.text()).toContain(guestStatus('order', 'pending')[locale]);
+  const reads = async (text: string) => {
+    const seen = await request.get(link, { headers: { 'Accept-Language': locale } });
+    expect(seen.status()).toBe(200);
+    expect(await seen.text()).toContain(text);
+  };
+  await reads(guestStatus('order', 'pending')[locale]);
+  return reads;
 }
 
 test('an order with an addon is placed, accepted, made ready, delivered and paid', async ({
@@ -81,7 +96,7 @@ test('an order with an addon is placed, accepted, made ready, delivered and paid
   request,
   words,
 }) => {
-  const { orders, form, till, edit, status } = saying(words);
+  const { orders, steps, form, till, edit, status, sheets } = saying(words);
   await arriveAtRestaurant(page, request, words);
   await page.goto('/orders/list');
   await expectScreen(page, orders('many'));
@@ -90,7 +105,7 @@ test('an order with an addon is placed, accepted, made ready, delivered and paid
   await lines.getByRole('button', { name: till('edit', { name: KIBBEH[words.locale] }) }).click();
   await page.getByText(GARLIC[words.locale]).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: till('sheetDone') }).click();
+  await page.getByRole('button', { name: sheets('sheetDone') }).click();
   await page.getByRole('button', { name: form('more', { name: KIBBEH[words.locale] }) }).click();
   await expect(lines.getByText(`5.000 ${words.kwd}`).first()).toBeVisible();
   await expectAccessible(page);
@@ -98,10 +113,15 @@ test('an order with an addon is placed, accepted, made ready, delivered and paid
   // The id stands small beside the title.
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toContainText(orders('editTitle', { name: nameOf(1, words) }));
-  await expectFollowed(page, request, words);
-  for (const next of ['accepted', 'ready', 'delivered']) {
+  const guestReads = await expectFollowed(page, request, words);
+  const inMinutes = steps('acceptIn', { number: nameOf(1, words), minutes: 20 });
+  await page.getByRole('button', { name: inMinutes }).click();
+  await expectNotice(page, steps('saidReady'));
+  await expectAccessible(page);
+  await guestReads(sayToGuest('expected', words.locale, sayDuration(20 * 60_000, words.locale) ?? ''));
+  for (const next of ['ready', 'delivered']) {
     await choose(page, edit('status'), status(next));
-    await expectNotice(page, edit('moved', { number: nameOf(1, words), status: status(next) }));
+    await expectNotice(page, steps('moved', { number: nameOf(1, words), status: status(next) }));
   }
   await expect(page.getByRole('list', { name: edit('history') }).getByRole('listitem')).toHaveCount(4);
   await page.getByRole('button', { name: edit('pay', { amount: `\u20685.000 ${words.kwd}\u2069` }) }).click();
@@ -148,7 +168,7 @@ test('the kitchen accepts one order and rejects another with a reason', async ({
 });
 
 test('the doors of the kitchen and the tablet say where to go', async ({ page, words, refuses }) => {
-  const { kitchen, device, tablet } = saying(words);
+  const { kitchen, device } = saying(words);
   await page.goto('/kitchen');
   await expectScreen(page, kitchen('title'));
   await expect(page.getByRole('heading', { name: kitchen('signInTitle') })).toBeVisible();
@@ -158,5 +178,5 @@ test('the doors of the kitchen and the tablet say where to go', async ({ page, w
   await expectScreen(page, kitchen('title'));
   await expect(page.getByRole('heading', { name: device('refused') })).toBeVisible();
   await page.goto('/tablet/cardamom-court-salmiya');
-  await expect(page.getByRole('link', { name: tablet('openMenu') })).toBeVisible();
+  await expect(page.getByText(sayOnTablet('how_to', words.locale))).toBeVisible();
 });

@@ -1,6 +1,8 @@
 import { say } from '@diwan/guest/order/order.messages.ts';
 import { say as sayFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
-import { guestStatus } from '@diwan/domain/notices.ts';
+import { sayMethod } from '@diwan/guest/parts/pay-method-words.ts';
+import { say as sayTip } from '@diwan/guest/parts/tips.messages.ts';
+import { guestStatus } from '@diwan/domain/guest-notices.ts';
 import { aGuest, FOLLOWED, ordersOf } from './steps/guest-phone.ts';
 import { expect, expectAccessible, test } from './steps/journey.ts';
 import { GATEWAY_KEY } from './steps/payment-gateway.ts';
@@ -27,13 +29,15 @@ test('a guest orders and pays first, comes back in the same language, and only t
       { key: 'MenuOrdering', data: true },
       { key: 'SelfPickUp', data: true },
       { key: 'OrderPayment', data: { self_pickup: 'before' } },
+      { key: 'Tips', data: true },
     ],
   });
   const slug = menu.owner.business[0]?.branches[0]?.slug ?? '';
   await page.goto('/admin/overview');
   const guest = await aGuest(page, `/q/${slug}?lang=${locale}`);
   const sheet = guest.getByRole('dialog');
-  const amount = `2.000 ${locale === 'ar' ? 'د.ك' : 'KWD'}`;
+  const money = (major: string) => `${major} ${locale === 'ar' ? 'د.ك' : 'KWD'}`;
+  const amount = money('2.000');
   const told = (key: Parameters<typeof sayFollow>[0], value?: string) => sayFollow(key, locale, value);
 
   await test.step('the checkout says that it is paid first, and leads to the page of the provider', async () => {
@@ -44,22 +48,29 @@ test('a guest orders and pays first, comes back in the same language, and only t
     await sheet.getByLabel(say('name', locale), { exact: true }).fill('Huda');
     await sheet.getByLabel(say('phone', locale), { exact: true }).fill('52222222');
     await expect(sheet.getByText(say('pay_first', locale))).toBeVisible();
+    const tips = sheet.getByRole('group', { name: sayTip('tip_optional', locale) });
+    await expect(tips.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(sheet.getByRole('button', { name: say('pay_amount', locale, { amount }) })).toBeVisible();
+    await tips.getByRole('radio', { name: money('0.200') }).check();
     await expectAccessible(guest);
-    await sheet.getByRole('button', { name: say('pay_amount', locale, { amount }) }).click();
-    await expect(guest.getByRole('button', { name: '2 KWD' })).toBeVisible();
+    await sheet.getByRole('button', { name: say('pay_amount', locale, { amount: money('2.200') }) }).click();
+    await expect(guest.getByRole('button', { name: '2.2 KWD' })).toBeVisible();
   });
 
-  await test.step('who goes back without paying finds the order waiting, with the same button', async () => {
+  await test.step('who goes back without paying finds the order waiting, with each way to pay', async () => {
     await guest.goBack();
     await expect(guest).toHaveURL(FOLLOWED);
     await expect(guest.getByRole('heading', { name: told('waiting_payment') })).toBeVisible();
     await expectAccessible(guest);
     expect(await ordersOf(request, menu)).toHaveLength(0);
-    await guest.getByRole('link', { name: told('pay_amount', amount) }).click();
+    await expect(guest.getByRole('form', { name: told('pay_amount', amount) })).toBeVisible();
+    await guest.getByRole('radio', { name: money('0.300') }).check();
+    await expect(guest.getByRole('form', { name: told('pay_amount', money('2.300')) })).toBeVisible();
+    await guest.getByRole('button', { name: sayMethod('card', locale) }).click();
   });
 
   await test.step('paid there, the phone and the desk see it paid', async () => {
-    await guest.getByRole('button', { name: '2 KWD' }).click();
+    await guest.getByRole('button', { name: '2.3 KWD' }).click();
     await expect(guest).toHaveURL(new RegExp(`/guest/orders/[\\w-]+\\?lang=${locale}$`));
     await expect(guest.getByRole('heading', { name: guestStatus('order', 'pending')[locale] })).toBeVisible();
     await expect(guest.getByText(told('all_paid'))).toBeVisible();
@@ -67,7 +78,25 @@ test('a guest orders and pays first, comes back in the same language, and only t
     const alert = page.getByRole('alert').filter({ has: page.getByRole('listitem') });
     await expect(alert).toContainText(words.live('newOrder', { number: '\u2066#1\u2069' }));
     const [order] = await ordersOf(request, menu);
-    expect(order).toMatchObject({ number: 1, paid: true, total_price: 2 });
+    expect(order).toMatchObject({
+      number: 1,
+      paid: true,
+      total_price: 2,
+      invoices: [{ amount: 2, tip: 0.3 }],
+    });
+    await expect(guest.getByRole('definition').filter({ hasText: money('0.300') })).toBeVisible();
+  });
+
+  await test.step('the report of payments has the tip by itself, and the sale without it', async () => {
+    await page.goto('/reports?report=payments');
+    await page.getByRole('button', { name: words.reports('today'), exact: true }).click();
+    const totals = page.getByRole('region', { name: words.reports('payments') });
+    await expect(totals).toContainText(words.reports('tips'));
+    await expect(totals).toContainText('0.300');
+    await expect(totals).toContainText('2.000');
+    const ofGuests = page.getByRole('table', { name: words.reports('tipsOf') });
+    await expect(ofGuests.getByRole('row', { name: words.reports('nobody') })).toContainText('0.300');
+    await expectAccessible(page);
   });
   await guest.context().close();
 });

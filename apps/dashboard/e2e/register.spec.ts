@@ -6,7 +6,7 @@ const FIRST_ENTRY = {
   restaurant: { en: 'Restaurant Menu', ar: 'قائمة المطعم' },
   salon: { en: 'Salon Services', ar: 'خدمات الصالون' },
   hotel: { en: 'Hotel Rooms', ar: 'غرف الفندق' },
-  chalet: { en: 'Chalets Listing', ar: 'قائمة الشاليهات' },
+  chalet: { en: 'Chalets Listing', ar: 'الشاليهات' },
 } as const;
 
 test('an owner registers with the mailed code, logs out and logs in again', async ({
@@ -63,7 +63,7 @@ test('an owner registers with the mailed code, logs out and logs in again', asyn
     await field(page, register('password')).fill(PASSWORD);
     await page.getByRole('checkbox', { name: register('terms') }).check();
     await press(register('register'));
-    await page.waitForURL('**/admin/overview');
+    await page.waitForURL('**/admin/overview*');
     await expectScreen(page, overview('title'));
     await expect(page.getByText(overview('hello', { name: 'Nora Al-Lulu' }))).toBeVisible();
     const steps = page.getByRole('heading', { name: firstSteps('title') });
@@ -81,19 +81,22 @@ test('an owner registers with the mailed code, logs out and logs in again', asyn
     await press(accountPanel('logout'));
     await page.waitForURL('**/login');
     await page.goto('/menu');
-    await page.waitForURL('**/login');
+    await page.waitForURL(/\/login\?to=%2Fmenu/);
   });
 
   await test.step('log in again', async () => {
     refuses(401, '/api/auth/login');
-    await page.getByRole('textbox', { name: login('email') }).fill(email);
+    await page.getByRole('textbox', { name: login('name') }).fill(email);
     await field(page, login('password')).fill('not-my-password');
     await press(login('submit'));
     await expect(page.getByText(server('wrong_login'))).toBeVisible();
     await expectAccessible(page);
     await field(page, login('password')).fill(PASSWORD);
     await press(login('submit'));
-    await page.waitForURL('**/admin/overview');
+    // Back to where one was going.
+    await page.waitForURL('**/menu*');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.menuTitle('salon'));
+    await page.goto('/');
     await expect(page.getByText(overview('hello', { name: 'Nora Al-Lulu' }))).toBeVisible();
   });
 });
@@ -105,7 +108,7 @@ for (const type of BUSINESS_TYPES) {
     const entries = page.getByRole('navigation', { name: words.layout('navigation') }).getByRole('link');
     await expect(entries.first()).toHaveText(FIRST_ENTRY[type][words.locale]);
     await entries.first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.menu('title'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.menuTitle(type));
     await expect(page.getByText(words.menu('noCategoryTitle'))).toBeVisible();
   });
 }

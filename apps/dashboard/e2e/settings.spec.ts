@@ -26,7 +26,8 @@ test('an owner gives the guests’ page its look, and the salon its hours', asyn
     );
     await about.fill(ABOUT[words.locale]);
     const preview = page.getByRole('complementary', { name: settings('preview') });
-    await expect(preview.getByText(ABOUT[words.locale])).toBeVisible();
+    const guests = preview.frameLocator('iframe');
+    await expect(guests.getByText(ABOUT[words.locale])).toBeVisible();
     const names = new Intl.ListFormat(words.locale, { type: 'unit' }).format([
       settingName('Locales'),
       settingName('PrimaryColor'),

@@ -4,6 +4,8 @@ import { orderFormMessages } from '#features/bookings/orders/form/order-form.mes
 import { orderEditMessages } from '#features/bookings/orders/edit/order-edit.messages.ts';
 import { orderMessages } from '#features/bookings/orders/orders.messages.ts';
 import { receiptMessages } from '#features/bookings/orders/receipt/receipt.messages.ts';
+import { payMessages } from '#features/bookings/orders/till/pay.messages.ts';
+import { sheetMessages } from '#features/bookings/orders/till/sheets.messages.ts';
 import { tillMessages } from '#features/bookings/orders/till/till.messages.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { Page } from '@playwright/test';
@@ -16,6 +18,8 @@ const saying = ({ locale }: Words) => ({
   form: translator(orderFormMessages, locale),
   edit: translator(orderEditMessages, locale),
   till: translator(tillMessages, locale),
+  pay: translator(payMessages, locale),
+  sheets: translator(sheetMessages, locale),
   receipt: translator(receiptMessages, locale),
 });
 const HASH = (number: number) => `\u2066#${number}\u2069`;
@@ -70,7 +74,9 @@ test('two dishes at a table are placed and paid in cash by six presses of keys',
   ).toBeFocused();
   await expectAccessible(page);
   await press('Enter');
-  await expect(page.getByRole('heading', { name: till('paidTitle', { number: HASH(1) }) })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: saying(words).pay('paidTitle', { number: HASH(1) }) }),
+  ).toBeVisible();
   expect(presses).toBeLessThanOrEqual(6);
   await expectAccessible(page);
   expect(await ordersOf(restaurant)).toMatchObject([
@@ -89,7 +95,9 @@ test('two dishes at a table are placed and paid by four taps', async ({ page, re
   await tile(page, words, HUMMUS).click();
   await page.getByRole('button', { name: TABLE[words.locale], exact: true }).click();
   await page.getByRole('button', { name: till('exact') }).click();
-  await expect(page.getByRole('heading', { name: till('paidTitle', { number: HASH(1) }) })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: saying(words).pay('paidTitle', { number: HASH(1) }) }),
+  ).toBeVisible();
   const [order] = await ordersOf(restaurant);
   expect(order?.lines).toHaveLength(2);
   expect(order?.invoices).toMatchObject([{ status: 'paid', payment_type: 'cash', amount: 3.5 }]);
@@ -117,7 +125,7 @@ test('a ticket that is placed without a network waits on the device, and is sent
   });
   refuses(503, '/orders');
   await page.getByRole('button', { name: form('place') }).click();
-  await expect(page.getByRole('heading', { name: till('keptTitle') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: saying(words).pay('keptTitle') })).toBeVisible();
   await expect(page.getByText(till('waiting', { count: 1 }))).toBeVisible();
   await expectAccessible(page);
   // The page may end meanwhile.
@@ -150,10 +158,10 @@ test('a ticket that the server refuses later stands there with its reason, and i
   await page.unroute('**/api/**');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText(till('refused', { count: 1 }))).toBeVisible();
-  await page.getByRole('button', { name: till('newTicket') }).click();
+  await page.getByRole('button', { name: saying(words).pay('newTicket') }).click();
   await page.getByRole('button', { name: till('look') }).click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByText(till('openAgain')).click();
+  await page.getByRole('dialog').getByText(saying(words).sheets('openAgain')).click();
   const lines = page.getByRole('group', { name: form('items') });
   await expect(lines.getByRole('listitem')).toContainText('2×');
   await expect(lines.getByRole('alert')).toBeVisible();
@@ -176,7 +184,7 @@ test('a held ticket survives a reload, and is taken up as it was', async ({ page
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /./ })
-    .filter({ hasText: till('resume') })
+    .filter({ hasText: saying(words).sheets('resume') })
     .click();
   await expect(lines.getByText(KIBBEH[words.locale])).toBeVisible();
   await expect(
@@ -190,7 +198,7 @@ test('the receipt is printed in both languages, from the till and from the page 
   request,
   words,
 }) => {
-  const { till, receipt, edit } = saying(words);
+  const { receipt, edit } = saying(words);
   await arriveAtRestaurant(page, request, words);
   await page.addInitScript(() => {
     window.print = () => {
@@ -212,7 +220,9 @@ test('the receipt is printed in both languages, from the till and from the page 
   await page.keyboard.press('p');
   await page.getByRole('button', { name: '5.000', exact: true }).click();
   await page.getByRole('button', { name: edit('pay', { amount: `\u20682.000 ${words.kwd}\u2069` }) }).click();
-  await expect(page.getByRole('heading', { name: till('paidTitle', { number: HASH(1) }) })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: saying(words).pay('paidTitle', { number: HASH(1) }) }),
+  ).toBeVisible();
   const atTill = await printed(80);
   for (const said of [
     KIBBEH.en,
@@ -228,10 +238,67 @@ test('the receipt is printed in both languages, from the till and from the page 
   ]) {
     expect(atTill.text).toContain(said);
   }
-  await page.getByRole('link', { name: till('openOrder') }).click();
+  await page.getByRole('link', { name: saying(words).pay('openOrder') }).click();
   await page.waitForURL('**/orders/edit/*');
   const ofOrder = await printed(58);
   expect(ofOrder.text).toContain(KIBBEH.ar);
   expect(ofOrder.text).toContain(KIBBEH.en);
   expect(ofOrder.width).toBeLessThan(atTill.width);
+});
+
+test('a ticket with a discount is paid by two people, one in cash and one by card', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { till, pay } = saying(words);
+  const restaurant = await arriveAtRestaurant(page, request, words);
+  await openTill(page, words);
+  await tile(page, words, KIBBEH).click();
+  await page.getByRole('button', { name: TABLE[words.locale], exact: true }).click();
+  await page.getByRole('button', { name: till('discount') }).click();
+  const sheet = page.getByRole('dialog', { name: till('discount') });
+  await sheet.getByRole('button', { name: '10%' }).click();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: pay('discountGive') }).click();
+  await page.keyboard.press('p');
+  await page.getByRole('button', { name: pay('split') }).click();
+  await page.getByRole('button', { name: pay('splitInto', { count: 2 }) }).click();
+  await expectAccessible(page);
+  const half = `\u20680.900 ${words.kwd}\u2069`;
+  await page.getByRole('button', { name: pay('takePart', { amount: half }) }).click();
+  await expect(page.getByRole('list', { name: pay('takenNow') }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: words.option('payment_types', 'card') }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: saying(words).edit('pay', { amount: half }) }).click();
+  await expect(page.getByRole('heading', { name: pay('paidTitle', { number: HASH(1) }) })).toBeVisible();
+  expect(await ordersOf(restaurant)).toMatchObject([
+    {
+      paid: true,
+      total_price: 1.8,
+      discount: { type: 'percentage', amount: 10, value: 0.2 },
+      invoices: [
+        { payment_type: 'cash', amount: 0.9 },
+        { payment_type: 'card', amount: 0.9 },
+      ],
+    },
+  ]);
+});
+
+test('a code that is scanned goes into the ticket', async ({ page, request, words }) => {
+  const { form } = saying(words);
+  const restaurant = await arriveAtRestaurant(page, request, words);
+  await restaurant.post(`items/${restaurant.kibbeh}`, { itemable: { barcode: '6281007020114' } });
+  await openTill(page, words);
+  // All within one turn of the page, as a scanner sends its keys; the keys of a test come one by one.
+  await page.evaluate((code) => {
+    const at = document.activeElement ?? document.body;
+    const press = (key: string, by: string) =>
+      at.dispatchEvent(new KeyboardEvent('keydown', { key, code: by, bubbles: true, cancelable: true }));
+    for (const digit of code) press(digit, `Digit${digit}`);
+    press('Enter', 'Enter');
+  }, '6281007020114');
+  const lines = page.getByRole('group', { name: form('items') });
+  await expect(lines.getByRole('listitem')).toHaveCount(1);
+  await expect(lines.getByText(KIBBEH[words.locale])).toBeVisible();
 });

@@ -46,7 +46,7 @@ test('an owner keeps a second salon, its menus and branches through the forms', 
   words,
   refuses,
 }, info) => {
-  const { business, branches, menus, list, form, server } = words;
+  const { business, branches, menus, list, form, image, server } = words;
   const owner = await arriveAsOwner(page, request, { words, type: 'salon' });
   const takenSlug = owner.business[0]?.branches[0]?.slug ?? '';
   const at = forms(page, words);
@@ -61,8 +61,8 @@ test('an owner keeps a second salon, its menus and branches through the forms', 
     await at.name(SALON);
     await choose(page, business('type'), words.typeName('salon'));
     const logo = drawPhoto(info.outputPath('logo.png'), 9);
-    await chooseFile(page, page.getByRole('button', { name: form('chooseImage') }), logo);
-    await expect(page.getByRole('button', { name: form('replaceImage') })).toBeVisible();
+    await chooseFile(page, page.getByRole('button', { name: image('chooseImage') }), logo);
+    await expect(page.getByRole('button', { name: image('replaceImage') })).toBeVisible();
     await at.submit();
     await expectNotice(page, list('created'));
     await at.back(business('many'));

@@ -117,7 +117,7 @@ test('An owner who has not translated anything yet reaches all of a category on 
   for (const size of [PHONE, COMMON_PHONE, SMALL_PHONE]) {
     await page.setViewportSize(size);
     await page.goto('/menu');
-    await expectOpen(page, words.menu('title'));
+    await expectOpen(page, words.menuTitle('restaurant'));
     // Of each language for the whole menu, and of each for the category, to which neither is complete.
     await expect(page.locator('main').getByText(/\d+%/)).toHaveCount(4);
     expect(await overhang(page)).toBe(0);

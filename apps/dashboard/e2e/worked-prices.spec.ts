@@ -4,7 +4,7 @@ import { arriveAsOwner } from './steps/owner.ts';
 import { aResort } from './steps/resort.ts';
 import type { Words } from './steps/words.ts';
 
-const NAMES = { Weekdays: 'أيام الأسبوع', Weekend: 'نهاية الأسبوع', FullWeek: 'أسبوع كامل' };
+const NAMES = { Weekdays: 'وسط الأسبوع', Weekend: 'نهاية الأسبوع', FullWeek: 'أسبوع كامل' };
 const ALL = { Weekdays: 90, Weekend: 140, FullWeek: 200 };
 
 interface Villa {

@@ -11,7 +11,7 @@ import { ordersFeature } from '#features/bookings/orders/orders.feature.ts';
 import { overviewFeature } from '#features/bookings/overview/overview.feature.ts';
 import { reportsFeature } from '#features/bookings/reports/reports.feature.ts';
 import { reservationsFeature } from '#features/bookings/reservations/reservations.feature.ts';
-import { visitsFeature } from '#features/bookings/visits/visits.feature.ts';
+import { stationsFeature } from '#features/bookings/stations/stations.feature.ts';
 import { categoriesFeature } from '#features/catalogue/categories/categories.feature.ts';
 import { menuFeature } from '#features/catalogue/menu/menu.feature.ts';
 import { menusFeature } from '#features/catalogue/menus/menus.feature.ts';
@@ -32,13 +32,13 @@ export const FEATURES: readonly Feature[] = [
   calendarFeature,
   reservationsFeature,
   ordersFeature,
-  visitsFeature,
   invoicesFeature,
   reportsFeature,
   messagesFeature,
   businessFeature,
   branchesFeature,
   areasFeature,
+  stationsFeature,
   usersFeature,
   customersFeature,
   permissionsFeature,

@@ -11,7 +11,7 @@ const pictureKeys = readdirSync(folder).map((name) => name.replace(/\.webp$/, ''
 
 const PHONE = /^\+9655000\d{4}$/;
 const ARABIC = /\p{Script=Arabic}/u;
-const CHALET_LABELS = { Weekdays: 'أيام الأسبوع', Weekend: 'نهاية الأسبوع', FullWeek: 'أسبوع كامل' } as const;
+const CHALET_LABELS = { Weekdays: 'وسط الأسبوع', Weekend: 'نهاية الأسبوع', FullWeek: 'أسبوع كامل' } as const;
 
 const within = (category: DemoCategory): DemoCategory[] => [
   category,

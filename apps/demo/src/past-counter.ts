@@ -38,6 +38,7 @@ function soldAfter(counter: Counter, { guest, to }: PastBooking): PastOrder[] {
       guest,
       type: 'dine_in',
       source: 'dashboard',
+      language: null,
       seatId: chance.pick(seats),
       address: null,
       note: null,

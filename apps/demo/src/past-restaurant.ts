@@ -14,6 +14,8 @@ export interface Restaurant {
   readonly menu: Readonly<Record<Course, readonly ItemRow[]>>;
   readonly seats: readonly number[];
   readonly cashiers: readonly number[];
+  /** Who may take something off an order. */
+  readonly managers: readonly number[];
   readonly cooks: readonly number[];
   readonly rhythm: Rhythm;
 }
@@ -197,6 +199,23 @@ function lifeOf(
   return { steps: steps.filter((step) => step.at <= now), paid: paidAt <= now ? paid : null };
 }
 
+const REASONS = ['Regular guest', 'Birthday', 'Waited too long', 'Staff meal'] as const;
+
+/** What a manager takes off an order now and then, who then places it: a draw of its own, beside those of the order. */
+function givenOff(house: Restaurant, placed: number, isByGuest: boolean) {
+  const chance = new Chance(`${house.key} given ${placed}`);
+  if (isByGuest || house.managers.length === 0 || !chance.is(0.04)) return null;
+  const amount = chance.weighted([
+    [10, 5],
+    [15, 2],
+    [25, 1],
+  ]);
+  return {
+    by: chance.pick(house.managers),
+    discount: { type: 'percentage' as const, amount, reason: chance.pick(REASONS) },
+  };
+}
+
 function orderAt(house: Restaurant, placed: number, now: number): PastOrder {
   const chance = new Chance(`${house.key} ${placed}`);
   const type = chance.weighted(house.rhythm.types);
@@ -224,6 +243,8 @@ function orderAt(house: Restaurant, placed: number, now: number): PastOrder {
     note: chance.is(0.09) ? chance.pick(NOTES) : null,
     lines: linesOf(chance, house.menu, people),
     ...lifeOf(chance, house, { placed, type, now }),
+    language: isByGuest ? (chance.is(0.7) ? 'ar' : 'en') : null,
+    ...givenOff(house, placed, isByGuest),
   };
 }
 

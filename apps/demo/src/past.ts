@@ -1,6 +1,6 @@
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import type { OrderRow, OrderStatus, OrderType } from '@diwan/contract/bookings/order-row.ts';
-import type { RESERVATION_MESSAGE_KINDS } from '@diwan/contract/bookings/messages.ts';
+import type { RESERVATION_MESSAGE_KINDS } from '@diwan/contract/bookings/message-kinds.ts';
 
 /** What has happened in a venue before anybody looks at it. Moments are epoch milliseconds, people are numbers of accounts. */
 
@@ -29,10 +29,12 @@ export interface PastOrder {
   readonly at: number;
   /** Null: the guest. */
   readonly by: number | null;
+  /** In which a guest read the menu; null: staff took the order. */
+  readonly language: 'en' | 'ar' | null;
   /** Null: nobody asked for a name. */
   readonly guest: PastGuest | null;
   readonly type: OrderType;
-  readonly source: OrderRow['source'];
+  readonly source: Exclude<OrderRow['source'], 'table'>;
   readonly seatId: number | null;
   readonly address: string | null;
   readonly note: string | null;
@@ -42,6 +44,8 @@ export interface PastOrder {
     readonly count: number;
     readonly addons: number[];
   }[];
+  /** What whoever may change prices took off the whole order; no discount where it is missing. */
+  readonly discount?: { readonly type: 'percentage'; readonly amount: number; readonly reason: string };
   readonly steps: readonly (Done & { readonly status: OrderStatus; readonly reason: string | null })[];
   readonly paid: PaidOrder | null;
 }
@@ -53,6 +57,8 @@ export type BookingAct =
   | (Done & { readonly act: 'confirm' })
   /** `part` in minor units; null: all that is open. */
   | (Done & { readonly act: 'pay'; readonly part: number | null; readonly type: PaymentType })
+  /** They came; for what costs nothing, as a table. */
+  | (Done & { readonly act: 'complete' })
   | (Done & { readonly act: 'cancel' })
   /** The insurance goes back, less what is kept, in minor units. */
   | (Done & { readonly act: 'return'; readonly kept: number; readonly reason: string })
@@ -64,10 +70,14 @@ export interface PastBooking {
   /** Null: the guest booked. */
   readonly by: number | null;
   readonly guest: PastGuest;
-  readonly itemId: number;
+  /** Null: a table is booked. */
+  readonly itemId: number | null;
   readonly priceId: number | null;
-  /** A unit of a room or chalet, or who does the service. */
-  readonly place: { readonly unit: number } | { readonly employeeId: number };
+  /** A unit of a room or chalet, who does the service, or a table. */
+  readonly place:
+    | { readonly unit: number }
+    | { readonly employeeId: number }
+    | { readonly seatId: number; readonly party: number | null };
   readonly from: number;
   readonly to: number;
   readonly note: string | null;

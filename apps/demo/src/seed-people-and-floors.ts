@@ -16,8 +16,8 @@ async function seedFloor(
   const serving = floor.employees.flatMap((key) => employees.get(key) ?? []);
   const body = { locales: locales(floor.text), users: serving, sort };
   const { id } = await session.call(areas.create, place, body);
-  for (const [position, text] of floor.seats.entries()) {
-    const seat = { locales: locales(text), sort: position + 1 };
+  for (const [position, { places, ...text }] of floor.seats.entries()) {
+    const seat = { locales: locales(text), places, sort: position + 1 };
     await session.call(seats.create, { ...place, area_id: id }, seat);
   }
 }

@@ -7,6 +7,7 @@ import { chaletStays, OF_CHALETS, type HolidayDates } from './past-chalets.ts';
 import { hotelStays, OF_A_HOTEL } from './past-hotel.ts';
 import { OF_THE_EVENING, OF_THE_MORNING, ordersOf, type Course } from './past-restaurant.ts';
 import { appointmentsOf } from './past-salon.ts';
+import { bookedTables, type Table } from './past-tables.ts';
 import { counterOrders } from './past-counter.ts';
 import type { House, Stays, StayWords } from './past-stays.ts';
 import type { PastBooking, PastOrder } from './past.ts';
@@ -28,7 +29,6 @@ interface ToldPast {
   readonly stays: Stays;
 }
 
-const NO_STAYS: Stays = { bookings: [], closed: [] };
 const onlyBooked = (bookings: readonly PastBooking[]): Stays => ({ bookings, closed: [] });
 
 /** What the branch offers, in the order of its menu. */
@@ -41,10 +41,10 @@ async function itemsOf({ seeding, businessId, branchId }: ToldBranch): Promise<I
   return data.filter(({ hide, itemable }) => !hide && itemable.amount !== 0);
 }
 
-async function seatsOf({ seeding, businessId, branchId }: ToldBranch): Promise<number[]> {
+async function seatsOf({ seeding, businessId, branchId }: ToldBranch): Promise<Table[]> {
   const at = { business_id: businessId, branch_id: branchId };
   const floors = await seeding.session.ask(areas.list, at, { full: 'true' });
-  return floors.data.flatMap(({ seats }) => seats.map(({ id }) => id));
+  return floors.data.flatMap(({ seats }) => seats.map(({ id, places }) => ({ id, places: places ?? 1 })));
 }
 
 /** Categories at the top of a menu, by the course they are. */
@@ -78,16 +78,19 @@ function menuOf(content: DemoBusiness, rows: readonly ItemRow[]) {
 
 async function restaurantPast(told: ToldBranch): Promise<ToldPast> {
   const { content, branch, branchId, staff, seeding } = told;
+  const seats = await seatsOf(told);
   const house = {
     key: branch.slug,
     branchId,
     menu: menuOf(content, await itemsOf(told)),
-    seats: await seatsOf(told),
+    seats: seats.map(({ id }) => id),
     cashiers: staff('Cashier'),
+    managers: staff('Manager'),
     cooks: staff('Kitchen'),
     rhythm: branch.isOfTheMorning ? OF_THE_MORNING : OF_THE_EVENING,
   };
-  return { orders: ordersOf(house, seeding.now), stays: NO_STAYS };
+  const tables = branch.isOfTheMorning ? [] : bookedTables({ ...house, tables: seats }, seeding.now);
+  return { orders: ordersOf(house, seeding.now), stays: onlyBooked(tables) };
 }
 
 async function salonPast(told: ToldBranch): Promise<ToldPast> {
@@ -101,7 +104,8 @@ async function salonPast(told: ToldBranch): Promise<ToldPast> {
   const desk = team[0] ?? 0;
   const bookings = appointmentsOf({ key: branch.slug, branchId, stylists, desk }, seeding.now);
   const products = rows.filter(({ itemable_type: type }) => type === 'salon_product');
-  const counter = { key: branch.slug, branchId, products, seats: await seatsOf(told), desk };
+  const seats = (await seatsOf(told)).map(({ id }) => id);
+  const counter = { key: branch.slug, branchId, products, seats, desk };
   return { orders: counterOrders(counter, bookings, seeding.now), stays: onlyBooked(bookings) };
 }
 

@@ -1,16 +1,33 @@
+import type { Locale } from '@diwan/contract/locale.ts';
+
 /** The names of the files in `styles`. */
 export type StyleName =
   | 'follow'
   | 'invoice'
   | 'menu'
   | 'menu-not-found'
+  | 'menu-pictures'
   | 'order'
   | 'pay'
+  | 'print'
+  | 'qr-sheet'
+  | 'tablet'
   | 'terms'
   | 'visit';
 
-/** The names of the files in `scripts`. */
-export type ScriptName = 'follow' | 'menu' | 'order' | 'order-flow' | 'print' | 'visit';
+/** The names of the files in `scripts`; one with texts that are not on its page is built for each language. */
+export type ScriptName =
+  | 'follow'
+  | 'language'
+  | 'menu'
+  | 'order'
+  | `order-flow.${Locale}`
+  | 'paid'
+  | 'pay'
+  | 'print'
+  | 'search'
+  | 'tablet'
+  | 'visit';
 
 export interface BuiltScript {
   /** Where the server offers the file, named after its content. */

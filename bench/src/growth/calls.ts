@@ -8,11 +8,15 @@ import {
   phoneOf,
   read,
   type Call,
+  wholeExport,
   type Path,
 } from './call.ts';
 import { FIGURES } from './figure-calls.ts';
-import type { Tenant } from './fill.ts';
+import { GUEST_CALLS } from './guest-calls.ts';
+import { SAVES } from './save-calls.ts';
 import { SEARCHES } from './search-calls.ts';
+import { SERVICE } from './service-calls.ts';
+import { VENUE } from './venue-calls.ts';
 
 const items = (rest: string | Path) => at(at(business, '/items'), rest);
 const CATALOGUE: readonly Call[] = [
@@ -44,7 +48,9 @@ const CATALOGUE: readonly Call[] = [
     'search of one name',
     items((t) => `/search?text=lemonade ${t.size.items - 2}`),
   ),
-  read('items', 'search of a name whose number is in many', items('/search?text=lemonade 12')),
+  read('items', 'search of a name whose number is in many', items('/search?text=lemonade 12'), {
+    bound: { times: 10, because: 'A hundred times as many items are found, and each is counted.' },
+  }),
   read('items', 'search of what is not there', items('/search?text=zebra')),
   read('items', 'search of a letter', items('/search?text=h')),
   read('items', 'search of two letters', items('/search?text=ha')),
@@ -53,6 +59,19 @@ const CATALOGUE: readonly Call[] = [
     'items',
     'one',
     items((t) => `/${t.itemsAfter + 1500}`),
+  ),
+  read('menus', 'tree', (t) => `/menu/${t.menuId}`, {
+    mayBeTooLong: true,
+    bound: { times: 100, because: 'It holds every item of the menu, up to 50,000.' },
+  }),
+  read(
+    'menus',
+    'export',
+    at(business, (t) => `/menus/${t.menuId}/export`),
+    {
+      mayBeTooLong: true,
+      bound: { times: 100, because: 'The workbook holds every item of the menu, up to 50,000.' },
+    },
   ),
   read('categories', 'page 1', at(business, '/categories')),
   read('categories', 'search', at(business, '/categories?search=3')),
@@ -64,6 +83,10 @@ const CATALOGUE: readonly Call[] = [
 
 const stays = (rest: string | Path) => at(at(branch, '/reservations'), rest);
 const allStays = (rest: string) => at(at(allBranches, '/reservations'), rest);
+/** Who comes, goes or is there on a day: one at the small size, and a page of ten at the big one. */
+const FULL_PAGE = {
+  bound: { times: 6, because: 'Ten stays are shown where the small business has one.' },
+} as const;
 const week = (first: number) => `from=${day(first)}&to=${day(first + 7)}`;
 const BOOKINGS: readonly Call[] = [
   read('reservations', 'page 1', stays('')),
@@ -91,6 +114,12 @@ const BOOKINGS: readonly Call[] = [
   read('reservations', 'touching a week', stays(`?${week(-3)}`)),
   read('reservations', 'the chart of a week', stays(`/filter?${week(-3)}`)),
   read('reservations', 'the chart of a week two years ago', stays(`/filter?${week(-730)}`)),
+  read('reservations', 'arrivals of a day', stays(`?arrives_from=${day(0)}&arrives_to=${day(0)}`), FULL_PAGE),
+  read('reservations', 'departures of a day', stays(`?leaves_from=${day(0)}&leaves_to=${day(0)}`), FULL_PAGE),
+  read('reservations', 'in house', stays(`?in_house_on=${day(0)}`), FULL_PAGE),
+  read('reservations', 'to confirm', stays('?due=to_confirm'), {
+    bound: { times: 6, because: 'A hundred times as many wait, and the total counts each.' },
+  }),
   read('reservations', 'by arrival', stays('?sortBy=from&sortType=desc')),
   read(
     'reservations',
@@ -107,6 +136,15 @@ const BOOKINGS: readonly Call[] = [
     'export of a customer',
     stays((t) => `/export?format=csv&reserved_for_id=${t.customersAfter + 7}`),
   ),
+  read('reservations', 'export of all', stays('/export?format=csv'), wholeExport),
+  read('reservations', 'prices of a week', allStays(`/availability?${week(90)}`), {
+    bound: { times: 6, because: 'Every room has its price, and there are ten times as many.' },
+  }),
+  read(
+    'reservations',
+    'price of one',
+    stays((t) => `/${t.reservationsAfter + 1000}/price`),
+  ),
 ];
 
 const orders = (rest: string | Path) => at(at(branch, '/orders'), rest);
@@ -118,6 +156,7 @@ const ORDERS: readonly Call[] = [
   read('orders', 'delivered', orders('?status=delivered')),
   read('orders', 'not paid', orders('?paid=false')),
   read('orders', 'of a day', orders(`?from=${day(-1)}&to=${day(0)}`)),
+  read('orders', 'of a day, at all branches', at(allBranches, `/orders?from=${day(-1)}&to=${day(0)}`)),
   read('orders', 'of a type', orders('?order_type=delivery')),
   read(
     'orders',
@@ -132,6 +171,7 @@ const ORDERS: readonly Call[] = [
     'export of a customer',
     orders((t) => `/export?format=csv&user_id=${t.customersAfter + 7}`),
   ),
+  read('orders', 'export of all', orders('/export?format=csv'), wholeExport),
 ];
 
 const invoices = (rest: string | Path) => at(at(branch, '/invoices'), rest);
@@ -152,12 +192,15 @@ const MONEY: readonly Call[] = [
     invoices((t) => `?user_id=${t.customersAfter + 7}`),
   ),
   read('invoices', 'search', invoices('?search=Fahad Al-Mutairi 30')),
-  read('invoices', 'search of two letters', invoices('?search=مر')),
+  read('invoices', 'search of two letters', invoices('?search=مر'), {
+    bound: { times: 100, because: 'Its totals are those of all that is found, every sixth invoice.' },
+  }),
   read(
     'invoices',
     'export of a customer',
     invoices((t) => `/export?format=csv&user_id=${t.customersAfter + 7}`),
   ),
+  read('invoices', 'export of all', invoices('/export?format=csv'), wholeExport),
 ];
 
 const users = (rest: string | Path) => at(at(business, '/users'), rest);
@@ -219,60 +262,10 @@ const AUDIT_LOG: readonly Call[] = [
   read('audits', 'search of what is not there', audits('?search=zebra')),
   read('audits', 'search of two letters', audits('?search=ha')),
   read('audits', 'search of two letters that are not there', audits('?search=zq')),
-  read('notices', 'bell', () => '/users/notifications'),
+  read('notices', 'list', () => '/users/notifications'),
   read('notices', 'unread', () => '/users/unread-notifications'),
   read('notices', 'deliveries', at(business, '/deliveries')),
   read('notices', 'failed deliveries', at(business, '/deliveries?status=failed')),
-];
-
-const name = (nth: number) => [
-  { locale: 'en', name: `Grilled hammour of the day ${nth} ${Date.now()}` },
-  { locale: 'ar', name: `هامور اليوم ${nth}` },
-];
-const upload = (t: Tenant, nth: number) => ({
-  src: `${t.businessId}/upload${String(nth + 1).padStart(6, '0')}.jpg`,
-  type: 'image/jpeg',
-});
-const SAVES: readonly Call[] = [
-  read(
-    'saves',
-    'an item without pictures',
-    items((t, nth) => `/${t.itemsAfter + 2000 + nth}`),
-    {
-      body: (_, nth) => ({ locales: name(nth), prices: [{ price: 2.5 + nth / 4 }] }),
-    },
-  ),
-  read(
-    'saves',
-    'an item with a picture',
-    items((t, nth) => `/${t.itemsAfter + 2500 + nth}`),
-    {
-      body: (t, nth) => ({ locales: name(nth), media: [upload(t, nth)] }),
-    },
-  ),
-  read('saves', 'a new item', items(''), {
-    body: (t, nth) => ({
-      category_id: t.categoriesAfter + 5,
-      locales: name(nth),
-      prices: [{ price: 2.5 }, { price: 3.5 }],
-    }),
-  }),
-  read('saves', 'a booking', stays(''), {
-    body: (t, nth) => ({
-      reservable_id: t.itemsAfter + 1 + nth,
-      unit: 2,
-      from: `${day(100)} 14:00:00`,
-      to: `${day(102)} 14:00:00`,
-      reserved_for: { name: 'Huda', phone: phoneOf(t, 20 + nth).replace('965', '') },
-    }),
-  }),
-  read('saves', 'an order', orders(''), {
-    body: (t, nth) => ({
-      order_type: 'self_pickup',
-      customer: { name: 'Huda', phone: phoneOf(t, 20 + nth).replace('965', '') },
-      lines: [{ item_id: t.itemsAfter + t.size.rooms + 1000 + 2 * nth, count: 2 }],
-    }),
-  }),
 ];
 
 export const CALLS: readonly Call[] = [
@@ -284,5 +277,8 @@ export const CALLS: readonly Call[] = [
   ...SEARCHES,
   ...AUDIT_LOG,
   ...FIGURES,
+  ...VENUE,
+  ...SERVICE,
+  ...GUEST_CALLS,
   ...SAVES,
 ];

@@ -1,4 +1,4 @@
-import { allBranches, at, branch, day, dayOf, figure, read, type Call } from './call.ts';
+import { allBranches, at, branch, day, dayOf, figure, yearOf, read, type Call } from './call.ts';
 
 const statistics = (rest: string) => at(at(allBranches, '/statistics'), rest);
 const reports = (rest: string) => at(at(allBranches, '/reports'), rest);
@@ -8,16 +8,34 @@ export const FIGURES: readonly Call[] = [
   read('figures', 'overview', statistics('/overview'), figure),
   read('figures', 'overview of a branch', at(branch, '/statistics/overview'), figure),
   read('figures', 'today of a restaurant', statistics('/today'), dayOf('restaurant')),
-  read('figures', 'today of a salon', statistics('/today'), dayOf('salon')),
+  read('figures', 'today of a salon', statistics('/today'), {
+    ...dayOf('salon'),
+    bound: {
+      times: 6,
+      because: 'It shows every appointment of the day, of which there are ten times as many.',
+    },
+  }),
   read('figures', 'today of a hotel', statistics('/today'), dayOf('hotel')),
-  read('figures', 'today of a chalet', statistics('/today'), dayOf('chalet')),
+  read('figures', 'today of a chalet', statistics('/today'), {
+    ...dayOf('chalet'),
+    bound: { times: 6, because: 'Each of the chalets it shows has been booked ten times as often.' },
+  }),
   read('figures', 'revenue of a year', statistics('/revenue?months=12'), figure),
   read('figures', 'reservations of a year', statistics(`/reservations?${year}`), figure),
   read('figures', 'orders of a year', statistics(`/orders?${year}`), figure),
   read('figures', 'capacity', statistics('/capacity'), figure),
   read('figures', 'top items of a year', statistics(`/top-items?${year}`), figure),
   read('figures', 'employees of a year', statistics(`/employees?${year}`), figure),
-  read('figures', 'sales of a day', reports(`/sales?${oneDay}`), figure),
+  read('figures', 'sales of a day', reports(`/sales?${oneDay}`), {
+    ...figure,
+    bound: { times: 6, because: 'It names every item that was sold on the day.' },
+  }),
   read('figures', 'stays of a day', reports(`/stays?${oneDay}`), figure),
   read('figures', 'payments of a day', reports(`/payments?${oneDay}`), figure),
+  read('figures', 'sales of a year of a restaurant', reports(`/sales?${year}`), yearOf('restaurant')),
+  read('figures', 'sales of a year of a salon', reports(`/sales?${year}`), yearOf('salon')),
+  read('figures', 'sales of a year of a hotel', reports(`/sales?${year}`), yearOf('hotel')),
+  read('figures', 'stays of a year', reports(`/stays?${year}`), yearOf('hotel')),
+  read('figures', 'chairs of a year', reports(`/chairs?${year}`), yearOf('salon')),
+  read('figures', 'payments of a year', reports(`/payments?${year}`), yearOf('hotel')),
 ];

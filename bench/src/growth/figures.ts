@@ -1,7 +1,7 @@
 import type { Figure } from '../measure.ts';
 import type { Cost, Grown } from './measure-growth.ts';
 
-/** How much dearer a call may be for a business that is a hundred times as large. */
+/** How much dearer a call may be for a business that is a hundred times as large, unless it has a bound of its own. */
 const MOST_TIMES = 3;
 /** Below these a ratio is noise. */
 const FLOOR_MS = 5;
@@ -15,9 +15,10 @@ const say = (cost: Cost | string) =>
 /** By how much the big size stays below its strictest limit: 1 just so, 0.1 is ten times too dear. */
 function headroom({ call, small, big }: Grown): number {
   if (typeof small === 'string' || typeof big === 'string') return 0;
+  const times = call.bound?.times ?? MOST_TIMES;
   return Math.min(
-    (MOST_TIMES * Math.max(small.ms, FLOOR_MS)) / big.ms,
-    (MOST_TIMES * Math.max(small.pages, FLOOR_PAGES)) / big.pages,
+    (times * Math.max(small.ms, FLOOR_MS)) / big.ms,
+    (times * Math.max(small.pages, FLOOR_PAGES)) / big.pages,
     call.limitMs / big.ms,
   );
 }
@@ -25,7 +26,7 @@ function headroom({ call, small, big }: Grown): number {
 export function figureOf(grown: Grown): Figure {
   const { call, small, big } = grown;
   return {
-    what: `${call.area}: ${call.what}`,
+    what: `${call.area}: ${call.what}${call.bound ? ` (at most ${call.bound.times} ×)` : ''}`,
     ours: say(big),
     reference: say(small),
     ratio: headroom(grown),

@@ -8,6 +8,8 @@ export interface Size {
   readonly customers: number;
   readonly audits: number;
   readonly notices: number;
+  /** Of tables, with the calls of their guests. */
+  readonly visits: number;
 }
 
 /** About the demo's. */
@@ -19,6 +21,7 @@ export const SMALL: Size = {
   customers: 500,
   audits: 10_000,
   notices: 200,
+  visits: 300,
 };
 
 /** A hundred times the rows; ten times the rooms, each of which has been booked ten times as often. */
@@ -30,6 +33,7 @@ export const BIG: Size = {
   customers: 50_000,
   audits: 1_000_000,
   notices: 20_000,
+  visits: 30_000,
 };
 
 export const MODERATE: Size = {
@@ -40,9 +44,22 @@ export const MODERATE: Size = {
   customers: 20,
   audits: 200,
   notices: 10,
+  visits: 10,
 };
 
+/** The big one in part, and never smaller than the small one, whose numbers the calls name. */
+export const scaled = (big: Size, scale: number): Size =>
+  Object.fromEntries(
+    Object.entries(big).map(([kind, count]) => [
+      kind,
+      Math.max(SMALL[kind as keyof Size], Math.ceil(count * scale)),
+    ]),
+  ) as Record<keyof Size, number>;
+
 export const OTHERS = 1_000;
+/** Areas of each branch and tables of each area, at every size: a house does not grow with its history. */
+export const AREAS = 4;
+export const SEATS = 10;
 /** Units of each room. */
 export const UNITS = 5;
 export const EMPLOYEES = 10;
@@ -64,7 +81,7 @@ export const sizesOf = ([first, second]: readonly [Size, Size], others: number) 
     union all select g, ${json(MODERATE)} from generate_series(3, ${others} + 2) g),
   counted as (
     select n.ordinal, s.* from named n, jsonb_to_record(n.size) as s (items int, rooms int, reservations int,
-      orders int, customers int, audits int, notices int))
+      orders int, customers int, audits int, notices int, visits int))
   select c.*, ordinal::bigint as business_id, 2 * ordinal::bigint - 1 as branch_id, ordinal::bigint as menu_id,
     ordinal::bigint as owner_id, 100000 + (ordinal - 1) * ${EMPLOYEES}::bigint as employees_after,
     1000000 + coalesce(sum(customers) over before, 0) as customers_after,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { localeSchema, type Locale } from './locale.ts';
+import { localeSchema } from './locale-schema.ts';
+import type { Locale } from './locale.ts';
 import type { TextKey } from './texts.ts';
 
 /** What a column needs beyond its value; the server's kit and the forms read it from a schema's `meta`. */
@@ -31,15 +32,15 @@ export const localizedInput = z.object({
 });
 export type LocalizedInput = z.output<typeof localizedInput>;
 
+const localesInput = z
+  .array(localizedInput)
+  .max(2)
+  .refine((rows) => new Set(rows.map((row) => row.locale)).size === rows.length, {
+    error: 'locale_twice',
+  })
+  .meta({ kind: 'locales' satisfies FieldKind });
 /** Which language must be named is known only with the business; the server and the forms check that. */
-export const locales = () =>
-  z
-    .array(localizedInput)
-    .max(2)
-    .refine((rows) => new Set(rows.map((row) => row.locale)).size === rows.length, {
-      error: 'locale_twice',
-    })
-    .meta({ kind: 'locales' satisfies FieldKind });
+export const locales = () => localesInput;
 
 /** Stands for the name in the first language where `locales` is absent. */
 export const topLevelName = () => nameSchema.nullish();
@@ -118,12 +119,19 @@ export const givenPrice = () =>
 
 /** `YYYY-MM-DD HH:mm:ss`, with `T`, without seconds, a bare date, or an instant with an offset. */
 export const LOCAL_TIME = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
-export const localTime = () =>
+const localTimeInput = z
+  .string()
+  .trim()
+  .regex(LOCAL_TIME, { error: 'date_invalid' })
+  .meta({ kind: 'local-time' satisfies FieldKind });
+export const localTime = () => localTimeInput;
+
+/** `YYYY-MM-DD`: a day of the business. */
+export const localDay = () =>
   z
     .string()
     .trim()
-    .regex(LOCAL_TIME, { error: 'date_invalid' })
-    .meta({ kind: 'local-time' satisfies FieldKind });
+    .regex(/^\d{4}-\d\d-\d\d$/, { error: 'date_invalid' });
 
 export const slugSchema = z
   .string()
@@ -172,5 +180,19 @@ export const emailSchema = z
   .min(1, 'required')
   .max(255)
   .pipe(z.email({ error: 'email_invalid' }));
+
+const WRITTEN_PHONE = /^[+\d\u0660-\u0669\u06f0-\u06f9\s().-]{6,40}$/;
+const isSignInName = (name: string) => name.includes('@') || WRITTEN_PHONE.test(name);
+
+/** What somebody signs in with: an e-mail, or a phone as its owner writes it. */
+export const signInName = z
+  .string({ error: unlessGiven('required') })
+  .overwrite((written) => written.replaceAll(DIRECTION_MARKS, ''))
+  .trim()
+  .toLowerCase()
+  .min(1, 'required')
+  .max(255)
+  .refine((name) => name === '' || isSignInName(name), { error: 'sign_in_name_invalid' })
+  .refine((name) => !name.includes('@') || z.email().safeParse(name).success, { error: 'email_invalid' });
 
 export const instant = z.string();

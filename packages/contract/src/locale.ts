@@ -1,8 +1,6 @@
-import { z } from 'zod';
-
+/** The languages of the product. Without a schema, so that small pages load no library for it. */
 export const LOCALES = ['en', 'ar'] as const;
-export const localeSchema = z.enum(LOCALES);
-export type Locale = z.infer<typeof localeSchema>;
+export type Locale = (typeof LOCALES)[number];
 
 /** Any header or stored value that is not a known locale means English. */
 export function localeOf(value: unknown): Locale {

@@ -25,9 +25,16 @@ export type Access =
       readonly orSelf?: true;
     };
 
-/** What a scanned code signs in: a tablet at a branch, or the screen its orders are worked from. */
-export const DEVICE_KINDS = ['tablet', 'orders'] as const;
+/** What a code signs in that works by itself: a tablet at a branch, the screen its orders are worked from, or one that shows their numbers. */
+export const UNATTENDED_KINDS = ['tablet', 'orders', 'display'] as const;
+/** What a scanned code signs in: `waiter` is a phone or tablet that waiters share. */
+export const SCANNED_KINDS = [...UNATTENDED_KINDS, 'waiter'] as const;
+export type ScannedKind = (typeof SCANNED_KINDS)[number];
+/** Of them all: `desk` is a computer that people of a branch share, which one of them has said in its browser. */
+export const DEVICE_KINDS = [...SCANNED_KINDS, 'desk'] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
+/** What people share, each of whom signs in there with a PIN: it may do nothing by itself. */
+export const SHARED_KINDS = ['desk', 'waiter'] as const;
 
 export const open: Access = { who: 'public' };
 export const anyUser: Access = { who: 'user' };

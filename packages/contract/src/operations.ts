@@ -1,4 +1,5 @@
 import { auth, sessions } from './accounts/auth.ts';
+import { desks, pins } from './accounts/desks.ts';
 import { devices } from './accounts/devices.ts';
 import { me } from './accounts/me.ts';
 import { permissions } from './accounts/permissions.ts';
@@ -14,6 +15,7 @@ import { guestOrders } from './bookings/guest-orders.ts';
 import { guestVisits } from './bookings/guest-visits.ts';
 import { messageTemplates, orderMessages, reservationMessages } from './bookings/messages.ts';
 import { orders } from './bookings/orders.ts';
+import { kitchenLines, kitchenNumbers, stations } from './bookings/stations.ts';
 import { calendarFeeds, calendars } from './bookings/calendars.ts';
 import { customers } from './bookings/customers.ts';
 import { payments } from './bookings/payments.ts';
@@ -24,11 +26,13 @@ import { reservations } from './bookings/reservations.ts';
 import { statistics } from './bookings/statistics.ts';
 import { categories } from './catalogue/categories.ts';
 import { guest } from './catalogue/guest-menu.ts';
+import { guestPages } from './catalogue/guest-pages.ts';
 import { items } from './catalogue/items.ts';
 import { menuChanges } from './catalogue/menu-changes.ts';
 import { menuCopies } from './catalogue/menu-copies.ts';
 import { menuSheets } from './catalogue/menu-sheets.ts';
 import { menus } from './catalogue/menus.ts';
+import { sampleContent } from './catalogue/sample-content.ts';
 import { serving } from './catalogue/serving.ts';
 import { events } from './hospitality/events.ts';
 import { holidays } from './hospitality/holidays.ts';
@@ -55,6 +59,8 @@ const GROUPS = {
   Authentication: auth,
   Sessions: sessions,
   Devices: devices,
+  'Shared computers': desks,
+  PINs: pins,
   'Second factor': secondFactor,
   'Current user': me,
   'User settings': userSettings,
@@ -82,6 +88,7 @@ const GROUPS = {
   'Many items at once': menuChanges,
   'Menus as workbooks': menuSheets,
   Copies: menuCopies,
+  'Sample content': sampleContent,
   'What is served now': serving,
   Holidays: holidays,
   Events: events,
@@ -95,6 +102,9 @@ const GROUPS = {
   Invoices: { ...invoices, public: publicInvoices.get },
   'Online payment': payments,
   Orders: orders,
+  Stations: stations,
+  'Lines in the kitchen': kitchenLines,
+  'Numbers for guests': kitchenNumbers,
   'Guest orders': guestOrders,
   'Bills of tables': guestVisits,
   'Visits of tables': visits,
@@ -110,6 +120,7 @@ const GROUPS = {
   'Guest bookings': guestBookings,
   Media: mediaFiles,
   'Guest menu': guest,
+  'Pages of guests': guestPages,
   Installation: installation,
 } as const;
 

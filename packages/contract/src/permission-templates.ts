@@ -53,3 +53,13 @@ export function templatePermissions(name: TemplateName, type: BusinessType): Per
 function isOffered(permission: Permission, offered: readonly ResourceName[]): boolean {
   return offered.some((resource) => permission.startsWith(`${resource}.`));
 }
+
+/** The template that comes to exactly these rights in a business of the type; null: none. */
+export function templateOf(permissions: readonly string[], type: BusinessType): TemplateName | null {
+  const held = new Set(permissions);
+  const isSame = (name: TemplateName) => {
+    const named = templatePermissions(name, type);
+    return named.length === held.size && named.every((permission) => held.has(permission));
+  };
+  return TEMPLATES.find(isSame) ?? null;
+}

@@ -3,6 +3,7 @@ import { SIGN_IN_TEXTS } from './accounts/sign-in.texts.ts';
 import { AUDIT_TEXTS } from './audits/audit.texts.ts';
 import { BOOKING_TEXTS } from './bookings/booking.texts.ts';
 import type { Locale } from './locale.ts';
+import { FILE_TEXTS } from './media/file.texts.ts';
 import { PUSH_TEXTS } from './notifications/push.texts.ts';
 import { filled, TEXTS, type TextValues } from './texts.ts';
 
@@ -14,6 +15,7 @@ export const ANSWER_TEXTS = {
   ...AUDIT_TEXTS,
   ...BOOKING_TEXTS,
   ...PUSH_TEXTS,
+  ...FILE_TEXTS,
   unauthenticated: { en: 'Unauthenticated.', ar: 'يلزم تسجيل الدخول.' },
   no_dashboard_access: {
     en: 'You have no access to the dashboard.',
@@ -87,6 +89,10 @@ export const ANSWER_TEXTS = {
   item_is_booked: {
     en: 'This item has upcoming reservations.',
     ar: 'لهذا الصنف حجوزات قادمة.',
+  },
+  sample_needs_empty_menu: {
+    en: 'Your menu has items already. Sample content is for an empty one.',
+    ar: 'في قائمتك أصناف بالفعل. المحتوى النموذجي لقائمة فارغة.',
   },
   unit_is_booked: {
     en: 'Unit {unit} has upcoming reservations.',
@@ -162,6 +168,10 @@ export const ANSWER_TEXTS = {
     en: 'The sheet is too large: at most {rows} rows and {columns} columns.',
     ar: 'الجدول كبير جدًا: الحد الأقصى للصفوف {rows} وللأعمدة {columns}.',
   },
+  menu_too_large: {
+    en: 'This menu has more than {most} items and cannot be loaded at once. Please move some of them to another menu.',
+    ar: 'تضم هذه القائمة أكثر من {most} صنف ولا يمكن تحميلها دفعة واحدة. يرجى نقل بعض الأصناف إلى قائمة أخرى.',
+  },
   sheet_takes_too_long: {
     en: 'This file takes too long to read. Please copy its rows into a new workbook and try again.',
     ar: 'تستغرق قراءة هذا الملف وقتًا طويلًا. يرجى نسخ الصفوف إلى ملف إكسل جديد والمحاولة مرة أخرى.',
@@ -229,6 +239,7 @@ export const ANSWER_TEXTS = {
     en: 'Another customer has this phone number.',
     ar: 'رقم الهاتف هذا مسجل لعميل آخر.',
   },
+  pass_key_missing: { en: 'No PassKey is set in the settings.', ar: 'لا يوجد رمز مرور في الإعدادات.' },
   pass_key_wrong: { en: 'Wrong PassKey, try again.', ar: 'رمز المرور خاطئ، حاول مرة أخرى.' },
   currency_fixed: {
     en: 'The currency is fixed, because there are orders, reservations or invoices already.',
@@ -247,29 +258,14 @@ export const ANSWER_TEXTS = {
     ar: 'هذا الرابط يؤدي إلى صنف لا يتبع هذا النشاط.',
   },
   setting_unknown: { en: 'This setting is not known.', ar: 'هذا الإعداد غير معروف.' },
-  file_required: { en: 'Please choose a file.', ar: 'يرجى اختيار ملف.' },
-  file_unknown: { en: 'This file is not known here.', ar: 'هذا الملف غير معروف.' },
-  too_many_pixels: {
-    en: 'The picture has more than {maximum} megapixels.',
-    ar: 'تتجاوز الصورة {maximum} ميجابكسل.',
-  },
-  file_too_costly: {
-    en: 'This file takes too long to process. Please save it in a smaller size and try again.',
-    ar: 'تستغرق معالجة هذا الملف وقتًا طويلًا. يرجى حفظه بحجم أصغر والمحاولة مرة أخرى.',
-  },
-  image_unreadable: { en: 'This picture could not be read.', ar: 'تعذرت قراءة هذه الصورة.' },
-  video_unreadable: { en: 'This video could not be read.', ar: 'تعذرت قراءة هذا الفيديو.' },
-  one_file: { en: 'Please send one file at a time.', ar: 'يرجى إرسال ملف واحد في كل مرة.' },
-  folders_too_deep: { en: 'Folders nest at most 6 levels.', ar: 'يُسمح بستة مستويات من المجلدات.' },
-  path_malformed: { en: 'The folder path could not be read.', ar: 'تعذرت قراءة مسار المجلد.' },
 } as const satisfies Record<string, Record<Locale, string>>;
 
 export type AnswerKey = keyof typeof ANSWER_TEXTS;
 
-const STATUS = { pending: 'قيد الانتظار', completed: 'مكتمل', canceled: 'ملغى' };
-const INVOICE_STATUS = { pending: 'قيد الانتظار', paid: 'مدفوعة', canceled: 'ملغاة' };
+const STATUS = { pending: 'بانتظار التأكيد', completed: 'مكتمل', canceled: 'ملغى' };
+const INVOICE_STATUS = { pending: 'معلّقة', paid: 'مدفوعة', canceled: 'ملغاة' };
 const ORDER_STATUS = {
-  pending: 'قيد الانتظار',
+  pending: 'بانتظار التأكيد',
   accepted: 'مقبول',
   rejected: 'مرفوض',
   ready: 'جاهز',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localeSchema } from './locale.ts';
+import { localeSchema } from './locale-schema.ts';
 
 /** Settings of a business, a branch, a category and a user are all lists of this shape. */
 export const settingRow = z.object({ id: z.number(), key: z.string(), data: z.unknown() });
@@ -29,8 +29,20 @@ export const USER_SETTINGS = {
   ReceiveOrderNotifications: flag,
   /** Mail about bookings and orders that nobody has seen. */
   ReceiveNoticeEmails: flag,
+  /** Of owners: what the last month brought, on the first day of the next one. */
+  ReceiveMonthlyReports: flag,
   selected_business_id: id,
   selected_branch_id: id,
   /** Businesses whose owner wants no list of first steps any more. */
   first_steps_closed: z.array(id).max(100),
+  /** Lists as they were looked at: where, by what name, and the filters and the order of their address. */
+  list_views: z
+    .array(
+      z.object({
+        path: z.string().startsWith('/').max(100),
+        name: z.string().trim().min(1).max(60),
+        search: z.string().max(1000),
+      }),
+    )
+    .max(50),
 } satisfies SettingDefinitions;

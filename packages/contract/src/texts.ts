@@ -24,6 +24,10 @@ export const TEXTS = {
     en: 'Please enter a valid email address',
     ar: 'يرجى إدخال بريد إلكتروني صحيح',
   },
+  sign_in_name_invalid: {
+    en: 'Please enter your email or phone number',
+    ar: 'يرجى إدخال بريدك الإلكتروني أو رقم هاتفك',
+  },
   phone_invalid: { en: '{field} must be a valid phone number.', ar: 'يجب أن يكون {field} رقم هاتف صحيحًا.' },
   phone_not_valid: { en: 'Not valid phone number', ar: 'رقم الهاتف غير صحيح' },
   url_invalid: { en: 'Invalid URL', ar: 'الرابط غير صحيح' },
@@ -75,7 +79,7 @@ export const TEXTS = {
   },
   price_label: {
     en: 'Choose Weekdays, Weekend or FullWeek, each once.',
-    ar: 'اختر أيام الأسبوع أو نهاية الأسبوع أو أسبوع كامل، كل منها مرة واحدة.',
+    ar: 'اختر وسط الأسبوع أو نهاية الأسبوع أو أسبوع كامل، كل منها مرة واحدة.',
   },
   percentage_max: { en: 'A percentage is at most 100.', ar: 'النسبة لا تتجاوز 100.' },
   map_link_invalid: {

@@ -3,6 +3,11 @@ import type { Currency } from './money.ts';
 /** Notes that customers hand over, in the currency's smallest unit, from the smallest on. */
 const NOTES: Readonly<Record<Currency, readonly number[]>> = {
   KWD: [1000, 5000, 10_000, 20_000],
+  SAR: [500, 1000, 5000, 10_000, 20_000, 50_000],
+  AED: [500, 1000, 2000, 5000, 10_000, 20_000, 50_000],
+  QAR: [100, 500, 1000, 5000, 10_000, 20_000, 50_000],
+  BHD: [1000, 5000, 10_000, 20_000],
+  OMR: [1000, 5000, 10_000, 20_000, 50_000],
   USD: [100, 500, 1000, 2000, 5000, 10_000],
 };
 const MOST = 4;

@@ -1,5 +1,5 @@
 import type { InvoiceStatus, InvoiceType } from '@diwan/contract/bookings/invoice-row.ts';
-import { OPTIONS } from '@diwan/contract/installation/options.ts';
+import { BOOKING_OPTIONS } from '@diwan/contract/installation/booking-options.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 
 type Words = Readonly<Record<Locale, string>>;
@@ -15,14 +15,7 @@ export const INVOICE_STATUS_WORDS = {
   canceled: { en: 'Canceled', ar: 'ملغاة' },
 } as const satisfies Record<InvoiceStatus, Words>;
 
-type Choices =
-  | 'order_statuses'
-  | 'reservation_statuses'
-  | 'payment_statuses'
-  | 'payment_types'
-  | 'order_types';
-
 /** What people call a value; the value itself where nobody calls it anything. */
-export function sayChoice(list: Choices, value: string, locale: Locale): string {
-  return OPTIONS[list].find((option) => option.value === value)?.label[locale] ?? value;
+export function sayChoice(list: keyof typeof BOOKING_OPTIONS, value: string, locale: Locale): string {
+  return BOOKING_OPTIONS[list].find((option) => option.value === value)?.label[locale] ?? value;
 }

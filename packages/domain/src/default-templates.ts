@@ -1,21 +1,11 @@
 import type { Bilingual } from './names.ts';
-
-export const RESERVATION_MESSAGE_KINDS = [
-  'confirmation',
-  'balance_due',
-  'location',
-  'cancellation',
-  'insurance_returned',
-  'follow_booking',
-] as const;
-export const ORDER_MESSAGE_KINDS = ['follow_order'] as const;
-export const MESSAGE_KINDS = [...RESERVATION_MESSAGE_KINDS, ...ORDER_MESSAGE_KINDS] as const;
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
+import type { MessageKind } from '@diwan/contract/bookings/message-kinds.ts';
 
 const OF_RESERVATIONS = [
   'customer',
   'item',
   'unit',
+  'party',
   'from',
   'to',
   'total',
@@ -48,6 +38,7 @@ export const DEFAULT_TEMPLATES: Readonly<Record<MessageKind, Bilingual>> = {
   confirmation: {
     en: `Hello {customer},
 your booking is confirmed: {item} {unit}
+Guests: {party}
 Arrival: {from}
 Departure: {to}
 Total: {total}
@@ -58,6 +49,7 @@ Follow your booking: {follow}
 We look forward to seeing you.`,
     ar: `أهلًا {customer}،
 تم تأكيد حجزك: {item} {unit}
+عدد الضيوف: {party}
 الوصول: {from}
 المغادرة: {to}
 الإجمالي: {total}

@@ -2,12 +2,15 @@ import { instantToLocal, localDateOf, plusDays, startOfDay } from './local-time.
 import { percentageOf } from './money.ts';
 import type { Bilingual } from './names.ts';
 
-/** The discount of an item; counts in `[from, to)`, epoch milliseconds. */
-export interface ItemDiscount {
-  readonly name: Bilingual;
+export interface DiscountSize {
   readonly type: 'value' | 'percentage';
   /** In the currency's smallest unit, or hundredths of a percent. */
   readonly amount: number;
+}
+
+/** The discount of an item; counts in `[from, to)`, epoch milliseconds. */
+export interface ItemDiscount extends DiscountSize {
+  readonly name: Bilingual;
   readonly from: number;
   readonly to: number;
 }
@@ -17,7 +20,7 @@ export function countsAt({ from, to }: ItemDiscount, at: number): boolean {
 }
 
 /** What it would take off `count` pieces that cost `base` together, whether or not they cost as much. */
-export function unlimitedDiscount({ type, amount }: ItemDiscount, base: number, count: number): number {
+export function unlimitedDiscount({ type, amount }: DiscountSize, base: number, count: number): number {
   return type === 'percentage' ? percentageOf(base, amount) : amount * count;
 }
 

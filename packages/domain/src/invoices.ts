@@ -143,7 +143,7 @@ export function loweredCredits(
   const changed: UnpaidCredit[] = [];
   const canceled: number[] = [];
   let left = tooMuch;
-  for (const { id, amount } of pending.toReversed()) {
+  for (const { id, amount } of [...pending].reverse()) {
     const taken = Math.min(left, amount);
     left -= taken;
     if (taken === amount) canceled.push(id);

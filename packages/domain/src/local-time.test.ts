@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { instantToLocal, localToInstant, plusDays, startOfDay } from './local-time.ts';
+import {
+  DAY_MS,
+  instantToLocal,
+  localToInstant,
+  offsetSeconds,
+  offsetThroughout,
+  plusDays,
+  startOfDay,
+} from './local-time.ts';
 
 const ZONES = [
   'UTC',
@@ -38,6 +46,26 @@ describe('times of the clock in a zone', () => {
         expect(Number(later) - Number(earlier)).toBeLessThanOrEqual(step * 1000 + gap);
       }),
     );
+  });
+
+  test('an offset that is told of a range holds at each moment of it, and Kuwait has one for all time', () => {
+    fc.assert(
+      fc.property(seconds, fc.integer({ min: 0, max: 400 }), fc.nat(), zones, (second, days, part, zone) => {
+        const range = { from: second * 1000, to: second * 1000 + days * DAY_MS };
+        const offset = offsetThroughout(range, zone);
+        const inside = range.from + (part % Math.max(1, range.to - range.from));
+        expect([null, offsetSeconds(inside, zone)]).toContain(offset);
+        expect(offsetThroughout(range, 'Asia/Kuwait')).toBe(10_800);
+      }),
+    );
+  });
+
+  test('a range in which Cairo changes its clocks has no one offset, and the weeks beside it have', () => {
+    const within = (from: string, to: string) =>
+      offsetThroughout({ from: Date.parse(from), to: Date.parse(to) }, 'Africa/Cairo');
+    expect(within('2026-04-01T00:00:00Z', '2026-04-20T00:00:00Z')).toBe(7200);
+    expect(within('2026-04-01T00:00:00Z', '2026-04-24T00:00:00Z')).toBeNull();
+    expect(within('2026-05-01T00:00:00Z', '2026-05-20T00:00:00Z')).toBe(10_800);
   });
 
   test('a midnight that Cairo jumps over moves forward by the hour', () => {

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import type { TimeRange } from './time-range.ts';
 
 /** Of a clock that does not change; a local day may be an hour shorter or longer. */
 export const DAY_MS = 86_400_000;
@@ -29,6 +30,14 @@ export function offsetSeconds(at: number, zone: string): number {
   const day = Math.floor(at / DAY_MS);
   const offset = offsetAtMidnight(day, zone);
   return offset === offsetAtMidnight(day + 1, zone) ? offset : readOffset(at, zone);
+}
+
+/** The one offset in seconds that holds from `from` until `to` (milliseconds since the epoch); null where the clocks change. */
+export function offsetThroughout({ from, to }: TimeRange, zone: string): number | null {
+  const [first, last] = [Math.floor(from / DAY_MS), Math.floor(to / DAY_MS) + 1];
+  const offset = offsetAtMidnight(first, zone);
+  for (let day = first + 1; day <= last; day++) if (offsetAtMidnight(day, zone) !== offset) return null;
+  return offset;
 }
 
 /** The one offset of the days around a wall-clock time (as if it were UTC); null where the clocks change near it. */

@@ -1,8 +1,17 @@
 import type { Language } from './names.ts';
+import type { Currency } from '@diwan/contract/currencies.ts';
 
-export type Currency = 'KWD' | 'USD';
+export type { Currency };
 
-const DECIMALS: Readonly<Record<Currency, number>> = { KWD: 3, USD: 2 };
+const DECIMALS: Readonly<Record<Currency, number>> = {
+  KWD: 3,
+  SAR: 2,
+  AED: 2,
+  QAR: 2,
+  BHD: 3,
+  OMR: 3,
+  USD: 2,
+};
 
 export function decimalsOf(currency: Currency): number {
   return DECIMALS[currency];
@@ -26,6 +35,11 @@ export function toMajor(minor: number, currency: Currency): number {
 
 const NAMES: Readonly<Record<Currency, Readonly<Record<Language, string>>>> = {
   KWD: { en: 'KWD', ar: 'د.ك' },
+  SAR: { en: 'SAR', ar: 'ر.س' },
+  AED: { en: 'AED', ar: 'د.إ' },
+  QAR: { en: 'QAR', ar: 'ر.ق' },
+  BHD: { en: 'BHD', ar: 'د.ب' },
+  OMR: { en: 'OMR', ar: 'ر.ع' },
   USD: { en: 'USD', ar: 'دولار' },
 };
 

@@ -3,12 +3,11 @@ import { sayLocalTime } from './time-words.ts';
 import {
   bookingNotice,
   calendarConflictNotice,
-  guestNotice,
-  guestStatus,
   latePaymentNotice,
   orderNotice,
   type BookingFacts,
 } from './notices.ts';
+import { guestNotice, guestStatus } from './guest-notices.ts';
 
 const STAY: BookingFacts = {
   id: 3,
@@ -70,12 +69,39 @@ describe('a notice', () => {
 
   it('for a guest says what became of it, its number and where', () => {
     const venue = { en: 'Bahar', ar: 'بحر' };
-    const news = { of: 'order', status: 'ready', number: 12, venue, link: '/q/bahar' } as const;
+    const news = {
+      of: 'order',
+      status: 'ready',
+      number: 12,
+      venue,
+      link: '/q/bahar',
+      expected: null,
+    } as const;
     expect(guestNotice(news)).toEqual({
       en: { title: 'Your order is ready', body: 'Order 12 – Bahar', link: '/q/bahar' },
       ar: { title: 'طلبك جاهز', body: 'الطلب 12 – بحر', link: '/q/bahar' },
     });
-    expect(guestNotice({ ...news, of: 'reservation', status: 'completed' }).ar.title).toBe('تم تأكيد حجزك');
+    expect(guestNotice({ ...news, of: 'reservation', status: 'completed' })).toEqual({
+      en: { title: 'Your booking is confirmed', body: 'Booking 12 – Bahar', link: '/q/bahar' },
+      ar: { title: 'تم تأكيد حجزك', body: 'الحجز 12 – بحر', link: '/q/bahar' },
+    });
+  });
+
+  it('for a guest says when an order that is being prepared will be ready, once staff have said so', () => {
+    const news = {
+      of: 'order' as const,
+      status: 'accepted',
+      number: 12,
+      venue: { en: 'Bahar', ar: 'بحر' },
+      link: '/q/bahar',
+      expected: '2026-04-02 13:20:00',
+    };
+    const { en, ar } = guestNotice(news);
+    expect([en.body, ar.body]).toEqual([
+      'Order 12 – Bahar, ready at about 01:20 PM',
+      'الطلب 12 – بحر، يجهز قرابة \u206801:20 م\u2069',
+    ]);
+    expect(guestNotice({ ...news, status: 'ready' }).en.body).toBe('Order 12 – Bahar');
   });
 
   it.each([

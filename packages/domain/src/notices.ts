@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from './names.ts';
+import { named, type Bilingual, type Language } from './names.ts';
 import { orderName } from './order-name.ts';
 import { sayLocalTime } from './time-words.ts';
 
@@ -31,8 +31,6 @@ const TITLES: Readonly<Record<BookingEvent, Bilingual>> = {
   ended: { en: 'Unpaid reservation ended', ar: 'انتهت مهلة حجز غير مدفوع' },
   completed: { en: 'Reservation completed', ar: 'اكتمل الحجز' },
 };
-
-const named = (name: Bilingual, language: Language) => name[language] || name.en || name.ar;
 
 function placed({ item, place }: Pick<BookingFacts, 'item' | 'place'>, language: Language): string {
   const name = named(item, language);
@@ -171,6 +169,44 @@ export function paidLateNotice(
   };
 }
 
+/** Money for an order that owed it no longer, for example because two phones paid it; `amount` in words with its decimals. */
+export function paidTwiceNotice(
+  order: Pick<OrderFacts, 'id' | 'number' | 'day'>,
+  amount: string,
+  currency: string,
+): Notice {
+  const link = `/orders/edit/${order.id}`;
+  return {
+    en: {
+      title: `Order ${orderName(order, 'en')} was paid twice`,
+      body: `More came in than it costs; ${amount} ${currency} must be refunded.`,
+      link,
+    },
+    ar: {
+      title: `دُفع الطلب ${orderName(order, 'ar')} مرتين`,
+      body: `وصل أكثر من قيمته؛ يجب رد مبلغ ${amount} ${currency}.`,
+      link,
+    },
+  };
+}
+
+/** As above for a booking, for example because two pages of the provider were paid. */
+export function bookingPaidTwiceNotice(id: number, amount: string, currency: string): Notice {
+  const link = `/reservations/list?id=${id}`;
+  return {
+    en: {
+      title: `Reservation ${id} was paid twice`,
+      body: `More came in than it costs; ${amount} ${currency} must be refunded.`,
+      link,
+    },
+    ar: {
+      title: `دُفع الحجز ${id} مرتين`,
+      body: `وصل أكثر من قيمته؛ يجب رد مبلغ ${amount} ${currency}.`,
+      link,
+    },
+  };
+}
+
 /** An order that its guest took back before anybody accepted it. */
 export function canceledOrderNotice(order: Pick<OrderFacts, 'id' | 'number' | 'day'>): Notice {
   const link = `/orders/edit/${order.id}`;
@@ -193,6 +229,22 @@ export function orderWaitsNotice(facts: Pick<OrderFacts, 'id' | 'number' | 'day'
       title: `الطلب ${orderName(facts, 'ar')} ينتظر`,
       body: 'لم يقبله أحد بعد، والضيف يرى ذلك.',
       link,
+    },
+  };
+}
+
+/** Where orders are accepted by nobody, it is better that none come. */
+export function askToPauseNotice(facts: Pick<OrderFacts, 'id' | 'number' | 'day'>): Notice {
+  return {
+    en: {
+      title: 'Pause ordering?',
+      body: `Order ${orderName(facts, 'en')} still waits, and guests can go on ordering.`,
+      link: '/orders/list',
+    },
+    ar: {
+      title: 'إيقاف الطلبات مؤقتًا؟',
+      body: `ما زال الطلب ${orderName(facts, 'ar')} ينتظر، ولا يزال بإمكان الضيوف الطلب.`,
+      link: '/orders/list',
     },
   };
 }
@@ -227,40 +279,4 @@ export function callNotice(facts: CallFacts): Notice {
     link: '/floor',
   });
   return { en: words('en'), ar: words('ar') };
-}
-
-const ORDER_NEWS: Readonly<Record<string, Bilingual>> = {
-  pending: { en: 'Your order was received', ar: 'وصلنا طلبك' },
-  accepted: { en: 'Your order is being prepared', ar: 'جارٍ تجهيز طلبك' },
-  ready: { en: 'Your order is ready', ar: 'طلبك جاهز' },
-  delivered: { en: 'Your order was handed over', ar: 'تم تسليم طلبك' },
-  rejected: { en: 'Your order could not be accepted', ar: 'نعتذر، تعذّر قبول طلبك' },
-};
-const BOOKING_NEWS: Readonly<Record<string, Bilingual>> = {
-  pending: { en: 'Your booking awaits confirmation', ar: 'حجزك بانتظار التأكيد' },
-  completed: { en: 'Your booking is confirmed', ar: 'تم تأكيد حجزك' },
-  canceled: { en: 'Your booking was canceled', ar: 'تم إلغاء حجزك' },
-};
-
-/** What became of an order or a booking, as its guest is told. */
-export const guestStatus = (of: 'order' | 'reservation', status: string): Bilingual =>
-  (of === 'order' ? ORDER_NEWS : BOOKING_NEWS)[status] ?? { en: status, ar: status };
-
-export interface GuestNews {
-  readonly of: 'order' | 'reservation';
-  readonly status: string;
-  readonly number: number;
-  /** Of the branch, or of the business where that has none. */
-  readonly venue: Bilingual;
-  /** Where its guests find the branch. */
-  readonly link: string;
-}
-
-export function guestNotice({ of, status, number, venue, link }: GuestNews): Notice {
-  const words = guestStatus(of, status);
-  const [en, ar] = of === 'order' ? ['Order', 'الطلب'] : ['Booking', 'الحجز'];
-  return {
-    en: { title: words.en, body: `${en} ${number} – ${named(venue, 'en')}`, link },
-    ar: { title: words.ar, body: `${ar} ${number} – ${named(venue, 'ar')}`, link },
-  };
 }

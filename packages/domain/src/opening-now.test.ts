@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   nextOpeningChange,
+  openAt,
   openingNow,
   readRanges,
   takingOrders,
@@ -92,4 +93,15 @@ describe('what a guest is told of the hours', () => {
     );
     expect(readRanges('')).toEqual([]);
   });
+});
+
+it('A moment lies in a range or in none, and something is taken at it where and only where orders are.', () => {
+  fc.assert(
+    fc.property(ranges, moment, (list, now) => {
+      const found = openAt(list, now);
+      const isWithin = ({ from, to }: { from: number; to: number }) => from <= now && now < to;
+      expect(found?.range).toBe(list.find(isWithin));
+      expect(found?.isTaking ?? false).toBe(takingOrders(list).some(isWithin));
+    }),
+  );
 });

@@ -33,6 +33,15 @@ export function openingNow(ranges: readonly OpenRange[], now: number): OpeningNo
   return isTold ? { kind: 'last_orders', at: next.lastOrders } : { kind: 'open', until: next.to };
 }
 
+/** The stretch that a moment lies in, and whether something is taken at it; undefined while it is closed. */
+export function openAt(
+  ranges: readonly OpenRange[],
+  now: number,
+): { readonly range: OpenRange; readonly isTaking: boolean } | undefined {
+  const range = ranges.find(({ from, to }) => from <= now && now < to);
+  return range && { range, isTaking: now < range.lastOrders };
+}
+
 /** The next moment at which `openingNow` says something else; null: never. */
 export function nextOpeningChange(ranges: readonly OpenRange[], now: number): number | null {
   const moments = ranges.flatMap(({ from, to, lastOrders }) => [
@@ -40,7 +49,8 @@ export function nextOpeningChange(ranges: readonly OpenRange[], now: number): nu
     to,
     ...(lastOrders < to ? [Math.max(from, lastOrders - TOLD_BEFORE_MS)] : []),
   ]);
-  return moments.filter((moment) => moment > now).toSorted((a, b) => a - b)[0] ?? null;
+  const next = Math.min(...moments.filter((moment) => moment > now));
+  return next === Infinity ? null : next;
 }
 
 /** As a page keeps them: minutes since 1970 in base 36, a range each, which is a few bytes where JSON takes a hundred. */

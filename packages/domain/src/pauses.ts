@@ -10,12 +10,15 @@ interface At {
 }
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** A night of work belongs to the day on which it began: the next one begins at five in the morning. */
-const DAY_BEGINS_MS = 5 * HOUR_MS;
+const DAY_BEGINS = '05:00';
 const DAYS_AHEAD = 9;
 
-const workingDay = (at: number, zone: string): LocalDate => localDateOf(at - DAY_BEGINS_MS, zone);
+/** By the clock on the wall: on a day on which clocks are changed, five o'clock is not five hours after midnight. */
+function workingDay(at: number, zone: string): LocalDate {
+  const day = localDateOf(at, zone);
+  return at < instantOf(day, DAY_BEGINS, zone) ? dateOfDay(dayNumber(day) - 1) : day;
+}
 
 const rangesAhead = ({ now, zone, hours }: At) =>
   openRangesOf(hoursForGuests(hours), { from: now - DAY_MS, to: now + DAYS_AHEAD * DAY_MS }, zone);
@@ -25,7 +28,7 @@ function tomorrow(at: At): number {
   const { now, zone } = at;
   const today = workingDay(now, zone);
   const opening = rangesAhead(at).find(({ from }) => from > now && workingDay(from, zone) > today);
-  return opening?.from ?? instantOf(dateOfDay(dayNumber(today) + 1), '05:00', zone);
+  return opening?.from ?? instantOf(dateOfDay(dayNumber(today) + 1), DAY_BEGINS, zone);
 }
 
 /** When it closes next; where it never does, the end of its working day. */
@@ -38,5 +41,14 @@ function closing(at: At): number {
 export const pauseEnd = (pause: Pause, at: At): number =>
   pause === 'tomorrow' ? tomorrow(at) : at.now + Number(pause) * MINUTE_MS;
 
-export const snoozeEnd = (snooze: Snooze, at: At): number =>
-  snooze === 'closing' ? closing(at) : at.now + Number(snooze) * MINUTE_MS;
+/** As far away as a moment is stored: it ends when somebody says so. */
+export const UNTIL_TOLD = Date.parse('9999-12-31T00:00:00.000Z');
+
+export function snoozeEnd(snooze: Snooze, at: At): number {
+  if (snooze === 'told') return UNTIL_TOLD;
+  return snooze === 'closing' ? closing(at) : at.now + Number(snooze) * MINUTE_MS;
+}
+
+/** Null: until somebody says that it is there again. */
+export const endOfSnooze = (stored: string): string | null =>
+  Date.parse(stored) < UNTIL_TOLD ? stored : null;

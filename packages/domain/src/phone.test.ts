@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callingCodeOf, phoneDigits, phoneInE164, sayPhone } from './phone.ts';
+import { callingCodeOf, phoneDigits, phoneInE164, phonesMeant, sayPhone } from './phone.ts';
 
 describe('a phone number', () => {
   it.each([
@@ -82,4 +82,16 @@ it.each([
   ['', ''],
 ])('%s is read out as %s', (stored, said) => {
   expect(sayPhone(stored)).toBe(said);
+});
+
+it.each([
+  ['+965 5000 1234', ['+96550001234']],
+  ['96550001234', ['+96550001234']],
+  ['50001234', ['+96550001234', '+97150001234', '+97350001234', '+97450001234', '+96850001234']],
+  ['٥٠٠٠١٢٣٤', ['+96550001234', '+97150001234', '+97350001234', '+97450001234', '+96850001234']],
+  ['0501234567', ['+966501234567', '+971501234567']],
+  ['123', []],
+  ['nora@example.com', []],
+])('The number %s means %j to somebody who may be of any country of the Gulf.', (written, meant) => {
+  expect(phonesMeant(written)).toEqual(meant);
 });

@@ -84,6 +84,14 @@ export function phoneInE164(written: string, country: PhoneCountry = HOME): stri
   return own === null ? withCode(plain, plan) : `+${plan.code}${own}`;
 }
 
+/** Every number somebody may mean who writes it without its country, in E.164, that of the home country first. */
+export function phonesMeant(written: string): readonly string[] {
+  const meant = Object.keys(PLANS)
+    .filter(isPhoneCountry)
+    .map((country) => phoneInE164(written, country));
+  return [...new Set(meant.filter((phone) => phone !== null))];
+}
+
 /** The code of the country at the beginning of a number in E.164, without the plus sign. */
 export function callingCodeOf(e164: string): string {
   return /^\+(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/.exec(e164)?.[1] ?? '';

@@ -95,3 +95,7 @@ export function serviceSeconds(own: number | null, configured: number | null): n
 export function endOfService(from: number, seconds: number): number {
   return from + seconds * 1000;
 }
+
+/** Rule R8: more guests than a table has places for. Where nobody said either, there is nothing to compare. */
+export const isPartyTooLarge = (party: number | null, places: number | null): boolean =>
+  party !== null && places !== null && party > places;

@@ -8,6 +8,7 @@ const TERMS = {
   discount: null,
   generalDiscount: 0,
   extraCharge: 2500,
+  extras: [],
   insurance: 0,
   units: 1,
   overridePrice: null,

@@ -59,6 +59,12 @@ const terms: fc.Arbitrary<QuoteTerms> = fc.record({
   ),
   generalDiscount: fc.integer({ min: 0, max: 10_000 }),
   extraCharge: money,
+  extras: fc.array(
+    fc.record({ label: fc.constant({ en: 'Early arrival', ar: 'دخول مبكر' }), amount: money }),
+    {
+      maxLength: 2,
+    },
+  ),
   insurance: money,
   units: fc.integer({ min: 1, max: 9 }),
   overridePrice: fc.option(money, { freq: 3 }),

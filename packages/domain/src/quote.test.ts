@@ -48,6 +48,7 @@ function quoted(arrival: string, departure: string, setup: Setup = {}): Quote {
     discount: null,
     generalDiscount: 0,
     extraCharge: 0,
+    extras: [],
     insurance: 50_000,
     units: 1,
     overridePrice: null,

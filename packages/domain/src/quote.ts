@@ -4,6 +4,7 @@ import type { Bilingual } from './names.ts';
 import type { PricedHoliday } from './packages.ts';
 import type { BasePrice, QuoteLine } from './prices.ts';
 import type { Reason } from './quote-trace.ts';
+import type { PricedExtra } from './stay-dates.ts';
 
 /** Amounts in the currency's smallest unit, for one unit of the item. */
 export interface QuoteTerms {
@@ -13,10 +14,12 @@ export interface QuoteTerms {
   /** Hundredths of a percent. */
   readonly generalDiscount: number;
   readonly extraCharge: number;
+  /** What is paid beside the price and no discount lowers; charged with it. */
+  readonly extras: readonly PricedExtra[];
   /** Refundable, beside the total. */
   readonly insurance: number;
   readonly units: number;
-  /** Replaces the total of each unit; discounts and the extra charge are then 0. */
+  /** Replaces the total of each unit; discounts, extras and the extra charge are then 0. */
   readonly overridePrice: number | null;
 }
 
@@ -55,7 +58,7 @@ export type Quote = PricedQuote | UnpricedQuote | RefusedQuote;
 const TYPED_PRICE: Bilingual = { en: 'Price set by hand', ar: 'سعر محدد يدويًا' };
 const EXTRA_CHARGE: Bilingual = { en: 'Extra charge', ar: 'رسوم إضافية' };
 
-/** Rule R6.3: base → item discount → general discount → extra charge → total; insurance beside it. */
+/** Rule R6.3: base → item discount → general discount → extras and extra charge → total; insurance beside it. */
 export function quote(base: BasePrice, terms: QuoteTerms): Quote {
   if (terms.overridePrice !== null) return forUnits(overridden(base, terms.overridePrice), terms);
   const insurance = terms.insurance * terms.units;
@@ -72,14 +75,17 @@ function priced(base: PricedBase, terms: QuoteTerms): OneUnit {
   const subtotal = base.lines.reduce((sum, { amount }) => sum + amount, 0);
   const itemDiscount = discountOn(subtotal, discount, { at: arrivesAt });
   const general = percentageOf(subtotal - itemDiscount, generalDiscount);
-  const extraCharge = subtotal > 0 ? terms.extraCharge : 0;
+  const charge = subtotal > 0 ? terms.extraCharge : 0;
+  const extras = subtotal > 0 ? terms.extras : [];
+  const extraCharge = extras.reduce((sum, { amount }) => sum + amount, charge);
   const percentage = sayPercentage(generalDiscount);
   const more: QuoteLine[] = [
     ...(discount === null
       ? []
       : [{ kind: 'discount' as const, label: discount.name, amount: -itemDiscount }]),
     { kind: 'general_discount', label: { en: percentage, ar: percentage }, amount: -general },
-    { kind: 'extra_charge', label: EXTRA_CHARGE, amount: extraCharge },
+    ...extras.map((extra) => ({ kind: 'extra_charge' as const, ...extra })),
+    { kind: 'extra_charge', label: EXTRA_CHARGE, amount: charge },
   ];
   return {
     lines: [...base.lines, ...more.filter(({ amount }) => amount !== 0)],

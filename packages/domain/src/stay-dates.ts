@@ -1,6 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { type LocalDate, dayNumber, instantOf, localDateOf } from './local-time.ts';
+import type { Bilingual } from './names.ts';
 import type { TimeRange } from './time-range.ts';
+import { sayDuration } from './time-words.ts';
 
 /** The days of a stay: its nights are those from `arrival` to the day before `departure`. */
 export interface StayDates {
@@ -57,3 +59,80 @@ export function reservationTill(setting: LocalDate | null, now: number, zone: st
 export function endsAfterTill(to: number, till: LocalDate, zone: string): boolean {
   return to > instantOf(till, '24:00', zone);
 }
+
+const HOUR_MS = 3_600_000;
+const MINUTES_PER_HOUR = 60;
+const LAST_MINUTE_OF_A_DAY = 24 * MINUTES_PER_HOUR - 1;
+
+/** How many hours guests may choose before check-in or after check-out, and what each that has begun costs in the smallest unit. */
+export interface HoursOffer {
+  readonly hours: number;
+  readonly price: number;
+}
+
+/** What a business offers outside the hours of its stays. */
+export interface StayHours {
+  readonly early: HoursOffer;
+  readonly late: HoursOffer;
+}
+
+/** Something that is paid beside the price of a stay, in the smallest unit. */
+export interface PricedExtra {
+  readonly label: Bilingual;
+  readonly amount: number;
+}
+
+/**
+ * How far a stay begins before check-in and ends after check-out of its dates, in milliseconds; negative where it begins after the
+ * one or ends before the other.
+ */
+export function outsideHours(
+  stay: TimeRange,
+  clock: StayClock,
+  zone: string,
+): { early: number; late: number } {
+  const offered = stampStay(datesOfStay(stay, zone), clock, zone);
+  return { early: offered.from - stay.from, late: stay.to - offered.to };
+}
+
+/** Guests arrive at check-in, or before it as far as the business offers; the same of leaving after check-out. */
+export const isOffered = (outside: number, { hours }: HoursOffer): boolean =>
+  outside >= 0 && outside <= hours * HOUR_MS;
+
+const LABELS = {
+  early: { en: 'Early arrival', ar: 'دخول مبكر' },
+  late: { en: 'Late departure', ar: 'خروج متأخر' },
+} as const satisfies Record<keyof StayHours, Bilingual>;
+
+function pricedHours(of: keyof StayHours, outside: number, { price }: HoursOffer): PricedExtra[] {
+  const hours = Math.ceil(outside / HOUR_MS);
+  if (hours <= 0 || price === 0) return [];
+  const said = (language: keyof Bilingual) =>
+    `${LABELS[of][language]} (${sayDuration(hours * HOUR_MS, language) ?? ''})`;
+  return [{ label: { en: said('en'), ar: said('ar') }, amount: hours * price }];
+}
+
+/** What the hours of a stay before check-in and after check-out cost, each that has begun in full. */
+export function hoursExtras(
+  stay: TimeRange,
+  offer: StayHours,
+  { clock, zone }: { readonly clock: StayClock; readonly zone: string },
+): PricedExtra[] {
+  const { early, late } = outsideHours(stay, clock, zone);
+  return [...pricedHours('early', early, offer.early), ...pricedHours('late', late, offer.late)];
+}
+
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * MINUTES_PER_HOUR + Number(time.slice(3, 5));
+const timeAt = (minute: number) =>
+  [Math.floor(minute / MINUTES_PER_HOUR), minute % MINUTES_PER_HOUR]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+
+/** The first time at which guests may arrive on the day of arrival, and the last at which they may leave on that of departure. */
+export const offeredTimes = (
+  clock: StayClock,
+  { early, late }: StayHours,
+): { first: string; last: string } => ({
+  first: timeAt(Math.max(0, minuteOf(clock.check_in_at) - early.hours * MINUTES_PER_HOUR)),
+  last: timeAt(Math.min(LAST_MINUTE_OF_A_DAY, minuteOf(clock.check_out_at) + late.hours * MINUTES_PER_HOUR)),
+});

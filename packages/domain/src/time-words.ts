@@ -34,6 +34,10 @@ const MONTHS = {
 export const sayShortDay = (date: LocalDate, locale: Language): string =>
   `${Number(date.slice(8))} ${MONTHS[locale][Number(date.slice(5, 7)) - 1] ?? ''}`;
 
+/** `Apr 2026`, `أبريل 2026` */
+export const sayMonth = (date: LocalDate, locale: Language): string =>
+  `${MONTHS[locale][Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
+
 /** `Sun 5 Apr`, `الأحد 5 أبريل` */
 export function sayDate(date: LocalDate, locale: Language): string {
   const weekday = weekdayOfDay(dayNumber(date));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_TEMPLATES, MESSAGE_KINDS, PLACEHOLDERS_OF } from './default-templates.ts';
+import { DEFAULT_TEMPLATES, PLACEHOLDERS_OF } from './default-templates.ts';
 import {
   type BookingToTellOf,
   fillTemplate,
@@ -9,6 +9,7 @@ import {
   unknownPlaceholder,
   whatsappLink,
 } from './whatsapp-messages.ts';
+import { MESSAGE_KINDS } from '@diwan/contract/bookings/message-kinds.ts';
 
 const word = fc.stringMatching(/^[a-z]{1,6}$/);
 /** Values as people have them, braces included. */

@@ -1,4 +1,4 @@
-import type { RESERVATION_MESSAGE_KINDS } from './default-templates.ts';
+import type { RESERVATION_MESSAGE_KINDS } from '@diwan/contract/bookings/message-kinds.ts';
 
 export interface MessageValues {
   /** An empty text is a value that is not there. */

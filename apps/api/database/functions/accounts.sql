@@ -104,24 +104,6 @@ begin
       and app.is_found(m, named, addressed, phoned, derived) is not true;
 end $$;
 
--- The same for nodes of the former version: their numbers.
-create or replace function app.people_found(business bigint, named text, addressed text, phoned text, derived boolean)
-returns bigint[]
-language plpgsql stable security definer set search_path = pg_catalog, public, app, pg_temp as $$
-declare
-  found_ids bigint[];
-begin
-  if (business = app.business_id()) is not true then return '{}'; end if;
-  execute 'select array(
-    select m.user_id from members m where m.business_id = $1
-      and (m.name ilike $2 or m.email ilike $3 and ($5 or m.email not like ''%@users.diwan.invalid'') or m.phone ilike $4)
-    union
-    select i.user_id from invitations i join members m on m.business_id = i.business_id and m.user_id = i.user_id
-      where i.business_id = $1 and m.email is null and i.email ilike $3)'
-    into found_ids using business, named, addressed, phoned, derived;
-  return found_ids;
-end $$;
-
 -- The name of somebody who belongs or belonged to the business.
 create or replace function app.person_name(business bigint, person bigint) returns text language sql stable as
 $$ select coalesce(
@@ -136,6 +118,7 @@ begin
     return;
   end if;
   delete from sessions where user_id = person;
+  delete from pins where user_id = person;
   update users set password_hash = null, email = null, email_verified_at = null where id = person and type <> 'owner';
 end $$;
 
@@ -218,6 +201,7 @@ begin
     where email = address and type = 'employee' and email_verified_at is null returning id into person;
   if not found then return null; end if;
   delete from sessions where user_id = person;
+  delete from pins where user_id = person;
   delete from second_factors where user_id = person;
   insert into invitations (business_id, user_id, email, token_hash, expires_at, sent_at)
     select business_id, user_id, address, sha256(gen_random_uuid()::text::bytea), at, at
@@ -236,7 +220,8 @@ create or replace function app.colleague(person bigint) returns table (id bigint
 language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as $$
   select u.id, u.name, u.type from users u, (select app.user_id() as id, app.business_id() as business) asking
   where u.id = person and (
-    exists (select from members m join businesses b on b.id = m.business_id
-      where m.user_id = u.id and b.owner_id = asking.id)
+    -- From the few businesses of the person: a join would start from all who work for the owner.
+    exists (select from members m where m.user_id = u.id
+      and asking.id = (select owner_id from businesses where businesses.id = m.business_id))
     or u.id = (select owner_id from businesses where businesses.id = asking.business))
 $$;

@@ -1,10 +1,12 @@
 -- The audit log, in partitions by month.
 
 -- Drops the months that are over as a whole before this moment, and deletes a bounded number of older rows elsewhere:
--- says how many rows that were, so that the caller comes again while there may be more.
+-- says how many rows that were, so that the caller comes again while there may be more. What the owner of the database keeps
+-- stays, whatever moment is asked for.
 create or replace function app.remove_old_audits(before timestamptz) returns bigint
 language plpgsql volatile security definer set search_path = pg_catalog, public, app, pg_temp set lock_timeout = '2s' as $$
 declare
+  ended timestamptz := app_private.ended_before('audits', before);
   part text;
   removed bigint := 0;
   deleted bigint;
@@ -12,15 +14,15 @@ begin
   perform pg_advisory_xact_lock(hashtext('diwan audit months'));
   for part in select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
       where i.inhparent = 'public.audits'::regclass and c.relname ~ '^audits_\d{4}_\d{2}$' order by 1 loop
-    continue when (to_date(right(part, 7), 'YYYY_MM') + interval '1 month') at time zone 'UTC' > before;
+    continue when (to_date(right(part, 7), 'YYYY_MM') + interval '1 month') at time zone 'UTC' > ended;
     execute format('drop table public.%I', part);
   end loop;
   delete from public.audits_default a where a.ctid = any(array(
-    select d.ctid from public.audits_default d where d.created_at < before limit 5000));
+    select d.ctid from public.audits_default d where d.created_at < ended limit 5000));
   get diagnostics removed = row_count;
   if to_regclass('public.audits_before_months') is not null then
     delete from public.audits_before_months a where a.ctid = any(array(
-      select d.ctid from public.audits_before_months d where d.created_at < before limit 5000));
+      select d.ctid from public.audits_before_months d where d.created_at < ended limit 5000));
     get diagnostics deleted = row_count;
     removed := removed + deleted;
     if deleted = 0 and not exists (select from public.audits_before_months) then

@@ -99,10 +99,12 @@ create or replace trigger history_stays before delete on invoices for each row
 create or replace trigger history_stays before delete on payments for each row
   when (old.status = 'paid') execute function app.keep_history();
 
--- Whether a reservation holds what was typed in one of the texts by which people look for them.
+-- Whether a reservation holds what was typed in one of the texts by which people look for them. The pattern of one or two letters
+-- at the beginning of a word says the same of all texts as the list says of each, so that these are not compared again.
 create or replace function app.is_found(r reservations, at text[], number bigint) returns boolean language sql immutable parallel safe as $$
   select app.search_text(r) ilike app.word_pattern(at)
-    and (r.customer_name ilike any(at) or r.customer_phone ilike any(at) or r.named ->> 'name_en' ilike any(at)
+    and (at[2] is not null
+      or r.customer_name ilike any(at) or r.customer_phone ilike any(at) or r.named ->> 'name_en' ilike any(at)
       or r.named ->> 'name_ar' ilike any(at) or r.named ->> 'unit_name' ilike any(at))
     or r.id = number
 $$;

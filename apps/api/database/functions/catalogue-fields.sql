@@ -37,8 +37,8 @@ create or replace view whole_items with (security_invoker = true) as
 
 -- A new item, at the end of its category unless its columns say where.
 create or replace function app.insert_item(business bigint, at timestamptz, sent jsonb) returns bigint language sql volatile as $$
-  insert into items (business_id, created_at, updated_at, itemable_type, category_id, sort, hide, disable_ordering, name_en, description_en, name_ar, description_ar, units, bedrooms, insurance, unit_names, frontage, address_en, address_ar, latitude, longitude, owner_id, duration, amount, allergens)
-  select business, at, at, r.itemable_type, r.category_id, coalesce(r.sort, (select max(o.sort) + 1 from items o where o.business_id = business and o.category_id = r.category_id), 0), coalesce(r.hide, false), coalesce(r.disable_ordering, false), coalesce(r.name_en, ''), r.description_en, coalesce(r.name_ar, ''), r.description_ar, coalesce(r.units, 1), coalesce(r.bedrooms, 1), coalesce(r.insurance, 0), coalesce(r.unit_names, '{}'), r.frontage, r.address_en, r.address_ar, r.latitude, r.longitude, r.owner_id, r.duration, r.amount, coalesce(r.allergens, '{}')
+  insert into items (business_id, created_at, updated_at, itemable_type, category_id, sort, hide, disable_ordering, name_en, description_en, name_ar, description_ar, units, bedrooms, insurance, unit_names, frontage, address_en, address_ar, latitude, longitude, owner_id, duration, amount, barcode, marks, allergens)
+  select business, at, at, r.itemable_type, r.category_id, coalesce(r.sort, (select max(o.sort) + 1 from items o where o.business_id = business and o.category_id = r.category_id), 0), coalesce(r.hide, false), coalesce(r.disable_ordering, false), coalesce(r.name_en, ''), r.description_en, coalesce(r.name_ar, ''), r.description_ar, coalesce(r.units, 1), coalesce(r.bedrooms, 1), coalesce(r.insurance, 0), coalesce(r.unit_names, '{}'), r.frontage, r.address_en, r.address_ar, r.latitude, r.longitude, r.owner_id, r.duration, r.amount, r.barcode, coalesce(r.marks, '{}'), coalesce(r.allergens, '{}')
   from jsonb_populate_record(null::items, sent) r
   returning id
 $$;
@@ -47,8 +47,8 @@ $$;
 create or replace function app.update_item(business bigint, item bigint, at timestamptz, sent jsonb) returns void
 language sql volatile as $$
   update items i set updated_at = greatest(at, i.updated_at + interval '1 ms'),
-    (category_id, sort, hide, disable_ordering, name_en, description_en, name_ar, description_ar, units, bedrooms, insurance, unit_names, frontage, address_en, address_ar, latitude, longitude, owner_id, duration, amount, allergens) = (
-    select r.category_id, r.sort, r.hide, r.disable_ordering, r.name_en, r.description_en, r.name_ar, r.description_ar, r.units, r.bedrooms, r.insurance, r.unit_names, r.frontage, r.address_en, r.address_ar, r.latitude, r.longitude, r.owner_id, r.duration, r.amount, r.allergens
+    (category_id, sort, hide, disable_ordering, name_en, description_en, name_ar, description_ar, units, bedrooms, insurance, unit_names, frontage, address_en, address_ar, latitude, longitude, owner_id, duration, amount, barcode, marks, allergens) = (
+    select r.category_id, r.sort, r.hide, r.disable_ordering, r.name_en, r.description_en, r.name_ar, r.description_ar, r.units, r.bedrooms, r.insurance, r.unit_names, r.frontage, r.address_en, r.address_ar, r.latitude, r.longitude, r.owner_id, r.duration, r.amount, r.barcode, r.marks, r.allergens
     from jsonb_populate_record(i, sent) r)
   where i.business_id = business and i.id = item
 $$;
@@ -78,4 +78,5 @@ $$ select concat('{"id":', i.id, case i.itemable_type
          ',"amount":', coalesce(i.amount::text, 'null'))
        when 'restaurant_product' then concat(
          ',"amount":', coalesce(i.amount::text, 'null'),
+         ',"marks":', coalesce(to_json(i.marks)::text, 'null'),
          ',"allergens":', coalesce(to_json(i.allergens)::text, 'null')) end, '}') $$;

@@ -42,6 +42,11 @@ end $$;
 create or replace trigger bump_version after insert or update on businesses
   for each row execute function app.bump_own_version();
 
+-- Guests read of it and cannot have it: switched off, or none left (`packages/domain/src/sold-out.ts`). PostgreSQL inlines it,
+-- so that the index items_sold_out serves it.
+create or replace function app.is_sold_out(i items) returns boolean language sql immutable parallel safe as
+$$ select i.disable_ordering or i.amount = 0 $$;
+
 create or replace function app.menu_version(business bigint) returns bigint language sql stable security definer
 set search_path = pg_catalog, public, app, pg_temp as
 $$ select version from menu_versions where business_id = business $$;
@@ -232,14 +237,42 @@ language sql stable as $$
 $$;
 
 -- What a menu is copied from, into another business of the same person.
-do $$
-declare
-  name text;
-begin
-  foreach name in array array['menus', 'categories', 'items', 'item_providers', 'prices', 'addons', 'discounts',
-      'settings', 'media', 'files'] loop
-    execute format('create or replace function app.own_%1$s(business bigint) returns setof %1$I language sql stable security definer
-      set search_path = pg_catalog, public, app, pg_temp as
-      ''select * from %1$I where business_id = business and app_private.is_of_call(business)''', name);
-  end loop;
-end $$;
+create or replace function app.own_menus(business bigint) returns setof menus language sql stable security definer
+set search_path = pg_catalog, public, app, pg_temp as
+$$ select * from menus where business_id = business and app_private.is_of_call(business) $$;
+
+create or replace function app.own_categories(business bigint) returns setof categories language sql stable security definer
+set search_path = pg_catalog, public, app, pg_temp as
+$$ select * from categories where business_id = business and app_private.is_of_call(business) $$;
+
+create or replace function app.own_items(business bigint) returns setof items language sql stable security definer
+set search_path = pg_catalog, public, app, pg_temp as
+$$ select * from items where business_id = business and app_private.is_of_call(business) $$;
+
+create or replace function app.own_item_providers(business bigint) returns setof item_providers language sql stable security definer
+set search_path = pg_catalog, public, app, pg_temp as
+$$ select * from item_providers where business_id = business and app_private.is_of_call(business) $$;
+
+create or replace function app.own_prices(business bigint) returns setof prices language sql stable security definer
+set search_path = pg_catalog, public, app, pg_temp as
+$$ select * from prices where business_id = business and app_private.is_of_call(business) $$;
+
+create or replace function app.own_addons(business bigint) returns setof addons language sql stable security definer
+set search_path = pg_catalog, public, app, pg_temp as
+$$ select * from addons where business_id = business and app_private.is_of_call(business) $$;
+
+create or replace function app.own_discounts(business bigint) returns setof discounts language sql stable security definer
+set search_path = pg_catalog, public, app, pg_temp as
+$$ select * from discounts where business_id = business and app_private.is_of_call(business) $$;
+
+create or replace function app.own_settings(business bigint) returns setof settings language sql stable security definer
+set search_path = pg_catalog, public, app, pg_temp as
+$$ select * from settings where business_id = business and app_private.is_of_call(business) $$;
+
+create or replace function app.own_media(business bigint) returns setof media language sql stable security definer
+set search_path = pg_catalog, public, app, pg_temp as
+$$ select * from media where business_id = business and app_private.is_of_call(business) $$;
+
+create or replace function app.own_files(business bigint) returns setof files language sql stable security definer
+set search_path = pg_catalog, public, app, pg_temp as
+$$ select * from files where business_id = business and app_private.is_of_call(business) $$;

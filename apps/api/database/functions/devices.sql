@@ -1,16 +1,16 @@
 -- Devices of a branch, which sign in without a person.
 
--- A device that is taken from its list, or whose branch goes, is signed out.
+-- A device that is taken from its list, or whose branch goes, is signed out, and so is whoever is at a shared computer.
 create or replace function app.end_device_session() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, app, pg_temp as $$
 begin
-  delete from sessions where id = old.session_id;
+  delete from sessions where id = old.session_id or (id = old.open_session_id and desk_id = old.id);
   return null;
 end $$;
 
 create or replace trigger end_session after delete on devices for each row execute function app.end_device_session();
 
--- Signs a device in at a branch; those of the branch that have not been seen for a month are forgotten.
+-- Signs a device in at a branch of the business of the call; those of the branch that have not been seen for a month are forgotten.
 create or replace function app.open_device(business bigint, branch bigint, of_kind text, maker bigint, token bytea, called text,
   app_name text, system text, ip text, at timestamptz)
 returns bigint language plpgsql volatile security definer set search_path = pg_catalog, public, app, pg_temp as $$
@@ -18,6 +18,7 @@ declare
   session bigint;
   device bigint;
 begin
+  perform app_private.require_business(business);
   delete from devices d using sessions s where d.business_id = business and d.branch_id = branch
     and s.id = d.session_id and s.last_used_at <= at - interval '30 days';
   insert into sessions (token_hash, device_name, app_name, system, ip, created_at, last_used_at)

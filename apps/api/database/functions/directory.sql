@@ -68,6 +68,11 @@ returns table (business_id bigint, branch_id bigint, id bigint)
 language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
 $$ select business_id, branch_id, id from payments where provider = of_provider and provider_id = wanted $$;
 
+create or replace function app.payment_by_reference(wanted text)
+returns table (business_id bigint, branch_id bigint, id bigint)
+language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
+$$ select business_id, branch_id, id from payments where reference = wanted $$;
+
 create or replace function app.calendar_by_token(wanted text)
 returns table (business_id bigint, branch_id bigint, item_id bigint, unit int)
 language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
@@ -88,8 +93,19 @@ returns table (business_id bigint, user_id bigint, email text, name text, name_e
 language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
 $$ select i.business_id, i.user_id, i.email, u.name, b.name_en, b.name_ar, b.first_locale, a.id
    from invitations i join users u on u.id = i.user_id join businesses b on b.id = i.business_id
-   left join users a on a.email = i.email and a.type in ('owner', 'employee')
+   left join users a on a.email = i.email and a.type in ('owner', 'employee') and a.email not like '%@users.diwan.invalid'
    where i.token_hash = token and i.expires_at > at $$;
+
+-- Where the bearer of a link will work, in the order of the branches, with the type of the business.
+create or replace function app.invited_places(token bytea, at timestamptz)
+returns table (business_type text, business_slug text, name_en text, name_ar text, permissions text[], phone text)
+language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
+$$ select b.type, b.slug, br.name_en, br.name_ar, g.permissions, u.phone
+   from invitations i join users u on u.id = i.user_id join businesses b on b.id = i.business_id
+   left join grants g on g.business_id = i.business_id and g.user_id = i.user_id and g.dashboard_access
+   left join branches br on br.business_id = g.business_id and br.id = g.branch_id
+   where i.token_hash = token and i.expires_at > at
+   order by br.sort, br.id $$;
 
 -- ====================
 -- Accounts and names, whoever's they are
@@ -116,6 +132,35 @@ returns table (id bigint, password_hash text, type text, password_until timestam
 set search_path = pg_catalog, public, app, pg_temp as
 $$ select id, password_hash, type, password_until from users
    where email = address and type in ('owner', 'employee') and password_hash is not null $$;
+
+-- The same for a phone, which nobody has proved: it may stand in many accounts, of which the first few are compared. Strangers
+-- who write it into accounts of theirs come after the person it belongs to (docs/decisions/0077): first come the people of the
+-- business that is named, then those who signed in from this network, then all others. Of each, a number has its turn, and so has
+-- an employer; who has no mailbox to sign in with comes before who has, and people of an older employer before those of a younger.
+create or replace function app.accounts_of_phones(phones text[], named text, from_network text, at timestamptz, most int)
+returns table (id bigint, password_hash text, password_until timestamptz) language sql stable security definer
+set search_path = pg_catalog, public, app, pg_temp as $$
+  with held as (
+    select u.id, u.phone, u.password_hash, u.password_until, (u.email like '%@users.diwan.invalid') is not true as has_mailbox,
+      case when u.type = 'owner' then u.id else coalesce((
+        select min(b.owner_id) from members m join businesses b on b.id = m.business_id
+        where m.user_id = u.id and m.kind = 'employee'), u.id) end as employer,
+      case when exists (
+          select from businesses b where b.slug = named and (b.owner_id = u.id
+            or exists (select from members m where m.business_id = b.id and m.user_id = u.id and m.kind = 'employee'))) then 0
+        when exists (
+          select from known_networks k where k.user_id = u.id and k.network = from_network and k.last_at > at - interval '90 days')
+          then 1
+        else 2 end as nearness
+    from users u where u.phone = any(phones) and u.type in ('owner', 'employee') and u.password_hash is not null),
+  of_employers as (
+    select h.*, row_number() over (partition by nearness, employer order by has_mailbox, h.id) as employers_turn from held h),
+  of_numbers as (
+    select e.*, row_number() over (
+      partition by nearness, phone order by employers_turn, has_mailbox, employer, e.id) as numbers_turn from of_employers e)
+  select n.id, n.password_hash, n.password_until from of_numbers n
+  order by nearness, numbers_turn, employers_turn, has_mailbox, employer, n.id limit most
+$$;
 
 -- Whether the account with an address is one that its owner has never confirmed.
 create or replace function app.is_unconfirmed_employee(address text) returns boolean language sql stable security definer

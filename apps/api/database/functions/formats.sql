@@ -11,10 +11,10 @@ create or replace function app.instant(at timestamptz) returns text language sql
 $$ select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
 
 create or replace function app.decimals(currency text) returns int language sql immutable parallel safe as
-$$ select case currency when 'USD' then 2 else 3 end $$;
+$$ select case when currency in ('KWD', 'BHD', 'OMR') then 3 else 2 end $$;
 
 create or replace function app.major(minor bigint, currency text) returns numeric language sql immutable parallel safe as
-$$ select trim_scale(minor / case currency when 'USD' then 100.0 else 1000.0 end) $$;
+$$ select trim_scale(minor / case when currency in ('KWD', 'BHD', 'OMR') then 1000.0 else 100.0 end) $$;
 
 -- The two rows of a localized value. Their ids follow from the entity's: odd for en, even for ar.
 create or replace function app.locales(id bigint, name_en text, description_en text, name_ar text, description_ar text)

@@ -136,7 +136,7 @@ returns table (part text, id bigint, parent_id bigint, body text) language sql s
       json_build_object('id', br.id, 'slug', br.slug, 'locales',
         app.locales(br.id, br.name_en, br.description_en, br.name_ar, br.description_ar)) as branch_answer,
       json_build_object('id', b.id, 'type', b.type, 'slug', b.slug, 'currency', b.currency, 'timezone', b.timezone,
-        'locales', app.locales(b.id, b.name_en, b.description_en, b.name_ar, b.description_ar),
+        'first_locale', b.first_locale, 'locales', app.locales(b.id, b.name_en, b.description_en, b.name_ar, b.description_ar),
         'media', coalesce((select json_agg(app.media_text(m)::json) from media m
           where m.business_id = business and m.is_logo), '[]'::json)) as business_answer
     from branches br join businesses b on b.id = br.business_id
@@ -148,7 +148,8 @@ returns table (part text, id bigint, parent_id bigint, body text) language sql s
       'version', (select v.version from menu_versions v where v.business_id = business),
       'branch', asked.branch_answer, 'business', asked.business_answer, 'menu', (select p.menu from parts p limit 1),
       'settings', coalesce((select json_agg(json_build_object('branch', s.branch_id is not null, 'key', s.key,
-          'data', s.data) order by s.id) from settings s
+          'data', s.data, 'changed_on', case s.key when 'TermsConditions' then
+            to_char(s.changed_at at time zone asked.timezone, 'YYYY-MM-DD') end) order by s.id) from settings s
         where s.business_id = business and s.category_id is null and (s.branch_id is null or s.branch_id = branch)), '[]'::json),
       'configurations', coalesce((select json_object_agg(c.key, c.value) from configurations c
         where c.business_id = business and c.key in ('check_in_at', 'check_out_at')), '{}'::json))::text

@@ -31,27 +31,28 @@ create or replace trigger forget_push_device after delete on guest_push_devices 
 create or replace function app.end_guest_links(before timestamptz, how_many int) returns bigint
 language plpgsql volatile security definer set search_path = pg_catalog, public, app, pg_temp as $$
 declare
+  over_before timestamptz := app_private.ended_before('guest_links', before);
   of_kind bigint;
   ended bigint := 0;
 begin
   update reservations set guest_token_hash = null where ctid = any(array(
-    select ctid from reservations where guest_token_hash is not null and to_at < before limit how_many for update skip locked));
+    select ctid from reservations where guest_token_hash is not null and to_at < over_before limit how_many for update skip locked));
   get diagnostics of_kind = row_count;
   ended := ended + of_kind;
   update orders set guest_token_hash = null where ctid = any(array(
-    select ctid from orders where guest_token_hash is not null and created_at < before
-      and coalesce(scheduled_at, created_at) < before limit how_many for update skip locked));
+    select ctid from orders where guest_token_hash is not null and created_at < over_before
+      and coalesce(scheduled_at, created_at) < over_before limit how_many for update skip locked));
   get diagnostics of_kind = row_count;
   ended := ended + of_kind;
   delete from guest_links where ctid = any(array(
     select l.ctid from guest_links l
     left join reservations r on r.business_id = l.business_id and r.id = l.reservation_id
     left join orders o on o.business_id = l.business_id and o.id = l.order_id
-    where l.created_at < before and coalesce(r.to_at, o.scheduled_at, o.created_at) < before limit how_many));
+    where l.created_at < over_before and coalesce(r.to_at, o.scheduled_at, o.created_at) < over_before limit how_many));
   get diagnostics of_kind = row_count;
   ended := ended + of_kind;
   delete from visit_guests where ctid = any(array(
-    select ctid from visit_guests where created_at < before limit how_many));
+    select ctid from visit_guests where created_at < over_before limit how_many));
   get diagnostics of_kind = row_count;
   return ended + of_kind;
 end $$;
@@ -132,7 +133,7 @@ create or replace trigger tell_followed_of_changed after update on visits
 create or replace trigger tell_followed_of_deleted after delete on visits for each row execute function app.tell_followed();
 
 -- Visits that end by themselves: after eight hours, or half an hour after the latest order and the latest payment where
--- everything is paid.
+-- everything is paid. Guests whom staff have seated and who have not ordered yet stay.
 create or replace function app.visits_to_close(at timestamptz, how_many int)
 returns table (business_id bigint, branch_id bigint, id bigint)
 language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
@@ -140,9 +141,9 @@ $$ select v.business_id, v.branch_id, v.id from visits v
    where v.closed_at is null and not app_private.is_closed(v.business_id)
      and (v.opened_at <= at - interval '8 hours'
        or v.ordered_at <= at - interval '30 minutes'
-         and (exists (select from orders o where o.business_id = v.business_id and o.visit_id = v.id and o.deleted_at is null)
-           -- Its only order was to be paid first, and was not.
-           or exists (select from visit_guests g where g.business_id = v.business_id and g.visit_id = v.id))
+         -- Also where its only order was to be paid first and was not, and where a code was scanned and nothing came of it.
+         and (v.approved_at is null
+           or exists (select from orders o where o.business_id = v.business_id and o.visit_id = v.id))
          and not exists (select from orders o where o.business_id = v.business_id and o.visit_id = v.id
            and o.deleted_at is null and (o.status = 'pending' or o.status <> 'rejected' and not o.paid))
          and not exists (select from orders o join invoices i on i.business_id = o.business_id and i.order_id = o.id

@@ -86,8 +86,10 @@ create or replace trigger item_of_invoices after update on reservations for each
 --   asked     what is asked for, paid or not      given     what was given back
 --   paid      what came in                        to_give   what is still to be given back
 --   open      what is still to come in            refunded  what is given back besides the insurance, paid or not
+--   tips      what was given on top and has not gone back with its payment; no part of any of the others
 create or replace function app.counted(i invoices, as_what text) returns bigint language sql immutable parallel safe as
-$$ select case when case as_what
+$$ select case when as_what = 'tips' then case when i.status <> 'paid' then 0 when i.type = 'credit' then i.tip else -i.tip end
+   when case as_what
      when 'asked' then i.type = 'credit' and i.status <> 'canceled'
      when 'paid' then i.type = 'credit' and i.status = 'paid'
      when 'open' then i.type = 'credit' and i.status = 'pending'
@@ -109,7 +111,7 @@ begin
     select i.* from invoices i
     where i.business_id = business and i.branch_id = any(branches)
       and (app.search_text(i) ilike app.word_pattern(at)
-        and (i.invoice_for_name ilike any(at) or i.invoice_for_phone ilike any(at) or i.note ilike any(at)
+        and (at[2] is not null or i.invoice_for_name ilike any(at) or i.invoice_for_phone ilike any(at) or i.note ilike any(at)
           or i.description ilike any(at))
         or i.reference_id >= reference and i.reference_id < reference || 'g'
         or i.id = number);

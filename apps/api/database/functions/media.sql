@@ -72,6 +72,7 @@ create or replace function app.sweep_unused_uploads(before timestamptz, after_id
 returns table (last_id bigint, removed text[]) language plpgsql volatile security definer
 set search_path = pg_catalog, public, app, pg_temp as $$
 declare
+  ended timestamptz := app_private.ended_before('unused_uploads', before);
   looked bigint[] := array(select f.id from files f
     where f.id > after_id and f.withdrawn_at is null and not f.is_in_use order by f.id limit how_many);
   held bigint[];
@@ -82,7 +83,7 @@ begin
   where f.id = any(held) and exists (select from media m where m.src = f.path and app.is_used(m));
   with unused as (
     select f.path from files f
-    where f.id = any(held) and not f.is_in_use and f.created_at < before
+    where f.id = any(held) and not f.is_in_use and f.created_at < ended
       and not exists (select from media m where m.src = f.path and app.is_used(m))
       and not exists (select from settings s where s.business_id = f.business_id and strpos(s.data::text, f.path) > 0)),
   media_gone as (delete from media m using unused u where m.src = u.path),
@@ -96,7 +97,9 @@ create or replace function app.remove_withdrawn_files(before timestamptz, restor
 returns setof text language sql volatile security definer set search_path = pg_catalog, public, app, pg_temp as $$
   delete from files where path = any(array(
     select path from files
-    where withdrawn_at < case when is_restorable then restorable_before else before end
+    where withdrawn_at < case when is_restorable
+      then (select app_private.ended_before('restorable_files', restorable_before))
+      else (select app_private.ended_before('withdrawn_files', before)) end
     limit how_many for update skip locked))
   returning path
 $$;

@@ -8,12 +8,12 @@ language sql security definer set search_path = pg_catalog, public, app, pg_temp
 $$ update outbox set last_error = left(error, 500), due_at = again_at, is_waiting = true where id = effect $$;
 
 -- What they waited for is back. Those that were given up stay where they are.
-create or replace function app.hurry_effects(of_kind text) returns bigint
+create or replace function app.expedite_effects(of_kind text) returns bigint
 language sql security definer set search_path = pg_catalog, public, app, pg_temp as
-$$ with hurried as (
+$$ with expedited as (
      update outbox set due_at = now()
      where kind = of_kind and is_waiting and due_at > now() and due_at < 'infinity' returning 1)
-   select count(*) from hurried $$;
+   select count(*) from expedited $$;
 
 -- Kinds a worker is busy with are passed over, so that what is slow to send holds up nothing else. Moments are kept to the
 -- nearest millisecond, which may be the next one: what is due within it is due.

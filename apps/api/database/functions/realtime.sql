@@ -1,8 +1,12 @@
 -- Subscriptions of sockets, and access that ended.
 
+-- Only for a session of the person of the call, or of a device of its business.
 create or replace function app.give_realtime_ticket(socket text, channel_name text, session bigint) returns void
 language sql volatile security definer set search_path = pg_catalog, public, app, pg_temp as $$
-  insert into realtime_tickets (socket_id, channel, session_id) values (socket, channel_name, session)
+  insert into realtime_tickets (socket_id, channel, session_id)
+  select socket, channel_name, s.id from sessions s
+  where s.id = session and (s.user_id = app.user_id()
+    or exists (select from devices d where d.session_id = s.id and d.business_id = app.business_id()))
   on conflict (socket_id, channel) do update set session_id = excluded.session_id, created_at = now()
 $$;
 
@@ -14,7 +18,7 @@ create or replace function app.remove_old_realtime_tickets(age interval) returns
 language sql volatile security definer set search_path = pg_catalog, public, app, pg_temp as $$
   with gone as (
     delete from realtime_tickets where ctid = any(array(
-      select ctid from realtime_tickets where created_at < now() - age limit 10000)) returning 1)
+      select ctid from realtime_tickets where created_at < now() - greatest(age, interval '10 minutes') limit 10000)) returning 1)
   select count(*) from gone
 $$;
 

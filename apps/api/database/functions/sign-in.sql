@@ -1,18 +1,21 @@
 -- Who holds a token, and the second step of signing in.
 
--- A right password of a moment ago is as much a way in as a session.
-create or replace function app.end_sessions(person bigint) returns void language sql security definer
+-- A right password of a moment ago is as much a way in as a session, and so is a PIN.
+create or replace function app.end_sessions(person bigint) returns void language plpgsql security definer
 set search_path = pg_catalog, public, app, pg_temp as $$
+begin
+  perform app_private.require_person(person);
   delete from login_challenges where user_id = person;
-  delete from sessions where user_id = person
-$$;
+  delete from pins where user_id = person;
+  delete from sessions where user_id = person;
+end $$;
 
 -- What the holders of sessions may do now, as app.sign_in tells it, without that counting as a use of the session.
 create or replace function app.callers_of_sessions(wanted bigint[], at timestamptz)
 returns table (session_id bigint, caller json) language sql stable security definer
 set search_path = pg_catalog, public, app, pg_temp as $$
   select s.id, case when s.user_id is null then app.device_caller(s.id)
-    else app_private.person_as_caller(s, app.reached_by(s.user_id, at), null) end
+    else app_private.person_as_caller(s, app_private.reached_in(s, at), null) end
   from sessions s
   where s.id = any(wanted) and s.last_used_at > at - interval '30 days' and app.is_within_life(s, at)
 $$;
@@ -48,12 +51,14 @@ set search_path = pg_catalog, public, app, pg_temp as
 $$ select exists (select from second_factors where user_id = person and confirmed_at is not null) $$;
 
 -- By an owner, for somebody who has lost everything; the routes see to who may.
-create or replace function app.remove_second_factor(person bigint) returns boolean language sql volatile security definer
+create or replace function app.remove_second_factor(person bigint) returns boolean language plpgsql volatile security definer
 set search_path = pg_catalog, public, app, pg_temp as $$
-  with gone as (delete from second_factors where user_id = person returning 1),
-    open as (delete from login_challenges where user_id = person)
-  select exists (select from gone)
-$$;
+begin
+  perform app_private.require_person(person);
+  delete from login_challenges where user_id = person;
+  delete from second_factors where user_id = person;
+  return found;
+end $$;
 
 create or replace function app.second_factors_to_seal(current_key text, after_user bigint, how_many int)
 returns table (user_id bigint, secret jsonb) language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as $$
@@ -76,14 +81,21 @@ $$ select exists (select from users u join known_networks k on k.user_id = u.id
      where u.email = address and u.type in ('owner', 'employee')
        and k.network = from_network and k.last_at > at - interval '90 days') $$;
 
+-- The same for an account with one of these phones.
+create or replace function app.is_known_network_of_phones(phones text[], from_network text, at timestamptz) returns boolean
+language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
+$$ select exists (select from users u join known_networks k on k.user_id = u.id
+     where u.phone = any(phones) and u.type in ('owner', 'employee')
+       and k.network = from_network and k.last_at > at - interval '90 days') $$;
+
 -- Ninety days at most, however often it is used. Sessions without `expires_at` count from their creation.
 create or replace function app.is_within_life(s sessions, at timestamptz) returns boolean language sql stable as
 $$ select s.user_id is null or coalesce(s.expires_at, s.created_at + interval '90 days') > at $$;
 
 -- The owner asks for a second step of everybody who works in the business, from a day of the business's own calendar on.
 -- Who has none reaches nothing of it from then on.
-create or replace function app.awaits_second_step(business bigint, person bigint, at timestamptz) returns boolean
-language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as $$
+create or replace function app_private.awaits_second_step(business bigint, person bigint, at timestamptz) returns boolean
+language sql stable set search_path = pg_catalog, public, app, pg_temp as $$
   select exists (
       select from configurations c join businesses b on b.id = c.business_id
       where c.business_id = business and c.key = 'STAFF_SECOND_STEP'
@@ -113,7 +125,7 @@ set search_path = pg_catalog, public, app, pg_temp as $$
   select array(select id from (
     select b.id from businesses b where b.owner_id = person
     union select g.business_id from grants g where g.user_id = person and g.dashboard_access
-      and not app.awaits_second_step(g.business_id, g.user_id, at)) as reached order by id)
+      and not app_private.awaits_second_step(g.business_id, g.user_id, at)) as reached order by id)
 $$;
 
 -- The session of a token that has neither ended nor been left for thirty days, noted as used.
@@ -158,7 +170,7 @@ declare
 begin
   if session.id is null then return null; end if;
   if session.user_id is null then return app.device_caller(session.id); end if;
-  reached := app.reached_by(session.user_id, at);
+  reached := app_private.reached_in(session, at);
   return app_private.person_as_caller(session, reached, app_private.business_of_call(reached, way, of_table, id));
 end $$;
 
@@ -180,7 +192,7 @@ begin
     perform app_private.enter((device ->> 'entered')::bigint, null, '{}', is_local);
     return device;
   end if;
-  reached := app.reached_by(session.user_id, at);
+  reached := app_private.reached_in(session, at);
   entered := app_private.business_of_call(reached, way, of_table, id);
   perform app_private.enter(entered, session.user_id, reached, is_local);
   return app_private.person_as_caller(session, reached, entered);

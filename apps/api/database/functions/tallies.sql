@@ -264,7 +264,7 @@ end $$;
 --
 -- Most items of a large business are sold once in a month or never, and are none of those: such sums are passed over, unless it
 -- depends on them. It does not if those that lead have all their sums among the others, and nobody could come to their
--- number with one more for each sum that was passed over. An item is either booked or ordered, by its kind.
+-- number with one more for each sum that was passed over. Whoever asks for all of them depends on every sum. An item is either booked or ordered, by its kind.
 create or replace function app.most_sold(business bigint, booked bigint[], ordered bigint[], from_day date, to_day date,
   signs bigint[], froms timestamptz[], tos timestamptz[], most int)
 returns table (item_id bigint, count bigint, amount bigint) language plpgsql stable rows 10 as $$
@@ -284,7 +284,7 @@ begin
     last_quarter := last_month;
   end if;
   select coalesce(sum(t.count), 0) > 5000 into has_many from tallies t where t.business_id = business and t.kind = 'items' and t.branch_id = 0;
-  foreach is_decided in array case when has_many then array[false, true] else array[true] end loop
+  foreach is_decided in array case when has_many and most < 10000 then array[false, true] else array[true] end loop
     with places as (
       select 'booked' as kind, b.id from unnest(booked) b (id)
       union all select 'sold', b.id from unnest(ordered) b (id)),

@@ -76,6 +76,23 @@ set search_path = pg_catalog, public, app, pg_temp as $$
   select coalesce(business = app.business_id() or business = any(app.known_businesses()), false)
 $$;
 
+-- Refuses what is done to somebody else than the person of the call and the people of its business.
+create or replace function app_private.require_person(person bigint) returns void language plpgsql stable
+set search_path = pg_catalog, public, app, pg_temp as $$
+begin
+  if person = app.user_id() then return; end if;
+  if exists (select from members m where m.business_id = app.business_id() and m.user_id = person) then return; end if;
+  raise exception 'The person % is none of the business of this call.', person using errcode = '42501';
+end $$;
+
+-- Refuses what is done in another business than that of the call.
+create or replace function app_private.require_business(business bigint) returns void language plpgsql stable
+set search_path = pg_catalog, public, app, pg_temp as $$
+begin
+  if (business = app.business_id()) is true then return; end if;
+  raise exception 'The business % is not that of this call.', business using errcode = '42501';
+end $$;
+
 -- Gives a table this policy. One that is there with the same rule (its comment has the rule's digest) is left alone: to
 -- replace a policy stops everybody who works with the table.
 create or replace function app_private.set_policy(guarded regclass, policy text, rule text) returns void language plpgsql
@@ -114,18 +131,19 @@ end $$;
 -- Rows of one business. A new table of tenants is added here.
 select app_private.protect_tenants(name::regclass) from unnest(array[
   'addons', 'area_users', 'areas', 'audits', 'blocks', 'branches', 'calendar_events', 'calendar_feeds', 'calendar_links',
-  'categories', 'configurations', 'customer_profiles', 'daily_closings', 'deliveries', 'devices', 'discounts', 'events',
+  'categories', 'configurations', 'customer_profiles', 'daily_closings', 'deliveries', 'desk_tries', 'devices', 'discounts', 'events',
   'former_members', 'grants', 'guest_links', 'guest_push_devices', 'holidays', 'hotels', 'invitations', 'invoices',
   'item_holidays', 'item_providers', 'item_snoozes', 'items',
   'login_links', 'members', 'menu_changes', 'menu_versions', 'menus', 'message_templates', 'occupancies', 'order_lines',
-  'order_numbers', 'orders', 'payments', 'prices', 'push_devices', 'reservation_messages', 'reservations', 'seats',
-  'services', 'settings', 'table_codes', 'tallies', 'tally_changes', 'visit_calls', 'visit_guests', 'visits']) as name;
+  'order_numbers', 'orders', 'payments', 'prices', 'push_devices', 'reservation_messages', 'reservations', 'samples', 'seats',
+  'services', 'settings', 'station_categories', 'stations', 'table_codes', 'tallies', 'tally_changes', 'test_orders',
+  'visit_calls', 'visit_guests', 'visit_payments', 'visits']) as name;
 
 -- Rows of one person, seen in whatever business they are.
 select app_private.protect(name::regclass),
   app_private.set_policy(name::regclass, 'own', 'using (user_id = (select app.user_id()))')
 from unnest(array[
-  'known_networks', 'login_challenges', 'recovery_codes', 'second_factors', 'sessions', 'user_settings']) as name;
+  'known_networks', 'login_challenges', 'pins', 'recovery_codes', 'second_factors', 'sessions', 'user_settings']) as name;
 
 -- Nobody's to read: only functions of the owner use them.
 select app_private.protect(name::regclass) from unnest(array['audits_default', 'notice_mails', 'realtime_tickets']) as name;
@@ -148,11 +166,13 @@ select app_private.set_policy('sessions', 'of_devices',
 -- Owners see and end the devices of all their businesses among their own sessions.
 select app_private.set_policy('devices', 'owned', 'using (
   exists (select from businesses b where b.id = devices.business_id and b.owner_id = (select app.user_id())))');
--- A business tells its people; only they themselves read it, wherever they work.
+-- A business tells its people; only they themselves read it, in whatever business, of those that their session reaches.
 select app_private.set_policy('notifications', 'tenant',
   'for insert with check (business_id = (select app.business_id()))');
-select app_private.set_policy('notifications', 'own', 'for select using (user_id = (select app.user_id()))');
-select app_private.set_policy('notifications', 'own_change', 'for update using (user_id = (select app.user_id()))');
+select app_private.set_policy('notifications', 'own', 'for select using (
+  user_id = (select app.user_id()) and business_id = any((select app.known_businesses())::bigint[]))');
+select app_private.set_policy('notifications', 'own_change', 'for update using (
+  user_id = (select app.user_id()) and business_id = any((select app.known_businesses())::bigint[]))');
 select app_private.set_policy('outbox', 'tenant',
   'using (business_id is null or business_id = (select app.business_id()))');
 -- A file without a business belongs to its uploader. `case`, because an `or` makes the planner collect all rows of the

@@ -17,16 +17,20 @@ language sql stable security definer set search_path = pg_catalog, public, app, 
   select value -> 'sealed' ->> 'key', count(*) from (
     select value from configurations where jsonb_typeof(value) = 'object' and value ? 'sealed'
     union all
-    select secret from second_factors) as stored
+    select secret from second_factors
+    union all
+    select secret from pins) as stored
   where not (value -> 'sealed' ->> 'key' = any(known))
   group by 1
 $$;
 
-create or replace function app.forget_foreign_secrets(known text[]) returns void
-language sql volatile security definer set search_path = pg_catalog, public, app, pg_temp as $$
+-- By the owner alone, at a start that is told to: it ends second steps of everybody.
+create or replace function app_private.forget_foreign_secrets(known text[]) returns void
+language sql volatile set search_path = pg_catalog, public, app, pg_temp as $$
   delete from configurations
   where jsonb_typeof(value) = 'object' and value ? 'sealed' and not (value -> 'sealed' ->> 'key' = any(known));
-  delete from second_factors where not (secret -> 'sealed' ->> 'key' = any(known))
+  delete from second_factors where not (secret -> 'sealed' ->> 'key' = any(known));
+  delete from pins where not (secret -> 'sealed' ->> 'key' = any(known))
 $$;
 
 create or replace function app.secrets_to_seal(current_key text, secret_keys text[], after_business bigint, after_key text, how_many int)
@@ -104,3 +108,15 @@ set search_path = pg_catalog, public, app, pg_temp as $$
   from businesses t
   where t.id = business and app_private.is_of_call(business)
 $$;
+
+-- A value that is written again as it was keeps its date, and one that comes back from a backup brings its own.
+create or replace function app.date_setting() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then new.changed_at := coalesce(new.changed_at, now());
+  elsif new.data is distinct from old.data then new.changed_at := now();
+  end if;
+  return new;
+end $$;
+
+create or replace trigger date_setting before insert or update of data on settings
+  for each row execute function app.date_setting();

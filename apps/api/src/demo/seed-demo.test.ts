@@ -176,6 +176,15 @@ describe('the demo of a first start on an evening', () => {
     expect(messages?.['n']).toBeGreaterThan(20);
   });
 
+  it('has orders from which a manager took something, and says why.', async () => {
+    const [given] = await rows(
+      `select count(*)::int as n, count(*) filter (where (discount ->> 'value')::int > 0 and discount ->> 'reason' <> '')::int as told
+       from orders where discount is not null`,
+    );
+    expect(given?.['n']).toBeGreaterThan(50);
+    expect(given?.['told']).toBe(given?.['n']);
+  });
+
   it('has no holidays that share nights.', async () => {
     const shared =
       await rows(`select h.id from holidays h join holidays o on o.business_id = h.business_id and o.id <> h.id

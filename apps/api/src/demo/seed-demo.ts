@@ -42,6 +42,8 @@ async function isUntouched({ database }: Deps): Promise<boolean> {
   return found.untouched;
 }
 
+const MS = 1000;
+
 /** What the sign-ins of the writing of the demo are called. */
 const DEVICE = 'demo';
 
@@ -112,6 +114,7 @@ export async function seedDemo(
   }
   if (marker?.owner_id) await clearHalfDemo(deps, marker.owner_id);
   options.log.info('Preparing the demo: four venues with their menus and pictures.');
+  const begun = performance.now();
   const password = deps.random(9).toString('base64url');
   const passwordHash = await new Passwords(deps.random).hash(password);
   const ownerId = await createOwner(database, DEMO.owner, passwordHash);
@@ -120,5 +123,6 @@ export async function seedDemo(
   await fillDemo(installationOf(app, deps, { ownerId, passwordHash, log: options.log }));
   await signOut(deps, ownerId);
   await writeMarker(dataDir, { state: 'done', ...signIn });
+  options.log.info(`The demo was written in ${((performance.now() - begun) / MS).toFixed(1)} s.`);
   return { ...signIn, isNew: true };
 }

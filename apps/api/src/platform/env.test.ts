@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { envSchema, mapTilesSource, readEnv } from './env.ts';
+import { envSchema, readEnv } from './env.ts';
+import { mapTilesSource } from './map-tiles.ts';
 
 const example = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
 

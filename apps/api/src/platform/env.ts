@@ -53,6 +53,7 @@ export const envSchema = z.object({
     .optional()
     .describe('file:/path or s3:…; default: DATA_DIR/storage'),
   SMTP_URL: url(/^smtps?$/).describe('Sends mail; without it each mail lands in DATA_DIR/outbox'),
+  SMTP_REQUIRE_TLS: z.stringbool().default(true).describe('Whether smtp:// to another machine needs TLS'),
   MAIL_FROM: z.string().min(3).default('Diwan <no-reply@diwan.invalid>').describe('Sender of mails'),
   MAIL_RATE: z.coerce
     .number()
@@ -67,6 +68,10 @@ export const envSchema = z.object({
     .max(10)
     .default(5)
     .describe('Connections to SMTP_URL that each node keeps, 1 to 10; from 2 on one is left to codes'),
+  OFFLINE_MENUS: z
+    .stringbool()
+    .default(true)
+    .describe('Whether phones of guests keep menus for want of a network; false also deletes what they have'),
   QR_APP_URL: url(/^https?$/).describe('Guest app; default PUBLIC_URL/q'),
   TABLET_APP_URL: url(/^https?$/).describe('Tablet app; default PUBLIC_URL/tablet'),
   ORDERS_APP_URL: url(/^https?$/).describe('Orders app; default PUBLIC_URL/kitchen'),
@@ -143,6 +148,7 @@ export const envSchema = z.object({
   LIMIT_GUEST_MISSES: count(60).describe(
     'Guest calls a minute per address for branches and tokens that are none',
   ),
+  LIMIT_TABLE_CODES: count(20).describe('Codes of tables a minute per address that are none'),
   LIMIT_GUEST_TOKEN: count(30).describe('Guest writes in 10 minutes per booking'),
   LIMIT_LOGIN_QR: count(10).describe('Scanned sign-in codes a minute per address'),
   LIMIT_LOGIN_ACCOUNT: count(10).describe('Failed logins in 15 minutes per account and network'),
@@ -155,7 +161,8 @@ export const envSchema = z.object({
   ),
   LIMIT_CODES_ADDRESS: count(10).describe('Mailed codes an hour per address'),
   LIMIT_CODE_CHECKS: count(30).describe('Code checks an hour per address'),
-  LIMIT_INVOICES: count(30).describe('Public invoices a minute per address'),
+  LIMIT_INVOICES: count(30).describe('Public invoices and payments a minute per address and invoice'),
+  LIMIT_INVOICES_ADDRESS: count(600).describe('Public invoices and payments a minute per address'),
   BACKUP_PASSPHRASE: z
     .string()
     .min(12)
@@ -184,10 +191,17 @@ export const envSchema = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://api.tap.company/v2')
     .describe('Where payments through Tap are opened and read'),
+  TRIAL_PAYMENTS: z
+    .stringbool()
+    .default(false)
+    .describe(
+      'Lets guests of the demo pay on a page where no money moves; npm start turns it on, real businesses never have it',
+    ),
   ICAL_ALLOW_PRIVATE: z
     .stringbool()
     .default(false)
     .describe('Lets calendars be read from private addresses; for tests and closed networks only'),
+  LIMIT_MENU_ITEMS: count(50_000).describe('Items of a menu that is loaded or exported as a whole'),
   LIMIT_UPLOADS: count(120).describe('Uploads a minute per session'),
   LIMIT_IMPORTS: count(20).describe('Imported workbooks a minute per session'),
   LIMIT_CALENDAR_POLLS: count(3).describe(
@@ -254,21 +268,8 @@ export function readEnv(values: Readonly<Record<string, string | undefined>>): E
   throw new Error(sentences.join('\n'));
 }
 
-export function publicUrl(env: Env): string {
+export function publicUrl(env: Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
   return withoutEnd(env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`, '/');
-}
-
-/** The template of the pictures of maps; null where maps load none. */
-export const mapTilesUrl = ({ MAP_TILES_URL }: Env): string | null =>
-  MAP_TILES_URL === 'none' ? null : MAP_TILES_URL;
-
-/** Where the pictures of maps come from, as a content security policy names it; `{s}` is any subdomain. */
-export function mapTilesSource(env: Env): string[] {
-  const [origin] = /^https?:\/\/[^/]+/.exec(mapTilesUrl(env) ?? '') ?? [];
-  if (origin === undefined) return [];
-  const [scheme = '', host = ''] = origin.split('//');
-  const labels = host.split('.').map((label) => (label.includes('{s}') ? '*' : label));
-  return [`${scheme}//${labels.join('.')}`];
 }
 
 const listed = (text: string): string[] =>
@@ -285,12 +286,3 @@ export const corsOrigins = (env: Env): string[] => listed(env.CORS_ORIGINS);
 
 /** Proxies whose X-Forwarded-For is believed. */
 export const proxiesOf = (env: Env): string[] => listed(env.TRUST_PROXY);
-
-export function appAddresses(env: Env): { qr: string; tablet: string; orders: string } {
-  const base = publicUrl(env);
-  return {
-    qr: env.QR_APP_URL ?? `${base}/q`,
-    tablet: env.TABLET_APP_URL ?? `${base}/tablet`,
-    orders: env.ORDERS_APP_URL ?? `${base}/kitchen`,
-  };
-}

@@ -12,6 +12,8 @@ interface Extras {
   readonly reason?: string;
   /** The mail address it is about, of which the security log has the hash; never answered. */
   readonly account?: string;
+  /** The limit that counts it for the address, where somebody may be guessing. */
+  readonly guesses?: 'table-codes';
   /** What went wrong behind it, for the log; never in a response. */
   readonly cause?: unknown;
 }
@@ -26,6 +28,7 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | null;
   readonly reason: string | null;
   readonly account: string | null;
+  readonly guesses: Extras['guesses'] | null;
 
   constructor(status: number, key: AnswerKey, extras: Extras = {}, problems: readonly FieldProblem[] = []) {
     super(`${status} ${key}`, extras.cause === undefined ? {} : { cause: extras.cause });
@@ -36,6 +39,7 @@ export class Refusal extends Error {
     this.retryAfterSeconds = extras.retryAfterSeconds ?? null;
     this.reason = extras.reason ?? null;
     this.account = extras.account ?? null;
+    this.guesses = extras.guesses ?? null;
     this.problems = problems;
   }
 }
@@ -61,9 +65,9 @@ export function tooManyAttempts(retryAfterSeconds: number, limit: string, field 
 }
 
 /** 422 whose message is the first problem's sentence. */
-export function invalid(problems: readonly FieldProblem[]): Refusal {
+export function invalid(problems: readonly FieldProblem[], extras: Extras = {}): Refusal {
   const first = problems[0];
-  return new Refusal(422, first?.key ?? 'invalid', { values: first?.values ?? {} }, problems);
+  return new Refusal(422, first?.key ?? 'invalid', { ...extras, values: first?.values ?? {} }, problems);
 }
 
 /** 422 on one field. */

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { DeviceKind } from '@diwan/contract/operation.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface Person {
@@ -41,10 +43,20 @@ export async function aDevice(
   kind: DeviceKind,
 ): Promise<{ readonly id: number; readonly sessionId: number; readonly token: string }> {
   const token = randomBytes(32).toString('base64url');
-  const { id } = await one<{ id: number }>(
-    test,
-    "select app.open_device($1, $2, $3, $4, $5, 'Pass iPad', 'kitchen', 'ios', '127.0.0.1', $6)::float8 as id",
-    [venue.businessId, venue.branchId, kind, venue.owner.id, tokenHashOf(token), test.clock.now()],
+  const opened = called('open_device', {
+    business: venue.businessId,
+    branch: venue.branchId,
+    of_kind: kind,
+    maker: venue.owner.id,
+    token: tokenHashOf(token),
+    called: 'Pass iPad',
+    app_name: 'kitchen',
+    system: 'ios',
+    ip: '127.0.0.1',
+    at: test.clock.now(),
+  });
+  const { id } = await test.deps.database.write({ userId: null, businessId: venue.businessId }, (db) =>
+    db.get(query.selectNoFrom(opened.$notNull().as('id'))),
   );
   const of = 'select session_id::float8 as id from devices where id = $1';
   const { id: sessionId } = await one<{ id: number }>(test, of, [id]);

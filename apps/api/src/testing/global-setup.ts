@@ -3,6 +3,9 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#platform/database/migrate.ts';
 import { prepareServingRole } from '#platform/database/serving-role.ts';
+import { writeRetention } from '#platform/database/write-retention.ts';
+import { readEnv } from '#platform/env.ts';
+import { retentionDays } from '../retention.ts';
 import { buildGuestFiles } from './build.ts';
 
 declare module 'vitest' {
@@ -41,6 +44,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await createDatabase(ownerUrl, template);
   const templateUrl = databaseUrl(ownerUrl, template);
   await migrate(templateUrl, join(import.meta.dirname, '../../database'));
+  await writeRetention(templateUrl, retentionDays(readEnv({})));
   await prepareServingRole(templateUrl, SERVING_PASSWORD);
   project.provide('ownerUrl', ownerUrl);
   project.provide('template', template);

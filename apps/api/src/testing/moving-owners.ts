@@ -70,6 +70,9 @@ const MORE = [
   `insert into item_snoozes (business_id, branch_id, item_id, until) select $1, $2, id, now() from items where business_id = $1`,
   `insert into daily_closings (business_id, branch_id, day, expected, counted, closed_by_name, created_at)
    values ($1, $2, '2026-04-01', 5000, 5000, 'Huda', now())`,
+  `insert into stations (business_id, branch_id, name_en) values ($1, $2, 'Grill')`,
+  `insert into station_categories (business_id, station_id, category_id)
+   select s.business_id, s.id, c.id from stations s join categories c using (business_id) where s.business_id = $1`,
   `insert into area_users (business_id, area_id, user_id) select $1, id, $3 from areas where business_id = $1`,
   `insert into item_providers (business_id, item_id, user_id) select $1, id, $3 from items where business_id = $1`,
   `insert into item_holidays (business_id, item_id, holiday_id, price)
@@ -78,6 +81,10 @@ const MORE = [
   `insert into order_lines (business_id, order_id, count, unit_price, total) select $1, id, 1, 5, 5 from orders where business_id = $1`,
   `insert into payments (business_id, branch_id, invoice_id, provider, reference, amount, currency, expires_at, checked_at, created_at, updated_at)
    select $1, $2, id, 'tap', reference_id, 5, 'KWD', now(), now() + interval '1 day', now(), now() from invoices where business_id = $1`,
+  `insert into visit_payments (business_id, payment_id, visit_id, visit_guest_id, what, order_ids, due)
+   select $1, min(p.id), min(v.id), min(g.id), 'mine', array[min(o.id)], 1000
+   from payments p join orders o using (business_id) join visits v using (business_id)
+   join visit_guests g using (business_id) where business_id = $1`,
   `insert into calendar_events (business_id, feed_id, key, state, since) select $1, id, 'uid', 'unread', now() from calendar_feeds where business_id = $1`,
   `insert into guest_push_devices (business_id, order_id, subscription_id, endpoint_hash, locale, created_at)
    select $1, id, 's', 'e', 'ar', now() from orders where business_id = $1`,
@@ -90,6 +97,9 @@ const MORE = [
   `insert into outbox (business_id, kind, payload, due_at) values ($1, 'later', '{"business":true}', now() + interval '1 day')`,
   `insert into user_settings (user_id, key, data) values ($3, 'table', '{}')`,
   `insert into known_networks (user_id, network, last_at) values ($3, '10.0.0.0/24', now())`,
+  `insert into samples (business_id, item_id, version)
+   select business_id, id, updated_at from items where business_id = $1 limit 1`,
+  `insert into test_orders (business_id, branch_id, shown, ends_at) values ($1, $2, '{}', now())`,
   `insert into login_links (business_id, branch_id, kind, token_hash, created_at, expires_at)
    values ($1, $2, 'tablet', sha256('l' || $1::text::bytea), now(), now())`,
 ];

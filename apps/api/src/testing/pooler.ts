@@ -12,7 +12,12 @@ const message = (letter: string, ...body: Buffer[]) => {
 };
 const AUTHENTICATED = message('R', Buffer.from([0, 0, 0, 0]));
 /** The number by which a pooler lets a connection cancel its statements; PostgreSQL gives that of the session. */
-const KEY_OF_ITS_OWN = message('K', Buffer.from([0x7f, 0, 0, 1, 0, 0, 0, 1]));
+const numbered = (number: number) => {
+  const bytes = Buffer.alloc(8);
+  bytes.writeInt32BE(number);
+  return message('K', bytes);
+};
+const OF_ITS_OWN = 0x7f_00_00_01;
 const READY = message('Z', Buffer.from('I'));
 const READY_ENDS = [Buffer.from([0x5a, 0, 0, 0, 5, 0x49]), Buffer.from([0x5a, 0, 0, 0, 5, 0x54])];
 
@@ -50,20 +55,30 @@ async function aSession(url: string) {
     stream.destroy();
     await once(stream, 'close');
   };
-  return { ask, stop };
+  const { processID: number } = client as unknown as { processID: number };
+  return { number, ask, stop };
 }
 type Session = Awaited<ReturnType<typeof aSession>>;
 
 const isInTransaction = (answer: Buffer) => answer.at(-1) === 'T'.charCodeAt(0);
 
+interface Behaviour {
+  /** Settings of a connection are set on the sessions, which PgBouncer does not. */
+  readonly brings: boolean;
+  readonly sessions?: number;
+  /** A connection has one session until it ends, as in session mode. */
+  readonly keeps?: boolean;
+  /** Says the number of that session instead of one of its own. */
+  readonly passesNumber?: boolean;
+}
+
 /**
  * Lends its sessions of PostgreSQL to its connections by the transaction, the one that has been free for longest first, as
- * PgBouncer does with `server_round_robin`; the only one is lent to several at once. Knows plain statements only. `brings`:
- * settings of a connection are set on the sessions, which PgBouncer does not.
+ * PgBouncer does with `server_round_robin`; the only one is lent to several at once. Knows plain statements only.
  */
 export async function aPooler(
   url: string,
-  { brings, sessions: count = 1 }: { readonly brings: boolean; readonly sessions?: number },
+  { brings, sessions: count = 1, keeps = false, passesNumber = false }: Behaviour,
 ): Promise<Pooler> {
   const sessions = await Promise.all(Array.from({ length: count }, () => aSession(url)));
   const free = [...sessions];
@@ -71,20 +86,23 @@ export async function aPooler(
     let isGreeted = false;
     let own: Session | undefined;
     socket.on('error', () => {});
+    socket.on('close', () => own && keeps && free.push(own));
     const greet = async (bytes: Buffer) => {
       const [, name, value] = /-c ([^\s=]+)=([^\s\0]+)/.exec(bytes.toString()) ?? [];
       if (brings && name) {
         const setting = message('Q', Buffer.from(`set ${name} = '${value}'\0`));
         await Promise.all(sessions.map((session) => session.ask(setting)));
       }
-      return Buffer.concat([AUTHENTICATED, KEY_OF_ITS_OWN, READY]);
+      if (keeps) own = free.shift();
+      const number = passesNumber && own ? own.number : OF_ITS_OWN;
+      return Buffer.concat([AUTHENTICATED, numbered(number), READY]);
     };
     const ask = async (bytes: Buffer) => {
       const session = own ?? (count > 1 ? free.shift() : sessions[0]);
       if (!session) throw new Error('The pooler has no session left.');
       own = session;
       const answer = await session.ask(bytes);
-      if (isInTransaction(answer)) return answer;
+      if (keeps || isInTransaction(answer)) return answer;
       own = undefined;
       if (count > 1) free.push(session);
       return answer;

@@ -10,7 +10,9 @@ export interface TapCharge {
   currency: string;
   transaction: { url: string; created: string; expiry: { period: number; type: string } };
   reference: { transaction: string; order: string; gateway?: string; payment?: string };
-  source: { payment_method?: string };
+  source: { id?: string; payment_method?: string };
+  /** In which the page is, as the request said. */
+  language: string;
   customer: object;
   post: { url: string };
   redirect: { url: string };
@@ -21,6 +23,7 @@ interface Asked {
   readonly currency: string;
   readonly reference: { readonly transaction: string; readonly order: string; readonly idempotent: string };
   readonly customer: object;
+  readonly source: { readonly id: string };
   readonly post: { readonly url: string };
   readonly redirect: { readonly url: string };
 }
@@ -33,6 +36,8 @@ export interface TapServer {
   readonly requests: string[];
   /** Answers 500 to everything while set. */
   isDown: boolean;
+  /** Sources that the account of the merchant lacks, which are answered 400. */
+  readonly lacks: Set<string>;
   /** The customer pays, or fails to; later reads of the charge say so. */
   finish(id: string, status: string, method?: string): void;
   /** The notification as Tap would send it now. */
@@ -51,7 +56,8 @@ function chargeOf(asked: Asked, number: number, url: string): TapCharge {
     currency: asked.currency,
     transaction: { url: `${url}/page/${id}`, created: '1775030400000', expiry: HALF_AN_HOUR },
     reference: { transaction: asked.reference.transaction, order: asked.reference.order },
-    source: {},
+    source: { id: asked.source.id },
+    language: '',
     customer: asked.customer,
     post: asked.post,
     redirect: asked.redirect,
@@ -66,7 +72,7 @@ function send(response: ServerResponse, status: number, body: object): void {
 function page(charge: TapCharge, request: IncomingMessage, response: ServerResponse): void {
   if (request.method === 'POST') {
     charge.status = 'CAPTURED';
-    charge.source = { payment_method: 'KNET' };
+    charge.source = { ...charge.source, payment_method: 'KNET' };
     const back = new URL(charge.redirect.url);
     back.searchParams.set('tap_id', charge.id);
     response.writeHead(303, { location: back.href }).end();
@@ -84,12 +90,15 @@ export async function startTapServer(secret: string, port = 0): Promise<TapServe
   const charges = new Map<string, TapCharge>();
   const known = new Map<string, TapCharge>();
   const requests: string[] = [];
+  const lacks = new Set<string>();
   const state = { isDown: false, url: '' };
 
-  async function create(request: IncomingMessage): Promise<TapCharge> {
+  async function create(request: IncomingMessage): Promise<TapCharge | null> {
     const asked = JSON.parse(await text(request)) as Asked;
+    if (lacks.has(asked.source.id)) return null;
     const charge =
       known.get(asked.reference.idempotent) ?? chargeOf(asked, charges.size + Date.now(), state.url);
+    charge.language = String(request.headers['lang_code']);
     known.set(asked.reference.idempotent, charge);
     charges.set(charge.id, charge);
     return charge;
@@ -107,7 +116,10 @@ export async function startTapServer(secret: string, port = 0): Promise<TapServe
     const [, opened] = /^\/page\/(\w+)/.exec(request.url ?? '') ?? [];
     if (opened !== undefined) return page(chargeNamed(opened), request, response);
     if (request.headers.authorization !== `Bearer ${secret}`) return send(response, 401, {});
-    if (request.method === 'POST') return send(response, 200, await create(request));
+    if (request.method === 'POST') {
+      const made = await create(request);
+      return made ? send(response, 200, made) : send(response, 400, { errors: [{ code: '1126' }] });
+    }
     const charge = charges.get(request.url?.split('/').at(-1) ?? '');
     return charge ? send(response, 200, charge) : send(response, 404, {});
   }
@@ -120,6 +132,7 @@ export async function startTapServer(secret: string, port = 0): Promise<TapServe
     url: state.url,
     charges,
     requests,
+    lacks,
     get isDown() {
       return state.isDown;
     },
@@ -130,7 +143,7 @@ export async function startTapServer(secret: string, port = 0): Promise<TapServe
       const charge = chargeNamed(id);
       charge.status = status;
       charge.reference = { ...charge.reference, gateway: '230004002581', payment: '4327230736106619650' };
-      if (method) charge.source = { payment_method: method };
+      if (method) charge.source = { ...charge.source, payment_method: method };
     },
     notification(id) {
       const body = structuredClone(chargeNamed(id));

@@ -35,6 +35,7 @@ import type { Deps } from '#platform/deps.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { databaseUrl } from './global-setup.ts';
 import { onlyReads } from './only-reads.ts';
+import { recordStatements, type RecordedStatement } from './recorded-statements.ts';
 
 export interface Answer {
   readonly status: number;
@@ -83,6 +84,8 @@ export interface TestApp {
   readonly disk: { freeBytes: number };
   /** Statements sent to the database while `work` ran: what a budget is held against. */
   statementsOf(work: () => Promise<unknown>): Promise<number>;
+  /** The same statements, with what each ran under. */
+  recorded(work: () => Promise<unknown>): Promise<readonly RecordedStatement[]>;
   call(operation: AnyOperation, sent?: Sent): Promise<Answer>;
   /** Sends what is due in the outbox and gives every mail since the start, the oldest first. */
   mails(to?: string): Promise<Mail[]>;
@@ -107,6 +110,7 @@ const GENEROUS = {
   LIMIT_GUEST_READS_ADDRESS: '100000',
   LIMIT_GUEST_WRITES_ADDRESS: '100000',
   LIMIT_GUEST_MISSES: '100000',
+  LIMIT_TABLE_CODES: '100000',
 };
 
 /** A migrated database that serves one test app. */
@@ -147,7 +151,13 @@ export async function startTestApp(
   const pool = createPool({ ...served, size: env.DATABASE_POOL });
   const disk = { freeBytes: Infinity };
   const count = { statements: 0 };
+  const heard = new Set<(statement: RecordedStatement) => void>();
+  const record = (client: pg.PoolClient) =>
+    recordStatements(client, (statement) => {
+      for (const hear of heard) hear(statement);
+    });
   pool.on('connect', (client) => {
+    record(client);
     const query = client.query.bind(client);
     const counted = (...given: unknown[]) => {
       // It is sent together with the statement behind it, and asks nothing.
@@ -161,6 +171,7 @@ export async function startTestApp(
   const log = { info: () => {}, warn: () => {} };
   const replica = await openReplica({ env, servingUrl: database.appUrl, primary, seal, log });
   const readsOnly = createPool({ ...served, size: 2 });
+  readsOnly.on('connect', record);
   readsOnly.on(
     'connect',
     (client) => void client.query('set default_transaction_read_only = on').catch(() => {}),
@@ -223,6 +234,14 @@ export async function startTestApp(
       const before = count.statements;
       await work();
       return count.statements - before;
+    },
+    async recorded(work) {
+      const statements: RecordedStatement[] = [];
+      const hear = (statement: RecordedStatement) => statements.push(statement);
+      heard.add(hear);
+      await work();
+      heard.delete(hear);
+      return statements;
     },
     async call(operation, sent = {}) {
       const answer = await app.inject({

@@ -93,6 +93,10 @@ export async function aVenueFixture(test: TestApp, type: BusinessType): Promise<
       reserved_for: { name: 'Salem', phone: '+96555550100' },
     },
   });
+  const { rows: customers } = await test.owner.query(
+    `select min(user_id)::float8 as id from members where business_id = $1 and kind = 'customer'`,
+    [businessId],
+  );
   const { rows } = await test.owner.query(
     `select (select slug from branches where id = $2) as slug,
        array(select reference_id from invoices where business_id = $1) as references`,
@@ -104,6 +108,7 @@ export async function aVenueFixture(test: TestApp, type: BusinessType): Promise<
     employees: employee.id,
     seats: seat,
     items: itemId,
+    customers: customers[0].id,
   };
   return { ...venue, type, ids, tableCode: String(seat).padStart(10, '0'), ...rows[0] };
 }

@@ -1,4 +1,4 @@
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { StockedMenu } from './stocked-menu.ts';
 
 /** Lets the menu page of a venue take orders; its slug. */
@@ -13,8 +13,12 @@ export async function takeOrders(
   return owner.business[0]?.branches[0]?.slug ?? '';
 }
 
-/** A phone of somebody without an account. */
-export async function aGuest(page: Page, address: string): Promise<Page> {
+/** A phone of somebody without an account; `options` as those of a context, such as one without workers. */
+export async function aGuest(
+  page: Page,
+  address: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
   const context = await page
     .context()
     .browser()
@@ -24,6 +28,7 @@ export async function aGuest(page: Page, address: string): Promise<Page> {
       viewport: { width: 390, height: 844 },
       reducedMotion: 'reduce',
       hasTouch: true,
+      ...options,
     });
   if (!context) throw new Error('This page has no browser.');
   const guest = await context.newPage();

@@ -14,6 +14,9 @@ interface Journey {
   readonly refuses: (status: number, path: string) => void;
 }
 
+/** The test's own script, which is kept out of the frame of a preview as every script is. */
+const IN_A_PREVIEW = /^Blocked script execution .*'allow-scripts' permission is not set/;
+
 /** Every journey runs in both languages; what a browser complains about, unannounced, fails it. */
 export const test = base.extend<Journey>({
   contextOptions: async ({ contextOptions }, provide) =>
@@ -24,8 +27,10 @@ export const test = base.extend<Journey>({
       const complaints: { readonly text: string; readonly url: string }[] = [];
       const announced: Refusal[] = [];
       context.on('console', (message) => {
-        if (message.type() !== 'error') return;
-        complaints.push({ text: message.text(), url: message.location().url });
+        const { url } = message.location();
+        if (message.type() !== 'error' || (url === 'about:srcdoc' && IN_A_PREVIEW.test(message.text())))
+          return;
+        complaints.push({ text: message.text(), url });
       });
       context.on('weberror', (error) => complaints.push({ text: String(error.error()), url: '' }));
       await provide((status, path) => void announced.push({ status, path }));
@@ -39,18 +44,53 @@ export const test = base.extend<Journey>({
 
 export { expect };
 
-/** No serious or critical finding of axe on the screen as it stands. */
+/**
+ * Nothing is on its way: no transition runs, and two frames in a row find the page as it was. A dialog that opens has no
+ * name for a moment, and one that fades has colours that are nobody's.
+ */
+async function expectSettled(page: Page): Promise<void> {
+  const isStill = () =>
+    page.evaluate(async () => {
+      let isChanged = false;
+      const watch = new MutationObserver(() => (isChanged = true));
+      watch.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+      const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      await frame();
+      await frame();
+      watch.disconnect();
+      // What turns for ever, such as a loader, is as still as it gets.
+      const moves = document
+        .getAnimations()
+        .some(
+          ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+        );
+      return !isChanged && !moves;
+    });
+  await expect.poll(isStill).toBe(true);
+}
+
+/** Lists, hints and notices lie at the end of the page: they belong to a field or are spoken as they come, and to no landmark. */
+const FLOATING =
+  /data-mantine-shared-portal-node|mantine-(?:Popover|Tooltip|HoverCard|Notification|Menu|Combobox)-/;
+/** The name of a dish stands beside its photo, which bears it too: guests find a photo by its name. */
+const KNOWN = new Set(['image-redundant-alt']);
+
+/** No finding of axe, however small, on the screen as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectSettled(page);
   // Only what is wrong is described in full, and in this page: a second one to gather frames is not needed without any.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   const { violations } = await axe.analyze();
-  const grave = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => ({
+  const findings = violations
+    .map(({ id, impact, nodes }) => ({
       id,
-      at: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })),
-    }));
-  expect(grave).toEqual([]);
+      impact,
+      at: nodes
+        .filter(({ html }) => !(id === 'region' && FLOATING.test(html)))
+        .map(({ html, failureSummary }) => ({ html, failureSummary })),
+    }))
+    .filter(({ id, at }) => at.length > 0 && !KNOWN.has(id));
+  expect(findings).toEqual([]);
 }
 
 /** The screen with this title is open, with everything it had to load. */

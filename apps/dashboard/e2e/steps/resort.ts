@@ -6,7 +6,7 @@ import type { Words } from './words.ts';
 export const VILLA = { en: 'Villa Sadaf', ar: 'فيلا صدف' };
 const DAY_MS = 86_400_000;
 const PRICES = [
-  { en: 'Weekdays', ar: 'أيام الأسبوع', price: 90 },
+  { en: 'Weekdays', ar: 'وسط الأسبوع', price: 90 },
   { en: 'Weekend', ar: 'نهاية الأسبوع', price: 140 },
   { en: 'FullWeek', ar: 'أسبوع كامل', price: 200 },
 ];

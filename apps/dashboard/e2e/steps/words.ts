@@ -1,10 +1,11 @@
 import './browser-globals.ts';
 import { OPTIONS } from '@diwan/contract/installation/options.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { currencyName } from '@diwan/domain/money.ts';
 import { answerText } from '@diwan/contract/server-texts.ts';
 import { wordsOfSetting } from '@diwan/contract/settings/setting-names.ts';
-import { entranceMessages } from '#app/entrance/entrance.messages.ts';
+import { authScreenMessages } from '#app/auth-screen/auth-screen.messages.ts';
 import { accountPanelMessages } from '#app/layout/account-panel.messages.ts';
 import { layoutMessages } from '#app/layout/layout.messages.ts';
 import { notFoundMessages } from '#app/layout/not-found.messages.ts';
@@ -15,6 +16,7 @@ import { sessionEndedMessages } from '#app/session-ended.messages.ts';
 import { liveMessages } from '#app/live/live.messages.ts';
 import { settingsPageMessages } from '#app/settings/settings-page.messages.ts';
 import { accountMessages } from '#features/accounts/account-settings/account.messages.ts';
+import { invitationMessages } from '#features/accounts/invitation/invitation.messages.ts';
 import { loginMessages } from '#features/accounts/login/login.messages.ts';
 import { permissionMessages } from '#features/accounts/permissions/permissions.messages.ts';
 import { pushMessages } from '#features/accounts/account-settings/push.messages.ts';
@@ -26,18 +28,23 @@ import { chartMessages } from '#features/bookings/reservations/chart/chart.messa
 import { drawerMessages } from '#features/bookings/reservations/drawer/drawer.messages.ts';
 import { reservationMessages } from '#features/bookings/reservations/reservations.messages.ts';
 import { categoryMessages } from '#features/catalogue/categories/categories.messages.ts';
+import { cardMenuMessages } from '#features/catalogue/menu/item/card-menu.messages.ts';
+import { categoryMoreMessages } from '#features/catalogue/menu/category/category-more.messages.ts';
+import { MENU_TITLES } from '#features/catalogue/menu/menu-titles.ts';
 import { bulkMessages } from '#features/catalogue/menu/bulk/bulk.messages.ts';
 import { gridMessages } from '#features/catalogue/menu/grid/grid.messages.ts';
 import { galleryMessages as menuGalleryMessages } from '#features/catalogue/menu/gallery/gallery.messages.ts';
-import { editorMessages } from '#features/catalogue/menu/editor/editor.messages.ts';
+import {
+  editorMessages,
+  fieldMessages,
+  itemMessages,
+} from '#features/catalogue/menu/editor/item.messages.ts';
 import { holidayPriceMessages } from '#features/catalogue/menu/holiday-prices/holiday-prices.messages.ts';
 import { mapMessages } from '#kit/map/map.messages.ts';
 import { ownerMessages } from '#features/catalogue/menu/owner/owner.messages.ts';
 import { unitNameMessages } from '#features/catalogue/menu/unit-names/unit-names.messages.ts';
 import { keptMessages } from '#features/catalogue/menu/drafts/kept.messages.ts';
 import { languageMessages } from '#features/catalogue/menu/languages/languages.messages.ts';
-import { fieldMessages } from '#features/catalogue/menu/editor/field.messages.ts';
-import { itemMessages } from '#features/catalogue/menu/editor/item.messages.ts';
 import { newCategoryMessages } from '#features/catalogue/menu/category/new-category.messages.ts';
 import { mergeMessages } from '#features/catalogue/menu/merge/merge.messages.ts';
 import { moveDialogMessages } from '#features/catalogue/menu/move/move-dialog.messages.ts';
@@ -46,6 +53,8 @@ import { menuMessages as menusMessages } from '#features/catalogue/menus/menus.m
 import { eventMessages } from '#features/hospitality/events/events.messages.ts';
 import { holidayMessages } from '#features/hospitality/holidays/holidays.messages.ts';
 import { calendarLinkMessages } from '#features/bookings/calendars/calendars.messages.ts';
+import { listViewMessages } from '#kit/resource/list-views.messages.ts';
+import { addressedPlaceMessages } from '#app/addressed-place.messages.ts';
 import { copyLinkMessages } from '#kit/screens/copy-link.messages.ts';
 import { calendarMessages } from '#features/bookings/calendar/calendar.messages.ts';
 import { chartMessages as chartsMessages } from '#features/bookings/charts/charts.messages.ts';
@@ -53,7 +62,9 @@ import { servingMessages } from '#features/bookings/orders/serving/serving.messa
 import { messagesMessages } from '#features/bookings/messages/messages.messages.ts';
 import { reportMessages } from '#features/bookings/reports/reports.messages.ts';
 import { firstStepMessages } from '#features/bookings/overview/first-steps.messages.ts';
+import { sampleMessages } from '#features/bookings/overview/sample-content.messages.ts';
 import { overviewMessages } from '#features/bookings/overview/overview.messages.ts';
+import { todayMessages } from '#features/bookings/overview/today/today.messages.ts';
 import { areaMessages } from '#features/venues/areas/areas.messages.ts';
 import { branchMessages } from '#features/venues/branches/branches.messages.ts';
 import { businessMessages } from '#features/venues/business/business.messages.ts';
@@ -61,7 +72,9 @@ import { settingMessages } from '#features/venues/settings/settings.messages.ts'
 import { seatMessages } from '#features/venues/seats/seats.messages.ts';
 import { galleryMessages } from '#kit/form/gallery.messages.ts';
 import { formMessages } from '#kit/form/form.messages.ts';
+import { imageMessages } from '#kit/form/image.messages.ts';
 import { BUSINESS_TYPE_NAMES } from '#kit/i18n/business-types.ts';
+import { offerOf, offerWords } from '#kit/i18n/offer-words.ts';
 import { defineMessages, translator, type Catalogue, type Messages } from '#kit/i18n/messages.ts';
 import { resourceMessages } from '#kit/resource/resource.messages.ts';
 import { searchPickMessages } from '#kit/resource/search-pick.messages.ts';
@@ -87,7 +100,7 @@ export function wordsIn(locale: Locale) {
     push: say(pushMessages),
     deliveries: say(deliveryMessages),
     audits: say(auditMessages),
-    entrance: say(entranceMessages),
+    authScreen: say(authScreenMessages),
     layout: say(layoutMessages),
     accountPanel: say(accountPanelMessages),
     qr: say(qrMessages),
@@ -102,14 +115,19 @@ export function wordsIn(locale: Locale) {
     settings: say(settingMessages),
     settingName: (key: string) => wordsOfSetting(key)?.[locale] ?? key,
     login: say(loginMessages),
+    invitation: say(invitationMessages),
     register: say(registerMessages),
     firstSteps: say(firstStepMessages),
+    sample: say(sampleMessages),
     reports: say(reportMessages),
     overview: say(overviewMessages),
+    today: say(todayMessages),
     charts: say(chartsMessages),
     calendar: say(calendarMessages),
     calendarLinks: say(calendarLinkMessages),
     copyLink: say(copyLinkMessages),
+    listViews: say(listViewMessages),
+    addressedPlace: say(addressedPlaceMessages),
     messages: say(messagesMessages),
     business: say(businessMessages),
     branches: say(branchMessages),
@@ -124,6 +142,12 @@ export function wordsIn(locale: Locale) {
     option: (list: 'reservation_statuses' | 'payment_statuses' | 'payment_types', value: string) =>
       OPTIONS[list].find((one) => one.value === value)?.label[locale] ?? value,
     menu: say(menuWords),
+    /** What the sidebar and the page itself call the menu of such a business. */
+    menuTitle: (type: BusinessType) => MENU_TITLES[type][locale],
+    /** What such a business calls the things on its menu. */
+    offer: (type: BusinessType) => say(offerWords(offerOf(type))),
+    cardMenu: say(cardMenuMessages),
+    categoryMore: say(categoryMoreMessages),
     move: say(moveDialogMessages),
     grid: say(gridMessages),
     bulk: say(bulkMessages),
@@ -143,6 +167,7 @@ export function wordsIn(locale: Locale) {
     holidayPrices: say(holidayPriceMessages),
     pick: say(searchPickMessages),
     form: say(formMessages),
+    image: say(imageMessages),
     list: say(resourceMessages),
   };
 }

@@ -6,8 +6,8 @@ import { LanguageSwitch } from '#kit/i18n/language-switch.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { ColourSchemeSwitch } from '#ui/colour-scheme-switch.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
-import { entranceMessages } from './entrance/entrance.messages.ts';
-import classes from './entrance/entrance.module.css';
+import { authScreenMessages } from './auth-screen/auth-screen.messages.ts';
+import classes from './auth-screen/auth-screen.module.css';
 import { accountPanelMessages } from './layout/account-panel.messages.ts';
 import { useLogout } from './layout/use-logout.ts';
 import { secondStepMessages } from './second-step.messages.ts';
@@ -18,17 +18,17 @@ const openEverything = () => reloadTo('/');
 /** Until the second step is set up nothing else can be done. */
 export default function SecondStepRequired() {
   const t = useText(secondStepMessages);
-  const ofEntrance = useText(entranceMessages);
+  const ofAuthScreen = useText(authScreenMessages);
   const ofAccount = useText(accountPanelMessages);
   const [isOpen, setIsOpen] = useState(false);
   const logOut = useLogout();
   return (
     <div className={classes.page}>
       <header className={classes.bar}>
-        <Wordmark name={ofEntrance('product')} />
+        <Wordmark name={ofAuthScreen('product')} />
         <div className={classes.switches}>
           <LanguageSwitch />
-          <ColourSchemeSwitch label={ofEntrance('colourScheme')} />
+          <ColourSchemeSwitch label={ofAuthScreen('colourScheme')} />
         </div>
       </header>
       <main className={classes.main}>

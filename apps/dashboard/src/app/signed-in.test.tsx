@@ -1,13 +1,14 @@
+import { templatePermissions } from '@diwan/contract/permission-templates.ts';
 import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import type { AnyRouter } from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { meOptions } from '#kit/access/me.ts';
 import { createQueryClient } from '#kit/data/query-client.ts';
 import { readOptions } from '#kit/data/use-read.ts';
 import { fakeNetwork } from '../testing/fake-network.ts';
-import { anEmployee, anOwner } from '../testing/people.ts';
+import { aBusiness, anEmployee, anOwner } from '../testing/people.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { Layout } from './layout/layout.tsx';
 import { Root } from './signed-in.tsx';
@@ -28,6 +29,94 @@ it.each(['/login', '/register', '/forgot-password', '/'])(
     await waitFor(() => expect(window.location.pathname).toBe('/admin/overview'));
   },
 );
+
+it.each(['/login', '/'])('%s leads a cashier, who only sells, to the till', async (path) => {
+  fakeNetwork({});
+  const user = anEmployee(templatePermissions('cashier', 'restaurant'));
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } });
+  client.setQueryData(meOptions().queryKey, user);
+  client.setQueryData(readOptions(userSettings.list, { params: { user_id: user.id } }).queryKey, []);
+  window.history.replaceState(null, '', path);
+  render(<Providers client={client}>{createApp(client)}</Providers>);
+  await waitFor(() => expect(window.location.pathname).toBe('/orders/add'));
+});
+
+const SEA = aBusiness();
+const TWO_BRANCHES = {
+  ...SEA,
+  branches: [...SEA.branches, ...SEA.branches.map((branch) => ({ ...branch, id: 12, slug: 'city' }))],
+};
+
+function openedAt(address: string) {
+  const asked = fakeNetwork({
+    'POST /api/users/7/settings/set': ({ body }) => ({
+      body: (body as { settings: object[] }).settings.map((row, at) => ({ ...row, id: at + 1 })),
+    }),
+  });
+  const user = anOwner(TWO_BRANCHES);
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } });
+  client.setQueryData(meOptions().queryKey, user);
+  const { queryKey } = readOptions(userSettings.list, { params: { user_id: user.id } });
+  client.setQueryData(queryKey, []);
+  window.history.replaceState(null, '', address);
+  const app = createApp(client);
+  render(<Providers client={client}>{app}</Providers>);
+  const { router } = app.props as { router: AnyRouter };
+  const pick = (branch: number) => act(() => void client.setQueryData(queryKey, placed(branch)));
+  return { sent: () => asked.filter(({ method }) => method === 'POST'), router, pick };
+}
+
+const placed = (branch: number) => [
+  { id: 1, key: 'selected_business_id', data: 1 },
+  { id: 2, key: 'selected_branch_id', data: branch },
+];
+const isAt = (search: string) => waitFor(() => expect(window.location.search).toBe(search));
+
+it('A link that was copied at another branch opens there, with its filters.', async () => {
+  const { sent } = openedAt('/orders/list?status=pending&at=1-12');
+  await waitFor(() =>
+    expect(sent().map(({ body }) => body)).toEqual([
+      {
+        settings: [
+          { key: 'selected_business_id', data: 1 },
+          { key: 'selected_branch_id', data: 12 },
+        ],
+      },
+    ]),
+  );
+  await isAt('?status=pending&at=1-12');
+  expect(window.location.pathname).toBe('/orders/list');
+});
+
+it('An address without its place is given the one where the person is, in the same step of the history.', async () => {
+  const steps = window.history.length;
+  const { sent } = openedAt('/orders/list?status=pending');
+  await isAt('?status=pending&at=1-11');
+  expect(window.history.length).toBe(steps);
+  expect(sent()).toEqual([]);
+});
+
+it('Whoever goes to another branch takes the address along, without the branch a list was narrowed to; the way back leads back.', async () => {
+  const { router, pick, sent } = openedAt('/orders/list?status=pending&branch=11');
+  await isAt('?status=pending&branch=11&at=1-11');
+  await act(() => router.navigate({ to: '/orders/list', search: { status: 'ready', branch: 'all' } }));
+  await isAt('?status=ready&branch=all&at=1-11');
+  pick(12);
+  await isAt('?status=ready&at=1-12');
+  expect(sent()).toEqual([]);
+  await act(() => Promise.resolve(router.history.back()));
+  await isAt('?status=pending&branch=11&at=1-11');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+it('A link to a branch that is not theirs tells a person so, and leads to their own overview.', async () => {
+  const { sent } = openedAt('/orders/list?at=5-1');
+  expect(await screen.findByText(/not open to you/)).toBeTruthy();
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/overview'));
+  expect(sent()).toEqual([]);
+});
 
 it('a screen that is on its way shows the loader after 100 ms', () => {
   const { router } = createApp(createQueryClient()).props as { router: AnyRouter };

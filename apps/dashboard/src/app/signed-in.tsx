@@ -1,4 +1,3 @@
-import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRoute,
@@ -9,19 +8,20 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { meOptions, useMe } from '#kit/access/me.ts';
-import { onLeavingSession, onSessionEnd, signInAgain } from '#kit/data/session.ts';
-import { readOptions } from '#kit/data/use-read.ts';
 import { mayOpen } from '#kit/screens/entries.ts';
 import type { Screen } from '#kit/screens/screen.ts';
-import { dismissFailures, ask } from '#ui/overlays.ts';
-import { currentLocale } from '#kit/i18n/locale.ts';
-import { translator } from '#kit/i18n/messages.ts';
+import { dismissFailures } from '#ui/overlays.ts';
 import { Suspense, useState } from 'react';
-import { lazyPart, loadAgain } from '#ui/lazy-part.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { FEATURES } from '../features.ts';
+import { enterAddressedPlace } from './enter-addressed-place.ts';
+import { homeOf, OVERVIEW } from './home.rules.ts';
 import { Crashed } from './layout/crashed.tsx';
+import { LoadAnew } from './layout/load-anew.tsx';
 import { Loading } from './layout/loading.tsx';
 import { Frame } from './layout/frame.tsx';
+import { FLOOR_PATHS } from './own-builds.ts';
+import { loadUser, watchSession } from './signed-in-visit.ts';
 
 /** Only for those of whom an employer asks it. */
 const SecondStepRequired = lazyPart(() => import('./second-step-required.tsx'));
@@ -40,57 +40,30 @@ export function Root() {
   );
 }
 
-let isAsking = false;
-
-async function offerSignIn(): Promise<void> {
-  if (isAsking) return;
-  isAsking = true;
-  const { sessionEndedMessages } = await loadAgain(() => import('./session-ended.messages.ts'));
-  const t = translator(sessionEndedMessages, currentLocale());
-  const isReady = await ask({
-    title: t('title'),
-    text: t('text'),
-    confirm: t('signInAgain'),
-    cancel: t('notYet'),
-  });
-  isAsking = false;
-  if (isReady) signInAgain();
-}
-
-/** A session that has ended is told where the person is, and signing in again leads back there. */
-function watchSession(): void {
-  onSessionEnd(() => void offerSignIn());
-}
-
 import '#ui/more.css';
 
-const HOME = '/admin/overview';
 const LOADER_MILLISECONDS = 100;
 /** Screens of those who are not signed in. */
 const ENTRANCES = ['/login', '/register', '/forgot-password'];
-
-/** The user and the remembered business must be known before the first screen asks for anything. */
-async function loadUser(client: QueryClient): Promise<void> {
-  const user = await client.ensureQueryData({ ...meOptions(), revalidateIfStale: true });
-  await client.ensureQueryData(readOptions(userSettings.list, { params: { user_id: user.id } }));
-}
 
 function createRoutes(client: QueryClient) {
   const root = createRootRoute({
     component: Root,
     notFoundComponent: lazyRouteComponent(() => import('./layout/not-found.tsx')),
     errorComponent: Crashed,
+    beforeLoad: ({ location }) => enterAddressedPlace(client, location),
     loader: () => loadUser(client),
     pendingComponent: Loading,
   });
-  const toHome = (path: string, to = HOME) =>
+  const leading = (path: string, to: () => string | Promise<string>) =>
     createRoute({
       getParentRoute: () => root,
       path,
-      beforeLoad: () => {
-        throw redirect({ to, replace: true });
+      beforeLoad: async () => {
+        throw redirect({ to: await to(), replace: true });
       },
     });
+  const toHome = async () => homeOf(await client.ensureQueryData(meOptions()));
   const routeOf = ({ path, load, needs }: Screen) =>
     createRoute({
       getParentRoute: () => root,
@@ -98,26 +71,26 @@ function createRoutes(client: QueryClient) {
       component: lazyRouteComponent(load),
       beforeLoad: async () => {
         const user = await client.ensureQueryData(meOptions());
-        if (!mayOpen(user, needs)) throw redirect({ to: HOME, replace: true });
+        if (!mayOpen(user, needs)) throw redirect({ to: OVERVIEW, replace: true });
       },
     });
   return root.addChildren([
-    ...ENTRANCES.map((path) => toHome(path)),
+    ...[...ENTRANCES, '/'].map((path) => leading(path, toHome)),
     createRoute({
       getParentRoute: () => root,
       path: '/invitation',
       component: lazyRouteComponent(() => import('#features/accounts/invitation/invitation.page.tsx')),
     }),
+    ...FLOOR_PATHS.map((path) => createRoute({ getParentRoute: () => root, path, component: LoadAnew })),
     ...FEATURES.flatMap(({ redirects = {} }) =>
-      Object.entries(redirects).map(([from, to]) => toHome(from, to)),
+      Object.entries(redirects).map(([from, to]) => leading(from, () => to)),
     ),
     ...FEATURES.flatMap(({ screens }) => screens.map(routeOf)),
   ]);
 }
 
 export function createApp(client: QueryClient) {
-  watchSession();
-  onLeavingSession(() => void client.cancelQueries());
+  watchSession(client);
   const router = createRouter({
     routeTree: createRoutes(client),
     defaultPendingComponent: Loading,
@@ -132,8 +105,8 @@ export function createApp(client: QueryClient) {
     if (pathChanged) dismissFailures();
   });
   /** Grants may change at any time, so each change of screen asks for the user again. */
-  router.subscribe('onResolved', ({ pathChanged }) => {
-    if (pathChanged) void client.invalidateQueries({ queryKey: meOptions().queryKey });
+  router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+    if (pathChanged && fromLocation) void client.invalidateQueries({ queryKey: meOptions().queryKey });
   });
   return <RouterProvider router={router} />;
 }

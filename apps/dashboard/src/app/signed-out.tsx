@@ -6,10 +6,11 @@ import {
   redirect,
   RouterProvider,
 } from '@tanstack/react-router';
+import { returnTo } from '#kit/data/session.ts';
 import LoginPage from '#features/accounts/login/login.page.tsx';
-import { Entrance } from './entrance/entrance.tsx';
+import { AuthScreen } from './auth-screen/auth-screen.tsx';
 
-const root = createRootRoute({ component: Entrance });
+const root = createRootRoute({ component: AuthScreen });
 
 const routes = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/login', component: LoginPage }),
@@ -32,17 +33,10 @@ const routes = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
-    path: '/tablet/$slug',
-    component: lazyRouteComponent(
-      () => import('#features/bookings/orders/tablet/tablet.page.tsx'),
-      'TabletDoor',
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => root,
     path: '/$',
-    beforeLoad: () => {
-      throw redirect({ to: '/login', replace: true });
+    beforeLoad: ({ location: { pathname, href } }) => {
+      const search = pathname === '/' ? {} : returnTo(href);
+      throw redirect({ to: '/login', search, replace: true });
     },
   }),
 ]);

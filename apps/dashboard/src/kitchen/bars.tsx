@@ -1,12 +1,12 @@
 import { IconBell, IconPlugConnectedX, IconVolumeOff } from '@tabler/icons-react';
-import { formatInstant } from '#kit/i18n/dates.ts';
+import { sayInstant } from '#kit/i18n/say-instant.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { Board, Undoable } from './board/board.rules.ts';
 import classes from './board.module.css';
 import { kitchenMessages } from './kitchen.messages.ts';
 import type { KitchenStore } from './kitchen-store.ts';
-import { hash, Press, useWord } from './parts.tsx';
+import { Press, useCalled, useWord } from './parts.tsx';
 
 interface NotConnectedProps {
   readonly since: number;
@@ -18,7 +18,7 @@ interface NotConnectedProps {
 /** Nobody can be heard: said in red, in words, and until somebody can. */
 export function NotConnected({ since, timezone, kept }: NotConnectedProps) {
   const t = useText(kitchenMessages);
-  const time = formatInstant(new Date(since).toISOString(), useLocale(), timezone);
+  const time = sayInstant(new Date(since).toISOString(), useLocale(), timezone);
   return (
     <div role="alert" className={classes.away}>
       <IconPlugConnectedX size={28} stroke={1.8} aria-hidden />
@@ -69,10 +69,11 @@ export function Refusals({
   readonly store: KitchenStore;
 }) {
   const t = useText(kitchenMessages);
+  const called = useCalled();
   return refused.map(({ id, number, text }) => (
     <div key={id} role="alert" className={classes.refused}>
-      <span>{t('refusedOf', { number: hash(number), reason: text })}</span>
-      <Press aria-label={t('seenRefusal', { number: hash(number) })} onClick={() => store.readRefusal(id)}>
+      <span>{t('refusedOf', { number: called(number), reason: text })}</span>
+      <Press aria-label={t('seenRefusal', { number: called(number) })} onClick={() => store.readRefusal(id)}>
         {t('seen')}
       </Press>
     </div>
@@ -88,6 +89,7 @@ export function UndoList({
   readonly store: KitchenStore;
 }) {
   const t = useText(kitchenMessages);
+  const called = useCalled();
   const word = useWord('order_statuses');
   if (undoable.length === 0) return null;
   return (
@@ -95,9 +97,9 @@ export function UndoList({
       {undoable.map(({ key, number, to }) => (
         <span key={key} className={classes.bar}>
           <span>
-            {hash(number)} · {word(to)}
+            {called(number)} · {word(to)}
           </span>
-          <Press aria-label={t('undoOf', { number: hash(number) })} onClick={() => store.undo(key)}>
+          <Press aria-label={t('undoOf', { number: called(number) })} onClick={() => store.undo(key)}>
             {t('undo')}
           </Press>
         </span>

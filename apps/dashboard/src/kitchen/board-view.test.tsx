@@ -4,7 +4,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { showLocale } from '#kit/i18n/locale.ts';
 import { setLiveState } from '#kit/live/live-state.ts';
 import { fakeNetwork } from '../testing/fake-network.ts';
-import { aLine, anOrder, aSeat, openBoard } from '../testing/kitchen.tsx';
+import { aLine, anOrder, aSeat, aServedKitchen, openBoard } from '../testing/kitchen.tsx';
 import { silentAudio } from '../testing/silent-audio.ts';
 
 const READ = 'GET /api/business/1/branches/11/kitchen/orders';
@@ -32,7 +32,7 @@ it('An order for later stands apart from the first column until the kitchen is t
   fakeNetwork({ ...alive, [READ]: () => ({ body: rows }) });
   await openBoard();
   const section = within(column('later') ?? document.body);
-  expect(section.getByText(/Guest 3/).textContent).toContain('For 2099-04-02 01:00 PM');
+  expect(section.getByText(/Guest 3/).textContent).toContain('For 2 Apr 2099 1 PM');
   expect(section.queryByText(/Guest [12]/)).toBeNull();
   const first = column('pending');
   expect(first?.textContent).toContain('Guest 1');
@@ -162,6 +162,32 @@ it('A tap is taken back by one press, against the row as the tap left it.', asyn
     ]),
   );
   expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+});
+
+it('A test order, which has no number, is called a test wherever it is taken back.', async () => {
+  const row = anOrder(1, { is_test: true, number: 0 });
+  oneOrder(row);
+  const { user } = await openBoard();
+  await user.click(await screen.findByRole('button', { name: 'Accept order Test' }));
+  expect(await screen.findByRole('button', { name: 'Undo the last step of order Test' })).toBeTruthy();
+  expect(screen.queryByText(/#0/)).toBeNull();
+});
+
+it('An order is accepted with the minutes after which it is ready, and its ticket says the time.', async () => {
+  const state = oneOrder(anOrder(7, {}));
+  const { user, store } = await openBoard();
+  await user.click(screen.getByRole('button', { name: /Say when order .*7.* will be ready/ }));
+  await user.click(screen.getByRole('button', { name: '15 min' }));
+  await waitFor(() => expect(state.sent).toMatchObject([{ status: 'accepted', eta_minutes: 15 }]));
+  state.order = anOrder(7, {
+    status: 'accepted',
+    expected_at: '2099-04-02T10:00:00.000Z',
+    due_at: '2099-04-02T10:00:00.000Z',
+    updated_at: '2026-04-01T09:00:00.000Z',
+  });
+  await act(() => store.refresh());
+  expect((await screen.findByRole('article', { name: '#7' })).textContent).toContain('Ready at about 1 PM');
+  expect(screen.queryByRole('button', { name: /Say when/ })).toBeNull();
 });
 
 it('A rejection waits for as long as it can be undone, and is not sent at all when it is.', async () => {
@@ -327,9 +353,10 @@ it('The board is read in the language of the kitchen, whatever the guest spoke.'
 
 it('Lines are struck by a press, count no more for all day, and come back struck after a restart.', async () => {
   const lines = [aLine(1, ['Kibbeh', 'كبة', 2]), aLine(2, ['Fattoush', 'فتوش', 1])];
-  fakeNetwork({ ...alive, [READ]: () => ({ body: [anOrder(7, { status: 'accepted', lines })] }) });
+  const kitchen = aServedKitchen([anOrder(7, { status: 'accepted', lines })]);
   const { user, close } = await openBoard();
   await user.click(screen.getByRole('button', { name: /2×\s*Kibbeh/ }));
+  await waitFor(() => expect(kitchen.strikes).toEqual([{ line: 1, stations: [0], made: true }]));
   expect(screen.getByRole('button', { name: /2×\s*Kibbeh/ }).getAttribute('aria-pressed')).toBe('true');
   await user.click(screen.getByRole('button', { name: 'All day' }));
   const counts = within(screen.getByRole('dialog')).getAllByRole('listitem');
@@ -365,12 +392,67 @@ it('The kitchen pauses the orders of guests, and says what is sold out of the di
   await user.click(screen.getByRole('button', { name: 'Pause ordering' }));
   expect(screen.getByRole('dialog')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Pause ordering for 30 minutes' }));
-  expect(await screen.findByText('Guests cannot order until 2099-01-01 12:00 PM.')).toBeTruthy();
+  expect(await screen.findByText('Guests cannot order until 1 Jan 2099 12 PM.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /Kibbeh.* is sold out until closing/ }));
   expect(await screen.findByRole('button', { name: /Kibbeh.* is there again/ })).toBeTruthy();
   await user.click(screen.getAllByRole('button', { name: 'Take orders again' })[0] ?? document.body);
   await waitFor(() => expect(screen.queryByText(/Guests cannot order/)).toBeNull());
   expect(sent).toEqual([{ for: '30' }, { for: 'closing' }, { for: null }]);
+});
+
+it('Any dish of the menu is found by its name in either language, and can be sold out until further notice.', async () => {
+  const base = '/api/business/1/branches/11';
+  const named = (id: number, en: string, ar: string) => ({
+    id,
+    locales: [
+      { locale: 'en', name: en },
+      { locale: 'ar', name: ar },
+    ],
+  });
+  const many = Array.from({ length: 32 }, (_, index) =>
+    named(100 + index, `Juice ${index}`, `عصير ${index}`),
+  );
+  const state = { paused_until: null, snoozed: [] as object[] };
+  const network = { isAway: true };
+  const sent: unknown[] = [];
+  fakeNetwork({
+    ...alive,
+    [READ]: () => ({ body: [anOrder(7, { lines: [aLine(1, ['Kibbeh', 'كبة', 2])] })] }),
+    [`GET ${base}/serving`]: () => ({ body: state }),
+    [`GET ${base}/serving/items`]: () =>
+      network.isAway
+        ? { status: 503, body: { message: 'Away' } }
+        : { body: [named(6, 'Kibbeh', 'كبة'), named(9, 'Fattoush', 'فتّوش'), ...many] },
+    [`POST ${base}/items/9/snooze`]: ({ body }) => {
+      sent.push(body);
+      state.snoozed = [{ item_id: 9, locales: named(9, 'Fattoush', 'فتّوش').locales, until: null }];
+      return { body: { ...state } };
+    },
+  });
+  const { user } = await openBoard();
+  await user.click(screen.getByRole('button', { name: 'Pause ordering' }));
+  const sheet = within(screen.getByRole('dialog'));
+  const names = () => sheet.queryAllByRole('listitem').map((row) => row.querySelector('bdi')?.textContent);
+  expect(names()).toEqual(['Kibbeh']);
+  network.isAway = false;
+  await user.click(await sheet.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(sheet.queryByRole('alert')).toBeNull());
+  const field = sheet.getByRole('searchbox', { name: 'Find an item' });
+  await user.type(field, 'juice');
+  await waitFor(() => expect(names()).toHaveLength(30));
+  expect(sheet.getByText('2 more items. Type more of the name to see them.')).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, 'pizza');
+  expect(await sheet.findByText('No item of this name')).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, 'فتوش');
+  await waitFor(() => expect(names()).toEqual(['Fattoush']));
+  await user.click(sheet.getByRole('button', { name: /Fattoush.* is sold out until further notice/ }));
+  expect(await sheet.findByText('Sold out until further notice')).toBeTruthy();
+  expect(sent).toEqual([{ for: 'told' }]);
+  // Nothing is looked for any more: what is sold out stands before what is cooked here.
+  await user.clear(field);
+  await waitFor(() => expect(names()).toEqual(['Fattoush', 'Kibbeh']));
 });
 
 it('Who may only read the orders is offered no press.', async () => {

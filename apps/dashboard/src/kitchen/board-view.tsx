@@ -1,11 +1,13 @@
 import type { ServingRow } from '@diwan/contract/catalogue/serving.ts';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useServerPulse } from '#kit/live/server-pulse.ts';
 import { useWakeLock } from '#kit/screens/use-wake-lock.ts';
 import { AllDaySheet } from './all-day-sheet.tsx';
 import { NewBar, NotConnected, Refusals, SilentBar, UndoList } from './bars.tsx';
-import { shownTickets, type Board, type ShownTicket } from './board/board.rules.ts';
+import { shownTickets, type Board } from './board/board.rules.ts';
+import { endedHere, ticketsHere, type StationTicket } from './board/stations.rules.ts';
 import { isLater, type OpenStatus } from './board/ticket.rules.ts';
 import { allDay, itemsOnBoard } from './board/work.rules.ts';
 import classes from './board.module.css';
@@ -17,19 +19,21 @@ import type { KitchenStore, Shown } from './kitchen-store.ts';
 import { Press, useWord } from './parts.tsx';
 import { PausedBar, ServingSheet } from './serving-parts.tsx';
 import { SoundSheet } from './sound-sheet.tsx';
+import { StationsSheet } from './stations-sheet.tsx';
 import { TicketView } from './ticket-view.tsx';
 import { BoardTools, type Tool } from './tools.tsx';
 import { useKitchenSound, type KitchenSound } from './use-kitchen-sound.ts';
 import { useNewTickets } from './use-new-tickets.ts';
 import { useNow } from './use-now.ts';
 import { stillAhead, type Serving } from './use-serving.ts';
+import type { Stations } from './use-stations.ts';
 
 const COLUMNS: readonly OpenStatus[] = ['pending', 'accepted', 'ready'];
 
 interface ColumnProps {
   readonly name: OpenStatus | 'later';
   readonly title: string;
-  readonly tickets: readonly ShownTicket[];
+  readonly tickets: readonly StationTicket[];
   readonly children: ReactNode;
 }
 
@@ -57,6 +61,7 @@ export interface BoardViewProps {
   /** Of the business. */
   readonly timezone: string;
   readonly serving: Serving;
+  readonly stations: Stations;
 }
 
 function Unread({ failure, store }: { readonly failure: Shown['failure']; readonly store: KitchenStore }) {
@@ -72,12 +77,12 @@ function Unread({ failure, store }: { readonly failure: Shown['failure']; readon
   );
 }
 
-function useBoard(store: KitchenStore) {
+function useBoard(store: KitchenStore, { picked }: Stations) {
   const shown = useSyncExternalStore(store.subscribe, store.shown);
   useWakeLock();
   const awaySince = useServerPulse(store.back);
   const now = useNow();
-  const tickets = shownTickets(shown.board);
+  const tickets = ticketsHere(shownTickets(shown.board), shown.board.told, picked);
   const news = useNewTickets(
     tickets.map(({ ticket }) => ticket),
     shown.isKnown,
@@ -91,6 +96,7 @@ function Columns({
   store,
   mayMove,
   timezone,
+  stations,
   board,
   tickets,
   now,
@@ -98,14 +104,14 @@ function Columns({
   const t = useText(kitchenMessages);
   const word = useWord('order_statuses');
   const later = tickets.filter(({ ticket }) => isLater(ticket, now));
-  const viewOf = (status: OpenStatus) => (shown: ShownTicket) => (
+  const viewOf = (status: OpenStatus) => (shown: StationTicket) => (
     <TicketView
       key={shown.ticket.id}
       {...shown}
       store={store}
       status={status}
-      told={board.told[shown.ticket.id]}
-      struck={board.struck[shown.ticket.id]}
+      board={board}
+      stations={stations}
       mayMove={mayMove}
       now={now}
       timezone={timezone}
@@ -118,7 +124,9 @@ function Columns({
         return (
           <Column key={status} name={status} title={word(status)} tickets={own}>
             {status === 'accepted' &&
-              board.ended.map((one) => <EndedTicket key={one.ticket.id} {...one} store={store} now={now} />)}
+              endedHere(board.ended, stations.picked).map((one) => (
+                <EndedTicket key={one.ticket.id} {...one} store={store} now={now} />
+              ))}
             {own.map(viewOf(status))}
           </Column>
         );
@@ -132,7 +140,7 @@ function Columns({
   );
 }
 
-interface OpenToolProps extends Pick<BoardViewProps, 'store' | 'timezone' | 'serving'> {
+interface OpenToolProps extends Pick<BoardViewProps, 'store' | 'timezone' | 'serving' | 'stations'> {
   readonly open: Tool | null;
   readonly board: Board;
   readonly now: number;
@@ -141,9 +149,14 @@ interface OpenToolProps extends Pick<BoardViewProps, 'store' | 'timezone' | 'ser
   readonly onClose: () => void;
 }
 
-function OpenTool({ open, store, timezone, serving, board, now, sound, served, onClose }: OpenToolProps) {
+function OpenTool(props: OpenToolProps) {
+  const { open, store, timezone, serving, stations, board, now, sound, served, onClose } = props;
+  if (open === 'stations' || (open === null && stations.isOpenQuestion)) {
+    return <StationsSheet stations={stations} onClose={onClose} />;
+  }
   if (open === 'done') return <DoneSheet done={board.done} store={store} now={now} onClose={onClose} />;
-  if (open === 'allDay') return <AllDaySheet dishes={allDay(board, now)} onClose={onClose} />;
+  if (open === 'allDay')
+    return <AllDaySheet dishes={allDay(board, now, stations.picked)} onClose={onClose} />;
   if (open === 'sound') return <SoundSheet sound={sound} onClose={onClose} />;
   if (open !== 'serving') return null;
   const items = itemsOnBoard(board);
@@ -152,20 +165,41 @@ function OpenTool({ open, store, timezone, serving, board, now, sound, served, o
   );
 }
 
+/** The branch, and what of it this screen works for. */
+function useHeading(branch: string | undefined, { all, picked }: Stations): string | undefined {
+  const t = useText(kitchenMessages);
+  const nameOf = useNameOf();
+  if (all.length === 0) return branch;
+  const names =
+    picked === null
+      ? [t('expediter')]
+      : all.filter(({ id }) => picked.includes(id)).map(({ locales }) => nameOf(locales));
+  return [branch, ...names].filter(Boolean).join(' · ');
+}
+
 /** The open orders of a branch, by what is to be done next. */
 export function BoardView({ branch, way, ...props }: BoardViewProps & Pick<FrameProps, 'branch' | 'way'>) {
-  const { store, timezone, serving } = props;
+  const { store, timezone, serving, stations } = props;
   const t = useText(kitchenMessages);
-  const all = useBoard(store);
+  const all = useBoard(store, stations);
+  const heading = useHeading(branch, stations);
   const { board, isKnown, failure, awaySince, now, news, sound } = all;
   const served = stillAhead(serving.served, now);
   const [open, setOpen] = useState<Tool | null>(null);
   const close = () => setOpen(null);
   return (
-    <Frame branch={branch} way={way} tools={<BoardTools mayMove={props.mayMove} onOpen={setOpen} />}>
+    <Frame
+      branch={heading}
+      way={way}
+      tools={<BoardTools mayMove={props.mayMove} hasStations={stations.all.length > 1} onOpen={setOpen} />}
+    >
       <div className={classes.board}>
         {awaySince !== null && (
-          <NotConnected since={awaySince} timezone={timezone} kept={board.presses.length} />
+          <NotConnected
+            since={awaySince}
+            timezone={timezone}
+            kept={board.presses.length + board.strikes.length}
+          />
         )}
         {sound.isSilent && <SilentBar turnOn={sound.turnOn} />}
         {isKnown && failure && awaySince === null && (

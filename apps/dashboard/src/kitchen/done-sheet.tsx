@@ -4,7 +4,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import type { Done } from './board/board.rules.ts';
 import { kitchenMessages } from './kitchen.messages.ts';
 import type { KitchenStore } from './kitchen-store.ts';
-import { hash, Press, Sheet, useWord } from './parts.tsx';
+import { Press, Sheet, useCalled, useWord } from './parts.tsx';
 import classes from './sheets.module.css';
 
 interface DoneSheetProps {
@@ -17,6 +17,7 @@ interface DoneSheetProps {
 /** What was handed over in the last half hour, the latest first, and the way back to the board. */
 export function DoneSheet({ done, store, now, onClose }: DoneSheetProps) {
   const t = useText(kitchenMessages);
+  const called = useCalled();
   const word = useWord('order_types');
   const nameOf = useNameOf();
   const ageText = useAgeText();
@@ -26,15 +27,13 @@ export function DoneSheet({ done, store, now, onClose }: DoneSheetProps) {
       <ul className={classes.done}>
         {done.toReversed().map(({ ticket, at }) => (
           <li key={ticket.id}>
-            <strong>
-              <bdi dir="ltr">#{ticket.number}</bdi>
-            </strong>
+            <strong>{called(ticket.number)}</strong>
             <span>
               <bdi>{(ticket.seat && nameOf(ticket.seat)) ?? word(ticket.type)}</bdi>
               <small>{t('doneSince', { age: ageText(new Date(at).toISOString(), now) })}</small>
             </span>
             <Press
-              aria-label={t('recallOf', { number: hash(ticket.number) })}
+              aria-label={t('recallOf', { number: called(ticket.number) })}
               onClick={() => {
                 store.recall(ticket.id);
                 onClose();

@@ -6,8 +6,9 @@ import type { Ended } from './board/board.rules.ts';
 import { changesOf } from './board/ticket.rules.ts';
 import { kitchenMessages } from './kitchen.messages.ts';
 import type { KitchenStore } from './kitchen-store.ts';
-import { hash, Press } from './parts.tsx';
-import { Head, Lines } from './ticket-view.tsx';
+import { Press, useCalled } from './parts.tsx';
+import { Lines } from './ticket-lines.tsx';
+import { Head } from './ticket-view.tsx';
 import classes from './ticket.module.css';
 
 interface EndedTicketProps extends Ended {
@@ -18,9 +19,10 @@ interface EndedTicketProps extends Ended {
 /** Was being made and is not wanted any more: it stands until somebody presses it away. */
 export function EndedTicket({ ticket, reason, store, now }: EndedTicketProps) {
   const t = useText(kitchenMessages);
+  const called = useCalled();
   const locale = useLocale();
   return (
-    <article className={classes.card} data-ended aria-label={`#${ticket.number}`}>
+    <article className={classes.card} data-ended aria-label={ticket.isTest ? t('test') : `#${ticket.number}`}>
       <p role="alert" className={classes.canceled}>
         <IconBan size={26} stroke={2} aria-hidden /> {t('canceledNow')}
       </p>
@@ -28,7 +30,7 @@ export function EndedTicket({ ticket, reason, store, now }: EndedTicketProps) {
       {reason !== null && <p className={classes.where}>{sayReason(reason, locale)}</p>}
       <Lines lines={changesOf(ticket).lines} />
       <Press
-        aria-label={t('seenCanceled', { number: hash(ticket.number) })}
+        aria-label={t('seenCanceled', { number: called(ticket.number) })}
         onClick={() => store.pressAway(ticket.id)}
       >
         {t('seen')}

@@ -4,7 +4,7 @@ import { EMPTY, type Board } from './board/board.rules.ts';
 import type { Keeper } from './kitchen-store.ts';
 
 /** Changes with the shape of a board: what an older version kept is then read anew. */
-const VERSION = 3;
+const VERSION = 4;
 
 interface Kept {
   readonly version: number;
@@ -26,7 +26,9 @@ export function keeperOf(of: string): Keeper {
   return {
     load: () => {
       const kept = readKept();
-      return kept?.version === VERSION && kept.of === of ? { ...kept.board, sending: null } : EMPTY;
+      return kept?.version === VERSION && kept.of === of
+        ? { ...kept.board, sending: null, striking: null }
+        : EMPTY;
     },
     keep: (board) => {
       try {

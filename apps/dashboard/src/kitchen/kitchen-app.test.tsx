@@ -7,7 +7,7 @@ import { FakePusher, clients } from '../testing/fake-pusher.ts';
 import { anOrder } from '../testing/kitchen.tsx';
 import { aBusiness, anEmployee, anOwner, bothNames } from '../testing/people.ts';
 import { silentAudio } from '../testing/silent-audio.ts';
-import { enterKitchen, type Entrance } from './entrance.ts';
+import { enterKitchen, type KitchenEntry } from './enter-kitchen.ts';
 import { KitchenApp } from './kitchen-app.tsx';
 
 vi.mock('pusher-js', () => ({ default: FakePusher }));
@@ -32,6 +32,7 @@ beforeEach(() => {
 
 const DEVICE: DeviceSession = {
   token: 'of the kitchen',
+  id: 3,
   kind: 'orders',
   branch: { id: 11, slug: 'sea', business_id: 1, menu_id: 1, locales: bothNames('Sea', 'البحر') },
   business: {
@@ -45,7 +46,7 @@ const DEVICE: DeviceSession = {
   permissions: [],
 };
 
-const open = (entrance: Entrance) => render(<KitchenApp entering={Promise.resolve(entrance)} />);
+const open = (entered: KitchenEntry) => render(<KitchenApp entering={Promise.resolve(entered)} />);
 
 it('A device reads the orders of its branch, and hears of the next one as it comes.', async () => {
   open({ is: 'device', device: DEVICE });
@@ -108,9 +109,9 @@ it('Whoever is not signed in is told how to, and a code that does not work says 
     'POST /api/auth/login-qr': () => ({ status: 401, body: { message: 'This code was used.' } }),
   });
   vi.stubGlobal('location', { pathname: '/kitchen', search: '', hash: '#login=abc' });
-  const entrance = await enterKitchen();
-  expect(entrance).toEqual({ is: 'refused', reason: 'This code was used.', mayTryAgain: false });
-  open(entrance);
+  const entered = await enterKitchen();
+  expect(entered).toEqual({ is: 'refused', reason: 'This code was used.', mayTryAgain: false });
+  open(entered);
   expect((await screen.findByRole('alert')).textContent).toBe('This code was used.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

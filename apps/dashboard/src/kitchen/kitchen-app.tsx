@@ -11,7 +11,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import type { Place } from '#kit/place/place.rules.ts';
 import { BoardView, type BoardViewProps } from './board-view.tsx';
 import { ClosedDoor, DeviceDoor, SignedOutDoor } from './door.tsx';
-import type { Entrance } from './entrance.ts';
+import type { KitchenEntry } from './enter-kitchen.ts';
 import { Frame } from './frame.tsx';
 import { keeperOf } from './kept-board.ts';
 import { signOutDevice } from './kitchen-calls.ts';
@@ -23,6 +23,7 @@ import { Press, Sheet } from './parts.tsx';
 import sheets from './sheets.module.css';
 import { useLiveBoard } from './use-live-board.ts';
 import { useServing } from './use-serving.ts';
+import { useStations } from './use-stations.ts';
 
 /** Signed out here even when the server cannot be reached: on this device nothing is left of the session. */
 async function signOut(): Promise<void> {
@@ -61,7 +62,7 @@ function SignOut() {
   );
 }
 
-interface OfBranch extends Omit<BoardViewProps, 'store' | 'serving'> {
+interface OfBranch extends Omit<BoardViewProps, 'store' | 'serving' | 'stations'> {
   readonly businessId: number;
   readonly branchId: number;
   readonly branch: string;
@@ -80,8 +81,10 @@ function BranchBoard({ businessId, branchId, keptFor, ...rest }: OfBranch) {
     [businessId, branchId, keptFor],
   );
   const serving = useServing(businessId, branchId);
-  useLiveBoard({ store, businessId, branchId, onServing: serving.refresh });
-  return <BoardView store={store} serving={serving} {...rest} />;
+  const stations = useStations(businessId, branchId);
+  const onServing = serving.refresh;
+  useLiveBoard({ store, businessId, branchId, onServing, onStations: stations.refresh });
+  return <BoardView store={store} serving={serving} stations={stations} {...rest} />;
 }
 
 function DeviceKitchen({ branch, business }: DeviceSession) {
@@ -123,7 +126,7 @@ function StaffKitchen({ user, place: { business, branch, isOwned } }: { user: Us
   );
 }
 
-type State = Entrance | { readonly is: 'entering' } | { readonly is: 'ended' };
+type State = KitchenEntry | { readonly is: 'entering' } | { readonly is: 'ended' };
 
 /** Where somebody stands who is not in the kitchen. */
 function Outside({ state }: { readonly state: Exclude<State, { is: 'device' | 'staff' }> }) {
@@ -151,11 +154,11 @@ function Outside({ state }: { readonly state: Exclude<State, { is: 'device' | 's
 }
 
 /** The kitchen of whoever opened the page: a device of the branch, staff, or nobody yet. */
-export function KitchenApp({ entering }: { readonly entering: Promise<Entrance> }) {
+export function KitchenApp({ entering }: { readonly entering: Promise<KitchenEntry> }) {
   const [state, setState] = useState<State>({ is: 'entering' });
   useEffect(() => {
     let isThere = true;
-    void entering.then((entrance) => isThere && setState(entrance));
+    void entering.then((entered) => isThere && setState(entered));
     const stop = onSessionEnd(() => {
       forgetDevice();
       setState((now) => (now.is === 'device' ? { is: 'ended' } : now));

@@ -3,6 +3,7 @@ import { devices } from '@diwan/contract/accounts/devices.ts';
 import { me } from '@diwan/contract/accounts/me.ts';
 import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
+import { kitchenLines, stations } from '@diwan/contract/bookings/stations.ts';
 import { serving } from '@diwan/contract/catalogue/serving.ts';
 import { installation } from '@diwan/contract/installation/installation.ts';
 import { realtime } from '@diwan/contract/notifications/realtime.ts';
@@ -15,7 +16,10 @@ const OPERATIONS = {
   open: orders.kitchen,
   order: orders.get,
   move: orders.update,
+  stations: stations.kitchen,
+  strike: kitchenLines.strike,
   serving: serving.get,
+  items: serving.items,
   pause: serving.pause,
   snooze: serving.snooze,
   config: installation.clientConfig,
@@ -33,7 +37,8 @@ it('Every call of the kitchen lies where the contract says.', () => {
 
 it('A device of the kitchen may make each call that a board needs.', () => {
   const { kitchen, get, update } = orders;
-  const needed = [kitchen, get, update, serving.get, serving.pause, serving.snooze, realtime.authorize];
+  const work = [kitchen, get, update, stations.kitchen, kitchenLines.strike];
+  const needed = [...work, serving.get, serving.items, serving.pause, serving.snooze, realtime.authorize];
   expect(needed.filter(({ devices: kinds }) => !kinds.includes('orders'))).toEqual([]);
 });
 

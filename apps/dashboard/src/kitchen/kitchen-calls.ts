@@ -2,15 +2,14 @@ import type { auth } from '@diwan/contract/accounts/auth.ts';
 import type { devices, DeviceSession } from '@diwan/contract/accounts/devices.ts';
 import type { me } from '@diwan/contract/accounts/me.ts';
 import type { userSettings } from '@diwan/contract/accounts/user-settings.ts';
+import type { kitchenLines, KitchenStation, stations } from '@diwan/contract/bookings/stations.ts';
 import type { orders } from '@diwan/contract/bookings/orders.ts';
 import type { Pause, Snooze } from '@diwan/contract/catalogue/serving-times.ts';
-import type { ServingRow } from '@diwan/contract/catalogue/serving.ts';
+import type { ServedItem, serving, ServingRow } from '@diwan/contract/catalogue/serving.ts';
 import type { installation } from '@diwan/contract/installation/installation.ts';
 import type { realtime } from '@diwan/contract/notifications/realtime.ts';
-import type { AnswerOf, AnyOperation, BodyInput } from '@diwan/contract/operation.ts';
-import { addressOf, answerOrThrow, offlineError, requestHeaders, type CallParams } from '#kit/data/call.ts';
-
-type Call = Pick<AnyOperation, 'method' | 'path'>;
+import type { AnswerOf, BodyInput } from '@diwan/contract/operation.ts';
+import { ask, askAgain, type Call } from './ask.ts';
 
 const OF_BRANCH = '/business/:business_id/branches/:branch_id';
 
@@ -22,7 +21,10 @@ export const CALLS = {
   open: { method: 'GET', path: `${OF_BRANCH}/kitchen/orders` },
   order: { method: 'GET', path: `${OF_BRANCH}/orders/:id` },
   move: { method: 'POST', path: `${OF_BRANCH}/orders/:id` },
+  stations: { method: 'GET', path: `${OF_BRANCH}/kitchen/stations` },
+  strike: { method: 'POST', path: `${OF_BRANCH}/kitchen/lines/:id` },
   serving: { method: 'GET', path: `${OF_BRANCH}/serving` },
+  items: { method: 'GET', path: `${OF_BRANCH}/serving/items` },
   pause: { method: 'POST', path: `${OF_BRANCH}/pause` },
   snooze: { method: 'POST', path: `${OF_BRANCH}/items/:id/snooze` },
   config: { method: 'GET', path: '/client-config' },
@@ -33,40 +35,6 @@ export const CALLS = {
   settings: { method: 'GET', path: '/users/:user_id/settings' },
 } as const satisfies Record<string, Call>;
 
-interface Given {
-  readonly params?: CallParams;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: object;
-  readonly signal?: AbortSignal;
-  readonly keepalive?: boolean;
-}
-
-/** An answer that takes longer is none: behind a network that swallows everything a press would wait for minutes. */
-const LONGEST_MS = 10_000;
-
-async function exchange({ method, path }: Call, given: Given) {
-  const { params, headers, body, signal, keepalive = false } = given;
-  const longest = AbortSignal.timeout(LONGEST_MS);
-  const answer = await fetch(addressOf({ path }, params), {
-    method,
-    headers: { ...requestHeaders(), ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
-    body: body ? JSON.stringify(body) : null,
-    keepalive,
-    signal: signal ? AbortSignal.any([signal, longest]) : longest,
-  }).then(
-    async (response) => ({ response, content: await response.text() }),
-    () => null,
-  );
-  if (!answer) throw offlineError();
-  return answer;
-}
-
-async function ask<Answer>(call: Call, given: Given = {}): Promise<Answer> {
-  const { response, content } = await exchange(call, given);
-  // The answer's shape is the contract's promise, held by the server's own tests.
-  return answerOrThrow(response.status, content, response.headers.get('X-Request-Id')) as Answer;
-}
-
 export interface BranchIds {
   readonly business_id: number;
   readonly branch_id: number;
@@ -74,18 +42,13 @@ export interface BranchIds {
 
 type OpenOrders = AnswerOf<typeof orders.kitchen>;
 
-const UNCHANGED = 304;
-
 /** The open orders and their version; null: they still are those of the version that was named. */
 export async function readOpenOrders(
   at: BranchIds,
   version: string | null,
 ): Promise<{ rows: OpenOrders; version: string | null } | null> {
-  const headers: Record<string, string> = version === null ? {} : { 'If-None-Match': version };
-  const { response, content } = await exchange(CALLS.open, { params: { ...at }, headers });
-  if (response.status === UNCHANGED) return null;
-  const rows = answerOrThrow(response.status, content, response.headers.get('X-Request-Id')) as OpenOrders;
-  return { rows, version: response.headers.get('ETag') };
+  const read = await askAgain<OpenOrders>(CALLS.open, { ...at }, version);
+  return read && { rows: read.answer, version: read.version };
 }
 
 export const readOneOrder = (at: BranchIds, id: number) =>
@@ -98,7 +61,19 @@ export const moveOrder = (
   keepalive = false,
 ) => ask<AnswerOf<typeof orders.update>>(CALLS.move, { params: { ...params }, body, keepalive });
 
+export const readStations = (at: BranchIds): Promise<readonly KitchenStation[]> =>
+  ask<AnswerOf<typeof stations.kitchen>>(CALLS.stations, { params: { ...at } });
+
+export const strikeLine = (
+  params: BranchIds & { readonly id: number },
+  body: BodyInput<typeof kitchenLines.strike>,
+) => ask<AnswerOf<typeof kitchenLines.strike>>(CALLS.strike, { params: { ...params }, body });
+
 export const readServing = (at: BranchIds) => ask<ServingRow>(CALLS.serving, { params: { ...at } });
+
+/** The names of all that guests can order, to be looked through. */
+export const readServedItems = (at: BranchIds): Promise<readonly ServedItem[]> =>
+  ask<AnswerOf<typeof serving.items>>(CALLS.items, { params: { ...at } });
 
 /** Null: orders of guests are taken again. */
 export const pauseOrdering = (at: BranchIds, wanted: Pause | null) =>

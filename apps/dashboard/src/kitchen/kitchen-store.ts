@@ -12,6 +12,7 @@ import {
   ticketBy,
   type Board,
   type Press,
+  type Strike,
 } from './board/board.rules.ts';
 import {
   heldBack,
@@ -25,7 +26,8 @@ import {
   type Pressed,
 } from './board/presses.rules.ts';
 import { ticketOf, type Ticket } from './board/ticket.rules.ts';
-import { strike } from './board/work.rules.ts';
+import type { Picked } from './board/stations.rules.ts';
+import { nextStrike, notStruck, strike, strikeRefused, strikingNow, struck } from './board/work.rules.ts';
 
 /** How a board speaks with the server. */
 export interface Wire {
@@ -34,6 +36,8 @@ export interface Wire {
   readonly order: (id: number) => Promise<OrderRow>;
   /** `isLast`: the page is being left, and the request outlives it. */
   readonly move: (press: Press, isLast?: boolean) => Promise<OrderRow>;
+  /** Where the line is made since. */
+  readonly strike: (strike: Strike) => Promise<readonly number[]>;
 }
 
 /** Where a board lies while the page is closed. */
@@ -117,13 +121,15 @@ export class KitchenStore {
 
   #tick(): void {
     this.#set(forget(this.#board, Date.now()));
-    if (Date.now() >= this.#waitUntil) void this.flush();
+    if (Date.now() < this.#waitUntil) return;
+    void this.flush();
+    void this.#flushStrikes();
   }
 
   /** The server can be reached again: what was kept is sent, and then everything is read. */
   readonly back = (): void => {
     this.#waitUntil = 0;
-    void this.flush().then(() => this.refresh());
+    void Promise.all([this.flush(), this.#flushStrikes()]).then(() => this.refresh());
   };
 
   readonly refresh = async (): Promise<void> => {
@@ -206,7 +212,31 @@ export class KitchenStore {
     return true;
   }
 
-  readonly press = (pressed: Pick<Pressed, 'id' | 'to' | 'reason'>): void => {
+  async #flushStrikes(): Promise<void> {
+    const one = nextStrike(this.#board);
+    if (!one) return;
+    this.#set(strikingNow(this.#board, one.key));
+    try {
+      const made = await this.#wire.strike(one);
+      this.#set(struck(this.#board, { key: one.key, line: one.line, made }));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (PASSING.has(error.status)) {
+        this.#waitUntil = Date.now() + ASK_AGAIN_MS;
+        this.#set(notStruck(this.#board));
+        return;
+      }
+      const isGone = error.status === GONE;
+      // The ticket is read first: its line may have been written anew.
+      if (isGone) await this.refresh();
+      const text = isGone ? null : error.message;
+      this.#set(strikeRefused(this.#board, { key: one.key, text, line: one.line }));
+      if (!isGone) void this.refresh();
+    }
+    await this.#flushStrikes();
+  }
+
+  readonly press = (pressed: Pick<Pressed, 'id' | 'to' | 'reason' | 'minutes'>): void => {
     this.#set(press(this.#board, { ...pressed, key: randomKey(), at: Date.now() }));
     this.#waitUntil = 0;
     void this.flush();
@@ -223,7 +253,16 @@ export class KitchenStore {
   };
 
   readonly pressAway = (id: number): void => this.#set(pressAway(this.#board, id));
-  readonly strike = (id: number, line: string): void => this.#set(strike(this.#board, id, line));
+
+  /** Strikes lines of a ticket at the stations of this screen, or takes that back. */
+  readonly strike = (id: number, lines: readonly number[], picked: Picked): void => {
+    for (const line of lines) {
+      this.#set(strike(this.#board, { key: randomKey(), id, line, picked, at: Date.now() }));
+    }
+    this.#waitUntil = 0;
+    void this.#flushStrikes();
+  };
+
   readonly readChanges = (id: number): void => this.#set(readChanges(this.#board, id));
   readonly readRefusal = (id: number): void => this.#set(readRefusal(this.#board, id));
 }

@@ -1,4 +1,5 @@
-import { moveOrder, readOneOrder, readOpenOrders, type BranchIds } from './kitchen-calls.ts';
+import { minutesLeft } from '@diwan/domain/order-times.ts';
+import { moveOrder, readOneOrder, readOpenOrders, strikeLine, type BranchIds } from './kitchen-calls.ts';
 import type { Wire } from './kitchen-store.ts';
 
 /** The calls by which the board of one branch is read and worked. */
@@ -12,14 +13,17 @@ export function wireOf(at: BranchIds): Wire {
       return read.rows;
     },
     order: (id) => readOneOrder(at, id),
-    move: ({ id, to, isRecall, reason, seen }, isLast = false) => {
+    move: ({ id, to, isRecall, reason, minutes, at: pressedAt, seen }, isLast = false) => {
       const body = {
         status: to,
         updated_at: seen,
         ...(isRecall ? { recall: true as const } : {}),
         ...(reason === undefined ? {} : { reason }),
+        ...(minutes === undefined ? {} : { eta_minutes: minutesLeft(minutes, pressedAt, Date.now()) }),
       };
       return moveOrder({ ...at, id }, body, isLast);
     },
+    strike: async ({ line, stations, made }) =>
+      (await strikeLine({ ...at, id: line }, { stations: [...stations], made })).made_at,
   };
 }

@@ -3,12 +3,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reloadForCodes } from '#kit/data/device-session.ts';
 import { KitchenBoundary } from './crash.tsx';
-import { enterKitchen } from './entrance.ts';
+import { enterKitchen } from './enter-kitchen.ts';
 import { KitchenApp } from './kitchen-app.tsx';
 import './kitchen.css';
+import { kitchenMessages } from './kitchen.messages.ts';
 import { followColours, followLanguage } from './page-look.ts';
 
-followLanguage();
+followLanguage(kitchenMessages);
 followColours();
 reloadForCodes();
 const container = document.getElementById('root');

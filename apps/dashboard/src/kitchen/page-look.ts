@@ -1,14 +1,13 @@
 import { currentLocale, directionOf, onLocaleChange } from '#kit/i18n/locale.ts';
-import { translator } from '#kit/i18n/messages.ts';
-import { kitchenMessages } from './kitchen.messages.ts';
+import { translator, type Catalogue, type PlainMessage } from '#kit/i18n/messages.ts';
 
 /** Keeps `lang`, `dir` and the title of the page with the chosen language. */
-export function followLanguage(): void {
+export function followLanguage(words: Catalogue<{ readonly title: PlainMessage }>): void {
   const turn = () => {
     const locale = currentLocale();
     document.documentElement.lang = locale;
     document.documentElement.dir = directionOf(locale);
-    document.title = translator(kitchenMessages, locale)('title');
+    document.title = translator(words, locale)('title');
   };
   turn();
   onLocaleChange(turn);

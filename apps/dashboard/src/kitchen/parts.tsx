@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import { OPTIONS } from '@diwan/contract/installation/options.ts';
+import { sayChoice } from '@diwan/domain/choice-words.ts';
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -36,11 +36,17 @@ export function Press({ look = 'plain', sign: Sign, mayShrink = false, children,
 /** The words of a fixed list, in the reader's language. */
 export function useWord(list: 'order_statuses' | 'order_types'): (value: string) => string {
   const locale = useLocale();
-  return (value) => OPTIONS[list].find((option) => option.value === value)?.label[locale] ?? value;
+  return (value) => sayChoice(list, value, locale);
 }
 
 /** Numbers of orders read from left to right in both languages. */
-export const hash = (number: number): string => `\u2066#${number}\u2069`;
+const hash = (number: number): string => `\u2066#${number}\u2069`;
+
+/** What an order is called by its number; a test order has none. */
+export function useCalled(): (number: number) => string {
+  const t = useText(kitchenMessages);
+  return (number) => (number === 0 ? t('test') : hash(number));
+}
 
 interface SheetProps {
   readonly title: string;

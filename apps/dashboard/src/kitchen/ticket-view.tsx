@@ -1,26 +1,25 @@
+import { sayTime } from '@diwan/domain/moment-words.ts';
 import { IconAlertTriangle, IconClock, IconCloudUp, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAgeText } from '#kit/i18n/age.ts';
-import { formatInstant } from '#kit/i18n/dates.ts';
+import { localTimeOf } from '#kit/i18n/dates.ts';
+import { sayInstant } from '#kit/i18n/say-instant.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import type { ShownTicket } from './board/board.rules.ts';
-import {
-  changesOf,
-  paceOf,
-  type Changes,
-  type OpenStatus,
-  type Pace,
-  type ShownLine,
-  type Told,
-} from './board/ticket.rules.ts';
-import { isAllStruck, lineNames } from './board/work.rules.ts';
+import { changesOf, paceOf, type Changes, type OpenStatus, type Pace } from './board/ticket.rules.ts';
+import { toldHere, type StationTicket } from './board/stations.rules.ts';
+import type { Board } from './board/board.rules.ts';
+import { isAllMade, leftHere, waitsForOthers } from './board/work.rules.ts';
 import { kitchenMessages } from './kitchen.messages.ts';
 import type { KitchenStore } from './kitchen-store.ts';
-import { hash, Press, useWord } from './parts.tsx';
+import { Press, useCalled, useWord } from './parts.tsx';
+import { ReadyInSheet } from './ready-in-sheet.tsx';
 import { RejectSheet } from './reject-sheet.tsx';
+import { StationRow } from './station-row.tsx';
+import { Lines } from './ticket-lines.tsx';
 import classes from './ticket.module.css';
+import type { Stations } from './use-stations.ts';
 
 /** One press moves an order on. */
 const NEXT = {
@@ -29,85 +28,19 @@ const NEXT = {
   ready: { to: 'delivered', word: 'deliver', said: 'deliverOf' },
 } as const;
 
-interface TicketProps extends ShownTicket {
+interface TicketProps extends StationTicket {
   readonly store: KitchenStore;
+  readonly board: Board;
+  readonly stations: Stations;
   readonly status: OpenStatus;
-  readonly told: Told | undefined;
-  readonly struck: readonly string[] | undefined;
   readonly mayMove: boolean;
   readonly now: number;
   /** Of the business: a device of the kitchen knows no person and no picked business. */
   readonly timezone: string;
 }
 
-function Count({ count, was }: Pick<ShownLine, 'count' | 'was'>) {
-  return (
-    <strong className={classes.count}>
-      {was !== null && was !== count && <del dir="ltr">{was}×</del>}
-      {count > 0 && <bdi dir="ltr">{count}×</bdi>}
-    </strong>
-  );
-}
-
-interface LinesProps {
-  readonly lines: readonly ShownLine[];
-  readonly struck?: readonly string[] | undefined;
-  /** Without it the lines are only read. */
-  readonly onStrike?: (line: string) => void;
-}
-
-function LineText({ line }: { readonly line: ShownLine }) {
-  const nameOf = useNameOf();
-  const extras = line.extras.map(nameOf).filter(Boolean).join(' · ');
-  const name = <bdi>{nameOf(line.item)}</bdi>;
-  return (
-    <>
-      <Count count={line.count} was={line.was} />
-      <span>
-        {line.count > 0 ? <span className={classes.dish}>{name}</span> : <del>{name}</del>}
-        {extras !== '' && <span className={classes.extras}>{extras}</span>}
-        {line.note !== null && (
-          <span className={classes.wish} dir="auto">
-            {line.note}
-          </span>
-        )}
-      </span>
-    </>
-  );
-}
-
-export function Lines({ lines, struck = [], onStrike }: LinesProps) {
-  const names = lineNames(lines);
-  return (
-    <ul className={classes.lines}>
-      {lines.map((line, at) => {
-        const name = names[at] ?? '';
-        const isChanged = line.was !== line.count || undefined;
-        return (
-          <li key={name} data-changed={isChanged}>
-            {onStrike && line.count > 0 ? (
-              <button
-                type="button"
-                className={classes.line}
-                aria-pressed={struck.includes(name)}
-                onClick={() => onStrike(name)}
-              >
-                <LineText line={line} />
-              </button>
-            ) : (
-              <div className={classes.line}>
-                <LineText line={line} />
-              </div>
-            )}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
 interface HeadProps {
-  readonly ticket: ShownTicket['ticket'];
+  readonly ticket: StationTicket['ticket'];
   readonly pace: Pace;
   readonly now: number;
 }
@@ -122,7 +55,11 @@ export function Head({ ticket, pace, now }: HeadProps) {
   return (
     <div className={classes.head}>
       <h3 className={classes.number}>
-        <bdi dir="ltr">#{ticket.number}</bdi>
+        {ticket.isTest ? (
+          <span className={classes.test}>{t('test')}</span>
+        ) : (
+          <bdi dir="ltr">#{ticket.number}</bdi>
+        )}
       </h3>
       <bdi className={classes.place}>{(ticket.seat && nameOf(ticket.seat)) ?? word(ticket.type)}</bdi>
       <span className={classes.age}>
@@ -144,8 +81,13 @@ export function Where({ ticket, timezone }: Pick<TicketProps, 'ticket' | 'timezo
   const word = useWord('order_types');
   const locale = useLocale();
   const time =
-    ticket.scheduledAt && t('forLater', { time: formatInstant(ticket.scheduledAt, locale, timezone) });
-  const said = [ticket.seat ? word(ticket.type) : null, ticket.customer, time].filter(Boolean);
+    ticket.scheduledAt && t('forLater', { time: sayInstant(ticket.scheduledAt, locale, timezone) });
+  const { status, expectedAt } = ticket;
+  const expected =
+    status === 'accepted' &&
+    expectedAt &&
+    t('expected', { time: sayTime(localTimeOf(expectedAt, timezone), locale) });
+  const said = [ticket.seat ? word(ticket.type) : null, ticket.customer, time, expected].filter(Boolean);
   return said.length > 0 ? <p className={classes.where}>{said.join(' · ')}</p> : null;
 }
 
@@ -153,6 +95,7 @@ export function Where({ ticket, timezone }: Pick<TicketProps, 'ticket' | 'timezo
 function Changed({ ticket, changes, store }: Pick<TicketProps, 'ticket' | 'store'> & { changes: Changes }) {
   const t = useText(kitchenMessages);
   const nameOf = useNameOf();
+  const called = useCalled();
   const { seatWas, noteWas } = changes;
   return (
     <div className={classes.changed}>
@@ -165,7 +108,7 @@ function Changed({ ticket, changes, store }: Pick<TicketProps, 'ticket' | 'store
         {noteWas && <p>{t('wasNote', { note: `\u2068${noteWas}\u2069` })}</p>}
       </div>
       <Press
-        aria-label={t('seenChanged', { number: hash(ticket.number) })}
+        aria-label={t('seenChanged', { number: called(ticket.number) })}
         onClick={() => store.readChanges(ticket.id)}
       >
         {t('seen')}
@@ -174,50 +117,102 @@ function Changed({ ticket, changes, store }: Pick<TicketProps, 'ticket' | 'store
   );
 }
 
-function Actions({
-  ticket,
-  status,
-  struck,
-  store,
-}: Pick<TicketProps, 'ticket' | 'status' | 'struck' | 'store'>) {
+type ActionProps = Pick<TicketProps, 'ticket' | 'whole' | 'status' | 'board' | 'stations' | 'store'>;
+
+/** The one press that is next: at one of several stations, that its own part is made; else the next step of the order. */
+function NextPress({ ticket, whole, status, board, stations: { all, picked }, store }: ActionProps) {
   const t = useText(kitchenMessages);
-  const [isRejecting, setIsRejecting] = useState(false);
-  const number = hash(ticket.number);
+  const nameOf = useNameOf();
+  const number = useCalled()(ticket.number);
   const { to, word, said } = NEXT[status];
+  const waiting = status === 'accepted' ? waitsForOthers(board, whole, picked) : [];
+  const left = leftHere(board, ticket, picked);
+  if (waiting.length > 0 && left.length > 0) {
+    const strike = () =>
+      store.strike(
+        ticket.id,
+        left.map(({ id }) => id),
+        picked,
+      );
+    return (
+      <Press look="main" aria-label={t('allMadeOf', { number })} onClick={strike}>
+        {t('allMade')}
+      </Press>
+    );
+  }
+  if (waiting.length > 0) {
+    const names = all.filter(({ id }) => waiting.includes(id)).map(({ locales }) => nameOf(locales));
+    return <p className={classes.waits}>{t('waitsFor', { stations: `\u2068${names.join(' · ')}\u2069` })}</p>;
+  }
   // All is made: that it is ready is all that is left to say.
-  const isMade = status === 'accepted' && isAllStruck(ticket, struck);
+  const isMade = status === 'accepted' && isAllMade(board, whole, null);
   return (
-    <div className={classes.actions}>
-      <Press look="danger" aria-label={t('rejectOf', { number })} onClick={() => setIsRejecting(true)}>
+    <Press
+      look={isMade ? 'made' : 'main'}
+      aria-label={t(said, { number })}
+      onClick={() => store.press({ id: ticket.id, to })}
+    >
+      {t(word)}
+    </Press>
+  );
+}
+
+type Asking = 'reason' | 'minutes' | null;
+
+function Actions(props: ActionProps) {
+  const { ticket, status, store } = props;
+  const t = useText(kitchenMessages);
+  const [asking, setAsking] = useState<Asking>(null);
+  const number = useCalled()(ticket.number);
+  const subject = `${number} ${ticket.customer}`.trim();
+  const press = (pressed: Parameters<KitchenStore['press']>[0]) => {
+    setAsking(null);
+    store.press(pressed);
+  };
+  return (
+    <div className={classes.actions} data-asks={status === 'pending' || undefined}>
+      <Press look="danger" aria-label={t('rejectOf', { number })} onClick={() => setAsking('reason')}>
         {t('reject')}
       </Press>
-      <Press
-        look={isMade ? 'made' : 'main'}
-        aria-label={t(said, { number })}
-        onClick={() => store.press({ id: ticket.id, to })}
-      >
-        {t(word)}
-      </Press>
-      {isRejecting && (
+      {status === 'pending' && (
+        <Press
+          mayShrink
+          sign={IconClock}
+          aria-label={t('withTimeOf', { number })}
+          onClick={() => setAsking('minutes')}
+        >
+          {t('withTime')}
+        </Press>
+      )}
+      <NextPress {...props} />
+      {asking === 'reason' && (
         <RejectSheet
-          subject={`${number} ${ticket.customer}`.trim()}
-          onReject={(reason) => {
-            setIsRejecting(false);
-            store.press({ id: ticket.id, to: 'rejected', reason });
-          }}
-          onClose={() => setIsRejecting(false)}
+          subject={subject}
+          onReject={(reason) => press({ id: ticket.id, to: 'rejected', reason })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'minutes' && (
+        <ReadyInSheet
+          subject={subject}
+          onChoose={(minutes) => press({ id: ticket.id, to: 'accepted', minutes })}
+          onClose={() => setAsking(null)}
         />
       )}
     </div>
   );
 }
 
+/** A strike that takes longer than this to be answered is one that waits. */
+const ANSWERED_MS = 2000;
+
 /** One order as the kitchen reads it. */
 export function TicketView(props: TicketProps) {
-  const { ticket, isKept, store, status, told, struck, mayMove, now, timezone } = props;
+  const { ticket, whole, isKept, store, board, stations, mayMove, now, timezone } = props;
   const t = useText(kitchenMessages);
   const pace = paceOf(ticket, now);
-  const changes = changesOf(ticket, told);
+  const changes = changesOf(ticket, toldHere(board.told[ticket.id], stations.picked));
+  const waits = board.strikes.some(({ id, at }) => id === ticket.id && now - at > ANSWERED_MS);
   return (
     <article
       id={`ticket-${ticket.id}`}
@@ -225,23 +220,29 @@ export function TicketView(props: TicketProps) {
       className={classes.card}
       data-pace={pace}
       data-changed={changes.isChanged || undefined}
-      aria-label={`#${ticket.number}`}
+      aria-label={ticket.isTest ? t('test') : `#${ticket.number}`}
     >
       <Head ticket={ticket} pace={pace} now={now} />
       <Where ticket={ticket} timezone={timezone} />
       {changes.isChanged && <Changed ticket={ticket} changes={changes} store={store} />}
-      <Lines lines={changes.lines} struck={struck} onStrike={(line) => store.strike(ticket.id, line)} />
+      <StationRow ticket={whole} board={board} stations={stations} />
+      <Lines
+        lines={changes.lines}
+        board={board}
+        stations={stations}
+        {...(mayMove && { onStrike: (line: number) => store.strike(ticket.id, [line], stations.picked) })}
+      />
       {ticket.note !== null && (
         <p className={classes.wish} dir="auto">
           {ticket.note}
         </p>
       )}
-      {isKept && (
+      {(isKept || waits) && (
         <p className={classes.kept}>
           <IconCloudUp size={22} stroke={1.8} aria-hidden /> {t('kept')}
         </p>
       )}
-      {mayMove && <Actions ticket={ticket} status={status} struck={struck} store={store} />}
+      {mayMove && <Actions {...props} />}
     </article>
   );
 }

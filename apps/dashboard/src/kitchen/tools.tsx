@@ -4,6 +4,7 @@ import {
   IconMaximize,
   IconMinimize,
   IconPlayerPause,
+  IconToolsKitchen2,
   IconVolume,
 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -13,7 +14,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { kitchenMessages } from './kitchen.messages.ts';
 import { Press } from './parts.tsx';
 
-export type Tool = 'done' | 'allDay' | 'serving' | 'sound';
+export type Tool = 'done' | 'allDay' | 'serving' | 'sound' | 'stations';
 
 function useFullScreen() {
   const [isFull, setIsFull] = useState(() => document.fullscreenElement !== null);
@@ -33,11 +34,13 @@ function useFullScreen() {
 interface BoardToolsProps {
   /** Who may only read is offered nothing that changes what guests are served. */
   readonly mayMove: boolean;
+  /** There is a choice of what this screen works for. */
+  readonly hasStations: boolean;
   readonly onOpen: (tool: Tool) => void;
 }
 
 /** The tools of the board, in the bar of the page. */
-export function BoardTools({ mayMove, onOpen }: BoardToolsProps) {
+export function BoardTools({ mayMove, hasStations, onOpen }: BoardToolsProps) {
   const t = useText(kitchenMessages);
   const said = useText(servingMessages);
   const { isFull, turn } = useFullScreen();
@@ -52,6 +55,11 @@ export function BoardTools({ mayMove, onOpen }: BoardToolsProps) {
       {mayMove && (
         <Press mayShrink sign={IconPlayerPause} onClick={() => onOpen('serving')}>
           {said('pause')}
+        </Press>
+      )}
+      {hasStations && (
+        <Press mayShrink sign={IconToolsKitchen2} onClick={() => onOpen('stations')}>
+          {t('stations')}
         </Press>
       )}
       <Press mayShrink sign={IconVolume} onClick={() => onOpen('sound')}>

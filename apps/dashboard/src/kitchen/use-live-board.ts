@@ -27,17 +27,24 @@ export interface LiveBoard {
   readonly branchId: number;
   /** Somebody has paused the branch, or said what is sold out. */
   readonly onServing: () => void;
+  /** The owner has changed where the branch cooks. */
+  readonly onStations: () => void;
 }
 
 /** Keeps the board as the server has it, for as long as the page is open. */
-export function useLiveBoard({ store, businessId, branchId, onServing }: LiveBoard): void {
+export function useLiveBoard({ store, businessId, branchId, onServing, onStations }: LiveBoard): void {
   useEffect(() => {
     const refresh = () => void store.refresh();
     const onReady = (isReturn: boolean) => {
       refresh();
       if (isReturn) onServing();
+      if (isReturn) onStations();
     };
-    const hear = (name: string) => (name === 'serving-changed' ? onServing() : refresh());
+    const hear = (name: string) => {
+      if (name === 'serving-changed') return onServing();
+      if (name === 'stations-changed') onStations();
+      return refresh();
+    };
     const link = new LiveLink({ onReady, onRefused: refresh }, wireOf(hear));
     link.hear([ordersChannel(businessId, branchId)]);
     refresh();
@@ -51,5 +58,5 @@ export function useLiveBoard({ store, businessId, branchId, onServing }: LiveBoa
       clearInterval(timer);
       link.stop();
     };
-  }, [store, businessId, branchId, onServing]);
+  }, [store, businessId, branchId, onServing, onStations]);
 }

@@ -1,12 +1,10 @@
 import type { Pause, Snooze } from '@diwan/contract/catalogue/serving-times.ts';
-import type { ServingRow } from '@diwan/contract/catalogue/serving.ts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ServedItem, ServingRow } from '@diwan/contract/catalogue/serving.ts';
+import { useCallback, useMemo, useState } from 'react';
 import { CallError } from '#kit/data/call-error.ts';
-import { pauseOrdering, readServing, snoozeItem } from './kitchen-calls.ts';
+import { pauseOrdering, readServedItems, readServing, snoozeItem } from './kitchen-calls.ts';
+import { useRefreshed } from './use-refreshed.ts';
 
-/** Beside what the server tells, which a network may swallow. */
-const REFRESH_MILLISECONDS = 60_000;
-/** The tickets come first. */
 const FIRST_MILLISECONDS = 2000;
 
 /** Until it is known, which the server tells whoever changes it. */
@@ -19,12 +17,14 @@ export interface Serving {
   readonly pause: (wanted: Pause | null) => void;
   readonly snooze: (id: number, wanted: Snooze | null) => void;
   readonly refresh: () => void;
+  /** All that guests can order. */
+  readonly readItems: () => Promise<readonly ServedItem[]>;
 }
 
 /** What is over is not said any more, without asking the server. */
 export const stillAhead = ({ paused_until, snoozed }: ServingRow, now: number): ServingRow => ({
   paused_until: paused_until !== null && Date.parse(paused_until) > now ? paused_until : null,
-  snoozed: snoozed.filter(({ until }) => Date.parse(until) > now),
+  snoozed: snoozed.filter(({ until }) => until === null || Date.parse(until) > now),
 });
 
 /** What the branch does not serve for a while, and the presses that change it: they need the server at once. */
@@ -43,27 +43,15 @@ export function useServing(businessId: number, branchId: number): Serving {
         setProblem(error.message);
       },
     );
-  const refresh = useCallback(
-    () =>
-      void readServing(at).then(setServed, (error: unknown) => {
-        // What was known stands, and is asked for again.
-        if (!(error instanceof CallError)) throw error;
-      }),
-    [at],
-  );
-  useEffect(() => {
-    const first = setTimeout(refresh, FIRST_MILLISECONDS);
-    const timer = setInterval(refresh, REFRESH_MILLISECONDS);
-    return () => {
-      clearTimeout(first);
-      clearInterval(timer);
-    };
-  }, [refresh]);
+  const ask = useCallback(async () => setServed(await readServing(at)), [at]);
+  const readItems = useCallback(() => readServedItems(at), [at]);
+  const refresh = useRefreshed(ask, FIRST_MILLISECONDS);
   return {
     served,
     problem,
     pause: (wanted) => press(pauseOrdering(at, wanted)),
     snooze: (id, wanted) => press(snoozeItem(at, id, wanted)),
     refresh,
+    readItems,
   };
 }

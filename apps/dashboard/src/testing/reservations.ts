@@ -46,6 +46,7 @@ export const aReservation = (changes: Partial<ReservationRow> = {}): Reservation
   provider_employee: null,
   seat_id: null,
   seat: null,
+  party: null,
   reserved_for: { id: 8, name: 'Huda', phone: '+96552222222' },
   reserved_by: null,
   follower_id: null,

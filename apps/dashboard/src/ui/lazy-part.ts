@@ -35,7 +35,18 @@ export async function loadAgain<T>(load: () => Promise<T>, pauses = PAUSES_MILLI
   }
 }
 
+/** Begins to load the part before it is shown. */
+interface Preloaded {
+  readonly preload: () => void;
+}
+
 /** A part that comes when it is first shown, and does not fail because the network was away at that moment. */
-export const lazyPart = <P extends object>(
+export function lazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-): LazyExoticComponent<ComponentType<P>> => lazy(() => loadAgain(load));
+): LazyExoticComponent<ComponentType<P>> & Preloaded {
+  let coming: ReturnType<typeof load> | null = null;
+  const begin = () => (coming ??= loadAgain(load));
+  // Whoever shows it is told of a failure.
+  const preload = () => void begin().catch(() => undefined);
+  return Object.assign(lazy(begin), { preload });
+}

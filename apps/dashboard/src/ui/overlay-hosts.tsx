@@ -1,15 +1,10 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { lazyPart, loadAgain } from './lazy-part.ts';
+import { lazyPart } from './lazy-part.ts';
 import { overlayState, subscribeToOverlays } from './overlays.ts';
 
-const loadNoticeHost = () => import('./notice-host.tsx');
-const loadQuestionHost = () => import('./question-host.tsx');
-const NoticeHost = lazyPart(loadNoticeHost);
-const QuestionHost = lazyPart(loadQuestionHost);
+const NoticeHost = lazyPart(() => import('./notice-host.tsx'));
+const QuestionHost = lazyPart(() => import('./question-host.tsx'));
 const SecretQuestionHost = lazyPart(() => import('./secret-question-host.tsx'));
-
-/** For pages that must be able to say something while the network is away. */
-export const loadOverlays = () => Promise.all([loadAgain(loadNoticeHost), loadAgain(loadQuestionHost)]);
 
 /** Stands once near the root; the code of notices and dialogs comes with the first of each. */
 export function OverlayHosts({ closeLabel }: { closeLabel: string }) {

@@ -85,6 +85,9 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: MODAL_MILLISECONDS } },
     },
+    // A dialog lies outside of every section, where a header would be another banner of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
   },
 });

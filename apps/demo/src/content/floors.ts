@@ -1,14 +1,24 @@
-import type { DemoArea } from './shape.ts';
+import type { DemoArea, DemoSeat } from './shape.ts';
 import { said } from './wording.ts';
 
-const tables = (count: number, first = 1) =>
-  Array.from({ length: count }, (_, index) => said(`Table ${first + index}`, `طاولة ${first + index}`));
+const SIZES = [4, 2, 6, 4] as const;
 
-const majlis = (count: number) =>
-  Array.from({ length: count }, (_, index) => said(`Majlis ${index + 1}`, `مجلس ${index + 1}`));
+const tables = (count: number, first = 1): DemoSeat[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...said(`Table ${first + index}`, `طاولة ${first + index}`),
+    places: SIZES[index % SIZES.length] ?? SIZES[0],
+  }));
+
+const majlis = (count: number): DemoSeat[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...said(`Majlis ${index + 1}`, `مجلس ${index + 1}`),
+    places: 10,
+  }));
+
+const chair = (en: string, ar: string): DemoSeat => ({ ...said(en, ar), places: 1 });
 
 const chairs = (count: number) =>
-  Array.from({ length: count }, (_, index) => said(`Chair ${index + 1}`, `كرسي ${index + 1}`));
+  Array.from({ length: count }, (_, index) => chair(`Chair ${index + 1}`, `كرسي ${index + 1}`));
 
 export const salmiyaFloors: readonly DemoArea[] = [
   {
@@ -43,7 +53,7 @@ export const jabriyaFloors: readonly DemoArea[] = [
   {
     text: said('Nail bar', 'ركن الأظافر'),
     employees: ['maricel'],
-    seats: [said('Window seat', 'مقعد النافذة'), said('Quiet corner', 'الزاوية الهادئة')],
+    seats: [chair('Window seat', 'مقعد النافذة'), chair('Quiet corner', 'الزاوية الهادئة')],
   },
 ];
 

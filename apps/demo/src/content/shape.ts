@@ -58,11 +58,14 @@ export interface DemoMenu {
   readonly categories: readonly DemoCategory[];
 }
 
+/** How many people sit at it. */
+export type DemoSeat = Bilingual & { readonly places: number };
+
 /** A floor with its seats; `employees` are keys of those who serve there. */
 export interface DemoArea {
   readonly text: Bilingual;
   readonly employees: readonly string[];
-  readonly seats: readonly Bilingual[];
+  readonly seats: readonly DemoSeat[];
 }
 
 export interface DemoCustomer {

@@ -33,7 +33,7 @@ export const mediumHair = priced('Medium hair', 'شعر وسط');
 export const longHair = priced('Long hair', 'شعر طويل');
 
 /** The labels a chalet may carry are fixed: their English names place the packages in the week. */
-export const weekdays = priced('Weekdays', 'أيام الأسبوع');
+export const weekdays = priced('Weekdays', 'وسط الأسبوع');
 export const weekend = priced('Weekend', 'نهاية الأسبوع');
 export const fullWeek = priced('FullWeek', 'أسبوع كامل');
 

@@ -1,5 +1,5 @@
-import { say } from '../pages/menu/menu.messages.ts';
 import { localeOfPage } from './head.ts';
+import { LIVE_MESSAGES } from './live.messages.ts';
 
 /** Marks the cards of items that cannot be had, and takes the mark from those that can be had again. */
 export function markCards(gone: readonly number[]): void {
@@ -10,7 +10,7 @@ export function markCards(gone: readonly number[]): void {
     else if (!mark) {
       const words = document.createElement('p');
       words.className = 'gone';
-      words.textContent = say('unavailable', localeOfPage());
+      words.textContent = LIVE_MESSAGES.unavailable[localeOfPage()];
       card.querySelector('h3, h4')?.after(words);
     }
   }

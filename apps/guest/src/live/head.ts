@@ -7,10 +7,12 @@ const MOST_MS = 30_000;
 
 export const localeOfPage = (): Locale => (document.documentElement.lang === 'ar' ? 'ar' : 'en');
 
-/** The moments that the page keeps, as they stand in its head now. */
+/** The moments that the page keeps, as they stand in its head now, and what it says of them. */
 export function keptMoments() {
-  const { hours, zone = 'UTC', paused } = document.querySelector<HTMLElement>('.hours')?.dataset ?? {};
+  const shown = document.querySelector<HTMLElement>('.hours');
+  const { hours, zone = 'UTC', paused } = shown?.dataset ?? {};
   return {
+    head: shown?.textContent ?? '',
     hours: hours === undefined ? null : readRanges(hours),
     zone,
     pausedUntil: paused === undefined ? null : Number(paused),

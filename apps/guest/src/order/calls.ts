@@ -1,3 +1,4 @@
+import type { PayMethod } from '@diwan/contract/bookings/pay-methods.ts';
 import type { GuestOrder, GuestOrderTimes } from '@diwan/contract/bookings/guest-orders.ts';
 import type { guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
 import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
@@ -5,19 +6,25 @@ import type { AnswerOf } from '@diwan/contract/operation.ts';
 import type { tableCodes } from '@diwan/contract/venues/table-codes.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { deviceKey } from './device.ts';
-import type { Wire } from './placing.ts';
+import { say } from './order.messages.ts';
+import type { RefusalBody, Wire } from './placing.ts';
 
 export type TableOfCode = AnswerOf<typeof tableCodes.guest>;
+
+/** The token of the visit that was joined, or why it was not. */
+type Joined = { readonly token: string } | { readonly problem: string };
 
 export interface Calls extends Wire {
   readonly menu: () => Promise<GuestMenu>;
   /** The table of a code; null for one that is no longer valid. */
   readonly table: (code: string) => Promise<TableOfCode | null>;
+  /** Joins the visit of a table by its digits. */
+  readonly join: (code: string, pin: string) => Promise<Joined>;
   /** Whether a visit is still open. */
   readonly isOpenVisit: (token: string) => Promise<boolean>;
   readonly times: (date: string) => Promise<GuestOrderTimes>;
-  /** The page on which an order is paid; null: it cannot be opened now. */
-  readonly pay: (token: string) => Promise<string | null>;
+  /** The page on which an order is paid, with a tip in major units; null: it cannot be opened now. */
+  readonly pay: (token: string, method: PayMethod | undefined, tip: number) => Promise<string | null>;
   /** The order behind a token. */
   readonly order: (token: string) => Promise<GuestOrder>;
 }
@@ -28,11 +35,12 @@ async function read<Answer>(address: string, locale: Locale): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** The calls of one branch, in the language of the page. */
-export const callsOf = (slug: string, locale: Locale): Calls => {
+/** The calls of one branch, in the language of the page; a tablet makes them in its own session. */
+export const callsOf = (slug: string, locale: Locale, session: string | null = null): Calls => {
+  const isTablet = session !== null;
   const base = `/api/webapp/branches/${encodeURIComponent(slug)}`;
   return {
-    menu: () => read(base, locale),
+    menu: () => read(isTablet ? `${base}?surface=tablet` : base, locale),
     table: async (code) => {
       const address = `/api/webapp/tables/${encodeURIComponent(code)}`;
       const response = await fetch(address, { headers: { accept: 'application/json', locale } });
@@ -40,11 +48,23 @@ export const callsOf = (slug: string, locale: Locale): Calls => {
       if (!response.ok) throw new Error(String(response.status));
       return (await response.json()) as TableOfCode;
     },
-    pay: async (token) => {
+    pay: async (token, method, tip) => {
       const address = `/api/webapp/orders/${encodeURIComponent(token)}/pay`;
       const headers = { accept: 'application/json', 'content-type': 'application/json', locale };
-      const response = await fetch(address, { method: 'POST', headers, body: '{}' }).catch(() => null);
+      const body = JSON.stringify({ method, ...(tip > 0 && { tip }) });
+      const response = await fetch(address, { method: 'POST', headers, body }).catch(() => null);
       return response?.ok ? ((await response.json()) as { url: string }).url : null;
+    },
+    join: async (code, pin) => {
+      const address = `/api/webapp/visits/${encodeURIComponent(code)}/join`;
+      const headers = { accept: 'application/json', 'content-type': 'application/json', locale };
+      const body = JSON.stringify({ pin });
+      const unanswered = { problem: say('pin_unanswered', locale) };
+      const response = await fetch(address, { method: 'POST', headers, body }).catch(() => null);
+      if (!response || response.status >= 500) return unanswered;
+      if (response.ok) return (await response.json()) as { token: string };
+      const said = (await response.json().catch(() => ({}))) as RefusalBody;
+      return { problem: said.errors?.['pin']?.[0] ?? said.message ?? unanswered.problem };
     },
     order: (token) => read(`/api/webapp/orders/${encodeURIComponent(token)}`, locale),
     isOpenVisit: async (token) => {
@@ -65,6 +85,7 @@ export const callsOf = (slug: string, locale: Locale): Calls => {
           locale,
           'idempotency-key': key,
           'device-key': deviceKey(),
+          ...(isTablet && { authorization: `Bearer ${session}` }),
         },
         body: JSON.stringify(body),
       }),

@@ -3,11 +3,13 @@ import { expect, it } from 'vitest';
 import {
   added,
   addedAgain,
+  changedPrice,
   type CartLine,
   chosenOf,
   counted,
   MOST_OF_A_LINE,
   piecesOf,
+  priced,
   putBack,
   readCart,
   removed,
@@ -39,7 +41,9 @@ const anOffer = (items: readonly OfferedItem[], changes: Partial<Offer> = {}): O
   generalDiscount: 0,
   extraCharge: 0,
   hasCart: true,
+  takesTips: false,
   phone: null,
+  whatsapp: null,
   ...changes,
 });
 const aLine = (changes: Partial<CartLine> = {}): CartLine => ({
@@ -156,4 +160,25 @@ it('What cannot be had now is gone from the offer, and what was gone is back onc
   expect([...served.items.values()].map(({ isGone }) => isGone)).toEqual([true, false, true]);
   expect(chosenOf(aLine(), served)).toBeNull();
   expect(chosenOf(aLine({ item: 2, price: 20 }), served)?.item.id).toBe(2);
+});
+
+it('A line knows what it cost when it was chosen, and says so once the menu asks another price for the same.', () => {
+  const before = anOffer([anItem(1)]);
+  const kept = priced(aLine({ addons: [15], count: 3 }), before);
+  const changeIn = (offer: Offer, line = kept) => {
+    const chosen = chosenOf(line, offer);
+    return chosen && changedPrice(chosen, offer);
+  };
+  expect(changeIn(before)).toBeNull();
+  expect(changeIn(anOffer([anItem(1, { prices: [choice(10, 2000)] })]))).toEqual({ old: 1750, now: 2250 });
+  const cheaper = anItem(1, { discount: { type: 'value', amount: 500 } });
+  expect(changeIn(anOffer([cheaper]))).toEqual({ old: 1750, now: 1250 });
+  // Of a cart from before prices were kept nothing is known.
+  expect(changeIn(anOffer([anItem(1, { prices: [choice(10, 2000)] })]), aLine())).toBeNull();
+});
+
+it('More of the same is at the price of now, and a price that storage holds is a number.', () => {
+  const [line] = added([aLine({ was: 1500 })], aLine({ was: 2000 }));
+  expect(line).toEqual(aLine({ was: 2000, count: 2 }));
+  expect(readCart([aLine({ was: 1500 }), { ...aLine(), was: 'cheap' }])).toEqual([aLine({ was: 1500 })]);
 });

@@ -10,6 +10,8 @@ export interface CartLine {
   readonly addons: readonly number[];
   readonly count: number;
   readonly note: string;
+  /** What one of it cost when it was chosen, in minor units. */
+  readonly was?: number;
 }
 
 export type Cart = readonly CartLine[];
@@ -27,7 +29,9 @@ const within = (count: number) => Math.max(1, Math.min(MOST_OF_A_LINE, count));
 export function added(cart: Cart, line: CartLine): Cart {
   const at = cart.findIndex((one) => isAlike(one, line));
   if (at === -1) return [...cart, { ...line, count: within(line.count) }];
-  return cart.map((one, index) => (index === at ? { ...one, count: within(one.count + line.count) } : one));
+  return cart.map((one, index) =>
+    index === at ? { ...line, addons: one.addons, count: within(one.count + line.count) } : one,
+  );
 }
 
 /** The lines of a former order beside what was chosen already, as far as the menu still has them. */
@@ -37,7 +41,11 @@ export function addedAgain(cart: Cart, lines: readonly CartLine[], offer: Offer)
 
 export const removed = (cart: Cart, at: number): Cart => cart.filter((_, index) => index !== at);
 
-export const putBack = (cart: Cart, at: number, line: CartLine): Cart => cart.toSpliced(at, 0, line);
+export const putBack = (cart: Cart, at: number, line: CartLine): Cart => [
+  ...cart.slice(0, at),
+  line,
+  ...cart.slice(at),
+];
 
 export const counted = (cart: Cart, at: number, count: number): Cart =>
   cart.map((line, index) => (index === at ? { ...line, count: within(count) } : line));
@@ -76,7 +84,27 @@ export function sumsOf(lines: readonly ChosenLine[], offer: Offer): OrderTotals 
     discount: item.discount && { ...ALWAYS, ...item.discount },
   }));
   const { generalDiscount, extraCharge } = offer;
-  return orderTotals(ordered, { at: 0, generalDiscount, extraCharge });
+  return orderTotals(ordered, { at: 0, generalDiscount, extraCharge, discount: null });
+}
+
+/** What one of it costs now, with its extras and its own discount. */
+export const unitPrice = (chosen: ChosenLine, offer: Offer): number =>
+  sumsOf([{ ...chosen, line: { ...chosen.line, count: 1 } }], offer).lines[0]?.total ?? 0;
+
+/** A line as it is put into the cart, which goes on knowing what it cost. */
+export function priced(line: CartLine, offer: Offer): CartLine {
+  const chosen = chosenOf(line, offer);
+  return chosen ? { ...line, was: unitPrice(chosen, offer) } : line;
+}
+
+/** What one of it cost and costs, where that is not the same any more. */
+export function changedPrice(
+  chosen: ChosenLine,
+  offer: Offer,
+): { readonly old: number; readonly now: number } | null {
+  const { was } = chosen.line;
+  const now = unitPrice(chosen, offer);
+  return was === undefined || was === now ? null : { old: was, now };
 }
 
 export const piecesOf = (cart: Cart): number => cart.reduce((sum, { count }) => sum + count, 0);
@@ -96,6 +124,7 @@ export function readCart(value: unknown): Cart {
       Number.isInteger(line.count) &&
       line.count >= 1 &&
       line.count <= MOST_OF_A_LINE &&
-      typeof line.note === 'string',
+      typeof line.note === 'string' &&
+      (line.was === undefined || typeof line.was === 'number'),
   );
 }

@@ -1,12 +1,23 @@
 import { expect, it } from 'vitest';
 import {
   bodyOf,
+  chosenMethod,
+  chosenTip,
+  dayOf,
+  daysFrom,
+  givesUpTime,
   isPaidFirst,
+  isPinAsked,
   mayChoosePayment,
+  needsCode,
+  offeredMethods,
   offeredTypes,
+  paidFirst,
   problemsOf,
+  sayDay,
   sayTime,
   serverProblems,
+  typedIn,
 } from './checkout.ts';
 import { NOTHING_TYPED } from './device.ts';
 import type { Offer } from './offer.ts';
@@ -21,7 +32,9 @@ const offer: Offer = {
   generalDiscount: 0,
   extraCharge: 0,
   hasCart: true,
+  takesTips: false,
   phone: null,
+  whatsapp: null,
 };
 const VISIT = { token: 'the-visit', orders: [] };
 const HUDA = { ...NOTHING_TYPED, type: 'self_pickup', name: 'Huda', phone: '٠٥٠ ١٢٣ ٤٥٦٧' };
@@ -94,6 +107,17 @@ it('A time is told by the day, in both languages, with Western digits.', () => {
   expect(sayTime('2026-04-03 09:00:00', '2026-04-01', 'en')).toContain('Friday');
 });
 
+it('A day alone is no time yet, and the days to choose from are today and the seven after it.', () => {
+  const days = daysFrom('2026-02-26');
+  expect([days.length, days[0], days[3], days.at(-1)]).toEqual([8, '2026-02-26', '2026-03-01', '2026-03-05']);
+  const typed = { ...HUDA, time: '2026-03-01' };
+  expect(problemsOf({ typed, offer, locale: 'en', times })).toEqual({ time: 'Please choose one first.' });
+  expect(problemsOf({ typed: { ...typed, type: 'dine_in' }, offer, locale: 'en', times })).toEqual({});
+  expect([dayOf('2026-03-01 18:15:00'), dayOf('')]).toEqual(['2026-03-01', '']);
+  expect(sayTime('2026-03-01', '2026-02-26', 'en')).toBe('Sunday, March 1');
+  expect(sayDay('2026-02-27', '2026-02-26', 'ar')).toBe('غدًا');
+});
+
 it('Who sits at a table needs neither a name nor a phone nor a time, but a phone that is given is one.', () => {
   const table = { code: '0123456789', names: [] };
   const typed = { ...NOTHING_TYPED, type: 'dine_in', time: '2026-04-01 18:15:00' };
@@ -127,4 +151,71 @@ it('Where a guest may choose, the order is paid later unless they say now; else 
   expect(sent({ type: 'delivery' })).toEqual([null, true, false]);
   expect(sent({ type: 'dine_in', pay: 'now' })).toEqual([null, false, false]);
   expect(sent({ type: '' })).toEqual([null, false, false]);
+});
+
+it('Where a table asks for its digits, a phone that is not on the visit types them before it orders there.', () => {
+  const table = { code: '04HMASW9NF', names: [], needsPin: true };
+  expect(isPinAsked({ table, visit: null })).toBe(true);
+  expect(isPinAsked({ table, visit: VISIT })).toBe(false);
+  expect(isPinAsked({ table: { ...table, needsPin: false }, visit: null })).toBe(false);
+  expect(isPinAsked({ table: null, visit: null })).toBe(false);
+  const asked = (type: string, needsPin: boolean) =>
+    problemsOf({ typed: { ...HUDA, type }, offer, locale: 'en', times, needsPin });
+  expect(asked('dine_in', true)).toEqual({ pin: 'Type the 4 digits the staff gave you' });
+  expect(asked('dine_in', false)).toEqual({});
+  expect(asked('self_pickup', true)).toEqual({});
+  expect(serverProblems({ pin: ['Type them.'] }, 'Type them.', () => '')).toEqual({ pin: 'Type them.' });
+});
+
+it('A time that was chosen is given up only by who asks for the table, where there is none to choose.', () => {
+  const chosen = { time: '2026-04-01 18:15:00' };
+  expect(givesUpTime(chosen, 'dine_in')).toBe(true);
+  expect(givesUpTime(chosen, 'delivery')).toBe(false);
+  expect(givesUpTime({ time: '' }, 'dine_in')).toBe(false);
+});
+
+it('Who scanned no code is told to where tables are served, and a table is the place unless the guest says otherwise.', () => {
+  const table = { code: '0123456789', names: [] };
+  expect(needsCode(offer, null)).toBe(true);
+  expect(needsCode(offer, table)).toBe(false);
+  expect(needsCode({ ...offer, types: ['self_pickup'] }, null)).toBe(false);
+  const typeOf = (type: string, at: typeof table | null) =>
+    typedIn({ typed: { ...HUDA, type }, table: at }, offer).type;
+  expect([typeOf('', table), typeOf('delivery', table), typeOf('dine_in', null), typeOf('', null)]).toEqual([
+    'dine_in',
+    'delivery',
+    '',
+    '',
+  ]);
+});
+
+it('Apple Pay is offered where the browser has it, KNET for dinars, and the most usual way is chosen first.', () => {
+  expect(offeredMethods(offer, false)).toEqual(['knet', 'card']);
+  expect(offeredMethods({ currency: 'USD' }, true)).toEqual(['card', 'apple_pay']);
+  const methods = offeredMethods(offer, false);
+  expect(chosenMethod(methods, NOTHING_TYPED)).toBe('knet');
+  expect(chosenMethod(methods, { ...NOTHING_TYPED, method: 'card' })).toBe('card');
+  // Kept from another browser or venue.
+  expect(chosenMethod(methods, { ...NOTHING_TYPED, method: 'apple_pay' })).toBe('knet');
+});
+
+it('What is too large to be taken without money is paid before it is made, whatever the venue does otherwise.', () => {
+  const large = paidFirst(offer);
+  const typed = { ...HUDA, pay: 'later' };
+  expect([isPaidFirst(typed, offer), isPaidFirst(typed, large)]).toEqual([false, true]);
+  expect(mayChoosePayment(typed, large)).toBe(false);
+  const body = { typed, table: null, visit: null, cart: [], total: 60 };
+  expect([bodyOf({ ...body, offer }).pay, bodyOf({ ...body, offer: large }).pay]).toEqual([null, 'now']);
+  expect(serverProblems({ pay: ['Please pay now.'] }, 'No.', () => '')).toEqual({ pay: 'Please pay now.' });
+});
+
+it('A tip is given with what is paid online, where the venue takes some, and only one that is offered.', () => {
+  const tipped: Offer = { ...offer, takesTips: true, paymentOf: () => 'choice' };
+  const typed = { ...HUDA, pay: 'now', tip: '200' };
+  expect(chosenTip(typed, tipped, 2000)).toBe(200);
+  expect(chosenTip({ ...typed, tip: '' }, tipped, 2000)).toBe(0);
+  // Chosen for another sum.
+  expect(chosenTip(typed, tipped, 9000)).toBe(0);
+  expect(chosenTip({ ...typed, pay: 'later' }, tipped, 2000)).toBe(0);
+  expect(chosenTip(typed, { ...tipped, takesTips: false }, 2000)).toBe(0);
 });

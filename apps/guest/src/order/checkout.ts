@@ -1,14 +1,17 @@
+import type { PayMethod } from '@diwan/contract/bookings/pay-methods.ts';
 import type { GuestOrderTimes } from '@diwan/contract/bookings/guest-orders.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
+import { suggestedTips } from '@diwan/domain/tips.ts';
+import { methodsIn } from '@diwan/domain/pay-methods.ts';
 import { phoneExample, phoneInE164 } from '@diwan/domain/phone.ts';
 import type { OrderType } from '../pages/menu/menu-settings.ts';
 import type { Cart } from './cart.ts';
-import type { Table, Typed, Visit } from './device.ts';
+import type { Kept, Table, Typed, Visit } from './device.ts';
 import type { Offer } from './offer.ts';
 import { say } from './order.messages.ts';
 
 /** The fields of the checkout, in the order in which they stand there. */
-export const FIELDS = ['type', 'time', 'name', 'phone', 'address', 'note'] as const;
+export const FIELDS = ['pin', 'type', 'time', 'name', 'phone', 'address', 'note', 'pay'] as const;
 export type Field = (typeof FIELDS)[number];
 export type Problems = Readonly<Partial<Record<Field | 'order', string>>>;
 
@@ -18,22 +21,46 @@ const PATHS: Readonly<Record<string, Field>> = {
   seat_id: 'type',
   table: 'type',
   visit: 'type',
+  pin: 'pin',
   scheduled_at: 'time',
   'customer.name': 'name',
   'customer.phone': 'phone',
   delivery_address: 'address',
   note: 'note',
+  pay: 'pay',
 };
 
-/** The types that can be chosen here: to a table only where its code was scanned. */
+/** The types that can be chosen here: to a table only where its code was scanned, and from a tablet to its own alone. */
 export const offeredTypes = ({ types }: Offer, table: Table | null): OrderType[] =>
-  types.filter((type) => type !== 'dine_in' || table !== null);
+  types.filter((type) => (type === 'dine_in' ? table !== null : table?.seat === undefined));
+
+/** Whether tables are served, and this phone is at none that is known. */
+export const needsCode = ({ types }: Offer, table: Table | null): boolean =>
+  table === null && types.includes('dine_in');
+
+/** Whether another way of being served leaves no room for the time that was chosen. */
+export const givesUpTime = ({ time }: Pick<Typed, 'time'>, type: string): boolean =>
+  time !== '' && type === 'dine_in';
+
+/** What was typed; a table that was scanned is where the order is brought, unless the guest says otherwise. */
+export function typedIn({ typed, table }: Pick<Kept, 'typed' | 'table'>, offer: Offer): Typed {
+  const types = offeredTypes(offer, table);
+  const [onlyType = ''] = types.length === 1 || table ? types : [];
+  const type = types.some((one) => one === typed.type) ? typed.type : onlyType;
+  return { ...typed, type };
+}
+
+/** Whether a phone that is not on the visit yet has to be told its digits. */
+export const isPinAsked = ({ table, visit }: Pick<Sent, 'table' | 'visit'>): boolean =>
+  table?.needsPin === true && visit === null;
 
 interface Checked {
   readonly typed: Typed;
   readonly offer: Offer;
   readonly locale: Locale;
   readonly times: GuestOrderTimes | null;
+  /** Whether the digits of the table are still to be typed. */
+  readonly needsPin?: boolean;
 }
 
 /** Who sits at a table may stay unnamed; everybody else leaves a name and a phone. */
@@ -56,12 +83,14 @@ export const withoutProblems = (problems: Problems, changes: object): Problems =
 
 /** What is still missing, by field. */
 export function problemsOf(checked: Checked): Problems {
-  const { typed, locale, times } = checked;
-  const isLate = typed.type !== 'dine_in' && typed.time === '' && times?.is_open === false;
+  const { typed, locale, times, needsPin = false } = checked;
+  const hasNoTime = isDay(typed.time) || (typed.time === '' && times?.is_open === false);
+  const isTimeless = typed.type !== 'dine_in' && hasNoTime;
   const isNowhere = typed.type === 'delivery' && typed.address.trim() === '';
   return {
+    ...(needsPin && typed.type === 'dine_in' && { pin: say('table_pin', locale) }),
     ...(typed.type === '' && { type: say('choose_first', locale) }),
-    ...(isLate && { time: say('choose_first', locale) }),
+    ...(isTimeless && { time: say('choose_first', locale) }),
     ...personProblems(checked),
     ...(isNowhere && { address: say('required', locale) }),
   };
@@ -71,6 +100,8 @@ export interface OrderBody {
   readonly order_type: string;
   /** The code on the table, for an order that is brought to it. */
   readonly table: string | null;
+  /** Of a tablet of the branch, which needs no code. */
+  readonly seat_id?: number;
   /** The visit this phone is on. */
   readonly visit: string | null;
   readonly customer: { readonly name: string | null; readonly phone: string | null };
@@ -101,6 +132,27 @@ export const isPaidFirst = ({ type, pay }: Typed, { types, paymentOf }: Offer): 
   return payment === 'before' || (payment === 'choice' && pay === 'now');
 };
 
+/** The ways to pay online at this venue in this browser, the most usual first. */
+export const offeredMethods = ({ currency }: Pick<Offer, 'currency'>, hasApplePay: boolean): PayMethod[] =>
+  methodsIn(currency).filter((method) => method !== 'apple_pay' || hasApplePay);
+
+/** The one of them that the guest chose, else the most usual one. */
+export const chosenMethod = (methods: readonly PayMethod[], { method }: Typed): PayMethod | undefined =>
+  methods.find((one) => one === method) ?? methods[0];
+
+/** What the guest gives on top of an order that is paid online, in minor units; a tip that is offered no longer is none. */
+export function chosenTip(typed: Typed, offer: Offer, due: number): number {
+  const mayBeGiven = offer.takesTips && isPaidFirst(typed, offer);
+  return mayBeGiven ? (suggestedTips(due, offer.currency).find((tip) => String(tip) === typed.tip) ?? 0) : 0;
+}
+
+/** The offer for an order that is too large to be taken without money: it is paid before it is made, whatever its type. */
+export const paidFirst = (offer: Offer): Offer => ({
+  ...offer,
+  paymentOf: () => 'before',
+  isMoneyFirst: true,
+});
+
 /** Whether a guest chooses between paying now and later. */
 export const mayChoosePayment = ({ type }: Typed, { types, paymentOf }: Offer): boolean =>
   types.some((one) => one === type && paymentOf(one) === 'choice');
@@ -108,7 +160,11 @@ export const mayChoosePayment = ({ type }: Typed, { types, paymentOf }: Offer): 
 /** Where an order is brought to that is eaten at the table. */
 const placeOf = ({ typed, table, visit }: Pick<Sent, 'typed' | 'table' | 'visit'>) => {
   const isHere = typed.type === 'dine_in';
-  return { table: (isHere && table?.code) || null, visit: (isHere && visit?.token) || null };
+  return {
+    table: (isHere && table?.code) || null,
+    visit: (isHere && visit?.token) || null,
+    ...(isHere && table?.seat !== undefined && { seat_id: table.seat }),
+  };
 };
 
 export const bodyOf = ({ typed, table, visit, cart, total, offer }: Sent): OrderBody => ({
@@ -118,7 +174,12 @@ export const bodyOf = ({ typed, table, visit, cart, total, offer }: Sent): Order
   note: typed.note.trim() || null,
   delivery_address: typed.type === 'delivery' ? typed.address.trim() : null,
   scheduled_at: typed.type === 'dine_in' ? null : typed.time || null,
-  pay: mayChoosePayment(typed, offer) ? (isPaidFirst(typed, offer) ? 'now' : 'later') : null,
+  pay:
+    mayChoosePayment(typed, offer) || offer.isMoneyFirst
+      ? isPaidFirst(typed, offer)
+        ? 'now'
+        : 'later'
+      : null,
   lines: cart.map(({ item, price, addons, count, note }) => ({
     item_id: item,
     price_id: price,
@@ -128,6 +189,22 @@ export const bodyOf = ({ typed, table, visit, cart, total, offer }: Sent): Order
   })),
   expected_total: total,
 });
+
+const DAY_MS = 86_400_000;
+/** How far ahead an order is taken. */
+const DAYS_AHEAD = 7;
+
+/** The day of a time that was chosen, or that will be. */
+export const dayOf = (time: string): string => time.slice(0, 10);
+
+/** Whether only the day is chosen so far. */
+export const isDay = (time: string): boolean => time.length === 10;
+
+/** The days for which an order can be made, as dates. */
+export const daysFrom = (today: string): string[] =>
+  Array.from({ length: DAYS_AHEAD + 1 }, (_, ahead) =>
+    dayOf(new Date(Date.parse(today) + ahead * DAY_MS).toISOString()),
+  );
 
 const LINE = /^lines\.(\d{1,3})\./;
 
@@ -152,23 +229,24 @@ export function serverProblems(
   return { ...Object.fromEntries(ofFields), ...(order !== '' && { order }) };
 }
 
-/** `Today 6:15 PM`, `اليوم 6:15 م`: a local time of the wire as a guest reads it. */
+const formatted = (at: string, locale: Locale, how: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en', { ...how, timeZone: 'UTC' }).format(
+    new Date(`${at}Z`),
+  );
+
+/** `6:15 PM` of a local time of the wire. */
+export const sayClock = (local: string, locale: Locale): string =>
+  formatted(local.replace(' ', 'T'), locale, { hour: 'numeric', minute: '2-digit' });
+
+/** `Today`, `غدًا`, `Friday, 3 April`. */
+export function sayDay(date: string, today: string, locale: Locale): string {
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS);
+  if (days === 0 || days === 1) return say(days === 0 ? 'today' : 'tomorrow', locale);
+  return formatted(`${date}T00:00`, locale, { weekday: 'long', day: 'numeric', month: 'long' });
+}
+
+/** Of a moment, or of a day alone: `Today 6:15 PM`. */
 export function sayTime(local: string, today: string, locale: Locale): string {
-  const [date = '', clock = ''] = local.split(' ');
-  const at = new Date(`${date}T${clock}Z`);
-  const time = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en', {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  }).format(at);
-  const days = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000);
-  if (days === 0) return say('today', locale, { time });
-  if (days === 1) return say('tomorrow', locale, { time });
-  const day = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-u-nu-latn' : 'en', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(at);
-  return `${day} ${time}`;
+  const day = sayDay(dayOf(local), today, locale);
+  return isDay(local) ? day : `${day} \u2068${sayClock(local, locale)}\u2069`;
 }

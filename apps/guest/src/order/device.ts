@@ -1,4 +1,5 @@
 import type { LocalizedRow } from '@diwan/contract/fields.ts';
+import { followedOf, menusOf } from '../worker/offline/addresses.ts';
 import { readCart, type Cart } from './cart.ts';
 import type { Pending, Placed } from './placing.ts';
 
@@ -9,11 +10,20 @@ export interface Typed {
   readonly phone: string;
   readonly address: string;
   readonly note: string;
-  /** Empty: as soon as possible. */
+  /** A local time, or its day alone while the time of that day is still to be chosen. Empty: as soon as possible. */
   readonly time: string;
   /** `now`: paid before it is made, where a guest may choose. */
   readonly pay: string;
+  /** The way to pay online; empty: the most usual one. */
+  readonly method: string;
+  /** Minor units on top of what is paid online; empty: nothing. */
+  readonly tip: string;
+  /** `yes`: this device goes on knowing who ordered, until it is told to forget. */
+  readonly remember: string;
 }
+
+/** Who ordered, and where it is brought: what is kept on the device only where the guest wants it. */
+const PERSON = ['name', 'phone', 'address', 'remember'] as const;
 
 export const NOTHING_TYPED: Typed = {
   type: '',
@@ -23,12 +33,19 @@ export const NOTHING_TYPED: Typed = {
   note: '',
   time: '',
   pay: '',
+  method: '',
+  tip: '',
+  remember: '',
 };
 
 /** Where the guest sits, by the code on the table. */
 export interface Table {
   readonly code: string;
   readonly names: LocalizedRow[];
+  /** Whether the digits that staff tell are typed before anything is ordered there. */
+  readonly needsPin?: boolean;
+  /** Of a tablet, which stands there: it has no code to scan. */
+  readonly seat?: number;
 }
 
 /** The visit of the table to which this phone has ordered. */
@@ -38,15 +55,33 @@ export interface Visit {
   readonly orders: readonly string[];
 }
 
+/** The way back to an order that this phone has placed. */
+export interface PlacedOrder {
+  readonly token: string;
+  /** Null: it waited for its money when it was last seen. */
+  readonly number: number | null;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
 export interface Kept {
   readonly table: Table | null;
   readonly visit: Visit | null;
   readonly cart: Cart;
   readonly typed: Typed;
   readonly pending: Pending | null;
+  /** Those of the last twelve hours, in the order in which they were placed. */
+  readonly orders: readonly PlacedOrder[];
 }
 
-const NOTHING: Kept = { table: null, visit: null, cart: [], typed: NOTHING_TYPED, pending: null };
+const NOTHING: Kept = {
+  table: null,
+  visit: null,
+  cart: [],
+  typed: NOTHING_TYPED,
+  pending: null,
+  orders: [],
+};
 const KEPT_MS = 12 * 3_600_000;
 
 /** Storage may be full, or switched off by the guest: then all of this lasts as long as the page. */
@@ -68,6 +103,37 @@ const textsOf = (value: Partial<Typed> | undefined): Typed => {
 };
 
 const nameFor = (slug: string) => `diwan-order:${slug}`;
+const personFor = (slug: string) => `diwan-guest:${slug}`;
+
+const storedAt = (slug: string) =>
+  attempt(() => JSON.parse(localStorage.getItem(nameFor(slug)) ?? 'null') as Stored | null);
+
+/** What storage holds may be of another version. */
+const readOrders = (value: unknown): readonly PlacedOrder[] =>
+  (Array.isArray(value) ? value : []).filter(
+    (one: Partial<PlacedOrder> | null): one is PlacedOrder =>
+      typeof one?.token === 'string' && typeof one.at === 'number',
+  );
+
+/** The orders that this phone has placed at a venue, as far as it remembers. */
+export const ordersAt = (slug: string): readonly PlacedOrder[] => readOrders(storedAt(slug)?.orders);
+
+/** Keeps the number that an order has by now. */
+export function nameOrder(slug: string, token: string, number: number): void {
+  const stored = storedAt(slug);
+  const orders = ordersAt(slug).map((one) => (one.token === token ? { ...one, number } : one));
+  if (stored) attempt(() => localStorage.setItem(nameFor(slug), JSON.stringify({ ...stored, orders })));
+}
+
+/** Takes who ordered at a venue from this device, with everything else that is kept of an order there. */
+function removeKept(slug: string): void {
+  attempt(() => localStorage.removeItem(nameFor(slug)));
+  attempt(() => localStorage.removeItem(personFor(slug)));
+  attempt(() => sessionStorage.removeItem(personFor(slug)));
+}
+
+const textsIn = (storage: Storage, name: string): Partial<Typed> | null =>
+  JSON.parse(storage.getItem(name) ?? 'null') as Partial<Typed> | null;
 
 /** Whether somebody has chosen something here before. */
 export const hasKeptOrder = (slug: string): boolean =>
@@ -83,36 +149,98 @@ export function visitWith(
   return { token: visit.token, orders: [...earlier, token] };
 }
 
-/** The visit to which this device sent an order; null: to none, or to none that it remembers. */
-export function visitOfOrder(slug: string, order: string): Visit | null {
-  const stored = attempt(() => JSON.parse(localStorage.getItem(nameFor(slug)) ?? 'null') as Stored | null);
-  return stored?.visit?.orders.includes(order) ? stored.visit : null;
+/** The visit of a venue that this device is on; null: none that it remembers. */
+export const visitAt = (slug: string): Visit | null => storedAt(slug)?.visit ?? null;
+
+/** Keeps the visit that this device has joined without an order; one that it has ordered to stays. */
+export function keepVisit(slug: string, token: string, now: number): void {
+  const stored = storedAt(slug);
+  if (stored?.visit) return;
+  const kept = { ...stored, visit: { token, orders: [] }, at: now };
+  attempt(() => localStorage.setItem(nameFor(slug), JSON.stringify(kept)));
 }
 
-/** The cart of one branch on this device, for twelve hours since it was changed. */
-export class Device {
-  readonly #name: string;
-  readonly #now: () => number;
+/** The visit to which this device sent an order; null: to none, or to none that it remembers. */
+export function visitOfOrder(slug: string, order: string): Visit | null {
+  const visit = visitAt(slug);
+  return visit?.orders.includes(order) ? visit : null;
+}
 
-  constructor(slug: string, now: () => number) {
-    this.#name = nameFor(slug);
-    this.#now = now;
+/** Leaves nothing of a guest on this device: what was chosen, typed and ordered here, and the pages that are kept of it. */
+export async function forgetVenue(slug: string): Promise<void> {
+  removeKept(slug);
+  const names = 'caches' in globalThis ? [menusOf(slug), followedOf(slug)] : [];
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/** Nothing of the order is left for whoever comes next, in the parts of this page either. */
+export function forgetOrder(slug: string): void {
+  removeKept(slug);
+  dispatchEvent(new StorageEvent('storage', { key: nameFor(slug) }));
+}
+
+/** Whether an order is on its way. */
+export const isSending = (slug: string): boolean => Boolean(storedAt(slug)?.pending);
+
+/**
+ * The cart of one branch on this device, for twelve hours since it was changed. Its fields are private to the compiler alone: for old
+ * phones `#` is built with helpers, which the size of the order flow has no room for.
+ */
+export class Device {
+  private readonly name: string;
+  private readonly personName: string;
+  private readonly now: () => number;
+
+  /** Of a tablet, which is at no other. */
+  private readonly table: Table | null;
+
+  constructor(slug: string, now: () => number, table: Table | null = null) {
+    this.name = nameFor(slug);
+    this.personName = personFor(slug);
+    this.now = now;
+    this.table = table;
+  }
+
+  /** Who was remembered, else who has typed their name in this tab, as long as nobody has deleted the order. */
+  private person(hasOrder: boolean): Partial<Typed> {
+    const remembered = attempt(() => textsIn(localStorage, this.personName));
+    return remembered ?? ((hasOrder && attempt(() => textsIn(sessionStorage, this.personName))) || {});
   }
 
   read(): Kept {
-    const stored = attempt(() => JSON.parse(localStorage.getItem(this.#name) ?? 'null') as Stored | null);
-    if (!stored || typeof stored.at !== 'number' || this.#now() - stored.at > KEPT_MS) return NOTHING;
-    const { table = null, visit = null, cart, typed, pending = null } = stored;
-    return { table, visit, cart: readCart(cart), typed: textsOf(typed), pending };
+    const stored = attempt(() => JSON.parse(localStorage.getItem(this.name) ?? 'null') as Stored | null);
+    const fixed = this.table;
+    const isOver = typeof stored?.at !== 'number' || this.now() - stored.at > KEPT_MS;
+    // An order that was never answered names its guest.
+    if (stored && isOver) attempt(() => localStorage.removeItem(this.name));
+    const person = this.person(!isOver);
+    if (!stored || isOver) return { ...NOTHING, table: fixed, typed: textsOf(person) };
+    const { table = null, visit = null, cart, typed, pending = null, orders } = stored;
+    const { name: _name, phone: _phone, address: _address, ...rest } = textsOf(typed);
+    return {
+      table: fixed ?? table,
+      visit,
+      cart: readCart(cart),
+      typed: textsOf({ ...rest, ...person }),
+      pending,
+      orders: readOrders(orders).filter(({ at }) => this.now() - at <= KEPT_MS),
+    };
   }
 
   keep(kept: Kept): void {
-    attempt(() => localStorage.setItem(this.#name, JSON.stringify({ ...kept, at: this.#now() })));
+    const texts = Object.entries(kept.typed);
+    const isPerson = ([key]: [string, string]) => PERSON.some((name) => name === key);
+    const person = JSON.stringify(Object.fromEntries(texts.filter(isPerson)));
+    const typed = Object.fromEntries(texts.filter((text) => !isPerson(text)));
+    const isRemembered = kept.typed.remember !== '';
+    attempt(() => localStorage.setItem(this.name, JSON.stringify({ ...kept, typed, at: this.now() })));
+    attempt(() => (isRemembered ? sessionStorage : localStorage).removeItem(this.personName));
+    attempt(() => (isRemembered ? localStorage : sessionStorage).setItem(this.personName, person));
   }
 
   /** Of this name, so that another tab hears of a change. */
   isAbout({ key }: StorageEvent): boolean {
-    return key === this.#name;
+    return key === this.name;
   }
 }
 

@@ -24,6 +24,9 @@ const hashOf = (sheet: Sheet) =>
 
 /** Each sheet is a place in the history, so that the way back of the phone closes the one on top. */
 export function open(sheet: Sheet): void {
+  // The way back to an address that names a part of the page would give that part the focus, some frames later.
+  if (sheetIn(location.hash) === null)
+    history.replaceState(history.state, '', location.pathname + location.search);
   history.pushState({ isSheet: true }, '', hashOf(sheet));
   dispatchEvent(new PopStateEvent('popstate'));
 }
@@ -49,5 +52,5 @@ export function onCard(show: (id: number) => void): void {
   });
 }
 
-/** Leads a guest to a page; the way back from one elsewhere is the page of the order. */
-export type Go = (page: string, elsewhere: string | null) => void;
+/** Leads a guest to a page, after an order to that of its number; the way back from one elsewhere is the page of the order. */
+export type Go = (page: string, elsewhere: string | null, number?: number | null) => void;

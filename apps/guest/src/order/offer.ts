@@ -6,7 +6,8 @@ import type { LocalizedRow, MediaRow } from '@diwan/contract/fields.ts';
 import { isInPeriod } from '@diwan/domain/discount.ts';
 import { toMinor, toUnits, type Currency } from '@diwan/domain/money.ts';
 import { isPhoneCountry, type PhoneCountry } from '@diwan/domain/phone.ts';
-import { menuSettings, type OrderType } from '../pages/menu/menu-settings.ts';
+import { isSoldOut } from '@diwan/domain/sold-out.ts';
+import { orderSettings, type OrderType } from '../pages/menu/menu-settings.ts';
 
 type Names = readonly Pick<LocalizedRow, 'locale' | 'name' | 'description'>[];
 
@@ -39,12 +40,17 @@ export interface Offer {
   readonly types: readonly OrderType[];
   /** When an order of a type is paid. */
   readonly paymentOf: (type: OrderType) => OrderPayment;
+  /** The venue asked for the money of this order first, because it is too large to be taken without. */
+  readonly isMoneyFirst?: boolean;
   /** Hundredths of a percent. */
   readonly generalDiscount: number;
   readonly extraCharge: number;
   /** Without a cart each dish is an order of its own. */
   readonly hasCart: boolean;
+  /** Whether a tip may be given with what is paid online. */
+  readonly takesTips: boolean;
   readonly phone: string | null;
+  readonly whatsapp: string | null;
 }
 
 function everyItem(categories: readonly CategoryNode[]): ItemRow[] {
@@ -84,7 +90,7 @@ function offered(row: ItemRow, currency: Currency, local: string): OfferedItem {
         }
       : null,
     left,
-    isGone: row.disable_ordering || left === 0 || row.prices.length === 0,
+    isGone: isSoldOut(row) || row.prices.length === 0,
   };
 }
 
@@ -99,7 +105,7 @@ export function servedOffer(offer: Offer, gone: readonly number[]): Offer {
 
 export function offerOf(menu: GuestMenu, now: Date): Offer {
   const { currency, timezone, locales } = menu.business;
-  const settings = menuSettings(menu);
+  const settings = orderSettings(menu);
   const values = new Map(menu.settings.map(({ key, data }) => [key, data]));
   const country = values.get('Country');
   const local = localNow(now, timezone);
@@ -114,6 +120,8 @@ export function offerOf(menu: GuestMenu, now: Date): Offer {
     generalDiscount: toUnits(settings.generalDiscount, 2) ?? 0,
     extraCharge: toMinor(settings.extraCharge, currency) ?? 0,
     hasCart: settings.ordering?.hasCart ?? false,
+    takesTips: values.get('Tips') === true,
     phone: settings.phone,
+    whatsapp: settings.whatsapp,
   };
 }

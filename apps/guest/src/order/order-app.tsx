@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'preact/hooks';
+import type { ComponentChild } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { Calls } from './calls.ts';
 import {
@@ -8,36 +9,27 @@ import {
   chosenOf,
   counted,
   piecesOf,
+  priced,
   putBack,
   removed,
   replaced,
   sumsOf,
 } from './cart.ts';
-import { CheckoutSheet } from './sheets/checkout-sheet.tsx';
-import { offeredTypes, problemsOf, type Problems, withoutProblems } from './checkout.ts';
-import { visitWith, type Device, type Kept, type Typed } from './device.ts';
-import { type Go, close, open, type Sheet as Open } from './navigation.ts';
+import { offeredTypes, typedIn } from './checkout.ts';
+import { Checkout, nameOfLine, type Ordered } from './checkout-app.tsx';
+import { forgetOf, isAtTablet, offerHere } from './at-tablet.ts';
+import type { Device } from './device.ts';
+import { type Go, close, open } from './navigation.ts';
 import { say } from './order.messages.ts';
-import { servedOffer, type Offer } from './offer.ts';
 import { OrderBar } from './order-bar.tsx';
-import type { Placed } from './placing.ts';
+import { OrderTypes, type TypesProps, TypesOfMenu } from './order-types.tsx';
 import { amountOf, namedIn, type Tongue } from './say-amounts.ts';
 import { CartSheet } from './sheets/cart-sheet.tsx';
 import { ItemSheet } from './sheets/item-sheet.tsx';
 import { Sheet } from './sheets/sheet.tsx';
 import { whyNot } from './taking.ts';
-import {
-  dateIn,
-  useAgain,
-  useKept,
-  useOffer,
-  useServing,
-  useSheet,
-  useTable,
-  useTimes,
-} from './use-order.ts';
+import { dateIn, useAgain, useJoin, useKept, useOffer, useServing, useSheet, useTable } from './use-order.ts';
 import { keptMoments } from '../live/head.ts';
-import { useSending } from './use-sending.ts';
 
 interface AppProps {
   readonly locale: Locale;
@@ -46,18 +38,6 @@ interface AppProps {
   readonly device: Device;
   readonly go: Go;
 }
-
-interface Ordered {
-  readonly tongue: Tongue;
-  readonly kept: Kept;
-  readonly keep: (changes: Partial<Kept>) => void;
-  readonly sheet: Open | null;
-}
-
-const nameOfLine = (cart: Cart, offer: Offer, locale: Locale, at: number) => {
-  const item = offer.items.get(cart[at]?.item ?? 0);
-  return item ? namedIn(item, { locale }) : '';
-};
 
 /** The sheet of a dish, from its card or from its line in the cart. */
 function Item({
@@ -71,7 +51,8 @@ function Item({
   const id = sheet?.kind === 'item' ? sheet.id : line?.item;
   const item = id === undefined ? undefined : tongue.offer.items.get(id);
   if (!item) return null;
-  const finish = (next: CartLine) => {
+  const finish = (line: CartLine) => {
+    const next = priced(line, tongue.offer);
     if (sheet?.kind === 'line') {
       keep({ cart: replaced(kept.cart, sheet.at, next) });
       return close();
@@ -88,8 +69,10 @@ function Item({
   return <ItemSheet key={`${sheet?.kind} ${id}`} item={item} tongue={tongue} line={line} onDone={finish} />;
 }
 
-function CartOf({ tongue, kept, keep }: Ordered) {
+function CartOf({ tongue, kept, keep, types }: Ordered & { readonly types: ComponentChild }) {
   const [gone, setGone] = useState<{ line: CartLine; at: number } | null>(null);
+  // What was pressed is gone with its line, and afterwards the way back is: the focus would be nowhere.
+  useEffect(() => document.querySelector<HTMLElement>(gone ? '.undo button' : '.sheet h2')?.focus(), [gone]);
   const { cart } = kept;
   const lines = cart.map((line) => chosenOf(line, tongue.offer));
   const sums = sumsOf(
@@ -103,6 +86,7 @@ function CartOf({ tongue, kept, keep }: Ordered) {
       lines={lines}
       sums={sums}
       tongue={tongue}
+      types={types}
       removed={
         gone && {
           name: item ? namedIn(item, tongue) : '',
@@ -117,87 +101,6 @@ function CartOf({ tongue, kept, keep }: Ordered) {
         const line = cart[at];
         if (line) setGone({ line, at });
         keep({ cart: removed(cart, at) });
-      }}
-    />
-  );
-}
-
-interface CheckoutOf extends Ordered {
-  readonly calls: Calls;
-  readonly zone: string;
-  readonly load: () => void;
-  readonly go: Go;
-}
-
-const focusOn = (problems: Problems) => {
-  const [first] = Object.keys(problems);
-  if (first) document.getElementById(first)?.focus();
-};
-
-/** What was typed; a table that was scanned is where the order is brought, unless the guest says otherwise. */
-function typedIn({ typed, table }: Kept, offer: Offer): Typed {
-  const types = offeredTypes(offer, table);
-  const [onlyType = ''] = types.length === 1 || table ? types : [];
-  const type = types.some((one) => one === typed.type) ? typed.type : onlyType;
-  return { ...typed, type };
-}
-
-function Checkout({ tongue, kept, keep, sheet, calls, zone, load, go }: CheckoutOf) {
-  const { locale, offer } = tongue;
-  const isOpen = sheet?.kind === 'checkout';
-  const [problems, setProblems] = useState<Problems>({});
-  const times = useTimes(calls, zone, isOpen);
-  const { table, visit } = kept;
-  const typed = typedIn(kept, offer);
-  const lines = kept.cart.map((line) => chosenOf(line, offer)).filter((line) => line !== null);
-  const sums = sumsOf(lines, offer);
-  const cart = lines.map(({ line }) => line);
-  const show = (next: Problems) => {
-    setProblems(next);
-    focusOn(next);
-  };
-  const order = {
-    typed,
-    table,
-    visit,
-    cart,
-    total: sums.total_price,
-    offer,
-    nameOfLine: (at: number) => nameOfLine(cart, offer, locale, at),
-  };
-  const onPlaced = async (placed: Placed) => {
-    const rest = { ...typed, note: '', time: '' };
-    keep({ cart: [], typed: rest, pending: null, visit: visitWith(visit, placed) });
-    go(`${placed.page}?lang=${locale}`, placed.pay_by === null ? null : await calls.pay(placed.token));
-  };
-  const { sending, send } = useSending(order, {
-    wire: calls,
-    pending: kept.pending,
-    onPending: (pending) => keep({ pending }),
-    onPlaced: (order) => void onPlaced(order),
-    onStale: load,
-    onVisitOver: () => keep({ table: null, visit: null }),
-    onProblems: show,
-  });
-  if (!isOpen) return null;
-  return (
-    <CheckoutSheet
-      typed={typed}
-      problems={problems}
-      tongue={tongue}
-      times={times}
-      table={table}
-      today={dateIn(zone, calls.now())}
-      sums={sums}
-      sending={sending}
-      onType={(changes) => {
-        setProblems(withoutProblems(problems, changes));
-        keep({ typed: { ...typed, ...changes } });
-      }}
-      onSend={() => {
-        const found = problemsOf({ typed, offer, locale, times });
-        show(found);
-        if (Object.keys(found).length === 0) send();
       }}
     />
   );
@@ -225,52 +128,71 @@ function NotYet({
   );
 }
 
+/** What of a cart can still be had comes to. */
+function totalOf(cart: Cart, tongue: Tongue): string {
+  const lines = cart.map((line) => chosenOf(line, tongue.offer)).filter((line) => line !== null);
+  return amountOf(sumsOf(lines, tongue.offer).total_price, tongue);
+}
+
+interface LinesProps extends Ordered {
+  readonly types: TypesProps | null;
+  readonly onAdded: (line: CartLine, cart: Cart) => void;
+}
+
+/** The sheets before the last one. */
+function Lines({ types, onAdded, ...ordered }: LinesProps) {
+  const { sheet } = ordered;
+  if (sheet?.kind === 'cart') return <CartOf {...ordered} types={types && <OrderTypes {...types} />} />;
+  if (sheet?.kind !== 'item' && sheet?.kind !== 'line') return null;
+  return <Item {...ordered} onAdded={onAdded} />;
+}
+
 /** Ordering from the menu: what lies over the page that everybody can read. */
 export function OrderApp({ locale, slug, calls, device, go }: AppProps) {
   const [kept, keep] = useKept(device);
   const { offer: menu, zone, hasFailed, load } = useOffer(calls);
   const { pausedUntil, gone } = useServing(load);
-  const offer = useMemo(() => menu && servedOffer(menu, gone), [menu, gone]);
+  const isTablet = isAtTablet(kept);
+  const offer = useMemo(() => menu && offerHere(menu, gone, isTablet), [menu, gone, isTablet]);
   const { isOld } = useTable({ calls, slug, device }, keep);
   useAgain({ calls, device, offer }, keep);
   const sheet = useSheet();
   const [news, setNews] = useState('');
+  const join = useJoin({ calls, kept, keep }, () => setNews(say('pin_joined', locale)));
   if (!offer) return sheet && <NotYet locale={locale} hasFailed={hasFailed} load={load} />;
-  const clock = { ...keptMoments(), zone, pausedUntil, now: calls.now(), locale };
-  const canBeLater = offeredTypes(offer, kept.table).some((type) => type !== 'dine_in');
-  const tongue: Tongue = { locale, offer, whyNot: whyNot(clock, canBeLater) };
-  const total = (cart: Cart) =>
-    amountOf(
-      sumsOf(
-        cart.map((line) => chosenOf(line, offer)).filter((line) => line !== null),
-        offer,
-      ).total_price,
-      tongue,
-    );
+  const clock = { ...keptMoments(), pausedUntil, now: calls.now(), locale };
+  const offered = offeredTypes(offer, kept.table);
+  const { type } = typedIn(kept, offer);
+  const tongue: Tongue = { locale, offer, whyNot: whyNot(clock, { offered, type }) };
+  const total = (cart: Cart) => totalOf(cart, tongue);
+  const forget = forgetOf({ slug, locale, go }, isTablet);
   const ordered = { tongue, kept, keep, sheet };
+  const types = isTablet ? null : { tongue, kept, keep, today: dateIn(zone, calls.now()) };
   const pieces = piecesOf(kept.cart);
   return (
     <>
       <p class="unseen" aria-live="polite">
         {news}
       </p>
+      {types && <TypesOfMenu {...types} />}
       <OrderBar
+        slug={slug}
         kept={kept}
         keep={keep}
         isOld={isOld}
+        needsCode={offered.length === 0}
+        onJoin={sheet === null ? join : null}
         tongue={tongue}
         amount={pieces > 0 && offer.hasCart ? total(kept.cart) : null}
       />
-      {(sheet?.kind === 'item' || sheet?.kind === 'line') && (
-        <Item
-          {...ordered}
-          onAdded={(line, cart) =>
-            setNews(say('added', locale, { item: nameOfLine([line], offer, locale, 0), amount: total(cart) }))
-          }
-        />
-      )}
-      {sheet?.kind === 'cart' && <CartOf {...ordered} />}
-      <Checkout {...ordered} calls={calls} zone={zone} load={load} go={go} />
+      <Lines
+        {...ordered}
+        types={types}
+        onAdded={(line, cart) =>
+          setNews(say('added', locale, { item: nameOfLine([line], offer, locale, 0), amount: total(cart) }))
+        }
+      />
+      <Checkout {...ordered} calls={calls} zone={zone} load={load} go={go} forget={forget} onJoin={join} />
     </>
   );
 }

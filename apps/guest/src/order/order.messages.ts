@@ -14,6 +14,7 @@ const MESSAGES = {
   },
   view_order: { en: 'View order · {count} · {amount}', ar: 'عرض الطلب · {count} · {amount}' },
   your_order: { en: 'Your order', ar: 'طلبك' },
+  your_order_number: { en: 'Your order {number}', ar: 'طلبك {number}' },
   cart_empty: { en: 'Nothing chosen yet', ar: 'لم تختر شيئًا بعد' },
   line_removed: { en: '{item} was removed.', ar: 'حُذف {item}.' },
   undo: { en: 'Undo', ar: 'تراجع' },
@@ -23,7 +24,6 @@ const MESSAGES = {
   more: { en: 'One more', ar: 'زيادة واحد' },
   how_many: { en: 'How many', ar: 'العدد' },
   close: { en: 'Close', ar: 'إغلاق' },
-  back: { en: 'Back', ar: 'رجوع' },
   unavailable: { en: 'Not available now', ar: 'غير متوفر حاليًا' },
   only_left: { en: 'Only {count} left', ar: 'المتبقي {count} فقط' },
   ask_staff: {
@@ -46,18 +46,44 @@ const MESSAGES = {
     en: 'This code is no longer valid. Please ask the staff for the current one.',
     ar: 'لم يعد هذا الرمز صالحًا. يرجى طلب الرمز الحالي من الموظفين.',
   },
+  table_pin: {
+    en: 'Type the 4 digits the staff gave you',
+    ar: 'اكتب الأرقام الأربعة التي أعطاك إياها الموظف',
+  },
+  pin_join: { en: 'Confirm', ar: 'تأكيد' },
+  pin_joined: { en: 'Thank you. You can order now.', ar: 'شكرًا لك. يمكنك الطلب الآن.' },
+  pin_unanswered: {
+    en: 'No answer. Please check your connection and try again.',
+    ar: 'لم يصل رد. يرجى التحقق من الاتصال ثم إعادة المحاولة.',
+  },
   table_bill: { en: 'Bill of the table', ar: 'حساب الطاولة' },
+  call_waiter: { en: 'Call the waiter', ar: 'نداء النادل' },
   scan_table: {
     en: 'To order here, scan the code on your table.',
     ar: 'للطلب من هنا امسح الرمز الموجود على طاولتك.',
   },
+  told_dine_in: {
+    en: 'Brought to your table as soon as it is ready.',
+    ar: 'يُقدَّم إلى طاولتك فور جاهزيته.',
+  },
+  told_later: {
+    en: 'As soon as possible, or at a time you choose.',
+    ar: 'في أقرب وقت أو في موعد تختاره.',
+  },
+  time_given_up: {
+    en: 'At the table your order comes as soon as it is ready. Give up {time}?',
+    ar: 'على الطاولة يُقدَّم طلبك فور جاهزيته. هل تتخلى عن الموعد {time}؟',
+  },
+  keep_time: { en: 'Keep the time', ar: 'إبقاء الموعد' },
   when: { en: 'When?', ar: 'متى؟' },
   as_soon: {
     en: 'As soon as possible, about {minutes} min',
     ar: 'في أقرب وقت، خلال {minutes} دقيقة تقريبًا',
   },
-  today: { en: 'Today {time}', ar: 'اليوم {time}' },
-  tomorrow: { en: 'Tomorrow {time}', ar: 'غدًا {time}' },
+  today: { en: 'Today', ar: 'اليوم' },
+  tomorrow: { en: 'Tomorrow', ar: 'غدًا' },
+  time: { en: 'Time', ar: 'الوقت' },
+  no_times: { en: 'No times are left on this day', ar: 'لا توجد أوقات متاحة في هذا اليوم' },
   closed_opens: { en: 'Closed. Opens {time}', ar: 'مغلق. نفتح {time}' },
   closed: { en: 'Closed at the moment', ar: 'مغلق حاليًا' },
   name: { en: 'Name', ar: 'الاسم' },
@@ -79,6 +105,7 @@ const MESSAGES = {
     ar: 'يُجهَّز طلبك بعد الدفع.',
   },
   when_paid: { en: 'When would you like to pay?', ar: 'متى تود الدفع؟' },
+  pay_with: { en: 'Pay with', ar: 'الدفع بواسطة' },
   pay_now: { en: 'Now, online', ar: 'الآن إلكترونيًا' },
   at_desk: { en: 'At the desk', ar: 'عند الكاشير' },
   on_delivery: { en: 'On delivery', ar: 'عند الاستلام' },
@@ -102,6 +129,10 @@ const MESSAGES = {
     ar: 'أصبح المجموع {new} بدلًا من {old}.',
   },
   order_at_new: { en: 'Order for {new}', ar: 'اطلب بمبلغ {new}' },
+  price_of_line: {
+    en: '{item} now costs {new} instead of {old}.',
+    ar: 'أصبح سعر {item} {new} بدلًا من {old}.',
+  },
   gone_line: { en: '{item} is no longer on the menu.', ar: '{item} لم يعد في القائمة.' },
   sold_out: { en: '{item} has just sold out.', ar: 'نفد {item} للتو.' },
   not_loaded: {
@@ -110,6 +141,8 @@ const MESSAGES = {
   },
   retry: { en: 'Try again', ar: 'إعادة المحاولة' },
   loading: { en: 'Loading…', ar: 'جارٍ التحميل…' },
+  remember_me: { en: 'Remember me on this device', ar: 'تذكّرني على هذا الجهاز' },
+  forget_me: { en: 'Forget me here', ar: 'احذف بياناتي من هذا الجهاز' },
   call_us: { en: 'Call us: {phone}', ar: 'اتصل بنا: {phone}' },
 } as const satisfies Record<string, Record<Locale, string>>;
 

@@ -53,6 +53,27 @@ it('Nothing is sent while the phone knows that it has no network.', async () => 
   expect(sent).toEqual([]);
 });
 
+it.each(['pressed again', 'left on its way'] as const)(
+  'Of an order that was sent before nobody says without a network that nothing was ordered: %s.',
+  async (before) => {
+    const { wire, sent } = aWire(['no network', answer(200, PLACED)], { isOnline: () => false });
+    const told: string[] = [];
+    const outcome = await place(wire, PENDING, () => told.push('waiting'), before);
+    expect(outcome).toEqual({ kind: 'placed', order: PLACED });
+    expect([sent, told]).toEqual([[PENDING.key, PENDING.key], ['waiting']]);
+  },
+);
+
+it('An order that was left on its way an hour ago is not sent before somebody presses again.', async () => {
+  const hour = 3_600_000;
+  const { wire, sent } = aWire([answer(200, PLACED)], { now: () => hour });
+  expect(await place(wire, PENDING, () => {}, 'left on its way')).toEqual({ kind: 'unanswered' });
+  expect(sent).toEqual([]);
+  const again = { ...PENDING, since: hour };
+  expect(await place(wire, again, () => {}, 'pressed again')).toMatchObject({ kind: 'placed' });
+  expect(sent).toEqual([PENDING.key]);
+});
+
 it('After ten minutes without an answer the guest is asked again.', async () => {
   const { wire, waits } = aWire([]);
   expect(await place(wire, PENDING, () => {})).toEqual({ kind: 'unanswered' });

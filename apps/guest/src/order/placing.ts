@@ -2,6 +2,8 @@
 export interface Placed {
   readonly token: string;
   readonly page: string;
+  /** Null while it waits for its money. */
+  readonly number?: number | null;
   /** Until when it waits for its money; null: it waits for none. */
   readonly pay_by: string | null;
   /** The bill of the table it was sent to; null: to none. */
@@ -61,7 +63,7 @@ async function once(wire: Wire, { key, body }: Pending): Promise<Response | null
   }
 }
 
-interface RefusalBody {
+export interface RefusalBody {
   readonly message?: string;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
   readonly total_price?: number;
@@ -78,17 +80,28 @@ async function read(response: Response): Promise<Outcome> {
   };
 }
 
+/** An order that was sent before may have arrived: of it nobody may say that nothing was ordered. */
+export type Before = 'never sent' | 'pressed again' | 'left on its way';
+
 /**
  * Sends an order until it is known what became of it. Without an answer the same key is sent again, so that at most one
- * order is made whichever of the requests arrived.
+ * order is made whichever of the requests arrived. One that was left on its way long ago waits for another press:
+ * nobody expects it any more.
  */
-export async function place(wire: Wire, pending: Pending, onWaiting: () => void): Promise<Outcome> {
-  if (!wire.isOnline()) return { kind: 'offline' };
+export async function place(
+  wire: Wire,
+  pending: Pending,
+  onWaiting: () => void,
+  before: Before = 'never sent',
+): Promise<Outcome> {
+  const isOver = () => wire.now() - pending.since > TIMEOUT_MS;
+  if (before === 'never sent' && !wire.isOnline()) return { kind: 'offline' };
+  if (before === 'left on its way' && isOver()) return { kind: 'unanswered' };
   for (let attempt = 0; ; attempt += 1) {
     const response = await once(wire, pending);
     if (response) return read(response);
     onWaiting();
-    if (wire.now() - pending.since > TIMEOUT_MS) return { kind: 'unanswered' };
+    if (isOver()) return { kind: 'unanswered' };
     await wire.wait((PAUSES_S[attempt] ?? PAUSES_S.at(-1) ?? 0) * 1000);
   }
 }

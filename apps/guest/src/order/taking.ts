@@ -1,22 +1,32 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import { takingOrders, type OpenRange } from '@diwan/domain/opening-now.ts';
-import { sayHead } from '../parts/opening-words.ts';
+import { say } from './order.messages.ts';
 
 interface Now {
   readonly pausedUntil: number | null;
   /** Null: nobody set any, or it is open always. */
   readonly hours: readonly OpenRange[] | null;
   readonly now: number;
-  readonly zone: string;
   readonly locale: Locale;
+  /** What the head of the page says of hours and pauses at this moment. */
+  readonly head: string;
 }
 
+interface Wanted {
+  /** The ways that this phone can order in. */
+  readonly offered: readonly string[];
+  /** The one that is chosen; empty: none yet. */
+  readonly type: string;
+}
+
+/** What is brought to a table is eaten now. */
+const mayBeLater = ({ offered, type }: Wanted) =>
+  type === '' ? offered.some((one) => one !== 'dine_in') : type !== 'dine_in';
+
 /** Why nothing can be ordered, in words; null: something can. Who may order for later waits for no opening. */
-export function whyNot({ pausedUntil, hours, ...clock }: Now, canBeLater: boolean): string | null {
-  const { now } = clock;
+export function whyNot({ pausedUntil, hours, now, locale, head }: Now, wanted: Wanted): string | null {
   const isPaused = pausedUntil !== null && pausedUntil > now;
-  if (isPaused) return sayHead({ hours, pausedUntil }, clock);
-  if (hours === null || canBeLater) return null;
-  const isTaken = takingOrders(hours).some(({ from, to }) => from <= now && now < to);
-  return isTaken ? null : sayHead({ hours, pausedUntil: null }, clock);
+  const isOpen = hours === null || takingOrders(hours).some(({ from, to }) => from <= now && now < to);
+  if (isPaused || (!isOpen && !mayBeLater(wanted))) return head;
+  return wanted.offered.length > 0 ? null : say('scan_table', locale);
 }

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { GuestOrder, GuestOrderTimes } from '@diwan/contract/bookings/guest-orders.ts';
 import { onServing, servingNow, type Serving } from '../live/serving.ts';
 import type { Calls } from './calls.ts';
+import { isPinAsked } from './checkout.ts';
 import { addedAgain, type CartLine } from './cart.ts';
 import type { Device, Kept } from './device.ts';
 import { againIn, open, sheetIn, type Sheet } from './navigation.ts';
@@ -34,17 +35,25 @@ interface Loaded {
   readonly load: () => void;
 }
 
+/** A menu that could not be read is asked for again after as long. */
+const RETRY_MS = 4000;
+
 /** The menu as data, read once the page stands and again when it turns out to be another one. */
 export function useOffer(calls: Calls): Loaded {
   const [state, setState] = useState<Omit<Loaded, 'load'>>({ offer: null, zone: 'UTC', hasFailed: false });
-  const load = () => {
+  const load = useCallback(() => {
     calls.menu().then(
       (menu) =>
         setState({ offer: offerOf(menu, new Date()), zone: menu.business.timezone, hasFailed: false }),
       () => setState((before) => ({ ...before, hasFailed: before.offer === null })),
     );
-  };
-  useEffect(load, [calls]);
+  }, [calls]);
+  useEffect(load, [load]);
+  // Whoever waits for it need not press either.
+  useEffect(() => {
+    const timer = setInterval(() => state.hasFailed && load(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [state.hasFailed, load]);
   return { ...state, load };
 }
 
@@ -56,7 +65,7 @@ export function useServing(load: () => void): Serving {
   const [serving, setServing] = useState(servingNow);
   const [, setTick] = useState(0);
   const beforeRef = useRef(serving);
-  useEffect(() => onServing(setServing), []);
+  useLayoutEffect(() => onServing(setServing), []);
   useEffect(() => {
     const isBack = beforeRef.current.gone.some((id) => !serving.gone.includes(id));
     beforeRef.current = serving;
@@ -69,23 +78,24 @@ export function useServing(load: () => void): Serving {
   return serving;
 }
 
-const DAY_MS = 86_400_000;
 export const dateIn = (zone: string, at: number) => localNow(new Date(at), zone).slice(0, 10);
 
-/** When orders are taken today and tomorrow, read when the checkout opens. */
-export function useTimes(calls: Calls, zone: string, isWanted: boolean): GuestOrderTimes | null {
-  const [times, setTimes] = useState<GuestOrderTimes | null>(null);
+/** When orders are taken on a day, read when the checkout opens and for each day that is chosen; null: not known yet. */
+export function useTimes(calls: Calls, date: string, isWanted: boolean): GuestOrderTimes | null {
+  const [known, setKnown] = useState<{ readonly date: string; readonly times: GuestOrderTimes } | null>(null);
   useEffect(() => {
-    if (!isWanted) return;
-    const days = [0, 1].map((ahead) => calls.times(dateIn(zone, calls.now() + ahead * DAY_MS)));
-    Promise.all(days).then(
-      ([today, tomorrow]) =>
-        today && setTimes({ ...today, times: [...today.times, ...(tomorrow?.times ?? [])] }),
+    if (!isWanted) return undefined;
+    let isLate = false;
+    calls.times(date).then(
+      (times) => isLate || setKnown({ date, times }),
       // The order is still taken for as soon as possible, or the server says why not.
-      () => setTimes(null),
+      () => {},
     );
-  }, [calls, zone, isWanted]);
-  return times;
+    return () => {
+      isLate = true;
+    };
+  }, [calls, date, isWanted]);
+  return known?.date === date ? known.times : null;
 }
 
 const codeIn = (search: string) => new URLSearchParams(search).get('t');
@@ -117,13 +127,36 @@ export function useTable(
           );
         // Who scans another code wants to be served there.
         const type = table?.code === code ? typed.type : 'dine_in';
-        return keep({ table: { code, names: found.seat.locales }, typed: { ...typed, type } });
+        const needsPin = found.visit.needs_pin;
+        return keep({ table: { code, names: found.seat.locales, needsPin }, typed: { ...typed, type } });
       },
       // Without an answer the table that is known stays.
       () => {},
     );
   }, [calls, slug, device, keep]);
   return { isOld };
+}
+
+/** Sends what was typed; the sentence of what was wrong, or null: the phone is on the visit. */
+export type Join = (pin: string) => Promise<string | null>;
+
+interface Joining {
+  readonly calls: Calls;
+  readonly kept: Kept;
+  readonly keep: (changes: Partial<Kept>) => void;
+}
+
+/** The way to the visit of a table that asks for its digits; null: it asks for none, or this phone is on it. */
+export function useJoin({ calls, kept, keep }: Joining, onJoined: () => void): Join | null {
+  const { table, visit } = kept;
+  if (!table || !isPinAsked({ table, visit })) return null;
+  return async (pin) => {
+    const joined = await calls.join(table.code, pin);
+    if ('problem' in joined) return joined.problem;
+    keep({ visit: { token: joined.token, orders: [] } });
+    onJoined();
+    return null;
+  };
 }
 
 const linesOf = ({ lines }: GuestOrder): CartLine[] =>
@@ -154,7 +187,8 @@ export function useAgain(
 /** What lies over the page, which follows the address. */
 export function useSheet(): Sheet | null {
   const [sheet, setSheet] = useState(() => sheetIn(location.hash));
-  useEffect(() => {
+  // Before anything else happens: a press between the first drawing and a later effect would open nothing.
+  useLayoutEffect(() => {
     const follow = () => setSheet(sheetIn(location.hash));
     addEventListener('popstate', follow);
     addEventListener('hashchange', follow);

@@ -4,7 +4,7 @@ import { bodyOf, serverProblems, type Problems } from './checkout.ts';
 import type { Cart } from './cart.ts';
 import { randomKey, type Table, type Typed, type Visit } from './device.ts';
 import type { Offer } from './offer.ts';
-import { oneAtATime, type Outcome, type Pending, type Placed, type Wire } from './placing.ts';
+import { type Before, oneAtATime, type Outcome, type Pending, type Placed, type Wire } from './placing.ts';
 
 /** Where an order is on its way; amounts in minor units. */
 export type Sending =
@@ -25,12 +25,16 @@ interface Order {
 interface Hooks {
   readonly wire: Wire;
   readonly pending: Pending | null;
+  /** The page stays after an order, for the next one. */
+  readonly isStaying: boolean;
   readonly onPending: (pending: Pending | null) => void;
   readonly onPlaced: (order: Placed) => void;
   /** The menu is another one than the page has. */
   readonly onStale: () => void;
   /** The guests of the table have left: its code has to be scanned again. */
   readonly onVisitOver: () => void;
+  /** The digits of the table are asked for by now. */
+  readonly onPinAsked: () => void;
   readonly onProblems: (problems: Problems) => void;
 }
 
@@ -42,7 +46,8 @@ function pendingFor(body: object, before: Pending | null, now: number): Pending 
 
 /** Sends the order, and goes on with one that was on its way when the page was left. */
 export function useSending(order: Order, hooks: Hooks): { sending: Sending; send: () => void } {
-  const { wire, pending, onPending, onPlaced, onStale, onVisitOver, onProblems } = hooks;
+  const { wire, pending, isStaying, onPending, onPlaced, onStale, onVisitOver, onPinAsked, onProblems } =
+    hooks;
   const [place] = useState(oneAtATime);
   const [sending, setSending] = useState<Sending>({ kind: pending ? 'resuming' : 'idle' });
   const { currency } = order.offer;
@@ -50,22 +55,26 @@ export function useSending(order: Order, hooks: Hooks): { sending: Sending; send
   const settle = (outcome: Outcome) => {
     if (outcome.kind === 'unanswered') return setSending(outcome);
     onPending(null);
-    if (outcome.kind === 'placed') return onPlaced(outcome.order);
+    if (outcome.kind === 'placed') {
+      if (isStaying) setSending({ kind: 'idle' });
+      return onPlaced(outcome.order);
+    }
     if (outcome.kind === 'offline') return setSending(outcome);
     onStale();
     const total = outcome.total === null ? null : toMinor(outcome.total, currency);
     if (total !== null) return setSending({ kind: 'changed', old: order.total, total });
     setSending({ kind: 'idle' });
     if (outcome.errors['visit']) onVisitOver();
+    if (outcome.errors['pin']) onPinAsked();
     return onProblems(serverProblems(outcome.errors, outcome.message, order.nameOfLine));
   };
-  const start = async (next: Pending) => {
-    const outcome = await place(wire, next, () => setSending({ kind: 'waiting' }));
+  const start = async (next: Pending, before: Before) => {
+    const outcome = await place(wire, next, () => setSending({ kind: 'waiting' }), before);
     if (outcome) settle(outcome);
   };
 
   useEffect(() => {
-    if (sending.kind === 'resuming' && pending) void start(pending);
+    if (sending.kind === 'resuming' && pending) void start(pending, 'left on its way');
   });
 
   const send = () => {
@@ -75,7 +84,7 @@ export function useSending(order: Order, hooks: Hooks): { sending: Sending; send
     const next = pendingFor(body, pending, wire.now());
     onPending(next);
     setSending({ kind: 'sending' });
-    void start(next);
+    void start(next, next.key === pending?.key ? 'pressed again' : 'never sent');
   };
   return { sending, send };
 }

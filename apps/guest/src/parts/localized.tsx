@@ -9,8 +9,11 @@ interface Text {
 }
 
 function pick(rows: readonly Row[], locale: Locale, of: (row: Row) => string | null): Text {
-  const sorted = rows.toSorted((a, b) => Number(b.locale === locale) - Number(a.locale === locale));
-  for (const row of sorted) {
+  const [own, other] = [
+    rows.filter((row) => row.locale === locale),
+    rows.filter((row) => row.locale !== locale),
+  ];
+  for (const row of [...own, ...other]) {
     const text = of(row)?.trim() ?? '';
     if (text !== '') return { text, locale: row.locale };
   }

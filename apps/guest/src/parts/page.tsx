@@ -9,6 +9,8 @@ export interface Page {
   /** The text of its style element. */
   readonly style: string;
   readonly script: BuiltScript | null;
+  /** Runs before anything is shown; it stands in the page itself. */
+  readonly early: BuiltScript | null;
 }
 
 interface Parts {
@@ -16,17 +18,20 @@ interface Parts {
   readonly head: ComponentChildren;
   readonly style: string;
   readonly script?: BuiltScript;
+  readonly early?: BuiltScript;
   readonly body: VNode;
 }
 
 export const directionOf = (locale: Locale) => (locale === 'ar' ? 'rtl' : 'ltr');
 
-export function renderPage({ locale, head, style, script, body }: Parts): Page {
+export function renderPage({ locale, head, style, script, early, body }: Parts): Page {
   const html = renderToString(
     <html lang={locale} dir={directionOf(locale)}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Of the build as well. */}
+        {early && <script dangerouslySetInnerHTML={{ __html: early.text }} />}
         {head}
         {/* Sheets of the build, and colours that are hexadecimal: nothing in it can end the element. */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
@@ -35,5 +40,5 @@ export function renderPage({ locale, head, style, script, body }: Parts): Page {
       {body}
     </html>,
   );
-  return { html: `<!doctype html>${html}`, style, script: script ?? null };
+  return { html: `<!doctype html>${html}`, style, script: script ?? null, early: early ?? null };
 }

@@ -16,13 +16,24 @@ export interface Frame {
 const RATIO: Readonly<Record<Shape, number>> = { squared: 1, landscape: 9 / 16, portrait: 16 / 9 };
 const STORED = /\/storage\/([\w/.-]{1,200})$/;
 
+export const isStored = (src: string): boolean => STORED.test(src);
+
+/** What is shown lies at an address of this server. */
+type Photo = Pick<MediaRow, 'src'>;
+
+const isFeatured = ({ slug }: MediaRow) => slug === 'featured';
+
 export function photosOf(media: readonly MediaRow[]): MediaRow[] {
   const photos = media.filter(({ src, type }) => type.startsWith('image/') && STORED.test(src));
-  return photos.toSorted((a, b) => Number(b.slug === 'featured') - Number(a.slug === 'featured'));
+  return [...photos.filter(isFeatured), ...photos.filter((photo) => !isFeatured(photo))];
 }
 
-function address(
-  photo: MediaRow,
+/** Films that this server has, in the order in which they are shown. */
+export const filmsOf = (media: readonly MediaRow[]): MediaRow[] =>
+  media.filter(({ src, type }) => type.startsWith('video/') && STORED.test(src));
+
+export function address(
+  photo: Photo,
   width: number,
   { shape, isFilled }: Pick<Frame, 'shape' | 'isFilled'>,
 ): string {
@@ -36,12 +47,40 @@ export function largeAddress(photo: MediaRow): string {
   return address(photo, 1200, { shape: 'landscape', isFilled: false });
 }
 
+/** As wide as a tablet. */
+export function wideAddress(photo: Photo): string {
+  return address(photo, 1600, { shape: 'landscape', isFilled: false });
+}
+
 export function iconAddress(photo: MediaRow): string {
   return address(photo, 64, { shape: 'squared', isFilled: false });
 }
 
+interface FilmProps {
+  readonly film: Photo;
+  /** Shown until it is played; without one a black frame. */
+  readonly poster: Photo | undefined;
+  readonly name: string;
+}
+
+/** Nothing of a film is loaded before somebody plays it. */
+export function Film({ film, poster, name }: FilmProps) {
+  const frame = { shape: 'landscape', isFilled: false } as const;
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- films of owners come without captions
+    <video
+      src={`/storage/${STORED.exec(film.src)?.[1] ?? ''}`}
+      poster={poster && address(poster, 800, frame)}
+      aria-label={name}
+      controls
+      playsinline
+      preload="none"
+    />
+  );
+}
+
 interface Shown {
-  readonly photo: MediaRow;
+  readonly photo: Photo;
   readonly frame: Frame;
   readonly alt: string;
   /** The first picture of the page is fetched at once. */

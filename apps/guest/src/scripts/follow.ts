@@ -1,5 +1,9 @@
+import { showApplePay } from '../live/apple-pay.ts';
 import { callsTo } from './follow/calls.ts';
-import { visitOfOrder } from '../order/device.ts';
+import { keepForOffline } from '../live/keeping.ts';
+import { tellTipSums } from '../live/tip-sums.ts';
+import { keepLanguage } from '../live/language.ts';
+import { forgetVenue, nameOrder, visitOfOrder } from '../order/device.ts';
 import { followChanges } from './follow/changes.ts';
 import { offerMessages } from './follow/messages.ts';
 
@@ -15,10 +19,34 @@ function leadToBill(): void {
   place.hidden = false;
 }
 
-const { api, scope } = document.querySelector('main')?.dataset ?? {};
+/** An order that is paid first has its number from then on, by which its guest finds it again. */
+function keepNumber(): void {
+  const { venue = '' } = document.querySelector('main')?.dataset ?? {};
+  const { order = '', number } = document.querySelector<HTMLElement>('#number')?.dataset ?? {};
+  if (number !== undefined) nameOrder(venue, order, Number(number));
+}
 
+/** Deletes what this device knows of the venue, this page with it, and leads to the menu. */
+function offerForgetting(slug: string): void {
+  const forget = document.querySelector<HTMLButtonElement>('#forget');
+  if (!forget) return;
+  forget.addEventListener('click', () => {
+    const menu = `/q/${slug}?lang=${document.documentElement.lang}`;
+    void forgetVenue(slug).then(() => location.replace(menu));
+  });
+  forget.hidden = false;
+}
+
+const { api, scope, venue } = document.querySelector('main')?.dataset ?? {};
+
+showApplePay();
+tellTipSums();
 if (api !== undefined && scope !== undefined) {
-  followChanges(api);
+  keepLanguage();
+  keepNumber();
+  followChanges(api, keepNumber);
   leadToBill();
+  if (venue !== undefined) offerForgetting(venue);
+  keepForOffline('/guest/');
   offerMessages(callsTo(api), scope).catch(() => {});
 }

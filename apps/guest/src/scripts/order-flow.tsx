@@ -2,6 +2,8 @@ import { render } from 'preact';
 import { callsOf } from '../order/calls.ts';
 import { Device } from '../order/device.ts';
 import { open } from '../order/navigation.ts';
+import { seatOf, sessionAt } from '../tablet/tablet-session.ts';
+import { PLACED } from '../tablet/placed.ts';
 import { OrderApp } from '../order/order-app.tsx';
 
 /** Takes the orders of a menu, once the first script of its page has found that somebody may want to order. */
@@ -10,18 +12,24 @@ const slug = root?.dataset['slug'];
 
 if (root && slug !== undefined) {
   const locale = document.documentElement.lang === 'ar' ? 'ar' : 'en';
-  const device = new Device(slug, () => Date.now());
+  const isTablet = root.dataset['surface'] === 'tablet';
+  const session = isTablet ? sessionAt(slug) : null;
+  const seat = isTablet ? seatOf() : null;
+  const table = seat && { code: '', names: seat.locales, seat: seat.id };
+  const device = new Device(slug, () => Date.now(), table);
   // An order was on its way when the page was left.
   if (device.read().pending) open({ kind: 'checkout' });
   render(
     <OrderApp
       locale={locale}
       slug={slug}
-      calls={callsOf(slug, locale)}
+      calls={callsOf(slug, locale, session?.token ?? null)}
       device={device}
-      go={(page, elsewhere) => {
+      go={(page, elsewhere, number) => {
+        // A tablet stays where it is, and says so itself.
+        if (isTablet) return void dispatchEvent(new CustomEvent(PLACED, { detail: number ?? 0 }));
         if (elsewhere !== null) history.replaceState(null, '', page);
-        location.assign(elsewhere ?? page);
+        return location.assign(elsewhere ?? page);
       }}
     />,
     root,

@@ -1,8 +1,15 @@
 import { markCards } from '../live/cards.ts';
+import { markCategory } from '../live/current-category.ts';
 import { keepHead } from '../live/head.ts';
+import { keepForOffline } from '../live/keeping.ts';
+import { keepLanguage } from '../live/language.ts';
+import { tellKept } from '../live/kept.ts';
 import { onServing, watchServing } from '../live/serving.ts';
 import { hasKeptOrder } from '../order/device.ts';
 import { againIn, onCard, open, sheetIn } from '../order/navigation.ts';
+
+/** A script that did not come is asked for again after as long, and each time after twice as long. */
+const RETRY_MS = 1000;
 
 /**
  * Runs on the page of a menu that takes orders. Everything on that page can be read without scripts; the one that takes
@@ -12,19 +19,26 @@ const root = document.querySelector<HTMLElement>('#order');
 const { slug, flow, integrity } = root?.dataset ?? {};
 
 const pause = keepHead();
+tellKept();
+keepLanguage();
+markCategory();
+keepForOffline('/q/');
 
 if (slug !== undefined && flow !== undefined && integrity !== undefined) {
   let isAsked = false;
+  let wait = RETRY_MS;
   const load = () => {
     if (isAsked) return;
     isAsked = true;
     const script = document.createElement('script');
     script.src = flow;
     script.integrity = integrity;
-    // Without it the page is one to read; the next press asks again.
+    // Without it the page is one to read; whoever has pressed a dish already need not press again.
     script.addEventListener('error', () => {
       isAsked = false;
       script.remove();
+      setTimeout(load, wait);
+      wait *= 2;
     });
     document.head.append(script);
   };

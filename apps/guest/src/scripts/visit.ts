@@ -1,6 +1,29 @@
+import { tellTipSums } from '../live/tip-sums.ts';
+import { keepLanguage } from '../live/language.ts';
+import { keepVisit, ordersAt } from '../order/device.ts';
+import { showApplePay } from '../live/apple-pay.ts';
 import { followChanges } from './follow/changes.ts';
 
 /** Runs in the browser of a guest who looks at the bill of a table. The page says all of it without this script. */
-const { api } = document.querySelector('main')?.dataset ?? {};
+const { api, venue = '', open } = document.querySelector('main')?.dataset ?? {};
 
-if (api !== undefined) followChanges(api);
+/** From each order of this phone to its page. */
+function leadToOrders(): void {
+  for (const { token, number } of ordersAt(venue)) {
+    const name = document.querySelector(`h3[data-number="${number}"]:not(:has(a))`);
+    if (!name) continue;
+    const link = document.createElement('a');
+    link.href = `/guest/orders/${token}?lang=${document.documentElement.lang}`;
+    link.append(...name.childNodes);
+    name.append(link);
+  }
+}
+
+showApplePay();
+tellTipSums();
+if (api !== undefined) {
+  keepLanguage();
+  leadToOrders();
+  if (open !== undefined) keepVisit(venue, open, Date.now());
+  followChanges(api, leadToOrders);
+}

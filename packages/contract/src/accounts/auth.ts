@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { emailSchema, flag, unlessGiven } from '../fields.ts';
-import { localeSchema } from '../locale.ts';
+import { emailSchema, flag, signInName, unlessGiven } from '../fields.ts';
+import { localeSchema } from '../locale-schema.ts';
 import { anyUser, DEVICE_KINDS, open, read, write } from '../operation.ts';
 import { BUSINESS_TYPES } from '../permissions.ts';
 import { proofBody } from './proof.ts';
-import { secondStep, signedIn } from './second-factor.ts';
+import { deskToken, secondStep, signedIn } from './second-factor.ts';
 
 const code = z
   .string({ error: unlessGiven('required') })
@@ -37,7 +37,8 @@ const mismatch = {
 const chosenPassword = newPassword.optional();
 
 export const loginBody = z.object({
-  email: emailSchema,
+  /** Or the phone of the account, with or without the code of its country. */
+  email: signInName,
   password: z
     .string({ error: unlessGiven('required') })
     .min(1, 'required')
@@ -47,6 +48,9 @@ export const loginBody = z.object({
   device_name: z.string().max(255).nullish(),
   /** In place of a password that works once; asked for by 403 with `new_password`. */
   new_password: chosenPassword,
+  desk: deskToken,
+  /** The slug of a business, whose people are tried first where many accounts have the phone. */
+  business: z.string().max(100).nullish(),
 });
 
 export const sendCodeBody = z.object({ email: emailSchema });
@@ -106,7 +110,8 @@ export const auth = {
   login: write({
     name: 'auth.login',
     path: '/auth/login',
-    summary: 'Sign in with e-mail and password; who has switched codes on is asked for one in a second step',
+    summary:
+      'Sign in with e-mail or phone and password; who has switched codes on is asked for one in a second step',
     access: open,
     body: loginBody,
     answer: z.union([signedIn, secondStep]),
@@ -167,7 +172,13 @@ export const auth = {
       business: z.string(),
       name: z.string(),
       email: z.string(),
+      /** What the person will sign in with, where the link was handed over; null: with the e-mail. */
+      phone: z.string().nullable(),
       needs_password: z.boolean(),
+      /** The slug of the business, which a sign-in by phone names. */
+      business_slug: z.string(),
+      /** Where they will work, and as what; null: with rights of their own choice, which no role names. */
+      places: z.array(z.object({ branch: z.string(), role: z.string().nullable() })),
     }),
     limit: 'code-checks',
   }),

@@ -1,12 +1,27 @@
 import { z } from 'zod';
 import { localesRow } from '../fields.ts';
-import { anyUser, DEVICE_KINDS, granted, open, read, write, type DeviceKind } from '../operation.ts';
+import {
+  anyUser,
+  DEVICE_KINDS,
+  granted,
+  open,
+  read,
+  SCANNED_KINDS,
+  write,
+  type DeviceKind,
+} from '../operation.ts';
 import { businessTypeSchema, type Permission } from '../permissions.ts';
+import { currencySchema } from '../currencies.ts';
 
 /** All that a device may do at its branch; what a guest may, it may besides. */
 export const DEVICE_PERMISSIONS: Readonly<Record<DeviceKind, readonly Permission[]>> = {
   tablet: [],
   orders: ['orders.read', 'orders.create', 'orders.update'],
+  // Of the calls that need it only that of the numbers is open to this kind.
+  display: ['orders.read'],
+  // What is done at these is done by a person who signed in there.
+  desk: [],
+  waiter: [],
 };
 
 export const deviceKind = z.enum(DEVICE_KINDS);
@@ -28,6 +43,7 @@ export type DeviceRow = z.output<typeof deviceRow>;
 /** A device that has just been signed in, and where it stands. */
 export const deviceSession = z.object({
   token: z.string(),
+  id: z.number(),
   kind: deviceKind,
   branch: z.object({
     id: z.number(),
@@ -40,7 +56,7 @@ export const deviceSession = z.object({
     id: z.number(),
     type: businessTypeSchema,
     slug: z.string(),
-    currency: z.enum(['KWD', 'USD']),
+    currency: currencySchema,
     timezone: z.string(),
     locales: localesRow,
   }),
@@ -56,7 +72,7 @@ export const devices = {
     access: open,
     body: z.object({
       token: z.string().min(1, 'required').max(200),
-      kind: deviceKind.optional(),
+      kind: z.enum(SCANNED_KINDS).optional(),
       device_name: z.string().trim().max(255).nullish(),
     }),
     answer: deviceSession,
@@ -68,7 +84,7 @@ export const devices = {
     summary: 'Where the calling device stands; 401 once it has been sent away',
     access: anyUser,
     answer: deviceSession.omit({ token: true }),
-    devices: ['tablet', 'orders'],
+    devices: DEVICE_KINDS,
   }),
   list: read({
     name: 'devices.list',

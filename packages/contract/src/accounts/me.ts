@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { localesRow, mediaRow } from '../fields.ts';
-import { localeSchema } from '../locale.ts';
+import { localeSchema } from '../locale-schema.ts';
 import { anyUser, read } from '../operation.ts';
 import { businessTypeSchema } from '../permissions.ts';
 import { COUNTRIES } from '../settings/countries.ts';
+import { currencySchema } from '../currencies.ts';
 
-const areaInfo = z.object({
+export const areaOfBranch = z.object({
   id: z.number(),
   branch_id: z.number(),
   business_id: z.number(),
@@ -21,7 +22,7 @@ const branchInfo = z.object({
   menu_id: z.number().nullable(),
   locales: localesRow,
   media: z.array(mediaRow),
-  areas: z.array(areaInfo),
+  areas: z.array(areaOfBranch),
 });
 
 const menuInfo = z.object({
@@ -37,7 +38,7 @@ export const businessInfo = z.object({
   name: z.string(),
   type: businessTypeSchema,
   slug: z.string(),
-  currency: z.enum(['KWD', 'USD']),
+  currency: currencySchema,
   timezone: z.string(),
   /** Where phone numbers without the code of a country belong. */
   country: z.enum(COUNTRIES),
@@ -64,7 +65,7 @@ export const userInfo = z.object({
   media: z.array(mediaRow),
   locales: localesRow,
   type: z.enum(['owner', 'employee', 'customer']),
-  currency: z.enum(['KWD', 'USD']),
+  currency: currencySchema,
   is_employee: z.boolean(),
   business_id: z.number().nullable(),
   locale: z.enum(['en', 'ar']),

@@ -4,6 +4,14 @@ export const PEOPLE_TEXTS = {
     en: 'Another employee has this phone number. Please enter an email for this one.',
     ar: 'رقم الهاتف مسجل لموظف آخر. يرجى إدخال بريد إلكتروني لهذا الموظف.',
   },
+  link_takes_phone: {
+    en: 'An invitation by link signs in by phone. Leave the email empty, or invite by mail.',
+    ar: 'دعوة الرابط تسجّل الدخول برقم الهاتف. اترك البريد فارغًا أو أرسل الدعوة بالبريد.',
+  },
+  role_needs_branch: {
+    en: 'Choose where this person will work.',
+    ar: 'اختر الفرع الذي سيعمل فيه هذا الشخص.',
+  },
   user_is_owner: {
     en: 'The owner cannot be removed from the business.',
     ar: 'لا يمكن إزالة مالك النشاط.',
@@ -18,8 +26,8 @@ export const PEOPLE_TEXTS = {
     ar: 'هذه الصلاحية تخص فرعًا آخر: {permission}',
   },
   permission_not_offered: {
-    en: 'This service is not offered in a business of this type: {permission}',
-    ar: 'هذه الخدمة غير متاحة في هذا النوع من الأنشطة: {permission}',
+    en: 'This area is not offered in a business of this type: {permission}',
+    ar: 'هذا القسم غير متاح في هذا النوع من الأنشطة: {permission}',
   },
   owner_needs_no_grant: {
     en: 'An owner may do everything; there is nothing to grant.',

@@ -21,7 +21,14 @@ const state = z.object({
 });
 const codesOnce = z.object({ recovery_codes: z.array(z.string()) });
 
-export const finishLoginBody = z.object({ challenge: z.string().min(1, 'required').max(200), code });
+/** Of the shared computer that somebody signs in at, so that locking it ends the session; unknown ones are passed over. */
+export const deskToken = z.string().max(200).nullish();
+
+export const finishLoginBody = z.object({
+  challenge: z.string().min(1, 'required').max(200),
+  code,
+  desk: deskToken,
+});
 export const secondFactorCodeBody = z.object({ code });
 
 const affects = ['second-factor', 'sessions', 'me'];

@@ -32,6 +32,10 @@ export const SIGN_IN_TEXTS = {
     en: 'This is your present password. Please choose another one.',
     ar: 'هذه كلمة مرورك الحالية. يرجى اختيار كلمة أخرى.',
   },
+  phone_of_several: {
+    en: 'Several of your accounts have this phone number and this password. Please sign in with your email.',
+    ar: 'لديك أكثر من حساب بهذا الرقم وكلمة المرور نفسها. يرجى تسجيل الدخول ببريدك الإلكتروني.',
+  },
   login_code_used: { en: 'This QR code is no longer valid.', ar: 'هذا الرمز لم يعد صالحًا.' },
   login_code_of_other_app: {
     en: 'This QR code is for another app. Please scan it there.',
@@ -39,6 +43,22 @@ export const SIGN_IN_TEXTS = {
   },
   device_tablet: { en: 'Tablet', ar: 'جهاز لوحي' },
   device_orders: { en: 'Kitchen screen', ar: 'شاشة المطبخ' },
+  device_display: { en: 'Number board', ar: 'لوحة الأرقام' },
+  device_waiter: { en: 'Waiters’ device', ar: 'جهاز النادلين' },
+  device_desk: { en: 'Shared computer', ar: 'جهاز مشترك' },
+  pin_digits: { en: 'A PIN has four digits', ar: 'الرقم السري من أربعة أرقام' },
+  pin_easy: {
+    en: 'This PIN is easy to guess. Please choose other digits.',
+    ar: 'هذا الرقم السري سهل التخمين. يرجى اختيار أرقام أخرى.',
+  },
+  desk_pin_wrong: {
+    en: 'Wrong PIN. Tries left: {left}.',
+    ar: 'الرقم السري خاطئ. المحاولات المتبقية: {left}.',
+  },
+  desk_pin_locked: {
+    en: 'Too many wrong PINs. Please sign in with your password.',
+    ar: 'أُدخل رقم سري خاطئ مرات كثيرة. يرجى تسجيل الدخول بكلمة المرور.',
+  },
   second_factor_wrong: { en: 'Wrong code, try again', ar: 'رمز خاطئ، حاول مرة أخرى' },
   second_factor_over: {
     en: 'Too much time has passed. Please sign in again.',

@@ -3,7 +3,10 @@ import { emailSchema, flag, localesRow, mediaRow, phoneInput, unlessGiven } from
 import { granted, grantedOrSelf, idSchema, read, write } from '../operation.ts';
 import { FULL_LIST, LARGEST_PAGE, listQuery, pageOf } from '../page.ts';
 import { LONGEST_PASSWORD } from './auth.ts';
-import { proofFields } from './proof.ts';
+import { localeSchema } from '../locale-schema.ts';
+import { TEMPLATES } from '../permission-templates.ts';
+import { proofBody, proofFields } from './proof.ts';
+import { currencySchema } from '../currencies.ts';
 
 export const userRow = z.object({
   id: z.number(),
@@ -20,7 +23,7 @@ export const userRow = z.object({
   photo: z.string().nullable(),
   media: z.array(mediaRow),
   locales: localesRow,
-  currency: z.enum(['KWD', 'USD']),
+  currency: currencySchema,
   business_id: z.number().nullable(),
   locale: z.enum(['en', 'ar']),
   /** Whether the person can sign in: not at all, once invited by mail, with a password that works once, or at will. */
@@ -80,9 +83,27 @@ export const profileBody = z
 const blankIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 const phone = phoneInput(z.string().trim().max(40).nullish());
 
+/** One id, several, or several in one text, as a form with a picture sends them. */
+const listedIds = z.preprocess(
+  (given) => (typeof given === 'string' ? given.split(',').filter((id) => id.trim() !== '') : given),
+  z.array(idSchema).max(FULL_LIST),
+);
+
+/** How an employee who is added comes to sign in: by a mailed link, by one that is handed over, or by a password that is. */
+export const INVITE_WAYS = ['mail', 'link', 'password'] as const;
+
+/** A link that is answered to whoever invites, this once, with a message to send it by WhatsApp. */
+export const invitationLink = z.object({
+  link: z.string(),
+  whatsapp: z.string(),
+  text: z.string(),
+  expires_at: z.string(),
+});
+
 /**
  * The user form. An employee with an e-mail is invited by mail to choose a password, and any typed here counts for
- * nothing. One without gets an address derived from the phone, and a password, typed or made, that works once.
+ * nothing. One without gets an address derived from the phone, and a password, typed or made, that works once, or a link
+ * that is handed over. `role` grants the rights of a template at the branches named: by an owner only.
  */
 export const newUserBody = z
   .object({
@@ -98,6 +119,14 @@ export const newUserBody = z
     password: profileBody.shape.password,
     password_confirmation: profileBody.shape.password_confirmation,
     is_employee: flag().optional(),
+    /** Left out: by mail where there is an e-mail, else by a password. */
+    invite_by: z.enum(INVITE_WAYS).nullish(),
+    /** In which language the person is written to; left out: in that of the request. */
+    locale: localeSchema.nullish(),
+    role: z.preprocess(blankIsNull, z.enum(TEMPLATES).nullish()),
+    branches: listedIds.optional(),
+    /** Asked for by a role. */
+    ...proofFields,
   })
   .refine((body) => Boolean(body.phone || body.phone_number), {
     error: 'required',
@@ -145,6 +174,11 @@ const userListQuery = listQuery(sortable, filters, { largest: FULL_LIST }).trans
   query.isEmployee === true ? query : { ...query, per_page: Math.min(query.per_page, LARGEST_PAGE) },
 );
 
+const addedUser = userRow.extend({
+  generated_password: z.string().optional(),
+  invitation: invitationLink.optional(),
+});
+
 export const users = {
   name: 'users',
   permission: 'users',
@@ -179,21 +213,21 @@ export const users = {
     name: 'users.create',
     path: '/business/:business_id/users',
     summary:
-      'Add an employee or a customer; an employee with an e-mail is invited by mail, and a password made by the server is answered this once',
+      'Add an employee or a customer; an employee is invited by mail or by a link, and a link or password made by the server is answered this once',
     access: granted('business', 'users.create'),
     body: newUserBody,
     takes: 'form',
-    answer: userRow.extend({ generated_password: z.string().optional() }),
-    affects: ['users'],
+    answer: addedUser,
+    affects: ['users', 'permissions'],
     idempotent: true,
   }),
   invite: write({
     name: 'users.invite',
     path: '/business/:business_id/users/:user_id/invite',
     summary:
-      'Invite an employee anew who has not signed in yet: by mail, or with a password that works once, answered this once',
+      'Invite an employee anew who has not signed in yet, as before: by mail, or with a link or a password, answered this once',
     access: granted('business', 'users.create'),
-    answer: userRow.extend({ generated_password: z.string().optional() }),
+    answer: addedUser,
     affects: ['users'],
   }),
   update: write({
@@ -206,6 +240,16 @@ export const users = {
     takes: 'form',
     answer: userRow,
     affects: ['users', 'me'],
+  }),
+  signOut: write({
+    name: 'users.sign-out',
+    path: '/business/:business_id/users/:user_id/sign-out',
+    summary:
+      'Sign an employee out on all devices and remove their PIN; needs a sign-in or proof of the last 15 minutes',
+    access: granted('business', 'users.update'),
+    body: proofBody,
+    answer: z.literal(true),
+    affects: ['sessions'],
   }),
   remove: write({
     name: 'users.remove',

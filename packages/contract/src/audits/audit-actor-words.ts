@@ -13,6 +13,7 @@ const JOBS: Readonly<Record<AuditJob, Words>> = {
   'close-visits': { en: 'The system (the visit was over)', ar: 'النظام (انتهت الزيارة)' },
   'expire-holds': { en: 'The system (the time to pay ran out)', ar: 'النظام (انتهت مهلة الدفع)' },
   'follow-payments': { en: 'The system (online payment)', ar: 'النظام (دفع إلكتروني)' },
+  'mail-months': { en: 'The system (monthly mail)', ar: 'النظام (الرسالة الشهرية)' },
   'watch-orders': { en: 'The system (orders that wait)', ar: 'النظام (طلبات تنتظر)' },
   'poll-calendars': { en: 'The system (calendar of another site)', ar: 'النظام (تقويم موقع آخر)' },
 };

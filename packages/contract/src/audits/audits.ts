@@ -26,6 +26,7 @@ export const AUDIT_JOBS = [
   'close-visits',
   'expire-holds',
   'follow-payments',
+  'mail-months',
   'poll-calendars',
   'watch-orders',
 ] as const;
@@ -63,6 +64,10 @@ export const auditRow = z.object({
 });
 export type AuditRow = z.output<typeof auditRow>;
 
+/** By path of the field and id: what an id in `changes` is called today, as far as it is still there. */
+const auditNames = z.record(z.string(), z.record(z.string(), z.object({ en: z.string(), ar: z.string() })));
+export type AuditNames = z.output<typeof auditNames>;
+
 const query = listQuery(['id', 'created_at'], {
   from: localTime().optional(),
   to: localTime().optional(),
@@ -86,9 +91,9 @@ export const audits = {
   get: read({
     name: 'audits.get',
     path: `${base}/:id`,
-    summary: 'Read one entry of the audit log',
+    summary: 'Read one entry of the audit log, with the names of what its ids point to',
     access: owner,
-    answer: auditRow,
+    answer: auditRow.extend({ names: auditNames }),
   }),
   restore: write({
     name: 'audits.restore',

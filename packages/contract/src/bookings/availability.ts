@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localTime } from '../fields.ts';
 import { idSchema } from '../operation.ts';
+import { partySize } from './booked-times.ts';
 
 const place = {
   item_id: idSchema.optional(),
@@ -13,6 +14,7 @@ export const availabilityQuery = z.object({
   from: localTime(),
   to: localTime(),
   ...place,
+  party: partySize.optional(),
   /** The reservation that is being moved does not stand in its own way. */
   exclude_id: idSchema.optional(),
 });

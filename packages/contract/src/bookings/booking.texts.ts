@@ -15,6 +15,11 @@ export const BOOKING_TEXTS = {
     en: 'This employee does not provide this service.',
     ar: 'هذا الموظف لا يقدم هذه الخدمة.',
   },
+  table_seats: { en: 'This table seats {places}.', ar: 'تتسع هذه الطاولة لعدد {places} من الضيوف.' },
+  party_of_tables: {
+    en: 'The number of guests belongs to bookings of tables.',
+    ar: 'عدد الضيوف لحجوزات الطاولات فقط.',
+  },
   stay_too_long: { en: 'A reservation lasts at most 366 days.', ar: 'مدة الحجز 366 يومًا على الأكثر.' },
   slots_too_long: {
     en: 'Free slots can be shown for at most {days} days.',
@@ -69,6 +74,23 @@ export const BOOKING_TEXTS = {
     en: 'This code is no longer valid. Please ask the staff for the current one.',
     ar: 'لم يعد هذا الرمز صالحًا. يرجى طلب الرمز الحالي من الموظفين.',
   },
+  table_pin: {
+    en: 'Type the 4 digits the staff gave you',
+    ar: 'اكتب الأرقام الأربعة التي أعطاك إياها الموظف',
+  },
+  pin_wrong: {
+    en: 'These are not the digits of this table. Please ask the staff.',
+    ar: 'هذه ليست أرقام هذه الطاولة. يرجى سؤال الموظفين.',
+  },
+  no_tables: { en: 'There are no tables here yet.', ar: 'لا توجد طاولات هنا بعد.' },
+  too_many_cards: {
+    en: 'That is more than {maximum} tables. Please choose fewer areas.',
+    ar: 'عدد الطاولات أكثر من {maximum}. يرجى اختيار طوابق أقل.',
+  },
+  cards_renewed: {
+    en: 'A code was renewed in the meantime. Please try again.',
+    ar: 'جُدّد أحد الرموز في هذه الأثناء. يرجى المحاولة مرة أخرى.',
+  },
   seat_has_visit: { en: 'Somebody sits at this table already.', ar: 'هذه الطاولة مشغولة بالفعل.' },
   visit_ended: { en: 'This visit has ended already.', ar: 'انتهت هذه الزيارة بالفعل.' },
   merge_with_itself: {
@@ -100,6 +122,14 @@ export const BOOKING_TEXTS = {
   stay_hours: {
     en: 'Stays begin at {in} and end at {out}.',
     ar: 'الدخول الساعة {in} والخروج الساعة {out}.',
+  },
+  stay_early: {
+    en: 'Stays begin at {in}, or for an extra price from {first} on.',
+    ar: 'الدخول الساعة {in}، أو ابتداءً من {first} برسوم إضافية.',
+  },
+  stay_late: {
+    en: 'Stays end at {out}, or for an extra price until {last}.',
+    ar: 'الخروج الساعة {out}، أو حتى {last} برسوم إضافية.',
   },
   too_many_bookings: {
     en: 'There are open bookings with this phone number already. Please call us: {phone}',
@@ -146,6 +176,14 @@ export const BOOKING_TEXTS = {
     en: 'Orders above {amount} are paid first. Please ask the staff.',
     ar: 'الطلبات التي تزيد على {amount} تُدفع أولًا. يرجى سؤال الموظفين.',
   },
+  unpaid_too_large_pay: {
+    en: 'Orders above {amount} are paid first. Please pay now or call us: {phone}',
+    ar: 'الطلبات التي تزيد على {amount} تُدفع أولًا. يرجى الدفع الآن أو الاتصال بنا: {phone}',
+  },
+  unpaid_too_large_pay_only: {
+    en: 'Orders above {amount} are paid first. Please pay now.',
+    ar: 'الطلبات التي تزيد على {amount} تُدفع أولًا. يرجى الدفع الآن.',
+  },
   unpaid_too_many: {
     en: 'Orders of more than {count} pieces are paid first. Please call us: {phone}',
     ar: 'الطلبات التي تزيد على {count} قطعة تُدفع أولًا. يرجى الاتصال بنا: {phone}',
@@ -154,6 +192,14 @@ export const BOOKING_TEXTS = {
     en: 'Orders of more than {count} pieces are paid first. Please ask the staff.',
     ar: 'الطلبات التي تزيد على {count} قطعة تُدفع أولًا. يرجى سؤال الموظفين.',
   },
+  unpaid_too_many_pay: {
+    en: 'Orders of more than {count} pieces are paid first. Please pay now or call us: {phone}',
+    ar: 'الطلبات التي تزيد على {count} قطعة تُدفع أولًا. يرجى الدفع الآن أو الاتصال بنا: {phone}',
+  },
+  unpaid_too_many_pay_only: {
+    en: 'Orders of more than {count} pieces are paid first. Please pay now.',
+    ar: 'الطلبات التي تزيد على {count} قطعة تُدفع أولًا. يرجى الدفع الآن.',
+  },
   booking_off: { en: 'Booking is not available at the moment.', ar: 'الحجز غير متاح حاليًا.' },
   in_the_past: { en: 'This time has already passed.', ar: 'هذا الوقت قد مضى.' },
   payment_type_off: { en: 'This way to pay is not offered.', ar: 'طريقة الدفع هذه غير متاحة.' },
@@ -161,6 +207,12 @@ export const BOOKING_TEXTS = {
     en: 'No automatic price for these dates. Please contact us.',
     ar: 'لا يوجد سعر تلقائي لهذه التواريخ. يرجى التواصل معنا.',
   },
+  payments_over: {
+    en: 'The payments come to more than {amount}.',
+    ar: 'مجموع الدفعات أكثر من {amount}.',
+  },
+  tips_off: { en: 'This business takes no tips.', ar: 'لا تُقبل الإكراميات هنا.' },
+  tip_over: { en: 'A tip is at most {amount}.', ar: 'أقصى إكرامية هي {amount}.' },
   price_changed: { en: 'The price has changed.', ar: 'تغيّر السعر.' },
   cancel_unpaid_only: {
     en: 'Only a pending, unpaid booking can be canceled. Please contact us.',
@@ -203,6 +255,7 @@ export const BOOKING_TEXTS = {
     en: 'This invoice is not open for payment.',
     ar: 'هذه الفاتورة غير متاحة للدفع.',
   },
+  just_paid: { en: 'Somebody has just paid this.', ar: 'دُفع هذا المبلغ للتو.' },
   payment_opening: {
     en: 'The payment page is being opened. Please try again in a moment.',
     ar: 'جارٍ فتح صفحة الدفع. يرجى المحاولة بعد لحظات.',
@@ -219,6 +272,10 @@ export const BOOKING_TEXTS = {
   order_fixed: {
     en: 'The items of an order can be changed only while it is pending.',
     ar: 'يمكن تعديل أصناف الطلب أثناء انتظاره فقط.',
+  },
+  eta_of_accepted: {
+    en: 'Only of an order that was accepted and is not ready yet is said when it will be ready.',
+    ar: 'يُحدَّد وقت الجاهزية للطلب المقبول الذي لم يجهز بعد فقط.',
   },
   ordering_off: { en: 'Ordering is not available at the moment.', ar: 'الطلب غير متاح حاليًا.' },
   order_type_off: { en: 'This order type is not offered.', ar: 'نوع الطلب هذا غير متاح.' },

@@ -5,6 +5,7 @@ import { granted, idSchema, owner, read, write } from '../operation.ts';
 import { PAYMENT_TYPES, INVOICE_STATUSES, INVOICE_TYPES } from './invoice-row.ts';
 import { ORDER_STATUSES, ORDER_TYPES } from './order-row.ts';
 import { PAYMENT_STATUSES, RESERVATION_STATUSES } from './reservation-row.ts';
+import { currencySchema } from '../currencies.ts';
 
 const path = '/business/:business_id/customers/:user_id';
 
@@ -63,7 +64,7 @@ export const customerProfile = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   created_at: instant,
-  currency: z.enum(['KWD', 'USD']),
+  currency: currencySchema,
   tags: z.array(z.string()),
   /** The newest first. */
   notes: z.array(z.object({ at: instant, by: z.string(), text: z.string() })),

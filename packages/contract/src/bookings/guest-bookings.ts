@@ -3,10 +3,11 @@ import { eventStream } from '../event-stream.ts';
 import { emailSchema, localTime, localesRow, mediaRow, money, phoneInput } from '../fields.ts';
 import { idSchema, open, read, write } from '../operation.ts';
 import { freeSlot } from './availability.ts';
-import { bookedTimes, withTimes } from './booked-times.ts';
+import { bookedTimes, partySize, withTimes } from './booked-times.ts';
 import { moneySums, ownInvoiceRow } from './invoice-row.ts';
 import { quoteBody, quoteRow } from './quotes.ts';
 import { PAYMENT_STATUSES, RESERVATION_STATUSES } from './reservation-row.ts';
+import { currencySchema } from '../currencies.ts';
 
 const ofBranch = '/webapp/branches/:slug';
 const ofToken = '/webapp/reservations/:token';
@@ -28,11 +29,12 @@ export const guestReservation = z.object({
   to: z.string(),
   item: z.object({ id: z.number().nullable(), locales: localesRow, media: z.array(mediaRow) }).nullable(),
   unit_name: z.string().nullable(),
+  party: z.number().nullable(),
   total_price: z.number(),
   insurance: z.number(),
   payable: z.number(),
   sums: moneySums,
-  currency: z.enum(['KWD', 'USD']),
+  currency: currencySchema,
   hold_expires_at: z.string().nullable(),
   invoices: z.array(
     ownInvoiceRow.pick({ reference_id: true, amount: true, status: true }).extend({ url: z.string() }),
@@ -88,6 +90,8 @@ export const guestBookings = {
       z.object({
         reservable_id: idSchema.nullish(),
         seat_id: idSchema.nullish(),
+        /** Of a table alone; at most as many as it seats. */
+        party: partySize.nullish(),
         provider_employee_id: idSchema.nullish(),
         ...bookedTimes,
         price_id: idSchema.nullish(),

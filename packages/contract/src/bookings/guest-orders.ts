@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { eventStream } from '../event-stream.ts';
 import { instant } from '../fields.ts';
 import { open, read, write } from '../operation.ts';
+import { PAY_METHODS } from './pay-methods.ts';
 import { orderRow, ORDER_STATUSES } from './order-row.ts';
-import { orderCreateBody } from './orders.ts';
+import { orderCreateBody, orderLineInput } from './orders.ts';
+import { tipInput } from './tips.ts';
 
 export const guestOrder = orderRow
   .pick({
@@ -20,6 +22,7 @@ export const guestOrder = orderRow
     seat: true,
     note: true,
     scheduled_at: true,
+    expected_at: true,
   })
   .extend({
     token: z.string(),
@@ -57,6 +60,21 @@ export const guestOrderTimes = z.object({
 });
 export type GuestOrderTimes = z.output<typeof guestOrderTimes>;
 
+/** All but the ends of lines: a kitchen's printer obeys some of them. */
+// oxlint-disable-next-line no-control-regex -- what is dropped
+const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g;
+
+/** The notes of strangers are shorter than those of staff. */
+const guestNote = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll(CONTROL, ''))
+    .pipe(z.string().trim().max(most))
+    .nullish();
+const MOST_OF_LINE_NOTE = 200;
+const MOST_OF_NOTE = 300;
+const guestLine = orderLineInput.extend({ note: guestNote(MOST_OF_LINE_NOTE) });
+
 export const guestOrders = {
   create: write({
     name: 'guest-orders.create',
@@ -64,6 +82,8 @@ export const guestOrders = {
     summary: 'Order as a guest',
     access: open,
     body: orderCreateBody.omit({ user_id: true, confirm_unpriced: true }).extend({
+      note: guestNote(MOST_OF_NOTE),
+      lines: z.array(guestLine).min(1, 'required').max(100),
       /** The code on the table: guests order to it, and only a tablet of the branch by the id of its seat. */
       table: z.string().trim().max(40).nullish(),
       /** Where guests may choose when they pay: before the kitchen hears of it, or afterwards. */
@@ -96,8 +116,14 @@ export const guestOrders = {
   pay: write({
     name: 'guest-orders.pay',
     path: '/webapp/orders/:token/pay',
-    summary: 'The page of the payment provider on which the order is paid; the same one while it is open',
+    summary:
+      'The page of the payment provider on which the order is paid; the same one while it is open, and another one for another way to pay',
     access: open,
+    body: z.object({
+      /** Opens the page of this way to pay directly; without it the page asks. */
+      method: z.enum(PAY_METHODS).optional(),
+      tip: tipInput,
+    }),
     answer: z.object({ url: z.url() }),
     limit: 'invoices',
   }),

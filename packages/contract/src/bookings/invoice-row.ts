@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { instant, localesRow, mediaRow } from '../fields.ts';
 import { namedPerson } from './people.ts';
+import { currencySchema } from '../currencies.ts';
 
 export const INVOICE_TYPES = ['credit', 'debit'] as const;
 export const INVOICE_STATUSES = ['pending', 'paid', 'canceled'] as const;
-export const PAYMENT_TYPES = ['cash', 'knet', 'link', 'transfer', 'check', 'online', 'wamd'] as const;
+export const PAYMENT_TYPES = ['cash', 'knet', 'card', 'link', 'transfer', 'check', 'online', 'wamd'] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
@@ -13,6 +14,8 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
 export const ownInvoiceRow = z.object({
   id: z.number(),
   amount: z.number(),
+  /** What was given on top of the amount, of a debit what of it goes back; absent where there is none. */
+  tip: z.number().optional(),
   type: z.enum(INVOICE_TYPES),
   status: z.enum(INVOICE_STATUSES),
   payment_type: z.enum(PAYMENT_TYPES),
@@ -34,7 +37,7 @@ export const moneySums = z.object({
 });
 
 export const invoiceRow = ownInvoiceRow.extend({
-  currency: z.enum(['KWD', 'USD']),
+  currency: currencySchema,
   reservation_id: z.number().nullable(),
   order_id: z.number().nullable(),
   /** What people know the order by: its number of the day. */

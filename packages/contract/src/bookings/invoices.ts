@@ -11,6 +11,7 @@ import {
   ownInvoiceRow,
   PAYMENT_TYPES,
 } from './invoice-row.ts';
+import { currencySchema } from '../currencies.ts';
 
 const ofAll = '/business/:business_id/branches/:branch_or_all/invoices';
 const ofBranch = '/business/:business_id/branches/:branch_id/invoices';
@@ -160,7 +161,9 @@ export const invoices = {
 export const publicInvoice = z.object({
   reference_id: z.string(),
   amount: z.number(),
-  currency: z.enum(['KWD', 'USD']),
+  /** Given on top of the amount. */
+  tip: z.number(),
+  currency: currencySchema,
   type: z.enum(INVOICE_TYPES),
   status: z.enum(INVOICE_STATUSES),
   payment_type: z.enum(PAYMENT_TYPES),

@@ -2,18 +2,8 @@ import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { granted, read, write } from '../operation.ts';
 import { namedPerson } from './people.ts';
+import { MESSAGE_KINDS, ORDER_MESSAGE_KINDS, RESERVATION_MESSAGE_KINDS } from './message-kinds.ts';
 
-/** In the order in which a stay needs them. */
-export const RESERVATION_MESSAGE_KINDS = [
-  'confirmation',
-  'balance_due',
-  'location',
-  'cancellation',
-  'insurance_returned',
-  'follow_booking',
-] as const;
-export const ORDER_MESSAGE_KINDS = ['follow_order'] as const;
-export const MESSAGE_KINDS = [...RESERVATION_MESSAGE_KINDS, ...ORDER_MESSAGE_KINDS] as const;
 export const MESSAGE_LANGUAGES = ['both', 'ar', 'en'] as const;
 export type MessageLanguage = (typeof MESSAGE_LANGUAGES)[number];
 
@@ -37,7 +27,7 @@ export const messageTemplates = {
   list: read({
     name: 'message-templates.list',
     path: templatesPath,
-    summary: 'The words of the messages to customers',
+    summary: 'Message templates to customers',
     access: granted('business', 'settings.read', 'settings.update'),
     answer: z.array(messageTemplateRow),
   }),

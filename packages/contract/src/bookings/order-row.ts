@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { DISCOUNT_TYPES } from '../catalogue/item-row.ts';
 import { instant, localesRow, mediaRow } from '../fields.ts';
+import { localeSchema } from '../locale-schema.ts';
 import { moneySums, ownInvoiceRow } from './invoice-row.ts';
 import { customerTags } from './people.ts';
+import { currencySchema } from '../currencies.ts';
 
 export const ORDER_STATUSES = ['pending', 'accepted', 'rejected', 'ready', 'delivered'] as const;
+const ORDER_SOURCES = ['dashboard', 'guest', 'table', 'tablet'] as const;
 export const ORDER_TYPES = ['dine_in', 'delivery', 'self_pickup', 'car_pickup'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export type OrderType = (typeof ORDER_TYPES)[number];
@@ -34,6 +37,8 @@ export const orderLineRow = z.object({
 
 export const orderRow = z.object({
   id: z.number(),
+  /** Nobody ordered it: desk and kitchen are tried out with it, and nothing counts it. */
+  is_test: z.literal(true).optional(),
   /** From 1 on each local day of the branch. */
   number: z.number(),
   day: z.string(),
@@ -54,16 +59,30 @@ export const orderRow = z.object({
   note: z.string().nullable(),
   delivery_address: z.string().nullable(),
   scheduled_at: z.string().nullable(),
+  /** When staff said that it will be ready; null: nobody said. */
+  expected_at: instant.nullable(),
   status: z.enum(ORDER_STATUSES),
   paid: z.boolean(),
-  source: z.enum(['dashboard', 'guest', 'tablet']),
+  /** At the desk, by a guest's phone away from a table or at one, or on a tablet of the house. */
+  source: z.enum(ORDER_SOURCES),
+  /** The language in which a guest ordered; null: staff took the order. */
+  guest_language: localeSchema.nullable(),
   lines: z.array(orderLineRow),
   subtotal_price: z.number(),
   discount_price: z.number(),
+  /** What somebody took off the whole order, in `discount_price`. */
+  discount: z
+    .object({
+      type: z.enum(DISCOUNT_TYPES),
+      amount: z.number(),
+      value: z.number(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
   extra_charge: z.number(),
   total_price: z.number(),
   sums: moneySums,
-  currency: z.enum(['KWD', 'USD']),
+  currency: currencySchema,
   history: z.array(
     z.object({
       status: z.enum(ORDER_STATUSES),

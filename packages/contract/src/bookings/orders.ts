@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { flag, instant, localTime, money, phoneInput } from '../fields.ts';
+import { flag, instant, localTime, money, moneyAboveZero, phoneInput } from '../fields.ts';
+import { DISCOUNT_TYPES } from '../catalogue/item-row.ts';
 import { exportFormat, fileAnswer, XLSX } from '../file.ts';
 import { anyUser, granted, idSchema, read, write } from '../operation.ts';
 import { listQuery, pageOf } from '../page.ts';
 import { PAYMENT_TYPES } from './invoice-row.ts';
-import { ORDER_STATUSES, ORDER_TYPES, orderRow } from './order-row.ts';
+import { ORDER_STATUSES, ORDER_TYPES, orderLineRow, orderRow } from './order-row.ts';
+import { MOST_READY_IN_MINUTES } from './ready-in.ts';
+import { tipInput } from './tips.ts';
 
 const ofBranch = '/business/:business_id/branches/:branch_id/orders';
+const ofAll = '/business/:business_id/branches/:branch_or_all/orders';
 
 const statuses = z
   .string()
@@ -62,13 +66,55 @@ export const orderCreateBody = z.object({
   confirm_unpriced: z.boolean().optional(),
 });
 
+const WHOLE_PERCENT = 100;
+
+/** What somebody takes off a whole order. */
+const orderDiscountInput = z
+  .object({
+    type: z.enum(DISCOUNT_TYPES),
+    amount: moneyAboveZero(),
+    reason: z.string().trim().max(255).nullish(),
+  })
+  .refine(({ type, amount }) => type === 'value' || amount <= WHOLE_PERCENT, {
+    error: 'percentage_max',
+    path: ['amount'],
+  });
+
+const MOST_PAYMENTS = 10;
+
 /** What staff place may be paid in the same call, so that no order is placed without its money or the other way round. */
 export const staffOrderBody = orderCreateBody.extend({
+  /** For those who may change prices. */
+  discount: orderDiscountInput.nullish(),
   paid: flag().optional(),
   payment_type: z.enum(PAYMENT_TYPES).optional(),
+  /** With `paid`. */
+  tip: tipInput,
+  /** In place of `paid`: several payments of it; what they leave is paid later. */
+  payments: z
+    .array(
+      z.object({
+        payment_type: z.enum(PAYMENT_TYPES),
+        amount: moneyAboveZero(),
+        tip: tipInput,
+      }),
+    )
+    .max(MOST_PAYMENTS)
+    .optional(),
+});
+
+const kitchenLineRow = orderLineRow.extend({
+  /** The stations that cook it, by the nearest category above its item that names any; none where the branch has none. */
+  stations: z.array(z.number()),
+  /** Those that have made it; 0 stands for a kitchen without stations. */
+  made_at: z.array(z.number()),
+  /** Of the item as it is now. */
+  allergens: z.array(z.string()),
+  marks: z.array(z.string()),
 });
 
 const kitchenOrderRow = orderRow.extend({
+  lines: z.array(kitchenLineRow),
   /** When the kitchen is to begin with it; null: at once. */
   begins_at: instant.nullable(),
   /** When it is to be ready, and from when on it is late: half as long again as preparing takes. */
@@ -83,12 +129,16 @@ export const orderUpdateBody = z
     /** With the former status: takes the last step back, within 30 minutes of it. */
     recall: z.literal(true),
     reason: z.string().trim().max(255).nullish(),
+    /** In how many minutes it will be ready, of an order that is being prepared; null: nobody says so any more. */
+    eta_minutes: z.number().int().min(1).max(MOST_READY_IN_MINUTES).nullable(),
     note,
     seat_id: seat,
     delivery_address: z.string().trim().max(500).nullish(),
     scheduled_at: localTime().nullish(),
     paid: flag(),
     payment_type: z.enum(PAYMENT_TYPES),
+    /** With `paid`. */
+    tip: tipInput,
     lines: linesAgain,
     confirm_unpriced: z.boolean(),
     updated_at: z.string().nullish(),
@@ -117,7 +167,7 @@ export const orders = {
   }),
   list: read({
     name: 'orders.list',
-    path: ofBranch,
+    path: ofAll,
     summary: 'List orders, newest first',
     access: granted('branch', 'orders.read'),
     query: listQuery(SORTABLE, orderFilters),
@@ -126,7 +176,7 @@ export const orders = {
   }),
   exportRows: read({
     name: 'orders.export',
-    path: `${ofBranch}/export`,
+    path: `${ofAll}/export`,
     summary: 'Orders as a workbook or as lines of text, headed in the language of the request',
     access: granted('branch', 'orders.read'),
     query: listQuery(SORTABLE, { ...orderFilters, format: exportFormat }),
@@ -161,6 +211,15 @@ export const orders = {
     devices,
     affects,
   }),
+  test: write({
+    name: 'orders.test',
+    path: '/business/:business_id/branches/:branch_id/test-order',
+    summary:
+      'Ring at the desks and the kitchen of a branch as an order would: nothing counts it, and after ten minutes it is gone',
+    access: granted('branch', 'settings.update'),
+    answer: orderRow,
+    affects: ['orders', 'order-messages'],
+  }),
   remove: write({
     name: 'orders.remove',
     path: `${ofBranch}/:id/delete`,
@@ -172,8 +231,13 @@ export const orders = {
   kitchen: read({
     name: 'orders.kitchen',
     path: '/business/:business_id/branches/:branch_id/kitchen/orders',
-    summary: 'Pending, accepted and ready orders, oldest first, at most 200',
+    summary:
+      'Pending, accepted and ready orders, oldest first, at most 200; what waits until staff approve its table is left out',
     access: granted('branch', 'orders.read'),
+    query: z.object({
+      /** Also what waits until staff approve its table. */
+      unapproved: z.union([z.boolean(), z.stringbool()]).optional(),
+    }),
     answer: z.array(kitchenOrderRow),
     devices,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../operation.ts';
 import { bookedTimes, withTimes } from './booked-times.ts';
+import { currencySchema } from '../currencies.ts';
 
 export const QUOTE_LINES = [
   'holiday',
@@ -36,7 +37,7 @@ export const quoteRow = z.object({
   to: z.string(),
   nights: z.number(),
   units: z.number(),
-  currency: z.enum(['KWD', 'USD']),
+  currency: currencySchema,
   priced: z.boolean(),
   reason: z.string().nullable(),
   lines: z.array(quoteLine),

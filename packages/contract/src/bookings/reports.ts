@@ -4,6 +4,7 @@ import { EXPORT_FORMATS, fileAnswer, XLSX } from '../file.ts';
 import { granted, read, write } from '../operation.ts';
 import { listQuery, pageOf } from '../page.ts';
 import { PAYMENT_TYPES } from './invoice-row.ts';
+import { currencySchema } from '../currencies.ts';
 
 const base = '/business/:business_id/branches/:branch_or_all/reports';
 const closingsOf = (branch: ':branch_id' | ':branch_or_all') =>
@@ -17,22 +18,26 @@ export const MOST_LINES = 1000;
 const daysOf = ({ from, to }: { readonly from: string; readonly to: string }) =>
   (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
-/** Local dates, the last one included. What came before is as many days right before them. */
+/** What a period stands beside: as many days right before it, or the same dates of the month or year before. */
+export const BESIDE = ['days', 'month', 'year'] as const;
+export type Beside = (typeof BESIDE)[number];
+
+/** Local dates, the last one included, and what they stand beside. */
 const period = z
-  .object({ from: z.iso.date(), to: z.iso.date() })
+  .object({ from: z.iso.date(), to: z.iso.date(), beside: z.enum(BESIDE).default('days') })
   .refine((asked) => daysOf(asked) >= 1, { error: 'range_order', path: ['to'] })
   .refine((asked) => daysOf(asked) <= MOST_DAYS, { error: 'report_too_long', path: ['to'] });
 
 /** A figure of the period beside that of the period before; null: of nothing. */
-const figure = z.object({ value: z.number().nullable(), before: z.number().nullable() });
-const counted = z.object({ value: z.number(), before: z.number() });
+export const figure = z.object({ value: z.number().nullable(), before: z.number().nullable() });
+export const counted = z.object({ value: z.number(), before: z.number() });
 
 /** What sales are divided by. */
-export const SALES_CUTS = ['item', 'category', 'hour', 'order_type', 'employee', 'branch'] as const;
+export const SALES_CUTS = ['item', 'category', 'hour', 'order_type', 'source', 'employee', 'branch'] as const;
 export type SalesCut = (typeof SALES_CUTS)[number];
 
 const salesLine = z.object({
-  /** An id, an hour of the day, a type of order or a name; empty: of nobody, or of what is gone. */
+  /** An id, an hour of the day, a type of order, a source or a name; empty: of nobody, or of what is gone. */
   key: z.string(),
   locales: localesRow.nullable(),
   count: counted,
@@ -41,7 +46,7 @@ const salesLine = z.object({
 export type SalesLine = z.output<typeof salesLine>;
 
 const asked = z.object({ from: z.string(), to: z.string() });
-const periods = { currency: z.enum(['KWD', 'USD']), period: asked, before: asked };
+const periods = { currency: currencySchema, period: asked, before: asked };
 
 export const salesReport = z.object({
   ...periods,
@@ -90,6 +95,7 @@ const paidLine = z.object({
   received: counted,
   given_back: counted,
   net: counted,
+  tips: counted,
 });
 
 export const paymentsReport = z.object({
@@ -97,7 +103,11 @@ export const paymentsReport = z.object({
   received: counted,
   given_back: counted,
   net: counted,
+  /** Given on top and not given back, in none of the figures above. */
+  tips: counted,
   methods: z.array(paidLine),
+  /** Of the orders that each employee placed, the largest first; null: guests placed them. */
+  tips_of: z.array(z.object({ name: z.string().nullable(), tips: counted })),
 });
 export type PaymentsReport = z.output<typeof paymentsReport>;
 
@@ -106,9 +116,11 @@ export const closingRow = z.object({
   branch_id: z.number(),
   /** Local date. */
   day: z.string(),
-  currency: z.enum(['KWD', 'USD']),
-  /** Cash that came in that day less what was given back, as it stood when it was counted. */
+  currency: currencySchema,
+  /** Cash that came in that day less what was given back, as it stood when it was counted; with tips. */
   expected: z.number(),
+  /** What of it are tips. */
+  tips: z.number(),
   counted: z.number(),
   difference: z.number(),
   note: z.string().nullable(),
@@ -186,8 +198,9 @@ export const closings = {
     query: z.object({ day: z.iso.date().optional() }),
     answer: z.object({
       day: z.string(),
-      currency: z.enum(['KWD', 'USD']),
+      currency: currencySchema,
       expected: z.number(),
+      tips: z.number(),
       closing: closingRow.nullable(),
     }),
   }),

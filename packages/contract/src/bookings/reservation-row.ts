@@ -3,6 +3,7 @@ import { ITEMABLE_TYPES } from '../catalogue/itemable-types.ts';
 import { instant, localesRow, mediaRow } from '../fields.ts';
 import { moneySums, ownInvoiceRow } from './invoice-row.ts';
 import { namedCustomer, namedPerson } from './people.ts';
+import { currencySchema } from '../currencies.ts';
 
 export const RESERVATION_STATUSES = ['pending', 'completed', 'canceled'] as const;
 export const PAYMENT_STATUSES = ['partially_paid', 'paid', 'not_paid', 'no_data'] as const;
@@ -38,6 +39,8 @@ export const reservationRow = z.object({
   seat: z
     .object({ id: z.number().nullable(), area_id: z.number().nullable(), locales: localesRow })
     .nullable(),
+  /** How many guests a table is booked for; null: nobody said, or something else is booked. */
+  party: z.number().nullable(),
   reserved_for: namedCustomer,
   reserved_by: namedPerson.nullable(),
   follower_id: z.number().nullable(),
@@ -53,7 +56,7 @@ export const reservationRow = z.object({
   sums: moneySums,
   overridden: z.boolean(),
   override_reason: z.string().nullable(),
-  currency: z.enum(['KWD', 'USD']),
+  currency: currencySchema,
   color: z.string().nullable(),
   notes: z.array(z.object({ at: instant, by: z.string(), text: z.string() })),
   invoices: z.array(ownInvoiceRow),

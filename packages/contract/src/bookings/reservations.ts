@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { flag, localTime, money, phoneInput } from '../fields.ts';
+import { flag, localDay, localTime, money, phoneInput } from '../fields.ts';
 import { exportFormat, fileAnswer, XLSX } from '../file.ts';
 import { anyUser, granted, idSchema, read, write } from '../operation.ts';
 import { listQuery, pageOf } from '../page.ts';
-import { bookedTimes, withTimes } from './booked-times.ts';
+import { bookedTimes, partySize, withTimes } from './booked-times.ts';
 import { availabilityAnswer, availabilityQuery, freeSlotsAnswer, freeSlotsQuery } from './availability.ts';
 import { INVOICE_STATUSES, INVOICE_TYPES, PAYMENT_TYPES } from './invoice-row.ts';
 import { invoiceAmount } from './invoices.ts';
@@ -19,6 +19,8 @@ const ofAll = '/business/:business_id/branches/:branch_or_all/reservations';
 const ofBranch = '/business/:business_id/branches/:branch_id/reservations';
 
 const SORTABLE = ['id', 'from', 'to', 'status', 'payment_status', 'total_price', 'created_at'] as const;
+
+export const RESERVATIONS_DUE = ['to_confirm', 'no_show'] as const;
 
 /** One status or several, separated by commas. */
 const listOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
@@ -46,6 +48,15 @@ const listFilters = {
   from: localTime().optional(),
   to: localTime().optional(),
   id: idSchema.optional(),
+  /** From the first day to the last one. Days leave the canceled out, unless a status is asked for. */
+  arrives_from: localDay().optional(),
+  arrives_to: localDay().optional(),
+  leaves_from: localDay().optional(),
+  leaves_to: localDay().optional(),
+  /** Who is there at this moment, if it is today; else who stays the night of that day. */
+  in_house_on: localDay().optional(),
+  /** What somebody has to see to: bookings that nobody has agreed to, and those to which nobody came. */
+  due: z.enum(RESERVATIONS_DUE).optional(),
 };
 
 const customer = z.object({
@@ -53,7 +64,7 @@ const customer = z.object({
   phone: phoneInput(z.string().trim().min(1, 'required').max(40)),
 });
 
-const ownInvoice = z.object({
+export const ownInvoice = z.object({
   id: idSchema.nullish(),
   amount: invoiceAmount,
   type: z.enum(INVOICE_TYPES),
@@ -73,6 +84,8 @@ const fields = {
   unit: z.coerce.number().int().min(1).max(1000).nullish(),
   provider_employee_id: idSchema.nullish(),
   seat_id: idSchema.nullish(),
+  /** Of a table alone. */
+  party: partySize.nullish(),
   /** A person of the business by id, or a new one. */
   reserved_for: z.union([idSchema, customer]),
   follower_id: idSchema.nullish(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS, auditRow } from '../audits/audits.ts';
-import { localesRow, localTime, mediaRow } from '../fields.ts';
+import { localTime } from '../fields.ts';
 import { granted, read } from '../operation.ts';
 import { reservationRow } from './reservation-row.ts';
-import { todayFigures } from './today.ts';
+import { todayFigures, topItem } from './today.ts';
 
 const base = '/business/:business_id/branches/:branch_or_all/statistics';
 
@@ -16,25 +16,30 @@ const any = granted('branch', 'invoices.read', 'reservations.read', 'orders.read
 /** Local dates; without them the current month. */
 const period = z.object({ from: localTime().optional(), to: localTime().optional() });
 
-export const auditGlimpse = z.object({
-  id: z.number(),
-  action: z.enum(AUDIT_ACTIONS),
-  entity: z.string(),
-  entity_id: z.number().nullable(),
-  label: z.string(),
-  ...auditRow.pick({ actor: true, job: true, user: true, device: true }).shape,
-  created_at: z.string(),
-});
+export const auditGlimpse = z
+  .object({
+    id: z.number(),
+    action: z.enum(AUDIT_ACTIONS),
+    entity: z.string(),
+    entity_id: z.number().nullable(),
+    label: z.string(),
+  })
+  .extend(auditRow.pick({ actor: true, job: true, user: true, device: true }).shape)
+  .extend({ created_at: z.string() });
 
 export const overviewFigures = z.object({
   arrivals_today: z.number().nullable(),
   departures_today: z.number().nullable(),
   pending_reservations: z.number().nullable(),
+  /** Of the pending ones those that have not ended and of which nothing is paid. */
+  reservations_to_confirm: z.number().nullable(),
   pending_orders: z.number().nullable(),
   /** 0..1 */
   occupancy_this_week: z.number().nullable(),
   revenue_this_month: z.number().nullable(),
   revenue_last_month: z.number().nullable(),
+  /** Of the last month as much time as has passed of this one. */
+  revenue_last_month_so_far: z.number().nullable(),
   unpaid_balance: z.number().nullable(),
   customers: z.number(),
   employees: z.number(),
@@ -120,15 +125,7 @@ export const statistics = {
     summary: 'What is booked and ordered most',
     access: granted('branch', 'reservations.read', 'orders.read'),
     query: period.extend({ limit: z.coerce.number().int().min(1).max(100).default(10) }),
-    answer: z.array(
-      z.object({
-        item_id: z.number(),
-        locales: localesRow,
-        media: z.array(mediaRow),
-        count: z.number(),
-        amount: z.number().nullable(),
-      }),
-    ),
+    answer: z.array(topItem),
   }),
   employees: read({
     name: 'statistics.employees',

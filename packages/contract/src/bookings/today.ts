@@ -3,7 +3,7 @@ import { instant, localesRow, mediaRow } from '../fields.ts';
 import { PAYMENT_STATUSES, RESERVATION_STATUSES } from './reservation-row.ts';
 
 /** A figure of today, that of the same weekday a week before, and those of 14 days up to today. Null: of nothing. */
-const figureOfDays = z.object({
+export const figureOfDays = z.object({
   value: z.number().nullable(),
   before: z.number().nullable(),
   days: z.array(z.number().nullable()),
@@ -12,11 +12,15 @@ export type FigureOfDays = z.output<typeof figureOfDays>;
 
 const pictured = { item_id: z.number(), locales: localesRow, media: z.array(mediaRow) };
 
+/** An item with how often it was booked or ordered; without an amount for who may not read money. */
+export const topItem = z.object({ ...pictured, count: z.number(), amount: z.number().nullable() });
+
 /** Somebody's stay or appointment, as a link to it. */
 const booked = z.object({ reservation_id: z.number(), name: z.string() });
 
 /** A stay for which somebody has to act. */
-const openStay = booked.extend({
+export const openStay = booked.extend({
+  customer_id: z.number().nullable(),
   /** Local date: of the arrival, or of the departure where insurance is to be returned. */
   day: z.string(),
   amount: z.number(),
@@ -38,7 +42,7 @@ const orderedToday = z.object({
   hours_before: z.array(z.number()),
   count: figureOfDays,
   tables: z.object({ in_use: z.number(), total: z.number() }),
-  top_items: z.array(z.object({ ...pictured, count: z.number(), amount: z.number().nullable() })),
+  top_items: z.array(topItem),
   sold_out: z.object({ count: z.number(), items: z.array(z.object(pictured)) }),
 });
 

@@ -29,6 +29,14 @@ export const visitCalls = {
       /** Guests order to the tables of the branch from its menu, or sit there already: its tables are looked after. */
       is_served: z.boolean(),
       calls: z.array(visitCallRow),
+      /** Tables whose first order waits until staff approve it, the longest waiting first. */
+      approvals: z.array(
+        z.object({
+          visit_id: z.number(),
+          seat: z.object({ id: z.number().nullable(), locales: localesRow }),
+          since: instant,
+        }),
+      ),
     }),
   }),
   take: write({

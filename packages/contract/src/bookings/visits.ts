@@ -3,8 +3,10 @@ import { instant, localesRow, money } from '../fields.ts';
 import { granted, idSchema, read, write } from '../operation.ts';
 import { moneySums, PAYMENT_TYPES } from './invoice-row.ts';
 import { orderRow } from './order-row.ts';
+import { tipInput } from './tips.ts';
 import { visitCallRow } from './visit-calls.ts';
 import { VISIT_STATES } from './visit-states.ts';
+import { currencySchema } from '../currencies.ts';
 
 const ofBranch = '/business/:business_id/branches/:branch_id/visits';
 
@@ -19,14 +21,22 @@ export const visitRow = z.object({
   /** The latest order, or when it was opened. */
   ordered_at: instant,
   closed_at: instant.nullable(),
-  currency: z.enum(['KWD', 'USD']),
+  currency: currencySchema,
+  /** The digits by which guests order at this table; null where none are asked for, and once the visit is over. */
+  pin: z.string().nullable(),
+  /** Its first order waits until staff say that somebody sits there. */
+  waits_for_approval: z.boolean(),
   sums: moneySums,
   /** What nobody has taken yet. */
   calls: z.array(visitCallRow),
 });
 export type VisitRow = z.output<typeof visitRow>;
 
-const visitWithOrders = visitRow.extend({ orders: z.array(orderRow) });
+const visitWithOrders = visitRow.extend({
+  orders: z.array(orderRow),
+  /** Whether a tip may be taken with the money. */
+  takes_tips: z.boolean(),
+});
 export type VisitWithOrders = z.output<typeof visitWithOrders>;
 
 const floorArea = z.object({
@@ -68,6 +78,14 @@ export const visits = {
     answer: visitWithOrders,
     affects,
   }),
+  approve: write({
+    name: 'visits.approve',
+    path: `${ofBranch}/:id/approve`,
+    summary: 'Say that guests sit at the table: what they have ordered, and will, goes to the kitchen',
+    access: granted('branch', 'orders.update'),
+    answer: visitWithOrders,
+    affects,
+  }),
   pay: write({
     name: 'visits.pay',
     path: `${ofBranch}/:id/pay`,
@@ -79,6 +97,7 @@ export const visits = {
       order_ids: z.array(idSchema).min(1).max(200).optional(),
       /** What was shown to be open; 409 where it is another sum by now. */
       expected_total: money(),
+      tip: tipInput,
     }),
     answer: visitWithOrders,
     affects: moneyAffects,

@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import { localeSchema } from '../locale-schema.ts';
 import { open, read } from '../operation.ts';
 import { localesRow, localTime, mediaRow } from '../fields.ts';
 import { itemRow } from './item-row.ts';
 import { menuTree } from './menu-tree.ts';
+import { currencySchema } from '../currencies.ts';
 
-const keyData = z.object({ key: z.string(), data: z.unknown() });
+const keyData = z.object({
+  key: z.string(),
+  data: z.unknown(),
+  /** Of the terms: the local date since when they are these, where it is known. */
+  changed_on: z.iso.date().optional(),
+});
 
 export const guestMenu = z.object({
   branch: z.object({ id: z.number(), slug: z.string(), locales: localesRow }),
@@ -12,8 +19,10 @@ export const guestMenu = z.object({
     id: z.number(),
     type: z.string(),
     slug: z.string(),
-    currency: z.enum(['KWD', 'USD']),
+    currency: currencySchema,
     timezone: z.string(),
+    /** That of guests who speak neither of ours. */
+    first_locale: localeSchema,
     locales: localesRow,
     media: z.array(mediaRow),
   }),

@@ -20,7 +20,7 @@ export type FieldName = keyof All;
 export const fieldNamed = (name: FieldName): ItemField => ALL_FIELDS[name];
 
 /** Kinds whose value fits into a cell of the grid and of sheets. */
-const CELL_KINDS = ['flag', 'count', 'amount', 'duration', 'choice'] as const;
+const CELL_KINDS = ['flag', 'count', 'amount', 'duration', 'choice', 'code'] as const;
 export type CellKind = (typeof CELL_KINDS)[number];
 
 /** The fields that are columns of the grid and of sheets. */

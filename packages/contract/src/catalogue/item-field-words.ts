@@ -1,5 +1,7 @@
 import type { ITEMABLE_FIELDS, ItemableName, ItemFlag } from './item-fields.ts';
+import { DISABLE_BOOKING, DISABLE_ORDERING } from './disable-words.ts';
 import type { Locale } from '../locale.ts';
+import type { BusinessType } from '../permissions.ts';
 
 type Words = Readonly<Record<Locale, string>>;
 
@@ -10,8 +12,10 @@ export interface FieldWords {
   readonly hint?: Words;
   /** Over a column of the grid, where there is little room. */
   readonly heading?: Words;
-  /** Over a column of a sheet. Owners keep sheets, and an import reads these words. */
+  /** Over a column of a sheet, where it is not the label. Owners keep sheets, and an import reads these words. */
   readonly inSheet?: Words;
+  /** What once stood over the column: sheets that were kept are still read. */
+  readonly formerly?: Words;
   /** Within a sentence of the audit log. */
   readonly inSentence?: Words;
 }
@@ -27,9 +31,8 @@ export const ITEM_FIELD_WORDS = {
     inSentence: { en: 'setting “Hide from guests”', ar: 'الإخفاء عن الضيوف' },
   },
   disable_ordering: {
-    label: { en: 'Disable ordering', ar: 'إيقاف الطلب' },
-    heading: { en: 'No ordering', ar: 'الطلب متوقف' },
-    inSheet: { en: 'Ordering disabled', ar: 'الطلب موقوف' },
+    ...DISABLE_ORDERING,
+    formerly: { en: 'Ordering disabled', ar: 'الطلب موقوف' },
     inSentence: { en: 'setting “Disable ordering”', ar: 'إيقاف الطلب' },
   },
   units: {
@@ -71,11 +74,38 @@ export const ITEM_FIELD_WORDS = {
     hint: { en: 'Empty: not counted.', ar: 'فارغ: بدون عدّ.' },
     heading: { en: 'In stock', ar: 'المتوفر' },
   },
+  barcode: {
+    label: { en: 'Barcode', ar: 'الباركود' },
+    hint: {
+      en: 'Scanned at the till, the item goes into the ticket.',
+      ar: 'عند مسحه في الكاشير يُضاف الصنف إلى التذكرة.',
+    },
+    inSentence: { en: 'barcode', ar: 'الباركود' },
+  },
+  marks: {
+    label: { en: 'Marks', ar: 'علامات الصنف' },
+    inSentence: { en: 'marks', ar: 'علامات الصنف' },
+  },
   allergens: {
     label: { en: 'Allergens', ar: 'مسببات الحساسية' },
     inSentence: { en: 'allergens', ar: 'مسببات الحساسية' },
   },
 } as const satisfies Readonly<Record<ItemFlag | ItemableName, FieldWords>>;
+
+/** What is booked is not ordered: what can be stopped there is booking. */
+export const BOOKED_FIELD_WORDS = {
+  disable_ordering: {
+    ...DISABLE_BOOKING,
+    inSentence: { en: 'setting “Disable booking”', ar: 'إيقاف الحجز' },
+  },
+} as const satisfies Partial<Readonly<Record<keyof typeof ITEM_FIELD_WORDS, FieldWords>>>;
+
+const isOfBooked = (name: string): name is keyof typeof BOOKED_FIELD_WORDS =>
+  Object.hasOwn(BOOKED_FIELD_WORDS, name);
+
+/** What a field is called where a venue of this type speaks of all that it offers. */
+export const wordsOfItemField = (name: keyof typeof ITEM_FIELD_WORDS, type: BusinessType): FieldWords =>
+  type !== 'restaurant' && isOfBooked(name) ? BOOKED_FIELD_WORDS[name] : ITEM_FIELD_WORDS[name];
 
 /** What a field's choices are called. */
 type Choices = {
@@ -87,6 +117,10 @@ type Choices = {
 export const CHOICE_WORDS = {
   sea_view: { en: 'Sea view', ar: 'إطلالة على البحر' },
   second_row: { en: 'Second row', ar: 'صف ثانٍ' },
+  vegetarian: { en: 'Vegetarian', ar: 'نباتي' },
+  vegan: { en: 'Vegan', ar: 'نباتي صرف' },
+  spicy: { en: 'Spicy', ar: 'حار' },
+  alcohol: { en: 'Contains alcohol', ar: 'يحتوي على كحول' },
   celery: { en: 'Celery', ar: 'كرفس' },
   gluten: { en: 'Cereals containing gluten', ar: 'حبوب تحتوي على الغلوتين' },
   crustaceans: { en: 'Crustaceans', ar: 'قشريات' },

@@ -6,7 +6,7 @@ import { ITEMABLE_TYPES, type ItemableType } from './itemable-types.ts';
 
 /**
  * How a value is stored, typed, compared and shown. `amount` is money, `choice` is one or several of `choices`, `texts` has
- * one for each unit, `localized` one in each language.
+ * one for each unit, `localized` one in each language; a `code` is what a scanner reads.
  */
 export type FieldKind =
   | 'flag'
@@ -15,6 +15,7 @@ export type FieldKind =
   | 'duration'
   | 'choice'
   | 'texts'
+  | 'code'
   | 'localized'
   | 'coordinate'
   | 'person'
@@ -29,7 +30,7 @@ export interface ItemField {
   readonly row: z.ZodType;
   /** What it is until somebody says otherwise; null: not known. */
   readonly blank: boolean | number | readonly [] | null;
-  /** Of a count. */
+  /** Of a count; of a code the most letters. */
   readonly least?: number;
   readonly most?: number;
   readonly choices?: readonly string[];
@@ -86,6 +87,11 @@ const ALLERGENS = [
   'soybeans',
   'sulphites',
 ] as const;
+/** What guests look for in a dish, or keep away from. */
+const MARKS = ['vegetarian', 'vegan', 'spicy', 'alcohol'] as const;
+/** Of what barcodes hold: letters without accents, digits and signs, and no space. */
+const CODE = /^[!-~]+$/;
+const MOST_CODE = 48;
 const text = () => z.string().trim().max(255);
 
 const STAYS = ['chalet', 'hotel_room'] as const;
@@ -163,6 +169,23 @@ export const ITEMABLE_FIELDS = {
     least: 0,
     most: MOST_IN_STOCK,
     of: PRODUCTS,
+  },
+  /** What is printed on the package; null: none. */
+  barcode: {
+    kind: 'code',
+    input: orNull(z.string().trim().max(MOST_CODE).regex(CODE)),
+    row: z.string().nullable(),
+    blank: null,
+    most: MOST_CODE,
+    of: PRODUCTS,
+  },
+  marks: {
+    kind: 'choice',
+    input: z.array(z.enum(MARKS)).max(MARKS.length),
+    row: z.array(z.enum(MARKS)),
+    blank: [],
+    choices: MARKS,
+    of: DISHES,
   },
   allergens: {
     kind: 'choice',

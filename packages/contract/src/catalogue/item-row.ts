@@ -24,13 +24,19 @@ export const holidayPriceRow = z.object({
   locales: localesRow,
 });
 
-export const itemableRow = z.object({
-  id: z.number(),
-  ...itemableMembers.shape,
-  owner: z
-    .object({ id: z.number(), name: z.string(), email: z.string().nullable(), phone: z.string().nullable() })
-    .nullish(),
-});
+export const itemableRow = z
+  .object({ id: z.number() })
+  .extend(itemableMembers.shape)
+  .extend({
+    owner: z
+      .object({
+        id: z.number(),
+        name: z.string(),
+        email: z.string().nullable(),
+        phone: z.string().nullable(),
+      })
+      .nullish(),
+  });
 
 export const itemRow = z.object({
   id: z.number(),

@@ -14,8 +14,12 @@ const childId = z.number().int().positive().nullish();
 /** What an item or one of its sizes costs at most. */
 export const LARGEST_PRICE = 999_999.999;
 
-const priceInput = z.object({ id: childId, price: price(LARGEST_PRICE), locales: locales().optional() });
-const addonInput = z.object({ id: childId, price: price(), locales: locales().optional() });
+export const priceInput = z.object({
+  id: childId,
+  price: price(LARGEST_PRICE),
+  locales: locales().optional(),
+});
+export const addonInput = z.object({ id: childId, price: price(), locales: locales().optional() });
 export const discountInput = z.object({
   id: childId,
   locales: locales().optional(),

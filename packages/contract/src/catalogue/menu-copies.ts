@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { granted, idSchema, write } from '../operation.ts';
 
-const copyTo = {
+const copyTo = z.object({
   business_id: idSchema.nullish(),
   /** The menu to copy into. */
   menu_id: idSchema.nullish(),
   /** The category to copy into; it decides the menu. */
   parent_id: idSchema.nullish(),
   branch_id: idSchema.nullish(),
-};
+});
 
 const copyAnswer = z.object({
   business_id: z.number(),
@@ -28,7 +28,7 @@ export const menuCopies = {
     path: `${business}/menus/:id/copy`,
     summary: 'Copy a menu as a new one, for a branch, or into another menu or category',
     access: granted('menu', 'items.read'),
-    body: z.object(copyTo),
+    body: copyTo,
     answer: copyAnswer,
     affects: ['menus', 'branches', 'business', 'me', ...affects],
     idempotent: true,
@@ -38,7 +38,7 @@ export const menuCopies = {
     path: `${business}/categories/:id/copy`,
     summary: 'Copy a category with all it holds, at the end of a menu or of another category',
     access: granted('menu', 'items.read'),
-    body: z.object(copyTo),
+    body: copyTo,
     answer: copyAnswer,
     affects,
     idempotent: true,

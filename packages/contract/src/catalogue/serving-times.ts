@@ -2,6 +2,6 @@
 export const PAUSES = ['15', '30', '60', 'tomorrow'] as const;
 export type Pause = (typeof PAUSES)[number];
 
-/** For how long an item is sold out: minutes, or until the branch closes. */
-export const SNOOZES = ['60', '120', '240', 'closing'] as const;
+/** For how long an item is sold out: minutes, until the branch closes, or until somebody says that it is there again. */
+export const SNOOZES = ['60', '120', '240', 'closing', 'told'] as const;
 export type Snooze = (typeof SNOOZES)[number];

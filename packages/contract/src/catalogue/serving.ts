@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventStream } from '../event-stream.ts';
-import { instant, localesRow } from '../fields.ts';
+import { instant, localesRow, localizedRow } from '../fields.ts';
 import { granted, open, read, write } from '../operation.ts';
 import { PAUSES, SNOOZES } from './serving-times.ts';
 
@@ -10,10 +10,17 @@ const asGuest = '/webapp/branches/:slug';
 const servingRow = z.object({
   /** Until when guests cannot order; null: they can. */
   paused_until: instant.nullable(),
-  /** Items that are sold out for a while, those that come back first at the beginning. */
-  snoozed: z.array(z.object({ item_id: z.number(), locales: localesRow, until: instant })),
+  /** Items that are sold out, those that come back first at the beginning; null: until somebody says that it is there again. */
+  snoozed: z.array(z.object({ item_id: z.number(), locales: localesRow, until: instant.nullable() })),
 });
 export type ServingRow = z.output<typeof servingRow>;
+
+/** An item by its names alone: a kitchen looks for one among all of them. */
+const servedItem = z.object({
+  id: z.number(),
+  locales: z.array(localizedRow.pick({ locale: true, name: true })),
+});
+export type ServedItem = z.output<typeof servedItem>;
 
 const guestServing = z.object({
   /** Until when guests cannot order; null: they can. */
@@ -38,6 +45,15 @@ export const serving = {
     answer: servingRow,
     devices,
   }),
+  items: read({
+    name: 'serving.items',
+    path: `${ofBranch}/serving/items`,
+    summary:
+      'The names of all items that guests can order at a branch, in the order of its menu, at most 5,000',
+    access: granted('branch', 'orders.read'),
+    answer: z.array(servedItem),
+    devices,
+  }),
   pause: write({
     name: 'serving.pause',
     path: `${ofBranch}/pause`,
@@ -51,7 +67,8 @@ export const serving = {
   snooze: write({
     name: 'serving.snooze',
     path: `${ofBranch}/items/:id/snooze`,
-    summary: 'Say that an item is sold out for so many minutes or until closing; null: it is there again',
+    summary:
+      'Say that an item is sold out for so many minutes, until closing or until told otherwise; null: it is there again',
     access: granted('branch', 'orders.update'),
     body: z.object({ for: z.enum(SNOOZES).nullable() }),
     answer: servingRow,

@@ -6,7 +6,8 @@ export const timeOrNone = () =>
   z.preprocess((value) => (value === '' ? undefined : value), localTime().nullish());
 
 /** Sent in place of the two times; where both are there, the times of their own count. */
-export const dateRangeInput = z.object({ startDate: timeOrNone(), endDate: timeOrNone() }).nullish();
+export const dateRange = z.object({ startDate: timeOrNone(), endDate: timeOrNone() });
+export const dateRangeInput = dateRange.nullish();
 
 /** The two times of the row once more. */
 export const dateRangeRow = z.object({ startDate: z.string(), endDate: z.string() });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { open, read } from '../operation.ts';
 
 const state = z.enum(['ok', 'unavailable']);
-const dependency = z.enum(['ok', 'unavailable', 'unused']);
+const DEPENDENCY = ['ok', 'unavailable', 'unused'] as const;
+const dependency = z.enum(DEPENDENCY);
 
 export const installation = {
   clientConfig: read({
@@ -37,10 +38,10 @@ export const installation = {
       database: state,
       realtime: state,
       /** A standby that answers some reads; without it the primary does. */
-      replica: z.enum([...dependency.options, 'lagging']),
+      replica: z.enum([...DEPENDENCY, 'lagging']),
       /** What is served without: it is done later. */
       mail: dependency,
-      storage: z.enum([...dependency.options, 'full']),
+      storage: z.enum([...DEPENDENCY, 'full']),
       redis: dependency,
     }),
   }),

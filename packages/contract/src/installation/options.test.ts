@@ -20,7 +20,7 @@ const LABELS: readonly (readonly [ListName, Readonly<Record<string, readonly [st
       'categorized-menu': ['One category at a time', 'تصنيف واحد في كل مرة'],
     },
   ],
-  ['views', { 'list-view': ['List view', 'عرض قائمة'], 'grid-view': ['Grid view', 'عرض شبكي'] }],
+  ['views', { 'list-view': ['List view', 'عرض كقائمة'], 'grid-view': ['Grid view', 'عرض شبكي'] }],
   [
     'dates_views',
     {

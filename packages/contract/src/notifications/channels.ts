@@ -4,13 +4,11 @@ export const reservationsChannel = (businessId: number, branchId: number) =>
   `private-business-${businessId}-branch-${branchId}-reservations`;
 export const ordersChannel = (businessId: number, branchId: number) =>
   `private-business-${businessId}-branch-${branchId}-orders`;
-/** Says nothing: that it ends tells a device of the branch that it has been sent away. */
-export const devicesChannel = (businessId: number, branchId: number) =>
-  `private-business-${businessId}-branch-${branchId}-devices`;
 export const userChannel = (userId: number) => `private-user-${userId}`;
 
 export type Channel =
   | { readonly of: 'user'; readonly user_id: number }
+  /** Says nothing: that it ends tells a device of the branch that it has been sent away. */
   | { readonly of: 'devices'; readonly business_id: number; readonly branch_id: number }
   | {
       readonly of: 'branch';

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { CALL_KINDS } from '../bookings/call-kinds.ts';
 import { ORDER_STATUSES, ORDER_TYPES } from '../bookings/order-row.ts';
 import { PAYMENT_STATUSES, RESERVATION_STATUSES } from '../bookings/reservation-row.ts';
-import { instant, localesRow } from '../fields.ts';
+import { instant, localizedRow } from '../fields.ts';
 import { anyUser, write } from '../operation.ts';
+
+/** What a place is called. Its descriptions would be more than an event may hold. */
+const names = z.array(localizedRow.pick({ locale: true, name: true }));
 
 /** What staff of other browsers learn of a reservation: its place and state, never who comes. */
 export const reservationNews = z.object({
@@ -23,10 +26,13 @@ export const reservationNews = z.object({
 
 export const orderNews = z.object({
   id: z.number(),
+  is_test: z.literal(true).optional(),
   number: z.number(),
   status: z.enum(ORDER_STATUSES),
   order_type: z.enum(ORDER_TYPES),
   seat_id: z.number().nullable(),
+  /** What its table is called. */
+  seat: z.object({ locales: names }).nullable(),
   total_price: z.number(),
   paid: z.boolean(),
   updated_at: instant,
@@ -37,7 +43,7 @@ export const callNews = z.object({
   id: z.number(),
   visit_id: z.number(),
   kind: z.enum(CALL_KINDS),
-  seat: z.object({ locales: localesRow }),
+  seat: z.object({ locales: names }),
   called_at: instant,
 });
 
@@ -45,7 +51,15 @@ const aboutReservation = z.object({ reservation: reservationNews });
 const aboutOrder = z.object({ order: orderNews, branchId: z.number() });
 
 const BOOKED = ['reservations', 'reservation-messages', 'invoices', 'statistics', 'notifications'] as const;
-const ORDERED = ['visits', 'orders', 'order-messages', 'invoices', 'statistics', 'notifications'] as const;
+const ORDERED = [
+  'visits',
+  'visit-calls',
+  'orders',
+  'order-messages',
+  'invoices',
+  'statistics',
+  'notifications',
+] as const;
 
 /** Every event with what it carries and which reads are out of date when it arrives. */
 export const REALTIME_EVENTS = {
@@ -55,6 +69,18 @@ export const REALTIME_EVENTS = {
   'update-order': { payload: aboutOrder, affects: ORDERED },
   /** Nobody has accepted it in time. */
   'late-order': { payload: aboutOrder, affects: ORDERED },
+  /** Nobody accepts it: ordering might better be paused. */
+  'ask-pause': { payload: aboutOrder, affects: ['notifications'] },
+  /** Money that came when what it was for had ended: how much, the bell tells the owner. */
+  'late-money': {
+    payload: z.object({
+      of: z.enum(['order', 'reservation']),
+      id: z.number(),
+      number: z.number(),
+      branchId: z.number(),
+    }),
+    affects: ['notifications', 'invoices', 'statistics'],
+  },
   'visit-call': {
     payload: z.object({ call: callNews, branchId: z.number() }),
     affects: ['visits', 'visit-calls', 'notifications'],
@@ -67,6 +93,9 @@ export const REALTIME_EVENTS = {
     payload: z.object({ branch_id: z.number(), EnableReservationTill: z.string().nullable() }),
     affects: ['statistics'],
   },
+  /** Lines were made at a station, or are not any more. */
+  'lines-made': { payload: z.object({ order_id: z.number(), branch_id: z.number() }), affects: [] },
+  'stations-changed': { payload: z.object({ branch_id: z.number() }), affects: ['stations'] },
   'serving-changed': { payload: z.object({ branch_id: z.number() }), affects: ['serving'] },
   permissionsUpdated: { payload: z.object({ branch_id: z.number() }), affects: ['me'] },
 } as const satisfies Record<string, { payload: z.ZodType; affects: readonly string[] }>;

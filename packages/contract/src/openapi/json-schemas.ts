@@ -7,10 +7,33 @@ export type Json = Record<string, unknown>;
 const MARK = 'x-component';
 /** What forms of the dashboard read of a schema; no keyword of JSON Schema. */
 const OF_FORMS = ['kind', 'imagesOnly'];
+const SCALARS: readonly unknown[] = ['string', 'number', 'integer', 'boolean'];
 const LOCAL = '#/$defs/';
+
+/** The widest whole number that JSON carries exactly, which zod names for every whole number. */
+const NO_BOUND = Number.MAX_SAFE_INTEGER;
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Takes out what says nothing to the reader of a document. Responses may gain members, so they are not closed. */
+function tidy(schema: Json): void {
+  for (const key of OF_FORMS) delete schema[key];
+  if (schema['maximum'] === NO_BOUND) delete schema['maximum'];
+  if (typeof schema['format'] === 'string') delete schema['pattern'];
+  if (schema['minimum'] === -NO_BOUND) delete schema['minimum'];
+  if (schema['additionalProperties'] === false) delete schema['additionalProperties'];
+}
+
+/** `null` stands beside a type rather than in an alternative of its own. */
+function withNullInType(schema: Json): Json {
+  const { anyOf, ...rest } = schema;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema;
+  const [given, other] = anyOf as [Json, Json];
+  const isNull = other['type'] === 'null' && Object.keys(other).length === 1;
+  const isPlain = SCALARS.includes(given['type']) && !('enum' in given) && !('const' in given);
+  return isNull && isPlain ? { ...given, type: [given['type'], 'null'], ...rest } : schema;
+}
 
 function marked(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...made } = z.toJSONSchema(schema, {
@@ -21,7 +44,7 @@ function marked(schema: z.ZodType, io: 'input' | 'output'): Json {
     override: ({ zodSchema, jsonSchema }) => {
       const name = componentNameOf(zodSchema);
       if (name !== undefined) Object.assign(jsonSchema, { [MARK]: name });
-      for (const key of OF_FORMS) delete (jsonSchema as Json)[key];
+      tidy(jsonSchema);
     },
   });
   return made;
@@ -52,7 +75,8 @@ export class JsonSchemas {
       const content = Object.fromEntries(Object.entries(members).map(([key, each]) => [key, convert(each)]));
       if (typeof $ref === 'string')
         return { ...content, $ref: refTo(nameOfDefinition(definitions[$ref.replace(LOCAL, '')])) };
-      return typeof name === 'string' ? this.#list(name, content) : content;
+      const short = withNullInType(content);
+      return typeof name === 'string' ? this.#list(name, short) : short;
     };
     for (const definition of Object.values(definitions)) convert(definition);
     return convert(made) as Json;
@@ -74,4 +98,9 @@ export class JsonSchemas {
   }
 }
 
-const refTo = (name: string) => `#/components/schemas/${name}`;
+const COMPONENTS = '#/components/schemas/';
+const refTo = (name: string) => `${COMPONENTS}${name}`;
+
+/** The name of the component that is referred to; empty: the schema stands where it is. */
+export const nameOfRef = ({ $ref }: Json): string =>
+  typeof $ref === 'string' && $ref.startsWith(COMPONENTS) ? $ref.slice(COMPONENTS.length) : '';

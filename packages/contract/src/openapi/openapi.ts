@@ -1,10 +1,20 @@
 import { z } from 'zod';
-import { LOCALES } from '../locale.ts';
+import { XLSX } from '../file.ts';
 import type { Access, AnyOperation } from '../operation.ts';
 import { OPERATION_GROUPS } from '../operations.ts';
 import { EXACT_TOTALS, SEARCHED_TOTALS } from '../page.ts';
 import { exampleOf } from './examples.ts';
-import { JsonSchemas, type Json } from './json-schemas.ts';
+import {
+  HEADERS,
+  json,
+  PARAMETERS,
+  REF,
+  RESPONSES,
+  SCHEMAS_OF_ERRORS,
+  type Status,
+} from './fixed-components.ts';
+import { JsonSchemas, nameOfRef, type Json } from './json-schemas.ts';
+import { Repeated } from './repeated.ts';
 import { TAG_DESCRIPTIONS } from './tags.ts';
 
 const WHO: Readonly<Record<Exclude<Access['who'], 'granted'>, string>> = {
@@ -22,96 +32,6 @@ export function whoMayCall(access: Access): string {
   const self = access.orSelf ? ` ${WHO.self}` : '';
   return `Holders of ${access.any.join(' or ')}, counted at: ${access.on}.${self}`;
 }
-
-const SCHEMAS_OF_ERRORS = {
-  Message: {
-    type: 'object',
-    properties: { message: { type: 'string', description: 'A sentence in the language of the request' } },
-    required: ['message'],
-  },
-  FieldErrors: {
-    type: 'object',
-    properties: {
-      message: { type: 'string', description: 'The first sentence of errors' },
-      errors: {
-        type: 'object',
-        description: 'Sentences by the path of the member they are about, such as prices.0.price',
-        additionalProperties: { type: 'array', items: { type: 'string' } },
-      },
-    },
-    required: ['message', 'errors'],
-  },
-};
-
-const REF = {
-  requestId: { $ref: '#/components/headers/X-Request-Id' },
-  retryAfter: { $ref: '#/components/headers/Retry-After' },
-  replayed: { $ref: '#/components/headers/Idempotent-Replayed' },
-} as const;
-
-const json = (schema: Json, example?: unknown): Json => ({
-  'application/json': { schema, ...(example === undefined ? {} : { example }) },
-});
-const failure = (description: string, schema: keyof typeof SCHEMAS_OF_ERRORS, headers: Json = {}): Json => ({
-  description,
-  headers: { 'X-Request-Id': REF.requestId, ...headers },
-  content: json({ $ref: `#/components/schemas/${schema}` }),
-});
-
-const HEADERS = {
-  'X-Request-Id': {
-    description: 'Names this request in the logs of the server',
-    schema: { type: 'string' },
-  },
-  'Retry-After': {
-    description: 'Seconds after which the same request may succeed',
-    schema: { type: 'integer' },
-  },
-  'Idempotent-Replayed': {
-    description: 'true where this is the stored response of an earlier request with the same Idempotency-Key',
-    schema: { type: 'string', enum: ['true'] },
-  },
-};
-
-/** Responses that mean the same at every call. */
-const RESPONSES = {
-  400: failure('The body cannot be read.', 'Message'),
-  401: failure('There is no valid token.', 'Message'),
-  403: failure('The permission is missing, or the password is asked for again.', 'Message'),
-  404: failure('It does not exist, or not for this caller.', 'Message'),
-  409: failure('It is in conflict with what is stored.', 'Message'),
-  413: failure('The body or the file is too large.', 'FieldErrors'),
-  415: failure('The call does not take a body of this type.', 'Message'),
-  422: failure('Values are wrong, field by field.', 'FieldErrors'),
-  429: failure('There were too many requests.', 'Message', { 'Retry-After': REF.retryAfter }),
-  503: failure('The server cannot serve at the moment.', 'Message', { 'Retry-After': REF.retryAfter }),
-};
-type Status = keyof typeof RESPONSES;
-
-const PARAMETERS = {
-  locale: {
-    name: 'locale',
-    in: 'header',
-    description: 'Language of messages, and of names where a response holds one language',
-    schema: { type: 'string', enum: [...LOCALES], default: LOCALES[0] },
-  },
-  'Idempotency-Key': {
-    name: 'Idempotency-Key',
-    in: 'header',
-    description:
-      'Names this attempt. A repetition with the same key and body gets the stored response instead of doing it twice; ' +
-      'the same key with another body is 409. Keys are kept for a day.',
-    schema: { type: 'string', minLength: 8, maxLength: 128 },
-  },
-  'Version-Check': {
-    name: 'Version-Check',
-    in: 'header',
-    description:
-      'Where the body names the `updated_at` it was made from, a newer version is 409, unless the session that sends it wrote ' +
-      'every version since. `strict` refuses those too.',
-    schema: { type: 'string', enum: ['strict'] },
-  },
-};
 
 const namesVersion = ({ body }: AnyOperation) => body instanceof z.ZodObject && 'updated_at' in body.shape;
 
@@ -131,9 +51,9 @@ function headersOf(operation: AnyOperation): Json[] {
 }
 
 /** Paths that differ in the name of a parameter only are one path of the document, with the name that came first. */
-class Paths {
+class Paths<Call> {
   readonly #byShape = new Map<string, string>();
-  readonly items: Record<string, Record<string, Json>> = {};
+  readonly items: Record<string, Record<string, Call>> = {};
 
   /** The path, and what its parameters are called in it. */
   of(operation: AnyOperation): { path: string; nameOf: (name: string) => string } {
@@ -157,17 +77,43 @@ function pathSchema(name: string, read: Json): Json {
   return name === 'id' || name.endsWith('_id') ? ID : read;
 }
 
+interface DescribedCall extends Json {
+  readonly operationId: string;
+  parameters: Json[];
+  readonly responses: Record<string, Json>;
+}
+
+const isRef = (part: Json): boolean => '$ref' in part;
+
 class Writer {
   readonly schemas = new JsonSchemas();
-  readonly parameters: Record<string, Json> = { ...PARAMETERS };
-  readonly paths = new Paths();
+  readonly parameters = new Repeated('parameters');
+  readonly responses = new Repeated('responses');
+  readonly paths = new Paths<DescribedCall>();
 
   add(operation: AnyOperation, tag: string): void {
     const { path, nameOf } = this.paths.of(operation);
-    (this.paths.items[path] ??= {})[operation.method.toLowerCase()] = this.#operation(operation, tag, nameOf);
+    const call = this.#call(operation, tag, nameOf);
+    (this.paths.items[path] ??= {})[operation.method.toLowerCase()] = call;
+    for (const parameter of call.parameters) this.parameters.count(parameter);
+    this.responses.count(call.responses['200'] ?? {});
   }
 
-  #operation(operation: AnyOperation, tag: string, nameOf: (name: string) => string): Json {
+  /** Once all calls are added: what several of them have becomes a component. */
+  share(): void {
+    for (const call of Object.values(this.paths.items).flatMap(Object.values<DescribedCall>)) {
+      call.parameters = call.parameters.map((parameter) => {
+        const name = String(parameter['name']);
+        const ofCall = `${call.operationId.split('.')[0]}.${name}`;
+        return isRef(parameter) ? parameter : this.parameters.placed(parameter, [name, ofCall]);
+      });
+      const success = call.responses['200'] ?? {};
+      const names = [responseName(success), call.operationId].filter((name) => name !== '');
+      call.responses['200'] = this.responses.placed(success, names);
+    }
+  }
+
+  #call(operation: AnyOperation, tag: string, nameOf: (name: string) => string): DescribedCall {
     return {
       operationId: operation.name,
       tags: [tag],
@@ -179,7 +125,7 @@ class Writer {
         ...headersOf(operation),
       ],
       ...this.#requestBody(operation),
-      security: operation.access.who === 'public' ? [] : [{ bearer: [] }],
+      ...(operation.access.who === 'public' ? { security: [] } : {}),
       responses: {
         200: this.#success(operation),
         ...Object.fromEntries(failuresOf(operation).map((status) => [status, responseRef(status)])),
@@ -192,23 +138,12 @@ class Writer {
       properties?: Record<string, Json>;
       required?: string[];
     };
-    return Object.entries(properties).map(([name, inner]) =>
-      this.#shared({
-        name: nameOf(name),
-        in: where,
-        required: where === 'path' || required.includes(name),
-        schema: where === 'path' ? pathSchema(name, inner) : inner,
-      }),
-    );
-  }
-
-  /** Parameters that many calls have stand once; one of the same name that reads otherwise stays where it is used. */
-  #shared(parameter: Json & { readonly name: string }): Json {
-    const { name } = parameter;
-    const known = (this.parameters[name] ??= parameter);
-    return JSON.stringify(known) === JSON.stringify(parameter)
-      ? { $ref: `#/components/parameters/${name}` }
-      : parameter;
+    return Object.entries(properties).map(([name, inner]) => ({
+      name: nameOf(name),
+      in: where,
+      ...(where === 'path' || required.includes(name) ? { required: true } : {}),
+      schema: where === 'path' ? pathSchema(name, inner) : inner,
+    }));
   }
 
   #requestBody(operation: AnyOperation): Json {
@@ -220,10 +155,10 @@ class Writer {
       properties: { file: { type: 'string', contentEncoding: 'binary' }, ...properties },
     };
     const content = {
-      ...(operation.takes === 'upload' ? {} : json(schema, exampleOf(operation.name)?.body)),
+      ...(operation.takes === 'upload' ? {} : json(schema, exampleOf(operation.name).body)),
       ...(operation.takes === 'json' ? {} : { 'multipart/form-data': { schema: multipart } }),
     };
-    return { requestBody: { required: isBodyRequired(operation), content } };
+    return { requestBody: { ...(isBodyRequired(operation) ? { required: true } : {}), content } };
   }
 
   #success(operation: AnyOperation): Json {
@@ -231,13 +166,42 @@ class Writer {
     const content =
       typeof contentType === 'string'
         ? { [contentType]: { schema: contentType.startsWith('text/') ? TEXT : BYTES } }
-        : json(schema, exampleOf(operation.name)?.response);
+        : json(schema, exampleOf(operation.name).response);
     const headers = {
       'X-Request-Id': REF.requestId,
       ...(operation.idempotent ? { 'Idempotent-Replayed': REF.replayed } : {}),
     };
     return { description: 'It is done.', headers, content };
   }
+}
+
+interface Success {
+  readonly headers?: Json;
+  readonly content?: Readonly<Record<string, { readonly schema?: Json }>>;
+}
+
+/** After what it holds; empty: what it holds has no name. */
+function responseName(success: Success): string {
+  const [[type, { schema = {} }] = ['', {}]] = Object.entries(success.content ?? {});
+  const name = NAMES_OF_FILES[type] ?? nameOfContent(schema);
+  return name !== '' && success.headers && 'Idempotent-Replayed' in success.headers
+    ? `${name}OrStored`
+    : name;
+}
+
+const NAMES_OF_FILES: Readonly<Record<string, string>> = {
+  'application/pdf': 'Pdf',
+  'text/event-stream': 'EventStream',
+  [XLSX]: 'Workbook',
+};
+
+function nameOfContent(schema: Json): string {
+  if (schema['const'] === true) return 'Done';
+  const { data } = (schema['properties'] ?? {}) as { data?: { items?: Json } };
+  const [prefix, row] =
+    schema['type'] === 'array' ? ['ListOf', schema['items'] as Json] : ['PageOf', data?.items];
+  const name = row ? nameOfRef(row) : '';
+  return name === '' ? nameOfRef(schema) : `${prefix}${name}`;
 }
 
 const responseRef = (status: Status): Json => ({ $ref: `#/components/responses/${status}` });
@@ -247,7 +211,7 @@ function failuresOf({ access, method, takes }: AnyOperation): Status[] {
     ...(takes === 'none' ? [] : ([400, 413, 415] as const)),
     ...(access.who === 'public' ? [] : ([401, 403] as const)),
     ...(method === 'POST' ? ([409] as const) : []),
-    ...([404, 422, 429, 503] as const),
+    ...([404, 422, 'default'] as const),
   ];
 }
 
@@ -270,16 +234,18 @@ export function openApiDocument(version: string, url: string): Json {
   const writer = new Writer();
   for (const [tag, operations] of OPERATION_GROUPS)
     for (const operation of operations) writer.add(operation, tag);
+  writer.share();
   return {
     openapi: '3.1.0',
     info: { title: 'Diwan', version, description: DESCRIPTION },
     servers: [{ url, description: 'This installation' }],
     tags: [...OPERATION_GROUPS.keys()].map((name) => ({ name, description: TAG_DESCRIPTIONS[name] })),
+    security: [{ bearer: [] }],
     paths: writer.paths.items,
     components: {
       schemas: { ...SCHEMAS_OF_ERRORS, ...writer.schemas.components() },
-      responses: RESPONSES,
-      parameters: writer.parameters,
+      responses: { ...RESPONSES, ...writer.responses.components },
+      parameters: { ...PARAMETERS, ...writer.parameters.components },
       headers: HEADERS,
       securitySchemes: {
         bearer: {

@@ -3,7 +3,8 @@ import { locales } from '../fields.ts';
 import { BUSINESS_SETTINGS, CONTACT_KEYS, HOURS_KEYS } from './business-settings.ts';
 import { ALL_TYPES, type SettingDefinition, type SettingTable } from './definition.ts';
 
-const { MenuOrdering, OrderPayment, DineIn, Delivery, SelfPickUp, CarPickup } = BUSINESS_SETTINGS;
+const { MenuOrdering, TablePresence, ShareTable, OrderPayment, DineIn, Delivery, SelfPickUp, CarPickup } =
+  BUSINESS_SETTINGS;
 
 /** While a branch says nothing, what its business says holds. */
 const asBusiness = ({ fallback: _fallback, ...definition }: SettingDefinition): SettingDefinition =>
@@ -24,6 +25,8 @@ export const BRANCH_SETTINGS = {
   ...CONTACT_KEYS,
   ...HOURS_KEYS,
   MenuOrdering: asBusiness(MenuOrdering),
+  TablePresence: asBusiness(TablePresence),
+  ShareTable: asBusiness(ShareTable),
   DineIn: asBusiness(DineIn),
   Delivery: asBusiness(Delivery),
   SelfPickUp: asBusiness(SelfPickUp),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, locales, money, unlessGiven, wholeNumber } from '../fields.ts';
 import { COUNTRIES } from './countries.ts';
+import { TABLE_PRESENCES } from './table-presence.ts';
 import { ALL_TYPES, type SettingDefinition, type SettingTable } from './definition.ts';
 import {
   colour,
@@ -12,6 +13,7 @@ import {
   terms,
   url,
 } from './values.ts';
+import { currencySchema } from '../currencies.ts';
 
 const percentage = () =>
   z.preprocess(
@@ -35,7 +37,6 @@ export const onOff = (
 const RESTAURANT = ['restaurant'] as const;
 const ORDERING = ['restaurant', 'salon'] as const;
 
-export const CURRENCIES = ['KWD', 'USD'] as const;
 export const BRAND_COLOUR = '#BB3CBF';
 export const BRAND_TEXT_COLOUR = '#494949';
 export const DEFAULT_TIME_ZONE = 'UTC';
@@ -50,6 +51,24 @@ const paint = (group: SettingDefinition['group'], fallback: string): SettingDefi
   fallback,
 });
 const page: SettingDefinition = { schema: url(), field: 'url', group: 'links', types: ALL_TYPES };
+
+const STAYS = ['hotel', 'chalet'] as const;
+/** Of the day of arrival and of the day of departure: prices of stays are by their dates. */
+const MOST_OTHER_HOURS = 12;
+const otherHours: SettingDefinition = {
+  schema: wholeNumber(0, MOST_OTHER_HOURS),
+  field: 'hours',
+  group: 'prices',
+  types: STAYS,
+  fallback: 0,
+};
+const hourPrice: SettingDefinition = {
+  schema: money(),
+  field: 'money',
+  group: 'prices',
+  types: STAYS,
+  fallback: 0,
+};
 
 /** Keys that a business and each of its branches may answer differently; the branch's counts. */
 export const CONTACT_KEYS = {
@@ -69,6 +88,9 @@ export const HOURS_KEYS = {
   AcceptMinutes: { schema: wholeNumber(1, 120), field: 'minutes', group: 'opening', types: ORDERING },
   OrdersPerSlot: { schema: wholeNumber(1, 1000), field: 'count', group: 'opening', types: ORDERING },
 } as const satisfies SettingTable;
+
+/** Prices that are settings, in major units. */
+export const PRICE_SETTINGS = ['ExtraCharge', 'EarlyArrivalPrice', 'LateDeparturePrice'] as const;
 
 export const USUAL_PREPARATION_MINUTES = 20;
 /** Where orders are taken from the menu; elsewhere nobody is told until the owner has said so. */
@@ -91,7 +113,7 @@ export const BUSINESS_SETTINGS = {
     fallback: DEFAULT_TIME_ZONE,
   },
   Currency: {
-    schema: z.enum(CURRENCIES),
+    schema: currencySchema,
     field: 'choice',
     group: 'region',
     types: ALL_TYPES,
@@ -126,11 +148,27 @@ export const BUSINESS_SETTINGS = {
     fallback: 0,
   },
   ExtraCharge: { schema: money(), field: 'money', group: 'prices', types: ALL_TYPES, fallback: 0 },
+  /** How many hours before check-in guests may arrive, and what each costs that has begun; the same of leaving after check-out. */
+  EarlyArrivalHours: otherHours,
+  EarlyArrivalPrice: hourPrice,
+  LateDepartureHours: otherHours,
+  LateDeparturePrice: hourPrice,
   PreviewPrices: onOff('prices', true),
   reservable: onOff('booking', { restaurant: false, salon: true, hotel: true, chalet: true }),
   EnableOrdering: onOff('ordering', true, ORDERING),
   /** The page of the menu takes orders; a venue that never said so has a page that is read. */
   MenuOrdering: onOff('ordering', false, ORDERING),
+  /** What guests show before they order to a table: its code, the digits of its visit, or nothing until staff approve. */
+  TablePresence: {
+    schema: z.enum(TABLE_PRESENCES),
+    field: 'choice',
+    group: 'ordering',
+    types: ORDERING,
+    fallback: 'static',
+    isInternal: true,
+  },
+  /** Whether each phone at a table reads what the others ordered, and not only what it comes to. */
+  ShareTable: { ...onOff('ordering', false, ORDERING), isInternal: true },
   CartVisible: onOff('ordering', true, ORDERING),
   DineIn: onOff('ordering', true, RESTAURANT),
   Delivery: onOff('ordering', false, RESTAURANT),
@@ -140,6 +178,8 @@ export const BUSINESS_SETTINGS = {
   OrderPayment: { schema: orderPayments(), field: 'order-payment', group: 'ordering', types: ORDERING },
   /** The largest order of a guest that is not paid first; without it, what `usualMaxUnpaid` says. */
   MaxUnpaidOrder: { schema: money(), field: 'money', group: 'ordering', types: ORDERING },
+  /** Whether a tip may be given with a payment; nobody is asked for one who did not say so. */
+  Tips: onOff('ordering', false, ORDERING),
   table_border_color: paint('calendar', '#E5CEE4'),
   background_holidays_colors: paint('calendar', '#446bcc61'),
   background_weekends_colors: paint('calendar', '#e5ffe599'),

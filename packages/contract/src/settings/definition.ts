@@ -67,6 +67,8 @@ export interface SettingDefinition {
   readonly fallback?: unknown;
   /** Guests never learn it. */
   readonly isInternal?: true;
+  /** Stored and answered for clients that know it; it has no effect on our own pages, so that no form offers it. */
+  readonly isFormer?: true;
   /** Answered and audited as a mask only. */
   readonly isSecret?: true;
 }

@@ -22,6 +22,9 @@ const oneOf = (
   fallback: values[0],
 });
 
+/** How a list looks is said by `MenuLayout` alone. */
+const former: SettingDefinition = { ...oneOf(VIEWS), isFormer: true };
+
 /** Rule R16: what the tablet app and the guests' own phones both know. */
 const SHARED_KEYS = {
   CoverScreen: image,
@@ -30,9 +33,9 @@ const SHARED_KEYS = {
   HomeAdLink: { schema: link(), field: 'ad-link', group: 'ads', types: ALL_TYPES, fallback: NO_LINK },
   SliderAds: { schema: ads(), field: 'ads', group: 'ads', types: ALL_TYPES },
   MenuLayout: oneOf(MENU_LAYOUTS),
-  CategoriesView: oneOf(VIEWS),
-  ItemsListView: oneOf(VIEWS),
-  ItemView: oneOf(VIEWS),
+  CategoriesView: former,
+  ItemsListView: former,
+  ItemView: former,
   AboutUsVisible: onOff('layout', true),
   preview_home_page_title: onOff('layout', true),
   RandomSorting: onOff('layout', false),

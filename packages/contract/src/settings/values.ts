@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ORDER_TYPES } from '../bookings/order-row.ts';
-import { localeSchema } from '../locale.ts';
+import { localeSchema } from '../locale-schema.ts';
 import { ORDER_PAYMENTS } from './order-payment.ts';
 
 const COLOUR = /^#(?:[\da-f]{6}|[\da-f]{8})$/i;

@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import { idSchema, member, granted, read } from '../operation.ts';
-import { localesRow, names, slugSchema } from '../fields.ts';
+import { areaOfBranch } from '../accounts/me.ts';
+import { proofBody } from '../accounts/proof.ts';
+import { granted, idSchema, member, read, UNATTENDED_KINDS, write } from '../operation.ts';
+import { names, slugSchema } from '../fields.ts';
 import { defineResource } from '../resource.ts';
-
-const areaOfBranch = z.object({
-  id: z.number(),
-  branch_id: z.number(),
-  business_id: z.number(),
-  locales: localesRow,
-  users: z.array(z.number()),
-});
 
 const resource = defineResource({
   name: 'branches',
@@ -50,7 +44,16 @@ export const branches = {
     path: '/business/:business_id/branches/:branch_id/create-login-qr',
     summary: 'QR image of a login link that works once within five minutes',
     access: granted('branch', 'settings.update'),
-    query: z.object({ kind: z.enum(['tablet', 'orders']).default('tablet') }),
+    query: z.object({ kind: z.enum(UNATTENDED_KINDS).default('tablet') }),
+    answer: pngDataUrl,
+  }),
+  createWaiterQr: write({
+    name: 'branches.create-waiter-qr',
+    path: '/business/:business_id/branches/:branch_id/create-waiter-qr',
+    summary:
+      'QR image of a link that makes a phone or tablet one that waiters share, once within five minutes; each signs in there with a PIN',
+    access: granted('branch', 'users.update'),
+    body: proofBody,
     answer: pngDataUrl,
   }),
 };

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { instant, locales, localesRow, media, mediaRow } from '../fields.ts';
-import { localeSchema } from '../locale.ts';
+import { localeSchema } from '../locale-schema.ts';
 import { anyOwner, anyUser, granted, open, owner, read, write } from '../operation.ts';
 import { proofBody } from '../accounts/proof.ts';
 import { listQuery, pageOf } from '../page.ts';
 import { BUSINESS_TYPES, businessTypeSchema } from '../permissions.ts';
+import { currencySchema } from '../currencies.ts';
 
 const branchOfBusiness = z.object({
   id: z.number(),
@@ -25,7 +26,7 @@ export const businessRow = z.object({
   type: businessTypeSchema,
   slug: z.string(),
   owner_id: z.number(),
-  currency: z.enum(['KWD', 'USD']),
+  currency: currencySchema,
   timezone: z.string(),
   first_locale: localeSchema,
   locales: localesRow,

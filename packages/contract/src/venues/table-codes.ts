@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { localesRow } from '../fields.ts';
-import { granted, open, read, write } from '../operation.ts';
+import { fileAnswer, PDF } from '../file.ts';
+import { granted, idSchema, open, read, write } from '../operation.ts';
 
 const ofSeat = '/business/:business_id/branches/:branch_id/seats/:id/qr';
 
@@ -13,6 +14,14 @@ const tableCodeRow = z.object({
   image: z.string(),
 });
 export type TableCodeRow = z.output<typeof tableCodeRow>;
+
+/** So many cards at once; a venue with more of them prints its areas one after the other. */
+export const MOST_CARDS = 500;
+
+const areaIds = z
+  .string()
+  .transform((text): unknown[] => text.split(','))
+  .pipe(z.array(idSchema).min(1).max(100));
 
 /** The codes on the tables, by which guests order to where they sit. */
 export const tableCodes = {
@@ -32,15 +41,41 @@ export const tableCodes = {
     answer: tableCodeRow,
     affects: ['audits'],
   }),
+  sheet: read({
+    name: 'table-codes.sheet',
+    path: '/business/:business_id/branches/:branch_id/qr-sheet',
+    summary:
+      'The codes of the tables as cards to print: a PDF, or the printable page where the installation draws none',
+    access: granted('branch', 'seats.read'),
+    query: z.object({
+      format: z.enum(['pdf']).default('pdf'),
+      /** Ids of the areas whose tables are printed, with commas; all of the branch where none is named. */
+      areas: areaIds.optional(),
+    }),
+    answer: fileAnswer(PDF),
+  }),
   guest: read({
     name: 'guest.table',
     path: '/webapp/tables/:code',
-    summary: 'Which table the code on it belongs to; one that was renewed is not found',
+    summary:
+      'Which table the code on it belongs to; one that was renewed is not found. Where guests type digits, a scan opens the visit',
     access: open,
     answer: z.object({
       slug: z.string(),
       seat: z.object({ locales: localesRow }),
       area: z.object({ locales: localesRow }),
+      visit: z.object({
+        state: z.enum(['none', 'open']),
+        /** Whether a phone that is not on the visit yet types the digits that staff tell before it orders. */
+        needs_pin: z.boolean(),
+      }),
+      open: z.object({
+        /** Whether an order is taken at this moment. */
+        now: z.boolean(),
+        /** Local times: when it closes, and when the last order is taken before that. Null where it is closed or never closes. */
+        until: z.string().nullable(),
+        last_orders: z.string().nullable(),
+      }),
     }),
     limit: 'guest-reads',
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { proofFields } from '../accounts/proof.ts';
-import { DEVICE_KINDS, granted, member, owner, read, write } from '../operation.ts';
+import { granted, member, owner, read, write } from '../operation.ts';
 import { settingRows, settingsBody } from '../settings.ts';
 
 const ofBusiness = '/business/:business_id/settings';
@@ -54,7 +54,7 @@ export const branchSettings = {
     access: member,
     body: z.object({ passkey: z.union([z.string().max(20), z.number()], { error: 'required' }) }),
     answer: z.literal(true),
-    devices: DEVICE_KINDS,
+    devices: ['tablet', 'orders'],
   }),
 };
 

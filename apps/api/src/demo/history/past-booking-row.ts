@@ -17,16 +17,24 @@ interface Making {
 
 const iso = (at: unknown) => (at instanceof Date ? at.toISOString() : null);
 
-/** What is selected beside the columns: the item as it is named, and no seat. */
-const itemOf = (item: BookingContext['item'], unit: number | null) => ({
-  itemable_type: item?.itemable_type ?? null,
-  item_name_en: item?.name_en ?? null,
-  item_name_ar: item?.name_ar ?? null,
-  given_unit_name: unit === null ? null : item?.unit_names[unit - 1] || null,
-  area_id: null,
-  seat_name_en: null,
-  seat_name_ar: null,
-});
+const NO_NAMES = { name_en: null, name_ar: null };
+
+/** What is selected beside the columns: the item as it is named. */
+function namesOfItem(item: BookingContext['item'], unit: number | null) {
+  const { name_en, name_ar } = item ?? NO_NAMES;
+  return {
+    itemable_type: item?.itemable_type ?? null,
+    item_name_en: name_en,
+    item_name_ar: name_ar,
+    given_unit_name: unit === null ? null : item?.unit_names[unit - 1] || null,
+  };
+}
+
+/** And the seat. */
+function namesOfSeat(seat: BookingContext['seat']) {
+  const { name_en, name_ar } = seat ?? NO_NAMES;
+  return { area_id: seat?.area_id ?? null, seat_name_en: name_en, seat_name_ar: name_ar };
+}
 
 /** Columns that a booking does not name have what the table gives them. */
 const BLANK = {
@@ -34,6 +42,7 @@ const BLANK = {
   color: null,
   follower_id: null,
   follower_name: null,
+  party: null,
   customer_tags: null,
 } as const;
 
@@ -44,7 +53,8 @@ export function bookingRow({ past, pictures, publicUrl, scope, booking, columns,
   return {
     ...BLANK,
     ...columns,
-    ...itemOf(context.item, columns.unit ?? null),
+    ...namesOfItem(context.item, columns.unit ?? null),
+    ...namesOfSeat(context.seat),
     id,
     business_id: past.place.id,
     named: JSON.parse(String(columns.named)),

@@ -23,10 +23,10 @@ import { auditsOf, type AuditRow, type PastBusiness } from './past-business.ts';
 import { bookingRow, moneyOfBooking } from './past-booking-row.ts';
 import type { PastInvoice } from './past-money.ts';
 
-/** What is known of an item, and of the branch that books it. */
+/** What is known of an item or a table, and of the branch that books it. */
 export interface BookingsAt {
   readonly past: PastBusiness;
-  readonly contextOf: (branchId: number, itemId: number) => BookingContext;
+  readonly contextOf: (booking: PastBooking) => BookingContext;
   readonly pictures: ReadonlyMap<number, StoredReservation['media']>;
   readonly publicUrl: string;
   readonly customers: ReadonlyMap<string, number>;
@@ -44,10 +44,11 @@ export interface WrittenBookings {
 
 type Act<Name extends BookingAct['act']> = Extract<BookingAct, { act: Name }>;
 
-const placeOf = ({ place }: PastBooking) =>
-  'unit' in place
-    ? { kind: 'unit' as const, number: place.unit }
-    : { kind: 'employee' as const, number: place.employeeId };
+function placeOf({ place }: PastBooking) {
+  if ('unit' in place) return { kind: 'unit', number: place.unit, party: null } as const;
+  if ('seatId' in place) return { kind: 'seat', number: place.seatId, party: place.party } as const;
+  return { kind: 'employee', number: place.employeeId, party: null } as const;
+}
 
 /** One booking from the moment it was made to where it stands, by the rules of the product. */
 class BookingStory {
@@ -70,7 +71,7 @@ class BookingStory {
     const { context, named, stay } = this.#booking;
     const place = placeColumns(context, { choice: { kind, places: [number] }, place: number, named, stay });
     const usual = usualInvoices(this.#booking);
-    this.#columns = bookingColumns(scope, this.#booking, { place, invoices: usual });
+    this.#columns = bookingColumns(scope, this.#booking, place);
     const id = at.ids.reservations.next();
     this.#invoices = this.#written(scope, id, usual);
     this.#row = this.#stored(scope, id);
@@ -80,10 +81,10 @@ class BookingStory {
   #made(scope: Scope): Booking {
     const { contextOf, customers, past } = this.#at;
     const { branchId, itemId, priceId, guest, from, to, note, colour, followerId, by } = this.#told;
-    const context = contextOf(branchId, itemId);
+    const context = contextOf(this.#told);
     const stay = { from, to };
     const quote = quoteOf(scope, context, { stay, priceId, units: 1, overridePrice: null });
-    const { kind, number } = placeOf(this.#told);
+    const { kind, number, party } = placeOf(this.#told);
     const follower = followerId === null ? null : past.scope(from, followerId).actor;
     const ofStaff = { follower_id: follower?.id ?? null, follower_name: follower?.name ?? null };
     const held = new Date(unpaidDeadline(scope.now.getTime(), from, this.#at.held));
@@ -94,7 +95,7 @@ class BookingStory {
         itemId,
         unit: kind === 'unit' ? number : null,
         employeeId: kind === 'employee' ? number : null,
-        seatId: null,
+        seatId: kind === 'seat' ? number : null,
       },
       stay,
       priceId,
@@ -107,8 +108,8 @@ class BookingStory {
       paymentType: 'cash',
       more:
         by === null
-          ? { source: 'guest', guest_token_hash: past.deps.random(32), hold_expires_at: held }
-          : { status: 'pending', color: colour, source: 'dashboard', ...ofStaff },
+          ? { source: 'guest', party, guest_token_hash: past.deps.random(32), hold_expires_at: held }
+          : { status: 'pending', color: colour, source: 'dashboard', party, ...ofStaff },
     };
   }
 
@@ -173,6 +174,7 @@ class BookingStory {
     if (act.act === 'confirm') this.#set({ hold_expires_at: null }, scope.now);
     else if (act.act === 'pay') this.#pay(scope, act);
     else if (act.act === 'return') this.#giveBack(scope, act);
+    else if (act.act === 'complete') this.#set({ status: 'completed', hold_expires_at: null }, scope.now);
     else this.#cancel(scope);
   }
 

@@ -3,10 +3,9 @@ import type { InvoiceColumns } from '#features/bookings/invoice-changes.rules.ts
 import type { invoiceValues } from '#features/bookings/write-invoices.shared.ts';
 
 /** An invoice of the past on its way to its last state. */
-export type PastInvoice = Omit<ReturnType<typeof invoiceValues>[number], 'reservation_id'> &
+export type PastInvoice = ReturnType<typeof invoiceValues>[number] &
   InvoiceColumns & {
     readonly id: number;
-    readonly reservation_id: number | null;
     readonly canceled_with_booking: boolean;
   };
 
@@ -16,6 +15,7 @@ const iso = (at: Date | null) => (at === null ? null : at.toISOString());
 export const storedInvoice = (row: PastInvoice) => ({
   id: row.id,
   amount: row.amount,
+  tip: row.tip ?? 0,
   type: row.type,
   status: row.status,
   payment_type: row.payment_type,

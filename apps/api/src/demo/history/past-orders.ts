@@ -4,6 +4,7 @@ import { localDateOf } from '@diwan/domain/local-time.ts';
 import { orderRows } from '#features/bookings/order-row.rules.ts';
 import { orderOf, refuseType } from '#features/bookings/orders/create-order.ts';
 import { recordOrder } from '#features/bookings/record-order.shared.ts';
+import { sentDiscount } from '#features/bookings/orders/order-discount.rules.ts';
 import type { OrderContext } from '#features/bookings/orders/order-context.ts';
 import type { WrittenLine } from '#features/bookings/orders/ordered-lines.ts';
 import { owedInvoices, placedColumns, step } from '#features/bookings/orders/write-order.ts';
@@ -59,7 +60,8 @@ class OrderStory {
     const scope = at.past.scope(told.at, told.by);
     const { seat, priced, customer, columns } = this.#placed(scope);
     const by = told.by === null ? null : scope.actor;
-    const order = { branchId: told.branchId, columns, seat, priced, customer, by, visit: null, payBy: null };
+    const placed = { branchId: told.branchId, columns, seat, priced, customer, by };
+    const order = { ...placed, visit: null, payBy: null, payments: [] };
     this.#columns = placedColumns(scope, order);
     const id = at.ids.orders.next();
     this.#lines = priced.lines.map((line) => ({ ...line, id: at.ids.lines.next(), order_id: id }));
@@ -71,17 +73,18 @@ class OrderStory {
       id: at.ids.invoices.next(),
       canceled_with_booking: false,
     }));
-    this.#order = this.#stored(scope, { id, ...number });
+    this.#order = { ...this.#stored(scope, { id, ...number }), discount: columns.discount };
     this.#record(scope);
   }
 
   #placed(scope: Scope) {
     const { context, seats, customers, past } = this.#at;
-    const { guest, type, seatId, address, note, lines, source } = this.#told;
+    const { guest, type, seatId, address, note, lines, source, discount: given } = this.#told;
     const at = { ...context, seat: seatId === null ? null : (seats.get(seatId) ?? null) };
     const body = { order_type: type, seat_id: seatId, delivery_address: address, note, lines: [...lines] };
     refuseType(at, body);
-    const { columns, ...order } = orderOf(scope, at, body, 'allowed');
+    const discount = given ? sentDiscount(scope, given) : null;
+    const { columns, ...order } = orderOf(scope, at, body, { unpriced: 'allowed', discount });
     const customer = {
       id: guest === null ? null : (customers.get(guest.phone) ?? null),
       name: guest?.name ?? '',
@@ -90,6 +93,7 @@ class OrderStory {
     };
     const isGuest = source === 'guest';
     const hashes = {
+      guest_language: this.#told.language,
       guest_token_hash: isGuest ? past.deps.random(32) : null,
       guest_device_hash: isGuest ? past.deps.random(32) : null,
     };
@@ -110,12 +114,14 @@ class OrderStory {
       seat_name_en: seat?.name_en ?? null,
       seat_name_ar: seat?.name_ar ?? null,
       scheduled_at: null,
+      expected_at: null,
       status: 'pending',
       history,
       created_at: scope.now.toISOString(),
       updated_at: scope.now.toISOString(),
       deleted_at: null,
       customer_tags: null,
+      visit_id: null,
       ...this.#sums(columns.total_price),
     };
   }
@@ -173,10 +179,13 @@ class OrderStory {
   }
 
   addTo(written: WrittenOrders): void {
-    const { id, number, day, status, history, seat_named, updated_at, due, paid_amount, refunded } =
-      this.#order;
-    const end = { id, number, day, status, history, seat_named, updated_at, due, paid_amount, refunded };
-    written.orders.push({ ...this.#columns, ...end, moved_by: [...this.#movers] });
+    const { id, number, day, status, history, updated_at } = this.#order;
+    // As JSON and not as its text.
+    const { seat_named, discount } = this.#order;
+    const { due, paid_amount, refunded } = this.#order;
+    const end = { id, number, day, status, history, seat_named, discount };
+    const sums = { due, paid_amount, refunded };
+    written.orders.push({ ...this.#columns, ...end, ...sums, updated_at, moved_by: [...this.#movers] });
     const { business_id } = this.#order;
     written.lines.push(...this.#lines.map((line) => ({ ...line, business_id })));
     written.invoices.push(...this.#invoices);

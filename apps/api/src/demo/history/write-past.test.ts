@@ -142,9 +142,16 @@ async function aRestaurant() {
     of,
   );
   await test.owner.query('update items set amount = 40 where id = $1', [bread]);
-  for (const key of ['SelfPickUp', 'Delivery', 'MenuOrdering']) await aSetting(test, venue, [key, true]);
+  for (const key of ['SelfPickUp', 'Delivery']) await aSetting(test, venue, [key, true]);
   const seat = await aSeat(test, venue, await anArea(test, venue));
-  const all = ['orders.read', 'orders.create', 'orders.update', 'invoices.read', 'invoices.update'];
+  const all = [
+    'orders.read',
+    'orders.create',
+    'orders.update',
+    'invoices.read',
+    'invoices.update',
+    'items.update',
+  ];
   const person = await anEmployee(test, venue, all);
   return { venue, person, seat, dish, bread, price, family, loaf, addon: Number(rows[0].id) };
 }
@@ -166,6 +173,7 @@ function ordersOf({ venue, person, seat, dish, bread, price, family, loaf, addon
     address: null,
     note: null,
     source: 'dashboard' as const,
+    language: null,
   };
   return [
     {
@@ -175,6 +183,7 @@ function ordersOf({ venue, person, seat, dish, bread, price, family, loaf, addon
       type: 'dine_in',
       seatId: seat,
       note: 'بدون بصل',
+      discount: { type: 'percentage', amount: 12.5, reason: 'Regular guest' },
       lines: [
         { item_id: dish, price_id: price, count: 2, addons: [addon] },
         { item_id: bread, price_id: loaf, count: 3, addons: [] },
@@ -201,6 +210,7 @@ function ordersOf({ venue, person, seat, dish, bread, price, family, loaf, addon
       at: at('11T17:00'),
       by: null,
       source: 'guest',
+      language: 'en',
       guest: OTHER,
       type: 'delivery',
       address: 'Salmiya, block 10',
@@ -228,8 +238,11 @@ async function orderByCalls({ venue, person }: House, told: readonly PastOrder[]
       note: one.note,
       customer: one.guest,
       lines: one.lines,
+      ...(one.discount ? { discount: one.discount } : {}),
     };
     const place = { business_id: venue.businessId, branch_id: venue.branchId };
+    // Where tables are served, what staff bring to one opens a visit, which is over long before it is the past.
+    if (one.by === null) await aSetting(test, venue, ['MenuOrdering', true]);
     if (one.by === null) await call(null, guestOrders.create, { slug: rows[0].slug }, body);
     else await call(person, orders.create, place, body);
     const made = await newest('orders');
@@ -256,6 +269,44 @@ it('Orders of the past are the rows that the same orders leave which were placed
   expect(byCalls['orders']).toHaveLength(3);
   expect(byCalls['audits']?.length).toBe(9);
   expect(written).toEqual(byCalls);
+});
+
+it('A table where somebody still sits has its visit, with all that was ordered there; one that is paid has none.', async () => {
+  const house = await aRestaurant();
+  const { venue, person, seat, bread, loaf } = house;
+  await aSetting(test, venue, ['MenuOrdering', true]);
+  const paidSeat = await aSeat(test, venue, await anArea(test, venue));
+  const order = (moment: string, seatId: number, paid: PastOrder['paid']): PastOrder => ({
+    branchId: venue.branchId,
+    at: at(moment),
+    by: person.id,
+    guest: null,
+    type: 'dine_in',
+    source: 'dashboard',
+    language: null,
+    seatId,
+    address: null,
+    note: null,
+    lines: [{ item_id: bread, price_id: loaf, count: 1, addons: [] }],
+    steps: [step(person, 'accepted', moment)],
+    paid,
+  });
+  const paid = { at: at('13T08:50'), by: person.id, type: 'cash' } as const;
+  const told = [
+    order('12T20:00', seat, null),
+    order('13T08:30', seat, null),
+    order('13T08:40', paidSeat, paid),
+    order('13T08:55', seat, null),
+  ];
+  await write(venue, person, { orders: told });
+  const { rows } = await test.owner.query(
+    `select v.seat_id::int as seat, v.opened_at, v.ordered_at, count(o.id)::int as orders from visits v
+     join orders o on o.visit_id = v.id where v.business_id = $1 group by v.business_id, v.id`,
+    [venue.businessId],
+  );
+  expect(rows).toEqual([
+    { seat, opened_at: new Date(at('13T08:30')), ordered_at: new Date(at('13T08:55')), orders: 2 },
+  ]);
 });
 
 const STAY_RIGHTS = ['reservations', 'invoices'].flatMap((name) =>
@@ -351,7 +402,8 @@ function bodyOf(act: Exclude<BookingAct, Act<'message'>>, invoices: readonly Inv
   const open = (type: string) => invoices.find((row) => row.type === type && row.status === 'pending');
   if (act.act === 'pay') return paying(act, open('credit'));
   if (act.act === 'return') return returning(act, open('debit'));
-  return act.act === 'confirm' ? { confirmed: true } : { status: 'canceled' };
+  if (act.act === 'confirm') return { confirmed: true };
+  return { status: act.act === 'complete' ? 'completed' : 'canceled' };
 }
 
 async function bookByCalls(venue: Venue & { itemId: number }, person: Person, told: readonly PastBooking[]) {
@@ -359,8 +411,11 @@ async function bookByCalls(venue: Venue & { itemId: number }, person: Person, to
   const place = { business_id: venue.businessId, branch_id: venue.branchId };
   for (const one of told) {
     test.clock.set(new Date(one.at).toISOString());
-    const unit = 'unit' in one.place ? one.place.unit : 0;
-    const wanted = { reservable_id: one.itemId, from: local(one.from), to: local(one.to), note: one.note };
+    const target =
+      'seatId' in one.place
+        ? { seat_id: one.place.seatId, party: one.place.party }
+        : { reservable_id: one.itemId };
+    const wanted = { ...target, from: local(one.from), to: local(one.to), note: one.note };
     const made =
       one.by === null
         ? await call(
@@ -371,7 +426,7 @@ async function bookByCalls(venue: Venue & { itemId: number }, person: Person, to
           )
         : await call(person, reservations.create, place, {
             ...wanted,
-            unit,
+            ...('unit' in one.place ? { unit: one.place.unit } : {}),
             reserved_for: one.guest,
             color: one.colour,
             follower_id: one.followerId,
@@ -403,6 +458,40 @@ it('Stays of the past are the rows that the same stays leave which were booked, 
   await write(venue, person, { bookings: told });
   const written = await all(venue.businessId);
   expect(byCalls['reservations']).toHaveLength(4);
+  expect(written).toEqual(byCalls);
+});
+
+it('Tables of the past are the rows that the same tables leave which were booked, kept and given up by calls.', async () => {
+  const { venue, seat } = await aRestaurant();
+  const person = await anEmployee(test, venue, STAY_RIGHTS);
+  const base = { ...venue, itemId: null, priceId: null, colour: null, followerId: null };
+  const evening = { ...base, by: person.id, place: { seatId: seat, party: 6 }, note: 'Near the window.' };
+  const told: PastBooking[] = [
+    {
+      ...evening,
+      at: at('02T08:00'),
+      guest: GUEST,
+      from: at('05T16:00'),
+      to: at('05T18:00'),
+      acts: [{ act: 'complete', at: at('05T18:05'), by: person.id }],
+    },
+    { ...evening, at: at('03T08:00'), guest: OTHER, from: at('20T16:00'), to: at('20T18:00'), acts: [] },
+    {
+      ...evening,
+      at: at('04T08:00'),
+      guest: OTHER,
+      from: at('06T16:00'),
+      to: at('06T18:00'),
+      acts: [{ act: 'cancel', at: at('04T20:00'), by: person.id }],
+    },
+  ];
+  await forget();
+  await bookByCalls({ ...venue, itemId: 0 }, person, told);
+  const byCalls = await all(venue.businessId);
+  await forget();
+  await write(venue, person, { bookings: told });
+  const written = await all(venue.businessId);
+  expect(byCalls['reservations']).toHaveLength(3);
   expect(written).toEqual(byCalls);
 });
 

@@ -12,6 +12,7 @@ import { Ids, insertRows } from './insert-rows.ts';
 import { PastBusiness } from './past-business.ts';
 import { addBookings, type WrittenBookings } from './past-bookings.ts';
 import { addOrders, type WrittenOrders } from './past-orders.ts';
+import { openPastVisits } from './past-visits.ts';
 
 interface At {
   readonly ownerId: number;
@@ -111,7 +112,10 @@ async function writeOrdersAt(
     await insertRows(db, 'orders', written.orders);
     await insertRows(db, 'order_lines', written.lines);
     await insertRows(db, 'invoices', written.invoices);
-    await insertRows(db, 'audits', written.audits);
+    const visits = context.isTableServed
+      ? await openPastVisits(past, written.orders, { branchId, seats, now })
+      : [];
+    await insertRows(db, 'audits', [...written.audits, ...visits]);
   }
   const since = new Date(now.getTime() - NUMBERS_DAYS * DAY_MS).toISOString();
   const numbers = [...last]
@@ -120,18 +124,24 @@ async function writeOrdersAt(
   await insertRows(db, 'order_numbers', numbers);
 }
 
-/** Every item as its branch books it. */
+const bookedBy = ({ branchId, itemId, place }: PastBooking) => ({
+  branchId,
+  itemId,
+  seatId: 'seatId' in place ? place.seatId : null,
+});
+
+/** Every item and table as its branch books it. */
 async function contextsOf(past: PastBusiness, bookings: readonly PastBooking[], now: Date) {
   const known = new Map<string, BookingContext>();
   const scope = past.scope(now.getTime(), null);
-  for (const { branchId, itemId } of bookings) {
-    const key = `${branchId} ${itemId}`;
-    if (known.has(key)) continue;
-    known.set(key, await bookingContext(scope, { branchId, itemId, seatId: null }));
+  const keyOf = (booking: PastBooking) => JSON.stringify(bookedBy(booking));
+  for (const booking of bookings) {
+    const key = keyOf(booking);
+    if (!known.has(key)) known.set(key, await bookingContext(scope, bookedBy(booking)));
   }
-  return (branchId: number, itemId: number): BookingContext => {
-    const context = known.get(`${branchId} ${itemId}`);
-    if (!context) throw new Error(`No item ${itemId} is booked at the branch ${branchId}.`);
+  return (booking: PastBooking): BookingContext => {
+    const context = known.get(keyOf(booking));
+    if (!context) throw new Error(`Nobody has read what ${keyOf(booking)} books.`);
     return context;
   };
 }

@@ -1,9 +1,14 @@
+import type { z } from 'zod';
+import type { invitationLink } from '@diwan/contract/accounts/users.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import { whatsappLink } from '@diwan/domain/whatsapp-messages.ts';
 import type { Deps } from '#platform/deps.ts';
 import { publicUrl } from '#platform/env.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
 import { newToken } from '#platform/passwords/secrets.ts';
 import { tooManyAttempts } from '#platform/refusal.ts';
+import { invitationMessage, sharedRole } from './invitation-words.rules.ts';
 import { invitationMail } from './mails.rules.ts';
 import { query } from '#platform/database/query.ts';
 
@@ -19,31 +24,46 @@ export const endOfOneTimePassword = (now: Date): Date => new Date(now.getTime() 
 export interface Invited {
   readonly id: number;
   readonly name: string;
+  /** Derived from the phone where the link is handed over instead of mailed. */
   readonly email: string;
+  readonly phone: string | null;
+  /** In which language the person is written to. */
+  readonly locale: Locale;
 }
 
-async function businessName({ db, business, locale }: Scope): Promise<string> {
+/** What the message of an invitation tells, in the language of whoever reads it. */
+async function whatFor({ db, business }: Scope, { id, locale }: Invited) {
   const names = await db.get(
-    query.selectFrom('businesses').select(['name_en', 'name_ar']).where('id', '=', business.id),
+    query.selectFrom('businesses').select(['name_en', 'name_ar', 'slug']).where('id', '=', business.id),
+  );
+  const grants = await db.rows(
+    query
+      .selectFrom('grants')
+      .select('permissions')
+      .where('business_id', '=', business.id)
+      .where('user_id', '=', id)
+      .where('dashboard_access', '=', true),
   );
   const [first, second] = locale === 'ar' ? [names.name_ar, names.name_en] : [names.name_en, names.name_ar];
-  return first || second;
+  return {
+    business: first || second,
+    slug: names.slug,
+    role: sharedRole(
+      grants.map(({ permissions }) => permissions),
+      business.type,
+      locale,
+    ),
+  };
 }
 
-/** A link by mail, good once; the one before it ends. The token stands behind `#`, where no server writes it down. */
-export async function sendInvitation(
-  scope: Scope,
+/** Good once; the one before it ends. The token stands behind `#`, where no server writes it down. */
+async function storeInvitation(
+  { db, now, business }: Scope,
   { random, env }: Pick<Deps, 'random' | 'env'>,
-  { id, name, email }: Invited,
-): Promise<void> {
-  const { db, now, locale, business } = scope;
+  { id, email }: Invited,
+) {
   const token = newToken(random);
   const expires = new Date(now.getTime() + VALID_DAYS * DAY_MS);
-  const latest = await db.find(
-    query.selectFrom('invitations').select('sent_at').where('user_id', '=', id).where('email', '=', email),
-  );
-  const wait = latest ? Date.parse(latest.sent_at) + PAUSE_SECONDS * 1000 - now.getTime() : 0;
-  if (wait > 0) throw tooManyAttempts(Math.ceil(wait / 1000), 'invitations', 'email');
   await db.run(
     query
       .insertInto('invitations')
@@ -64,7 +84,38 @@ export async function sendInvitation(
         })),
       ),
   );
-  const link = `${publicUrl(env)}/invitation#${token}`;
-  const mail = invitationMail({ to: email, locale, name }, { business: await businessName(scope), link });
+  return { link: `${publicUrl(env)}/invitation#${token}`, expires };
+}
+
+/** A link by mail. */
+export async function sendInvitation(
+  scope: Scope,
+  deps: Pick<Deps, 'random' | 'env'>,
+  invited: Invited,
+): Promise<void> {
+  const { db, now, business } = scope;
+  const { id, name, email, locale } = invited;
+  const latest = await db.find(
+    query.selectFrom('invitations').select('sent_at').where('user_id', '=', id).where('email', '=', email),
+  );
+  const wait = latest ? Date.parse(latest.sent_at) + PAUSE_SECONDS * 1000 - now.getTime() : 0;
+  if (wait > 0) throw tooManyAttempts(Math.ceil(wait / 1000), 'invitations', 'email');
+  const { link } = await storeInvitation(scope, deps, invited);
+  const { business: invitedTo, role } = await whatFor(scope, invited);
+  const mail = invitationMail({ to: email, locale, name }, { business: invitedTo, role, link });
   scope.send({ kind: 'mail', payload: { ...mail }, business_id: business.id });
+}
+
+/** A link for whoever invites to hand over, with the message they send it in. */
+export async function drawInvitation(
+  scope: Scope,
+  deps: Pick<Deps, 'random' | 'env'>,
+  invited: Invited,
+): Promise<z.output<typeof invitationLink>> {
+  const { name, phone, locale } = invited;
+  const { link, expires } = await storeInvitation(scope, deps, invited);
+  const { business, role, slug } = await whatFor(scope, invited);
+  const signInAt = `${publicUrl(deps.env)}/login?at=${encodeURIComponent(slug)}`;
+  const text = invitationMessage(locale, { name, link, business, role, signInAt });
+  return { link, text, whatsapp: whatsappLink(phone ?? '', text) ?? link, expires_at: expires.toISOString() };
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import { mailOf } from '#platform/mail/letter.ts';
+import { mailOf } from '#platform/mail/email-template.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 
 export interface Reader {
@@ -30,8 +30,8 @@ interface Shown {
 
 export function mail(reader: Reader, words: Record<Locale, Words>, shown: Shown = {}): Mail {
   const { to, locale, name } = reader;
-  const letter = { to, ...words[locale], greeting: GREETING[locale](name), signature: SIGNATURE[locale] };
-  return mailOf({ ...letter, ...shown }, locale);
+  const template = { to, ...words[locale], greeting: GREETING[locale](name), signature: SIGNATURE[locale] };
+  return mailOf({ ...template, ...shown }, locale);
 }
 
 const NOT_ASKED_FOR = {
@@ -82,12 +82,19 @@ export function accountExistsMail(reader: Reader, address: string): Mail {
 }
 
 /** The same, whether the address has an account or not. */
-export function invitationMail(reader: Reader, { business, link }: { business: string; link: string }): Mail {
+export function invitationMail(
+  reader: Reader,
+  { business, role, link }: { business: string; role: string | null; link: string },
+): Mail {
+  const as = {
+    en: role === null ? '' : ` Your role: ${role}.`,
+    ar: role === null ? '' : ` دورك: ${isolated(role)}.`,
+  };
   const words = {
     en: {
       subject: `${business} invites you to Diwan`,
       paragraphs: [
-        `You were added to the team of ${business}. Open this link to accept and to sign in:`,
+        `You were added to the team of ${business}.${as.en} Open this link to accept and to sign in:`,
         'It is valid for 7 days and works once.',
         'If you do not know this business, you can ignore this mail: nothing happens without the link.',
       ],
@@ -95,7 +102,7 @@ export function invitationMail(reader: Reader, { business, link }: { business: s
     ar: {
       subject: `دعوة من ${isolated(business)} إلى ديوان`,
       paragraphs: [
-        `تمت إضافتك إلى فريق ${isolated(business)}. افتح هذا الرابط لقبول الدعوة وتسجيل الدخول:`,
+        `تمت إضافتك إلى فريق ${isolated(business)}.${as.ar} افتح هذا الرابط لقبول الدعوة وتسجيل الدخول:`,
         'الرابط صالح لمدة 7 أيام ولمرة واحدة.',
         'إذا كنت لا تعرف هذا النشاط فتجاهل هذه الرسالة، فلن يحدث شيء دون فتح الرابط.',
       ],

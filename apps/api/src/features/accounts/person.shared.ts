@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { mediaWhere } from '#platform/crud/row-sql.ts';
 
-// In SQL: part of an answer as JSON.
-const photo = sql`(select app.media_src(m.src, m.type) from media m where m.user_id = u.id)`;
+/** Of a person `u`. In SQL: a sub-select over the pictures. */
+export const photoOf: RawBuilder<unknown> = sql`(select app.media_src(m.src, m.type) from media m where m.user_id = u.id)`;
 
 // In SQL: part of an answer as JSON.
 const MEDIA_AND_LOCALES = sql`'media', ${mediaWhere(sql`m.user_id = u.id`)}, 'locales', '[]'::json`;
@@ -16,13 +16,13 @@ export const personMembers: RawBuilder<unknown> = sql`
   'id', u.id, 'name', u.name, 'email', ${emailOf}, 'phone', u.phone,
   'email_verified', u.email_verified_at is not null, 'email_verified_at', app.instant(u.email_verified_at),
   'pending_email', u.pending_email,
-  'profile_photo_url', ${photo}, 'photo', ${photo}, ${MEDIA_AND_LOCALES},
+  'profile_photo_url', ${photoOf}, 'photo', ${photoOf}, ${MEDIA_AND_LOCALES},
   'type', u.type, 'is_employee', u.type = 'employee', 'locale', u.locale,
   'updated_at', app.instant(u.updated_at)`;
 
 /** What those see of a person `u` who may know the name alone. In SQL: as above. */
 export const namedMembers: RawBuilder<unknown> = sql`
-  'id', u.id, 'name', u.name, 'photo', ${photo}, ${MEDIA_AND_LOCALES}`;
+  'id', u.id, 'name', u.name, 'photo', ${photoOf}, ${MEDIA_AND_LOCALES}`;
 
 /** What a search answers of a person `u`. In SQL: as above. */
 export const foundMembers: RawBuilder<unknown> = sql`

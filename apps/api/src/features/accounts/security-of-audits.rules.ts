@@ -2,9 +2,10 @@ import type { PersonalEntry } from '#platform/audit/audit.ts';
 import type { DoneByCall } from '#platform/security/done-by-call.ts';
 import type { SecurityEvent } from '#platform/security/security-kinds.ts';
 
-const ENDED: Readonly<Record<string, 'one' | 'others'>> = {
+const ENDED: Readonly<Record<string, 'one' | 'others' | 'of_colleague'>> = {
   'sessions.revoke': 'one',
   'sessions.revoke-others': 'others',
+  'users.sign-out': 'of_colleague',
 };
 
 function ofSecondStep({ entity, changes }: PersonalEntry, isSelf: boolean): SecurityEvent {
@@ -36,6 +37,9 @@ function eventsOf(entry: PersonalEntry, { callerId, operation }: DoneByCall): Se
   const { entity, action } = entry;
   const isSelf = entry.entity_id === callerId;
   if (entity === 'second_factor' || entity === 'recovery_code') return [ofSecondStep(entry, isSelf)];
+  if (entity === 'pin') {
+    return [{ kind: 'pin_changed', reason: entry.changes['enabled']?.after === true ? 'set' : 'removed' }];
+  }
   if (entity === 'device' && action === 'delete') return [{ kind: 'sessions_ended', reason: 'of_device' }];
   if (entity !== 'user') return [];
   const ended = action === 'logout' ? ENDED[operation ?? ''] : undefined;

@@ -23,6 +23,8 @@ it.each([
   [{ changes: { password: MASKED } }, 8, ['password_changed', 'by_colleague']],
   [{ changes: { email: { before: 'a', after: 'b' } } }, 7, ['address_changed', 'by_person']],
   [{ changes: { email_verified: { before: false, after: true } } }, 7, ['address_changed', 'confirmed']],
+  [{ entity: 'pin', changes: { enabled: { before: false, after: true } } }, 7, ['pin_changed', 'set']],
+  [{ entity: 'pin', changes: { enabled: { before: true, after: false } } }, 7, ['pin_changed', 'removed']],
   [
     { entity: 'second_factor', changes: { enabled: { before: false, after: true } } },
     7,

@@ -51,6 +51,7 @@ type StoredInvoice = Pick<
   Selectable<Schema['invoices']>,
   | 'id'
   | 'amount'
+  | 'tip'
   | 'type'
   | 'status'
   | 'payment_type'
@@ -66,6 +67,7 @@ type OwnInvoice = z.output<typeof ownInvoiceRow>;
 export const ownInvoice = (row: StoredInvoice, major: InMajor): OwnInvoice => ({
   id: row.id,
   amount: major(row.amount),
+  ...(row.tip > 0 && { tip: major(row.tip) }),
   type: row.type as OwnInvoice['type'],
   status: row.status as OwnInvoice['status'],
   payment_type: row.payment_type as OwnInvoice['payment_type'],

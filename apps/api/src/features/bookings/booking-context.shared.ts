@@ -1,6 +1,11 @@
 import { sql, type InferResult } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { DEFAULT_STAY_CLOCK, type StayClock } from '@diwan/domain/stay-dates.ts';
+import {
+  DEFAULT_STAY_CLOCK,
+  type HoursOffer,
+  type StayClock,
+  type StayHours,
+} from '@diwan/domain/stay-dates.ts';
 import { toMinor, toUnits } from '@diwan/domain/money.ts';
 import { type OpeningHours, hoursIn } from '@diwan/domain/opening-hours.ts';
 import { keptStatement } from '#platform/database/kept-statement.ts';
@@ -28,6 +33,8 @@ export interface BookedItem extends SoldItem {
 
 export interface BookedSeat extends NamedRow {
   readonly area_id: number;
+  /** How many it seats; null: nobody said. */
+  readonly places: number | null;
 }
 
 export interface BookingContext {
@@ -40,6 +47,8 @@ export interface BookingContext {
   readonly holdMinutes: number;
   /** When stays begin and end; `HH:mm` on the local clock. */
   readonly clock: StayClock;
+  /** What is offered outside these hours. */
+  readonly stayHours: StayHours;
   /** As stored in CHALET_PACKAGES; null: the usual ones. */
   readonly packages: unknown;
   /** Hundredths of a percent. */
@@ -124,7 +133,17 @@ const CONFIGURATIONS = [
   'check_in_at',
   'check_out_at',
 ];
-const OF_BUSINESS = ['GeneralDiscount', 'ExtraCharge', 'reservable', 'OpeningHours', 'SpecialHours'];
+const OF_BUSINESS = [
+  'GeneralDiscount',
+  'ExtraCharge',
+  'EarlyArrivalHours',
+  'EarlyArrivalPrice',
+  'LateDepartureHours',
+  'LateDeparturePrice',
+  'reservable',
+  'OpeningHours',
+  'SpecialHours',
+];
 const OF_BRANCH = ['OpeningHours', 'SpecialHours', 'MobileAppSettings', 'TabletAppSettings'];
 
 const configurationsOf = (business: number) =>
@@ -134,14 +153,17 @@ const configurationsOf = (business: number) =>
     .where('business_id', '=', business)
     .where((row) => row('key', '=', row.fn.any(row.val(CONFIGURATIONS))));
 
-const settingsOf = (business: number, branch: number | null, keys: readonly string[]) =>
+/** Settings of a business, or of one of its branches. */
+export const settingsOf = (business: number, branch: number | null) =>
   query
     .selectFrom('settings')
     .select(['key', 'data'])
     .where('business_id', '=', business)
     .where('branch_id', branch === null ? 'is' : '=', branch)
-    .where('category_id', 'is', null)
-    .where((row) => row('key', '=', row.fn.any(row.val(keys))));
+    .where('category_id', 'is', null);
+
+const chosenSettings = (business: number, branch: number | null, keys: readonly string[]) =>
+  settingsOf(business, branch).where((row) => row('key', '=', row.fn.any(row.val(keys))));
 
 const branchWith = (business: number, id: number) =>
   query
@@ -153,7 +175,7 @@ const branchWith = (business: number, id: number) =>
 const seatWith = (business: number, branch: number, id: number | null) =>
   query
     .selectFrom('seats')
-    .select(['id', 'name_en', 'name_ar', 'area_id'])
+    .select(['id', 'name_en', 'name_ar', 'area_id', 'places'])
     .where('business_id', '=', business)
     .where('branch_id', '=', branch)
     .where('id', '=', id);
@@ -167,8 +189,8 @@ export interface ContextOf {
 const contextWith = ({ business, branchId, itemId, seatId }: ContextOf & { readonly business: number }) =>
   query.selectNoFrom([
     jsonArrayFrom(configurationsOf(business)).as('configurations'),
-    jsonArrayFrom(settingsOf(business, null, OF_BUSINESS)).as('settings'),
-    jsonArrayFrom(settingsOf(business, branchId, OF_BRANCH)).as('of_branch'),
+    jsonArrayFrom(chosenSettings(business, null, OF_BUSINESS)).as('settings'),
+    jsonArrayFrom(chosenSettings(business, branchId, OF_BRANCH)).as('of_branch'),
     jsonObjectFrom(branchWith(business, branchId)).as('branch'),
     jsonObjectFrom(itemWith(business, itemId)).as('item'),
     jsonObjectFrom(seatWith(business, branchId, seatId)).as('seat'),
@@ -202,6 +224,11 @@ function contextFrom(scope: Scope, stored: Stored): BookingContext {
   const configurations = valuesOf(stored.configurations);
   const settings = valuesOf(stored.settings);
   const ofBranch = valuesOf(stored.of_branch);
+  const amount = (key: string) => toMinor(numberOr(settings[key], 0), scope.business.currency) ?? 0;
+  const offer = (of: 'EarlyArrival' | 'LateDeparture'): HoursOffer => ({
+    hours: numberOr(settings[`${of}Hours`], 0),
+    price: amount(`${of}Price`),
+  });
   return {
     item: stored.item && soldItem(stored.item),
     seat: stored.seat,
@@ -214,9 +241,10 @@ function contextFrom(scope: Scope, stored: Stored): BookingContext {
       check_in_at: textOr(configurations['check_in_at'], DEFAULT_STAY_CLOCK.check_in_at),
       check_out_at: textOr(configurations['check_out_at'], DEFAULT_STAY_CLOCK.check_out_at),
     },
+    stayHours: { early: offer('EarlyArrival'), late: offer('LateDeparture') },
     packages: configurations['CHALET_PACKAGES'] ?? null,
     generalDiscount: toUnits(numberOr(settings['GeneralDiscount'], 0), 2) ?? 0,
-    extraCharge: toMinor(numberOr(settings['ExtraCharge'], 0), scope.business.currency) ?? 0,
+    extraCharge: amount('ExtraCharge'),
     hours: hoursIn(ofBranch, settings),
     isReservable:
       settings['reservable'] === undefined

@@ -5,9 +5,11 @@ import { grantableFor, type Permission } from '@diwan/contract/permissions.ts';
 import {
   bookingNotice,
   canceledOrderNotice,
+  bookingPaidTwiceNotice,
   latePaymentNotice,
   orderNotice,
   paidLateNotice,
+  paidTwiceNotice,
   type BookingEvent,
   type BookingFacts,
   type Notice,
@@ -91,7 +93,9 @@ export function sendReservation(
   scope.send(liveUpdate({ channel, event, data: { reservation: row } }));
 }
 
-export function sendOrder(scope: Scope, event: 'new-order' | 'update-order' | 'late-order', row: OrderRow) {
+type OrderEvent = 'new-order' | 'update-order' | 'late-order' | 'ask-pause';
+
+export function sendOrder(scope: Scope, event: OrderEvent, row: OrderRow) {
   const channel = ordersChannel(row.business_id, row.branch_id);
   scope.send(liveUpdate({ channel, event, data: { order: row, branchId: row.branch_id } }));
 }
@@ -149,6 +153,10 @@ export async function notifyOfLatePayment(scope: Scope, row: ReservationRow, amo
   const { currency } = scope.business;
   const said = toMajor(amount, currency).toFixed(decimalsOf(currency));
   sendReservation(scope, 'update-reservation', row);
+  const { id, branch_id: branchId } = row;
+  const channel = reservationsChannel(row.business_id, branchId);
+  const data = { of: 'reservation' as const, id, number: id, branchId };
+  scope.send(liveUpdate({ channel, event: 'late-money', data }));
   notifyPeople(scope, {
     branchId: row.branch_id,
     type: 'late-payment',
@@ -166,12 +174,45 @@ export function sendOrderChange(scope: Scope, before: OrderRow, after: OrderRow)
 /** Tells the owners alone of money, in words, that came for an order which had ended. */
 export async function notifyOfPaidLate(scope: Scope, order: OrderRow, amount: string): Promise<void> {
   sendOrder(scope, 'update-order', order);
+  const { id, number, branch_id: branchId } = order;
+  const channel = ordersChannel(order.business_id, branchId);
+  scope.send(liveUpdate({ channel, event: 'late-money', data: { of: 'order', id, number, branchId } }));
   notifyPeople(scope, {
     branchId: order.branch_id,
     type: 'late-payment',
     notice: paidLateNotice(order, amount, scope.business.currency),
     permission: null,
     isOfOrders: true,
+  });
+}
+
+/** Tells the owners alone of money, in minor units, that came for an order which owed it no longer. */
+export async function notifyOfSurplus(scope: Scope, order: OrderRow, amount: number): Promise<void> {
+  const { currency } = scope.business;
+  const said = toMajor(amount, currency).toFixed(decimalsOf(currency));
+  notifyPeople(scope, {
+    branchId: order.branch_id,
+    type: 'late-payment',
+    notice: paidTwiceNotice(order, said, currency),
+    permission: null,
+    isOfOrders: true,
+  });
+}
+
+/** As above for a booking. */
+export async function notifyOfBookingSurplus(
+  scope: Scope,
+  row: ReservationRow,
+  amount: number,
+): Promise<void> {
+  const { currency } = scope.business;
+  const said = toMajor(amount, currency).toFixed(decimalsOf(currency));
+  notifyPeople(scope, {
+    branchId: row.branch_id,
+    type: 'late-payment',
+    notice: bookingPaidTwiceNotice(row.id, said, currency),
+    permission: null,
+    isOfOrders: false,
   });
 }
 

@@ -56,19 +56,27 @@ export function lockPendingCredits(scope: Scope, booked: Booked): Promise<Unpaid
   );
 }
 
-/** All that orders still owe is paid now, in one way. */
+export interface SettledCredit {
+  readonly id: number;
+  /** Minor units. */
+  readonly amount: number;
+}
+
+/** All that orders still owe is paid now, in one way; says which credits that was. */
 export async function settleOwed(
   scope: Scope,
   orderIds: readonly number[],
   type: PaymentType,
-): Promise<void> {
-  await scope.db.run(
+): Promise<SettledCredit[]> {
+  const settled = await scope.db.rows(
     query
       .updateTable('invoices')
       .set({ status: 'paid', paid_at: scope.now, payment_type: type, updated_at: touchedAt(scope.now) })
       .where('business_id', '=', scope.business.id)
       .where('order_id', '=', (row) => row.fn.any(row.val(orderIds)))
       .where('type', '=', sql.lit('credit'))
-      .where('status', '=', sql.lit('pending')),
+      .where('status', '=', sql.lit('pending'))
+      .returning(['id', 'amount']),
   );
+  return settled.toSorted((a, b) => a.id - b.id);
 }

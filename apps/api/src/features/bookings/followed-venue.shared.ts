@@ -1,6 +1,8 @@
 import { USUAL_PREPARATION_MINUTES } from '@diwan/contract/settings/business-settings.ts';
+import { phoneIn, textIn } from '@diwan/domain/setting-values.ts';
+import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
-import type { Led } from '#platform/tenancy/enter-business.ts';
+import type { VenueIds } from '#platform/tenancy/enter-business.ts';
 import { query } from '#platform/database/query.ts';
 
 interface Setting {
@@ -15,6 +17,8 @@ export interface FollowedVenue {
   readonly whatsapp: string | null;
   readonly address: string | null;
   readonly preparationMinutes: number;
+  /** Whether it has terms in a language, and the local date since when they are these, where it is known. */
+  readonly terms: { readonly changed_on: string | null } | null;
   /** Where this server shows the logo of the business; null: it has none. */
   readonly logo: string | null;
   /** Whether the page of its menu takes orders. */
@@ -23,7 +27,8 @@ export interface FollowedVenue {
 
 const COLOURS = ['PrimaryColor', 'AccentColor', 'TextColor'];
 const ORDERING = ['MenuOrdering', 'EnableOrdering'];
-const KEYS = [...COLOURS, ...ORDERING, 'ContactPhone', 'Whatsapp', 'Address', 'PreparationMinutes'];
+const TERMS = 'TermsConditions';
+const KEYS = [TERMS, ...COLOURS, ...ORDERING, 'ContactPhone', 'Whatsapp', 'Address', 'PreparationMinutes'];
 
 /** One of the widths that pictures are offered in. */
 const LOGO_PIXELS = 100;
@@ -40,21 +45,20 @@ async function readLogo(db: Db, businessId: number): Promise<string | null> {
   return logo ? `/images/unsafe/${LOGO_PIXELS}x${LOGO_PIXELS}/${logo.src}` : null;
 }
 
-const textIn = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
-
-function phoneIn(value: unknown): string | null {
-  const isValue = typeof value === 'object' && value !== null && 'formattedNumber' in value;
-  return textIn(isValue ? value.formattedNumber : value);
-}
+const hasText = (rows: unknown): boolean =>
+  Array.isArray(rows) &&
+  rows.some((row: { readonly description?: unknown }) => textIn(row.description) !== null);
 
 /** Values of the branch stand over those of the business. */
-export async function readVenue(db: Db, { business_id, branch_id }: Led): Promise<FollowedVenue> {
+export async function readVenue(db: Db, { business_id, branch_id }: VenueIds): Promise<FollowedVenue> {
   const rows = await db.rows(
     query
       .selectFrom('settings')
+      .innerJoin('businesses', 'businesses.id', 'settings.business_id')
       .distinctOn('key')
       .select(['key', 'data'])
+      // In SQL: a date in the zone of the business.
+      .select(sql<string | null>`to_char(changed_at at time zone timezone, 'YYYY-MM-DD')`.as('changed_on'))
       .where('business_id', '=', business_id)
       .where('category_id', 'is', null)
       .where((row) => row('branch_id', '=', branch_id).or('branch_id', 'is', null))
@@ -64,11 +68,13 @@ export async function readVenue(db: Db, { business_id, branch_id }: Led): Promis
   );
   const values = new Map(rows.map(({ key, data }) => [key, data]));
   const minutes = values.get('PreparationMinutes');
+  const terms = rows.find(({ key, data }) => key === TERMS && hasText(data));
   return {
     colours: rows.filter(({ key }) => COLOURS.includes(key)),
     phone: phoneIn(values.get('ContactPhone')),
     whatsapp: phoneIn(values.get('Whatsapp')),
     address: textIn(values.get('Address')),
+    terms: terms ? { changed_on: terms.changed_on } : null,
     logo: await readLogo(db, business_id),
     takes_orders: values.get('MenuOrdering') === true && values.get('EnableOrdering') !== false,
     preparationMinutes: typeof minutes === 'number' ? minutes : USUAL_PREPARATION_MINUTES,

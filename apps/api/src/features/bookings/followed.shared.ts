@@ -1,7 +1,10 @@
-import { createHash } from 'node:crypto';
+import type { NotNull } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import type { Led } from '#platform/tenancy/enter-business.ts';
+import type { Db } from '#platform/database/db.ts';
+import { query } from '#platform/database/query.ts';
+import type { VenueIds } from '#platform/tenancy/enter-business.ts';
 import { called, foundRows } from '#platform/database/called.ts';
+import { GUEST_TOKEN, tokenHashOf } from '#platform/access/token.ts';
 
 /** What a guest follows by a token. */
 export type Followed = 'orders' | 'reservations';
@@ -9,12 +12,7 @@ export type Followed = 'orders' | 'reservations';
 /** What is heard of over a stream: also the bill of a table. */
 export type Heard = Followed | 'visits';
 
-export const TOKEN = /^[\w-]{16,64}$/;
-
-/** Only the hash of a token is stored. */
-export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-export type FoundByToken = Led & { readonly id: number };
+export type FoundByToken = VenueIds & { readonly id: number };
 
 export const LOOKUPS = {
   orders: 'order_by_token',
@@ -28,7 +26,26 @@ export async function findByToken(
   kind: Heard,
   token: string,
 ): Promise<FoundByToken | undefined> {
-  if (!TOKEN.test(token)) return undefined;
-  const found = foundRows(called(LOOKUPS[kind], { token: hashOfToken(token) }));
+  if (!GUEST_TOKEN.test(token)) return undefined;
+  const found = foundRows(called(LOOKUPS[kind], { token: tokenHashOf(token) }));
   return database.system((db) => db.find(found));
+}
+
+/** Where a phone at a table reads the bill. */
+export const visitPageOf = (token: string): string => `/guest/visits/${token}`;
+
+export interface FoundVisit extends FoundByToken {
+  /** The phone that asks. */
+  readonly guest_id: number;
+}
+
+/** The visit that a phone is on by its token; undefined: nobody's token. */
+export async function findVisit(db: Db, token: string): Promise<FoundVisit | undefined> {
+  if (!GUEST_TOKEN.test(token)) return undefined;
+  return db.find(
+    query
+      .selectFrom(called('visit_by_token', { token: tokenHashOf(token) }).as('found'))
+      .select(['business_id', 'branch_id', 'id', 'guest_id'])
+      .$narrowType<{ business_id: NotNull; branch_id: NotNull; id: NotNull; guest_id: NotNull }>(),
+  );
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
+import { tokenHashOf } from '#platform/access/token.ts';
 
 export interface Followable {
   readonly kind: 'orders' | 'reservations';
@@ -34,7 +34,7 @@ export async function guestLinkTo(scope: Scope, secrets: SecretBox, to: Followab
       .where('id', '=', to.id),
   );
   const token = secrets.tokenOf({ businessId, name: `link to ${to.kind}/${to.id} of ${made_at}` });
-  const hash = createHash('sha256').update(token).digest();
+  const hash = tokenHashOf(token);
   const isNew = await scope.db.find(
     query
       .insertInto('guest_links')

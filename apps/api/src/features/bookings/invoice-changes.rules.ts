@@ -10,12 +10,16 @@ interface Circumstances {
   readonly business: { readonly currency: Currency; readonly timezone: string };
 }
 
-/** The columns of an invoice that people decide; the amount in minor units. */
-export interface InvoiceColumns {
-  readonly amount: number;
+/** The columns of an invoice that the schema knows as text. */
+export interface InvoiceWords {
   readonly type: InvoiceType;
   readonly status: InvoiceStatus;
   readonly payment_type: PaymentType;
+}
+
+/** The columns of an invoice that people decide; the amount in minor units. */
+export interface InvoiceColumns extends InvoiceWords {
+  readonly amount: number;
   readonly due_at: Date | null;
   readonly paid_at: Date | null;
   readonly note: string | null;

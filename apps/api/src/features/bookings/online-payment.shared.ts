@@ -1,5 +1,5 @@
 import { sql, type Expression } from 'kysely';
-import { PAYMENT_CONFIGURATIONS } from '@diwan/contract/settings/payment-configurations.ts';
+import { ONLINE_CONFIGURATIONS } from '@diwan/contract/settings/payment-configurations.ts';
 import { query } from '#platform/database/query.ts';
 
 /** Whether a business, by its id or the column that has it, keeps the key of a payment provider. */
@@ -8,5 +8,5 @@ export const takesOnline = (businessId: number | Expression<number>) =>
     .selectFrom('configurations as c')
     .select('c.key')
     .where('c.business_id', '=', businessId)
-    .where('c.key', '=', (row) => row.fn.any(row.val(PAYMENT_CONFIGURATIONS)))
+    .where('c.key', '=', (row) => row.fn.any(row.val(ONLINE_CONFIGURATIONS)))
     .where('c.value', '<>', sql.lit('""'))}`;

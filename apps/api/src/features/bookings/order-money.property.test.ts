@@ -40,7 +40,22 @@ interface Story {
   readonly charges: string[];
 }
 
-async function anOrder(): Promise<Story> {
+/** How it is placed: what is taken off it, and what is paid at once in several ways. */
+const beginnings = fc.record({
+  discount: fc.option(
+    fc.oneof(
+      fc.record({
+        type: fc.constant('value'),
+        amount: fc.integer({ min: 1, max: 9000 }).map((fils) => fils / 1000),
+      }),
+      fc.record({ type: fc.constant('percentage'), amount: fc.integer({ min: 1, max: 100 }) }),
+    ),
+  ),
+  parts: fc.array(fc.constantFrom('cash', 'knet', 'card'), { maxLength: 3 }),
+});
+type Beginning = typeof beginnings extends fc.Arbitrary<infer One> ? One : never;
+
+async function anOrder({ discount, parts }: Beginning): Promise<Story> {
   const { test } = here();
   const venue = await aVenue(test);
   const itemId = await anItem(test, venue, await aCategory(test, venue));
@@ -52,7 +67,14 @@ async function anOrder(): Promise<Story> {
   const { status, body } = await test.call(orders.create, {
     token: venue.owner.token,
     params: place(venue),
-    body: { order_type: 'self_pickup', customer: { name: 'Huda' }, lines: [{ item_id: itemId, count: 2 }] },
+    body: {
+      order_type: 'self_pickup',
+      customer: { name: 'Huda' },
+      lines: [{ item_id: itemId, count: 2 }],
+      discount,
+      // The extra charge alone is never less than these.
+      payments: parts.map((payment_type) => ({ payment_type, amount: 0.1 })),
+    },
   });
   expect(status).toBe(200);
   return { venue: { ...venue, itemId }, id: body.id, charges: [] };
@@ -136,15 +158,19 @@ async function expectAgreement({ venue, id }: Story): Promise<void> {
 
 it('Paid and open are what an order costs, wherever they are shown, whatever people do with it.', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(acts, { minLength: 1, maxLength: 10 }), async (performed) => {
-      const story = await anOrder();
-      expect(story.id).toBeGreaterThan(0);
-      await expectAgreement(story);
-      for (const act of performed) {
-        await perform(story, act);
+    fc.asyncProperty(
+      beginnings,
+      fc.array(acts, { minLength: 1, maxLength: 10 }),
+      async (beginning, performed) => {
+        const story = await anOrder(beginning);
+        expect(story.id).toBeGreaterThan(0);
         await expectAgreement(story);
-      }
-    }),
+        for (const act of performed) {
+          await perform(story, act);
+          await expectAgreement(story);
+        }
+      },
+    ),
     { numRuns: RUNS },
   );
 });

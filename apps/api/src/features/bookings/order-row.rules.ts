@@ -47,6 +47,14 @@ interface CountedDiscount {
   readonly value: number;
 }
 
+/** Amounts in minor units, of a percentage in hundredths of it. */
+interface GivenDiscount {
+  readonly type: Line['discounts'][number]['type'];
+  readonly amount: number;
+  readonly value: number;
+  readonly reason: string | null;
+}
+
 const HUNDREDTHS = 100;
 
 const addonsOf = (addons: readonly OrderedAddon[], major: InMajor): Line['addons'] =>
@@ -64,6 +72,13 @@ const discountsOf = (discounts: readonly CountedDiscount[], major: InMajor): Lin
     amount: type === 'percentage' ? amount / HUNDREDTHS : major(amount),
     value: major(value),
   }));
+
+function givenDiscount(discount: GivenDiscount | null, major: InMajor): OrderRow['discount'] {
+  if (discount === null) return null;
+  const { type, amount, value, reason } = discount;
+  const size = type === 'percentage' ? amount / HUNDREDTHS : major(amount);
+  return { type, amount: size, value: major(value), reason };
+}
 
 /** A line as it was ordered, whatever the menu says now; the pictures are those of the item as it is. */
 function lineRow(line: StoredLine, media: Line['item']['media'], major: InMajor): Line {
@@ -97,6 +112,7 @@ function moneyOf(order: StoredOrder, major: InMajor) {
   return {
     subtotal_price: major(order.subtotal_price),
     discount_price: major(order.discount_price),
+    discount: givenDiscount(order.discount as GivenDiscount | null, major),
     extra_charge: major(order.extra_charge),
     total_price: major(order.total_price),
     sums: sumsOf({ payable, paid: order.paid_amount, refunded: order.refunded }, major),
@@ -125,9 +141,12 @@ const orderRow = (order: StoredOrder, { lines, invoices, currency, major }: Belo
   note: order.note,
   delivery_address: order.delivery_address,
   scheduled_at: instantOrNull(order.scheduled_at),
+  expected_at: instantOrNull(order.expected_at),
   status: order.status as OrderRow['status'],
   paid: order.paid,
-  source: order.source as OrderRow['source'],
+  source:
+    order.source === 'guest' && order.visit_id !== null ? 'table' : (order.source as OrderRow['source']),
+  guest_language: order.guest_language as OrderRow['guest_language'],
   lines,
   ...moneyOf(order, major),
   currency,
@@ -138,6 +157,10 @@ const orderRow = (order: StoredOrder, { lines, invoices, currency, major }: Belo
   created_at: instantOf(order.created_at),
   updated_at: instantOf(order.updated_at),
 });
+
+/** Whether a guest sent it from their own phone, at a table or elsewhere. */
+export const isOfPhone = ({ source }: Pick<OrderRow, 'source'>): boolean =>
+  source === 'guest' || source === 'table';
 
 /** Rows by what each belongs to, in the order in which they came. */
 function grouped<Row>(rows: readonly Row[], ownerOf: (row: Row) => number | null): Map<number | null, Row[]> {

@@ -75,6 +75,7 @@ function peopleOf(row: Stored, named: Named) {
     provider_employee: isOfEmployee ? personOf(row.provider_employee_id, named.provider_name ?? '') : null,
     seat_id: row.seat_id,
     seat: seatOf(row, named),
+    party: row.party,
     reserved_for: {
       id: row.reserved_for_id,
       name: row.customer_name,

@@ -17,6 +17,7 @@ const STAY: StoredReservation = {
   unit: 2,
   provider_employee_id: null,
   seat_id: null,
+  party: null,
   named: { itemable_type: 'chalet', name_en: 'Old name', name_ar: 'اسم قديم', unit_name: 'Old unit' },
   from_at: '2026-04-02T11:00:00.000Z',
   to_at: '2026-04-04T11:00:00.000Z',
@@ -66,6 +67,7 @@ const STAY: StoredReservation = {
     {
       id: 21,
       amount: 40_000,
+      tip: 0,
       type: 'credit',
       status: 'paid',
       payment_type: 'knet',

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { Place } from '#platform/access/place.ts';
 import { keptStatement } from '#platform/database/kept-statement.ts';
 import { query } from '#platform/database/query.ts';
+import { sentTogether } from '#platform/database/sent-together.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { reservationRow } from './reservation-row.rules.ts';
 import { selectReservations } from './select-reservations.shared.ts';
@@ -12,16 +12,11 @@ interface Asked {
   readonly id: number;
 }
 
-/** The id of the reservation that its connection has just written, for what belongs to it and is sent along. */
-export const JUST_WRITTEN = sql<number>`(select currval('reservations_id_seq'))`;
-
 interface Whose {
   readonly business: number;
 }
 
 const ofBusiness = ({ business }: Whose) => selectReservations().where('r.business_id', '=', business);
-
-const selectJustWritten = keptStatement((given: Whose) => ofBusiness(given).where('r.id', '=', JUST_WRITTEN));
 
 const selectOne = keptStatement((given: Whose & { readonly id: number }) =>
   ofBusiness(given).where('r.id', '=', given.id),
@@ -48,10 +43,6 @@ export async function readReservation(scope: Scope, id: number): Promise<Reserva
   return reservationRow(await scope.db.get(selectOne({ business: scope.business.id, id })), scope.locale);
 }
 
-export async function readJustWritten(scope: Scope): Promise<ReservationRow> {
-  return reservationRow(await scope.db.get(selectJustWritten({ business: scope.business.id })), scope.locale);
-}
-
 const placeOf = (scope: Scope, asked: Asked): Place => ({
   business_id: scope.business.id,
   branch_id: asked.branch_id,
@@ -66,8 +57,8 @@ export async function findReservation(scope: Scope, asked: Asked) {
 
 /** As `findReservation`, locked until the transaction ends and read after the lock was got. */
 export async function lockReservation(scope: Scope, asked: Asked) {
-  const [, found] = await Promise.all([
-    scope.db.run(
+  const { found } = await sentTogether({
+    locked: scope.db.run(
       query
         .selectFrom('reservations')
         .select('id')
@@ -76,7 +67,7 @@ export async function lockReservation(scope: Scope, asked: Asked) {
         .where('id', '=', asked.id)
         .forUpdate(),
     ),
-    findReservation(scope, asked),
-  ]);
+    found: findReservation(scope, asked),
+  });
   return found;
 }

@@ -16,7 +16,8 @@ const orderOf = (business: number, id: Expression<number>) =>
     .selectFrom('orders')
     .select(['id', 'number', 'day', 'business_id', 'branch_id', 'user_id', 'customer_name', 'customer_phone'])
     .select(['order_type', 'seat_id', 'seat_named', 'note', 'delivery_address', 'scheduled_at', 'status'])
-    .select(['paid', 'source', 'subtotal_price', 'discount_price', 'extra_charge', 'total_price', 'due'])
+    .select(['expected_at', 'paid', 'source', 'visit_id', 'guest_language'])
+    .select(['subtotal_price', 'discount_price', 'discount', 'extra_charge', 'total_price', 'due'])
     .select(['paid_amount', 'refunded', 'history', 'created_at', 'updated_at', 'deleted_at'])
     .where('business_id', '=', business)
     .where('id', '=', id)
@@ -53,7 +54,16 @@ const linesOf = ({ business, ids }: Wanted) =>
 const invoicesOf = ({ business, ids }: Wanted) =>
   query
     .selectFrom('invoices as v')
-    .select(['v.order_id', 'v.id', 'v.amount', 'v.type', 'v.status', 'v.payment_type', 'v.reference_id'])
+    .select([
+      'v.order_id',
+      'v.id',
+      'v.amount',
+      'v.tip',
+      'v.type',
+      'v.status',
+      'v.payment_type',
+      'v.reference_id',
+    ])
     .select(['v.due_at', 'v.paid_at', 'v.note', 'v.description'])
     .where('v.business_id', '=', business)
     .where('v.order_id', '=', (row) => row.fn.any(row.val(ids)))

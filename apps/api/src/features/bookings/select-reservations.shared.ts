@@ -44,7 +44,16 @@ export const selectReservations = () =>
       jsonArrayFrom(
         row
           .selectFrom('invoices as v')
-          .select(['v.id', 'v.amount', 'v.type', 'v.status', 'v.payment_type', 'v.reference_id', 'v.due_at'])
+          .select([
+            'v.id',
+            'v.amount',
+            'v.tip',
+            'v.type',
+            'v.status',
+            'v.payment_type',
+            'v.reference_id',
+            'v.due_at',
+          ])
           .select(['v.paid_at', 'v.note', 'v.description'])
           .whereRef('v.business_id', '=', 'r.business_id')
           .whereRef('v.reservation_id', '=', 'r.id')

@@ -3,7 +3,7 @@ import { jsonb } from '#platform/database/jsonb.ts';
 import { called } from '#platform/database/called.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
-import { hashOfToken } from './followed.shared.ts';
+import { tokenHashOf } from '#platform/access/token.ts';
 
 type Random = (bytes: number) => Buffer;
 
@@ -20,6 +20,11 @@ export interface AtSeat {
   readonly seat: Seat;
 }
 
+interface NewVisit extends AtSeat {
+  /** Whether it is known that guests sit there: else their first order waits for staff. */
+  readonly isApproved: boolean;
+}
+
 const PINS = 10_000;
 
 /** Four digits; 2^32 is so much larger than their number that none of them comes noticeably more often. */
@@ -34,8 +39,18 @@ const openVisits = (scope: Scope) =>
     .returning('id');
 
 /** The visit that is open at a seat, which goes on with this order and stays open until it is written; null: there is none. */
-export async function continueVisitAt(scope: Scope, seatId: number): Promise<number | null> {
-  const found = await scope.db.find(openVisits(scope).where('seat_id', '=', seatId));
+async function continueVisitAt(
+  scope: Scope,
+  seatId: number,
+  { approves }: { readonly approves: boolean },
+): Promise<number | null> {
+  const found = await scope.db.find(
+    openVisits(scope)
+      .$if(approves, (open) =>
+        open.set((row) => ({ approved_at: row.fn.coalesce('approved_at', row.val(scope.now)) })),
+      )
+      .where('seat_id', '=', seatId),
+  );
   return found?.id ?? null;
 }
 
@@ -52,7 +67,7 @@ function record(scope: Scope, id: number, { branchId, seat }: AtSeat): void {
 }
 
 /** A new visit of a seat; null where one is open, perhaps since a moment ago. */
-export async function openVisit(scope: Scope, at: AtSeat, random: Random): Promise<number | null> {
+export async function openVisit(scope: Scope, at: NewVisit, random: Random): Promise<number | null> {
   const { id: seatId, area_id, name_en, name_ar } = at.seat;
   const made = await scope.db.find(
     query
@@ -63,7 +78,7 @@ export async function openVisit(scope: Scope, at: AtSeat, random: Random): Promi
         seat_id: seatId,
         seat_named: jsonb({ area_id, name_en, name_ar }),
         pin: pinOf(random),
-        approved_at: scope.now,
+        approved_at: at.isApproved ? scope.now : null,
         opened_at: scope.now,
         ordered_at: scope.now,
       })
@@ -75,6 +90,27 @@ export async function openVisit(scope: Scope, at: AtSeat, random: Random): Promi
   if (!made) return null;
   record(scope, made.id, at);
   return made.id;
+}
+
+interface OfStaff {
+  readonly at: AtSeat;
+  /** Whether an order opens a visit where nobody sits yet. */
+  readonly opens: boolean;
+}
+
+/** The visit of an order that staff bring to a seat: the one that is open there, or a new one; null: it belongs to none. */
+export async function visitOfStaff(
+  scope: Scope,
+  { at, opens }: OfStaff,
+  random: Random,
+): Promise<number | null> {
+  const seatId = at.seat.id;
+  const open = await continueVisitAt(scope, seatId, { approves: false });
+  if (open !== null || !opens) return open;
+  return (
+    (await openVisit(scope, { ...at, isApproved: true }, random)) ??
+    (await continueVisitAt(scope, seatId, { approves: false }))
+  );
 }
 
 /** What a phone at a table is known by. */
@@ -96,7 +132,7 @@ export interface KnownVisit {
 export async function knownVisit(scope: Scope, branchId: number, token: string): Promise<KnownVisit> {
   const found = await scope.db.find(
     query
-      .selectFrom(called('visit_by_token', { token: hashOfToken(token) }).as('found'))
+      .selectFrom(called('visit_by_token', { token: tokenHashOf(token) }).as('found'))
       .innerJoin('visits as v', (join) =>
         join.onRef('v.business_id', '=', 'found.business_id').onRef('v.id', '=', 'found.id'),
       )
@@ -118,20 +154,8 @@ async function continued(scope: Scope, known: KnownVisit): Promise<VisitGuest> {
   return { visit_id: known.id, visit_guest_id: known.guestId, token: known.token };
 }
 
-/** The visit of a guest's order: the one its phone is on, the one that is open at the seat, or a new one. */
-export async function joinVisit(
-  scope: Scope,
-  { at, known }: { readonly at: AtSeat; readonly known: KnownVisit | null },
-  random: Random,
-): Promise<VisitGuest> {
-  if (known) return continued(scope, known);
-  const seatId = at.seat.id;
-  const visitId =
-    (await continueVisitAt(scope, seatId)) ??
-    (await openVisit(scope, at, random)) ??
-    (await continueVisitAt(scope, seatId));
-  // Somebody opened one and closed it again in between.
-  if (visitId === null) throw conflict('visit_over');
+/** One more phone at a table, with a token of its own. */
+export async function addPhone(scope: Scope, visitId: number, random: Random): Promise<VisitGuest> {
   const token = random(24).toString('base64url');
   const { id } = await scope.db.get(
     query
@@ -139,10 +163,25 @@ export async function joinVisit(
       .values({
         business_id: scope.business.id,
         visit_id: visitId,
-        token_hash: hashOfToken(token),
+        token_hash: tokenHashOf(token),
         created_at: scope.now,
       })
       .returning('id'),
   );
   return { visit_id: visitId, visit_guest_id: id, token };
+}
+
+/** The visit of a guest's order: the one its phone is on, the one that is open at the seat, or a new one. */
+export async function joinVisit(
+  scope: Scope,
+  { at, known }: { readonly at: NewVisit; readonly known: KnownVisit | null },
+  random: Random,
+): Promise<VisitGuest> {
+  if (known) return continued(scope, known);
+  // One that was opened while other rules held waits for nobody under the present ones.
+  const goesOn = () => continueVisitAt(scope, at.seat.id, { approves: at.isApproved });
+  const visitId = (await goesOn()) ?? (await openVisit(scope, at, random)) ?? (await goesOn());
+  // Somebody opened one and closed it again in between.
+  if (visitId === null) throw conflict('visit_over');
+  return addPhone(scope, visitId, random);
 }

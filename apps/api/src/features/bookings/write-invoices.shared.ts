@@ -1,4 +1,3 @@
-import type { Expression } from 'kysely';
 import { query } from '#platform/database/query.ts';
 import { sentRows } from '#platform/database/sent-rows.ts';
 import { touchedAt } from '#platform/database/touched.ts';
@@ -10,8 +9,7 @@ const NOBODY: Customer = { id: null, name: '', phone: null, email: null };
 
 interface Belongs {
   readonly branchId: number;
-  /** A number, or what the database knows it by. */
-  readonly reservationId: number | Expression<number> | null;
+  readonly reservationId: number | null;
   readonly orderId: number | null;
   readonly customer: Customer | null;
   /** Null: a guest. */
@@ -20,11 +18,14 @@ interface Belongs {
 
 type Random = (bytes: number) => Buffer;
 
+/** A new row may have been paid with a tip, in minor units. */
+export type NewColumns = InvoiceColumns & { readonly tip?: number };
+
 /** What the rows of new invoices of one booking, order or person hold; their references are 128 random bits. */
 export function invoiceValues(
   scope: Scope,
   to: Belongs & { readonly random: Random },
-  rows: readonly InvoiceColumns[],
+  rows: readonly NewColumns[],
 ) {
   const customer = to.customer ?? NOBODY;
   const belongs = {
@@ -48,7 +49,7 @@ export function invoiceValues(
 export async function insertInvoices(
   scope: Scope,
   to: Belongs & { readonly random: Random },
-  rows: readonly InvoiceColumns[],
+  rows: readonly NewColumns[],
 ): Promise<number[]> {
   if (rows.length === 0) return [];
   const values = invoiceValues(scope, to, rows);
@@ -83,10 +84,7 @@ export async function updateInvoices(scope: Scope, rows: readonly StoredInvoice[
 }
 
 /** What money that came in does to its reservation (rules R2, R4.6): the hold ends, and fully paid means completed. */
-export async function settleReservation(
-  scope: Scope,
-  reservationId: number | Expression<number>,
-): Promise<void> {
+export async function settleReservation(scope: Scope, reservationId: number): Promise<void> {
   await scope.db.run(
     query
       .updateTable('reservations')

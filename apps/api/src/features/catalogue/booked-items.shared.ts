@@ -36,6 +36,19 @@ export async function refuseWhileBooked(scope: Scope, items: Expression<SqlBool>
   if (booked) throw conflict('item_is_booked');
 }
 
+/** Those of the items that somebody will come to; who deletes the others has locked them. */
+export async function bookedAmong(scope: Scope, ids: readonly number[]): Promise<Set<number>> {
+  const booked = await scope.db.rows(
+    upcoming(scope)
+      .clearLimit()
+      .select('r.reservable_id')
+      .distinct()
+      .where('r.reservable_id', '=', (row) => row.fn.any(row.val(ids)))
+      .$narrowType<{ reservable_id: NotNull }>(),
+  );
+  return new Set(booked.map(({ reservable_id }) => reservable_id));
+}
+
 const i = expressionBuilder(query.selectFrom('items as i'));
 
 export const isItem = (ids: readonly number[]) => i('i.id', '=', i.fn.any(i.val(ids)));

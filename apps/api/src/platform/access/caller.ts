@@ -11,6 +11,7 @@ import {
 import type { Database } from '#platform/database/database.ts';
 import type { Db } from '#platform/database/db.ts';
 import { wayColumns, type SignIn, type Tenancy } from '#platform/database/tenancy.ts';
+import type { Currency } from '@diwan/domain/money.ts';
 
 export interface BranchPlace {
   readonly id: number;
@@ -24,7 +25,7 @@ export interface BusinessPlace {
   readonly id: number;
   readonly type: BusinessType;
   readonly isOwner: boolean;
-  readonly currency: 'KWD' | 'USD';
+  readonly currency: Currency;
   readonly timezone: string;
   readonly firstLocale: Locale;
   readonly branches: readonly BranchPlace[];
@@ -99,7 +100,7 @@ interface StoredSession {
     id: number;
     type: BusinessType;
     is_owner: boolean;
-    currency: 'KWD' | 'USD';
+    currency: Currency;
     timezone: string;
     first_locale: Locale;
     branches: StoredBranch[];

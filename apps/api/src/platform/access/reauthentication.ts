@@ -90,7 +90,7 @@ export async function requireRecentProof(
 /** A client says that it takes the new token from the answer; others go on with the one they have. */
 const takesNewToken = ({ request }: Scope): boolean => request.headers['session-renewal'] === 'accept';
 
-/** Uses the code up, and lets the session go on as one that was just begun: under another token. */
+/** Uses the code up, and lets the session go on as one that was just begun: under another token. At a shared computer it ends when it would have. */
 export async function acceptProof(
   { random }: Pick<Deps, 'random'>,
   scope: Scope,
@@ -105,7 +105,8 @@ export async function acceptProof(
   const token = takesNewToken(scope) ? newToken(random) : null;
   const hash = token === null ? sql`token_hash` : sql`${tokenHashOf(token)}`;
   await scope.db.run(sql`
-    update sessions set authenticated_at = ${now}, expires_at = ${endOfSession(now)}, token_hash = ${hash}
+    update sessions set authenticated_at = ${now}, token_hash = ${hash},
+      expires_at = case when desk_id is null then ${endOfSession(now)} else expires_at end
     where id = ${caller.sessionId}`);
   if (token !== null) scope.renewToken(token);
 }

@@ -56,6 +56,9 @@ interface Step {
   readonly kept?: object | undefined;
 }
 
+/** The same, of a table whose columns are known. */
+export type RowOptions<R extends AnyResource, Name extends keyof Schema> = CrudOptions<R> & OfTable<Name>;
+
 /** Writes the audit row; says whether there was anything to write. */
 function record(scope: Scope, entity: string, { before, after, kept }: Step): boolean {
   const row = after ?? before;
@@ -170,19 +173,50 @@ function listRoute<R extends AnyResource>({ resource, options, row }: Table<R>):
   );
 }
 
-function createRoute<R extends AnyResource>({ resource, options, rows }: Table<R>): AnyRoute {
+async function createIn<R extends AnyResource>(
+  { resource, options, rows }: Table<R>,
+  scope: Scope,
+  { input, parents }: { readonly input: Columns; readonly parents: Columns },
+): Promise<StoredRow> {
+  const columns = await columnsToWrite(scope, options, { input, before: null });
+  const written = await rows.insert(scope, { ...columns, ...parents }, partsOf(scope, options, input));
+  const after = await afterwards(scope, { options, rows }, { input, written });
+  record(scope, resource.singular, { before: null, after });
+  return after;
+}
+
+async function removeIn<R extends AnyResource>(
+  { resource, options, rows }: Table<R>,
+  scope: Scope,
+  before: StoredRow,
+): Promise<void> {
+  const kept = (await options.beforeRemove?.(scope, before as RowOf<R>)) ?? undefined;
+  await rows.remove(scope, before.id);
+  record(scope, resource.singular, { before, after: null, kept });
+}
+
+/** How another call of the area creates and deletes rows of the entity: by the rules of the entity's own calls. */
+export function rowWriters<R extends AnyResource, Name extends keyof Schema>(
+  resource: R,
+  options: RowOptions<R, Name>,
+) {
+  const table = tableOf(resource, options);
+  return {
+    create: (scope: Scope, body: z.output<R['createBody']>) =>
+      createIn(table, scope, { input: body, parents: {} }),
+    remove: async (scope: Scope, id: number): Promise<void> => {
+      const found = await table.rows.findForUpdate(scope, id);
+      if (found) await removeIn(table, scope, found.row);
+    },
+  };
+}
+
+function createRoute<R extends AnyResource>(table: Table<R>): AnyRoute {
+  const { resource, options } = table;
   return handle(
     resource.create,
-    async (scope, { body, params }) => {
-      const input = body as Columns;
-      const columns = await columnsToWrite(scope, options, { input, before: null });
-      const parts = partsOf(scope, options, input);
-      const placed = { ...columns, ...parentsOf(options.within ?? [], params) };
-      const written = await rows.insert(scope, placed, parts);
-      const after = await afterwards(scope, { options, rows }, { input, written });
-      record(scope, resource.singular, { before: null, after });
-      return after;
-    },
+    (scope, { body, params }) =>
+      createIn(table, scope, { input: body, parents: parentsOf(options.within ?? [], params) }),
     locatePlace(resource.list.path, options),
   );
 }
@@ -190,7 +224,7 @@ function createRoute<R extends AnyResource>({ resource, options, rows }: Table<R
 /** The five calls of a plain entity over one table. */
 export function crudRoutes<R extends AnyResource, Name extends keyof Schema>(
   resource: R,
-  options: CrudOptions<R> & OfTable<Name>,
+  options: RowOptions<R, Name>,
 ): AnyRoute[] {
   const { table: rowOf, within = [] } = options;
   const table = tableOf(resource, options);
@@ -219,9 +253,7 @@ export function crudRoutes<R extends AnyResource, Name extends keyof Schema>(
   const remove = handle(
     resource.remove,
     async (scope, { row: before }) => {
-      const kept = (await options.beforeRemove?.(scope, before as RowOf<R>)) ?? undefined;
-      await rows.remove(scope, before.id);
-      record(scope, resource.singular, { before, after: null, kept });
+      await removeIn(table, scope, before);
       return true as const;
     },
     { locate: locateForUpdate, rowOf },

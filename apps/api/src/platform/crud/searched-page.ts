@@ -49,7 +49,7 @@ function searchedSteps(asked: Asked, list: SearchedList, columns: Expression<unk
         order by ${orderBy} ${slice}`
     : sql`select n.* from (${inOrder.page}) n where (select finds_many from searched)`;
   return sql`typed as materialized (select ${patterns} as at),
-    found as materialized (select * from ${found(most, null)}),
+    found as materialized (select f.* from ${found(most, null)} f),
     searched as materialized (select count(*) > ${most} as finds_many from found),
     counted as (select case when finds_many then ${ofMany}
       else (select count(*) from found t where ${meets}) end as total from searched),

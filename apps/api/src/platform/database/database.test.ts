@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { branches } from '@diwan/contract/venues/branches.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { tokenHashOf } from '#platform/access/token.ts';
 import { aVenue, type Venue } from '#testing/builders.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
-import type { Db } from './db.ts';
+import { UNUSED_DB, type Db } from './db.ts';
 import { readTenancyKey } from './serving-role.ts';
 import { TenancySeal, type CallBusiness } from './tenancy.ts';
 
@@ -186,6 +186,104 @@ it('A row of a month whose partition is made at that moment is written into it.'
     [venue.businessId],
   );
   expect(rows.map(({ partition }) => partition)).not.toContain('audits_default');
+});
+
+describe('a transaction that fails', () => {
+  const attemptsOf = async (code: string) => {
+    let attempts = 0;
+    const failing = test.deps.database.write({ userId: null, businessId: null }, async (db) => {
+      attempts += 1;
+      await db.run(sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`));
+    });
+    await expect(failing).rejects.toMatchObject({ code });
+    return attempts;
+  };
+
+  it.each(['40001', '40P01', '23P01'])(
+    '%s is tried twice more, since another one was in its way.',
+    async (code) => {
+      expect(await attemptsOf(code)).toBe(3);
+    },
+  );
+
+  it.each(['23514', '23505', '22012', 'P0001'])('%s is told at once: it would fail again.', async (code) => {
+    expect(await attemptsOf(code)).toBe(1);
+  });
+});
+
+describe('a statement', () => {
+  const system = <Result>(work: (db: Db) => Promise<Result>) => test.deps.database.system(work);
+
+  it('answers numbers, times and dates as the wire has them.', async () => {
+    const answered = await system((db) =>
+      db.get(sql`
+        select 4502000000000001::bigint as id, '{1,NULL,4502000000000001}'::bigint[] as ids, '{}'::bigint[] as none,
+          12.345::numeric as amount, '2026-04-01 11:00:00.123456+03'::timestamptz as at, '2026-04-01'::date as day,
+          null::bigint as nothing, '{"a": [1]}'::jsonb as json`),
+    );
+    expect(answered).toEqual({
+      id: 4_502_000_000_000_001,
+      ids: [1, null, 4_502_000_000_000_001],
+      none: [],
+      amount: 12.345,
+      at: '2026-04-01T08:00:00.123Z',
+      day: '2026-04-01',
+      nothing: null,
+      json: { a: [1] },
+    });
+  });
+
+  it('runs on a connection that gives up what takes too long, and knows the address of the installation.', async () => {
+    const settings = await system((db) =>
+      db.get(sql`
+        select current_setting('statement_timeout') as statement, current_setting('timezone') as zone,
+          current_setting('idle_in_transaction_session_timeout') as idle, current_setting('application_name') as name,
+          current_setting('plan_cache_mode') as plans, current_setting('jit') as jit, app.public_url() as address`),
+    );
+    expect(settings).toEqual({
+      statement: '15s',
+      zone: 'UTC',
+      idle: '1min',
+      name: 'diwan',
+      plans: 'force_generic_plan',
+      jit: 'off',
+      address: 'http://diwan.test',
+    });
+  });
+
+  it('says how many rows it wrote, gives the first one or none, and fails where one was certain.', async () => {
+    const none = sql`select 1 as one where false`;
+    expect(await system((db) => db.find(none))).toBeUndefined();
+    expect(await system((db) => db.find(sql`select generate_series(1, 2) as one`))).toEqual({ one: 1 });
+    await expect(system((db) => db.get(none))).rejects.toThrow(
+      'A statement that always gives a row gave none.',
+    );
+    expect(await system((db) => db.run(sql`update users set name = name where false`))).toBe(0);
+    expect(() => UNUSED_DB.tenancy).toThrow('This part of a call has no database.');
+  });
+
+  it('keeps its plan once it comes again, and is forgotten when too many others came in between.', async () => {
+    const isPlanned = (db: Db, column: string) =>
+      db.get<{ is_planned: boolean }>(sql`
+        select exists (select from pg_prepared_statements where statement like ${`select 1 as ${column}`}) as is_planned`);
+    const ask = (db: Db, column: string) => db.rows(sql`select 1 as ${sql.id(column)}`);
+    const plannedAfter = async (db: Db, column: string) => {
+      await ask(db, column);
+      return (await isPlanned(db, `"${column}"`)).is_planned;
+    };
+    // With a memory of its own: what other tests have asked is not in it.
+    vi.resetModules();
+    const { Db: FreshDb } = await import('./db.ts');
+    const client = await test.owner.connect();
+    onTestFinished(() => client.release(true));
+    const db = new FreshDb({ client, seal: new TenancySeal(randomBytes(32)), isTransaction: false });
+    expect(await plannedAfter(db, 'again')).toBe(false);
+    expect(await plannedAfter(db, 'again')).toBe(true);
+    expect(await plannedAfter(db, 'seldom')).toBe(false);
+    for (let index = 0; index < 2000; index += 1) await ask(db, `other_${index}`);
+    expect(await plannedAfter(db, 'seldom')).toBe(false);
+    expect(await plannedAfter(db, 'seldom')).toBe(true);
+  });
 });
 
 describe('what travels with the commit', () => {

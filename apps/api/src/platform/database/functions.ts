@@ -14,6 +14,20 @@ export interface Functions {
       businesses: number[];
     };
   };
+  accounts_of_phones: {
+    given: {
+      phones: readonly string[];
+      named: string;
+      from_network: string;
+      at: string | Date;
+      most: number;
+    };
+    row: {
+      id: number;
+      password_hash: string;
+      password_until: string;
+    };
+  };
   accounts_to_sign_in: {
     given: {
       address: string;
@@ -69,14 +83,6 @@ export interface Functions {
       id: number;
     };
     value: unknown;
-  };
-  awaits_second_step: {
-    given: {
-      business: number;
-      person: number;
-      at: string | Date;
-    };
-    value: boolean;
   };
   belongs_elsewhere: {
     given: {
@@ -140,6 +146,17 @@ export interface Functions {
       person: number;
     };
     value: number[];
+  };
+  businesses_with_a_month: {
+    given: {
+      at: string | Date;
+      how_many: number;
+    };
+    row: {
+      business_id: number;
+      branch_id: number;
+      id: number;
+    };
   };
   calendar_by_token: {
     given: {
@@ -225,6 +242,13 @@ export interface Functions {
     };
     value: number;
   };
+  default_station: {
+    given: {
+      business: number;
+      branch: number;
+    };
+    value: number;
+  };
   defer_effect: {
     given: {
       effect: number;
@@ -237,6 +261,16 @@ export interface Functions {
       person: number;
     };
     value: string;
+  };
+  desk_of_token: {
+    given: {
+      token: Buffer;
+      at: string | Date;
+    };
+    row: {
+      business_id: number;
+      id: number;
+    };
   };
   device_caller: {
     given: {
@@ -257,11 +291,24 @@ export interface Functions {
     };
     value: number;
   };
+  end_pin_sessions: {
+    given: {
+      person: number;
+      but: number;
+    };
+    value: unknown;
+  };
   end_sessions: {
     given: {
       person: number;
     };
     value: unknown;
+  };
+  expedite_effects: {
+    given: {
+      of_kind: string;
+    };
+    value: number;
   };
   expired_holds: {
     given: {
@@ -306,12 +353,6 @@ export interface Functions {
       key_id: string;
       count: number;
     };
-  };
-  forget_foreign_secrets: {
-    given: {
-      known: readonly string[];
-    };
-    value: unknown;
   };
   free_slug: {
     given: {
@@ -388,12 +429,6 @@ export interface Functions {
     };
     value: string;
   };
-  hurry_effects: {
-    given: {
-      of_kind: string;
-    };
-    value: number;
-  };
   insert_item: {
     given: {
       business: number;
@@ -424,6 +459,20 @@ export interface Functions {
       account: number;
     };
   };
+  invited_places: {
+    given: {
+      token: Buffer;
+      at: string | Date;
+    };
+    row: {
+      business_type: string;
+      business_slug: string;
+      name_en: string;
+      name_ar: string;
+      permissions: string[];
+      phone: string;
+    };
+  };
   invoice_by_reference: {
     given: {
       reference: string;
@@ -447,6 +496,14 @@ export interface Functions {
   is_known_network: {
     given: {
       address: string;
+      from_network: string;
+      at: string | Date;
+    };
+    value: boolean;
+  };
+  is_known_network_of_phones: {
+    given: {
+      phones: readonly string[];
       from_network: string;
       at: string | Date;
     };
@@ -502,6 +559,19 @@ export interface Functions {
       value: string;
     };
     value: string;
+  };
+  kitchen_lines: {
+    given: {
+      business: number;
+      branch: number;
+      of_orders: readonly number[];
+    };
+    row: {
+      id: number;
+      stations: number[];
+      made_at: number[];
+      allergens: string[];
+    };
   };
   known_businesses: {
     given: Record<never, never>;
@@ -811,15 +881,25 @@ export interface Functions {
       id: number;
     };
   };
-  people_found: {
+  payment_by_reference: {
     given: {
-      business: number;
-      named: string;
-      addressed: string;
-      phoned: string;
-      derived: boolean;
+      wanted: string;
     };
-    value: number[];
+    row: {
+      business_id: number;
+      branch_id: number;
+      id: number;
+    };
+  };
+  people_of_desk: {
+    given: {
+      branch: number;
+      at: string | Date;
+    };
+    row: {
+      user_id: number;
+      has_pin: boolean;
+    };
   };
   person_name: {
     given: {
@@ -827,6 +907,17 @@ export interface Functions {
       person: number;
     };
     value: string;
+  };
+  pins_to_seal: {
+    given: {
+      current_key: string;
+      after_user: number;
+      how_many: number;
+    };
+    row: {
+      user_id: number;
+      secret: unknown;
+    };
   };
   postpone_effect: {
     given: {
@@ -862,6 +953,16 @@ export interface Functions {
       person: number;
     };
     value: boolean;
+  };
+  reader_of_months: {
+    given: {
+      business: number;
+    };
+    row: {
+      name: string;
+      email: string;
+      locale: string;
+    };
   };
   reader_of_notice: {
     given: {
@@ -1002,6 +1103,17 @@ export interface Functions {
     };
     value: unknown;
   };
+  stations_of_items: {
+    given: {
+      business: number;
+      branch: number;
+      of_items: readonly number[];
+    };
+    row: {
+      item: number;
+      stations: number[];
+    };
+  };
   sums_of_change: {
     given: {
       kind: string;
@@ -1032,6 +1144,15 @@ export interface Functions {
       branch_id: number;
       id: number;
     };
+  };
+  take_desk: {
+    given: {
+      desk: number;
+      session: number;
+      until: string | Date;
+      by_pin: boolean;
+    };
+    value: unknown;
   };
   take_due_feeds: {
     given: {
@@ -1073,6 +1194,18 @@ export interface Functions {
       tries: number;
     };
   };
+  try_pin: {
+    given: {
+      desk: number;
+      person: number;
+      at: string | Date;
+      most_tries: number;
+    };
+    row: {
+      secret: unknown;
+      tries: number;
+    };
+  };
   try_second_factor: {
     given: {
       person: number;
@@ -1083,6 +1216,17 @@ export interface Functions {
       secret: unknown;
       last_step: number;
       tries: number;
+    };
+  };
+  unanswered_orders: {
+    given: {
+      at: string | Date;
+      how_many: number;
+    };
+    row: {
+      business_id: number;
+      branch_id: number;
+      id: number;
     };
   };
   unpaid_orders: {

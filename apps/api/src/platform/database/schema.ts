@@ -102,6 +102,7 @@ export interface Schema {
     timezone: WithDefault<string>;
     created_at: WithDefault<Timestamp>;
     updated_at: WithDefault<Timestamp>;
+    month_told: string | null;
   };
   calendar_events: {
     business_id: number;
@@ -188,6 +189,7 @@ export interface Schema {
     closed_by_id: number | null;
     closed_by_name: string;
     created_at: Timestamp;
+    tips: WithDefault<number>;
   };
   deliveries: {
     business_id: number;
@@ -209,6 +211,12 @@ export interface Schema {
     guest_device_id: number | null;
     event_id: number | null;
   };
+  desk_tries: {
+    business_id: number;
+    device_id: number;
+    user_id: number;
+    wrong_tries: number;
+  };
   devices: {
     business_id: number;
     id: WithDefault<number>;
@@ -218,6 +226,8 @@ export interface Schema {
     session_id: number;
     created_by: number | null;
     created_at: Timestamp;
+    lock_minutes: number | null;
+    open_session_id: number | null;
   };
   discounts: {
     business_id: number;
@@ -359,6 +369,7 @@ export interface Schema {
     is_insurance: WithDefault<boolean>;
     canceled_with_booking: WithDefault<boolean>;
     item_id: number | null;
+    tip: WithDefault<number>;
   };
   item_holidays: {
     business_id: number;
@@ -405,6 +416,8 @@ export interface Schema {
     created_at: WithDefault<Timestamp>;
     updated_at: WithDefault<Timestamp>;
     allergens: WithDefault<string[]>;
+    barcode: string | null;
+    marks: WithDefault<string[]>;
   };
   known_networks: {
     user_id: number;
@@ -531,6 +544,7 @@ export interface Schema {
     note: string | null;
     total: number;
     taken: WithDefault<number>;
+    made_at: WithDefault<number[]>;
   };
   order_numbers: {
     business_id: number;
@@ -574,6 +588,10 @@ export interface Schema {
     visit_guest_id: number | null;
     pay_by: Timestamp | null;
     late_told_at: Timestamp | null;
+    guest_language: string | null;
+    pause_asked_at: Timestamp | null;
+    discount: Json | null;
+    expected_at: Timestamp | null;
   };
   outbox: {
     id: WithDefault<number>;
@@ -603,6 +621,14 @@ export interface Schema {
     checked_at: Timestamp;
     created_at: Timestamp;
     updated_at: Timestamp;
+    tip: WithDefault<number>;
+    method: string | null;
+    closed_at: Timestamp | null;
+  };
+  pins: {
+    user_id: number;
+    secret: Json;
+    set_at: Timestamp;
   };
   prices: {
     business_id: number;
@@ -688,6 +714,14 @@ export interface Schema {
     created_at: WithDefault<Timestamp>;
     updated_at: WithDefault<Timestamp>;
     refunded: WithDefault<number>;
+    party: number | null;
+  };
+  samples: {
+    business_id: number;
+    id: WithDefault<number>;
+    item_id: number | null;
+    category_id: number | null;
+    version: Timestamp;
   };
   seats: {
     business_id: number;
@@ -740,6 +774,8 @@ export interface Schema {
     last_used_at: WithDefault<Timestamp>;
     authenticated_at: Timestamp | null;
     expires_at: Timestamp | null;
+    desk_id: number | null;
+    only_business: number | null;
   };
   settings: {
     business_id: number;
@@ -748,6 +784,24 @@ export interface Schema {
     category_id: number | null;
     key: string;
     data: Json;
+    changed_at: Timestamp | null;
+  };
+  station_categories: {
+    business_id: number;
+    station_id: number;
+    category_id: number;
+  };
+  stations: {
+    business_id: number;
+    id: WithDefault<number>;
+    branch_id: number;
+    name_en: WithDefault<string>;
+    description_en: string | null;
+    name_ar: WithDefault<string>;
+    description_ar: string | null;
+    is_default: WithDefault<boolean>;
+    created_at: WithDefault<Timestamp>;
+    updated_at: WithDefault<Timestamp>;
   };
   table_codes: {
     business_id: number;
@@ -774,6 +828,13 @@ export interface Schema {
     part: string;
     count: number;
     amount: number;
+  };
+  test_orders: {
+    business_id: number;
+    branch_id: number;
+    id: WithDefault<number>;
+    shown: Json;
+    ends_at: Timestamp;
   };
   user_settings: {
     user_id: number;
@@ -813,6 +874,17 @@ export interface Schema {
     visit_id: number;
     token_hash: Buffer;
     created_at: Timestamp;
+  };
+  visit_payments: {
+    business_id: number;
+    payment_id: number;
+    visit_id: number | null;
+    visit_guest_id: number | null;
+    what: string;
+    share_of: number | null;
+    order_ids: number[];
+    due: number;
+    closed_at: Timestamp | null;
   };
   visits: {
     business_id: number;
@@ -868,5 +940,7 @@ export interface Schema {
     created_at: Timestamp | null;
     updated_at: Timestamp | null;
     allergens: string[] | null;
+    barcode: string | null;
+    marks: string[] | null;
   };
 }

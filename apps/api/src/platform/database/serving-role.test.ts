@@ -2,13 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readEnv } from '#platform/env.ts';
 import { aDatabaseServer, type DatabaseServer } from '#testing/database-server.ts';
 import { databaseUrl } from '#testing/global-setup.ts';
 import { aPooler } from '#testing/pooler.ts';
 import { schemaFolder } from '../../home.ts';
+import { withClient } from './connect.ts';
 import { openInstallation } from '../../installation.ts';
+import { refuseLentSessions } from './kept-session.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const box: { server?: DatabaseServer; superuser?: pg.Client } = {};
@@ -72,6 +74,19 @@ describe('an administrator who is no superuser', { timeout: 240_000 }, () => {
     await expect(start({ DATABASE_URL: url })).resolves.toBeUndefined();
   });
 
+  it('Each start writes for how long rows are kept, as its settings say.', async () => {
+    const url = await aHostedDatabase('hosted_kept');
+    const started = async (days: string) => {
+      await start({ DATABASE_URL: url, AUDIT_DAYS: days });
+      const { rows } = await withClient(url, (client) =>
+        client.query("select days from app_private.retention where kind in ('audits', 'restorable_files')"),
+      );
+      return rows.map((row) => row.days);
+    };
+    expect(await started('100')).toEqual([100, 100]);
+    expect(await started('90')).toEqual([90, 90]);
+  });
+
   it('A serving role that was given power since has it taken away, or the start says who has to act.', async () => {
     const url = await aHostedDatabase('hosted_two');
     await start({ DATABASE_URL: url });
@@ -85,6 +100,58 @@ describe('an administrator who is no superuser', { timeout: 240_000 }, () => {
     await expect(start({ DATABASE_URL: url })).rejects.toThrow(
       /^The administrator named by DATABASE_URL may not make or change the role diwan_app .* DATABASE_APP_URL\.$/,
     );
+  });
+});
+
+describe('what the serving role may touch', { timeout: 240_000 }, () => {
+  it('It adds to the audit log and changes nothing of it, and writes nothing that triggers keep.', async () => {
+    const url = await aHostedDatabase('hosted_five');
+    await start({ DATABASE_URL: url });
+    const client = new pg.Client({ connectionString: databaseUrl(server().url, 'hosted_five') });
+    await client.connect();
+    const partitions = await client.query(
+      "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'audits'::regclass",
+    );
+    expect(partitions.rows.length).toBeGreaterThan(1);
+    await client.query('set role diwan_app');
+    const codeOf = (statement: string) =>
+      client.query(statement).then(
+        () => 'done',
+        ({ code }: { code: string }) => code,
+      );
+    const refused = [
+      'update audits set entity = entity',
+      'delete from audits',
+      // Each partition is reached through its table alone, where row-level security holds.
+      ...partitions.rows.flatMap(({ name }: { name: string }) => [
+        `select from ${name}`,
+        `insert into ${name} select * from audits`,
+        `delete from ${name}`,
+      ]),
+      ...['occupancies', 'tallies', 'tally_changes'].flatMap((table) => [
+        `insert into ${table} select * from ${table}`,
+        `update ${table} set business_id = business_id`,
+        `delete from ${table}`,
+      ]),
+      'select from kysely_migration',
+      'select from kysely_migration_lock',
+      'select from app_private.applied_functions',
+      'create temporary table mine (id int)',
+      'create table mine (id int)',
+    ];
+    for (const each of refused) expect([each, await codeOf(each)]).toEqual([each, '42501']);
+    const allowed = [
+      'select from audits',
+      'select from occupancies',
+      'select from tallies',
+      'insert into audits select * from audits',
+      'update items set sort = sort',
+      'delete from reservations',
+      "select nextval(pg_get_serial_sequence('items', 'id'))",
+      'select app.business_id()',
+    ];
+    for (const each of allowed) expect([each, await codeOf(each)]).toEqual([each, 'done']);
+    await client.end();
   });
 });
 
@@ -129,5 +196,24 @@ describe('a connection pooler', { timeout: 240_000 }, () => {
     } finally {
       await pooler.stop();
     }
+  });
+
+  const inSessionMode = { brings: true, sessions: 4, keeps: true, passesNumber: true };
+
+  it.each([
+    ['numbers the sessions it gives by itself', { passesNumber: false }],
+    ['gives sessions without the settings of the connection', { brings: false }],
+  ])('One in session mode that %s is refused as well.', async (_, behaviour) => {
+    const pooler = await aPooler(server().url, { ...inSessionMode, ...behaviour });
+    onTestFinished(() => pooler.stop());
+    await expect(refuseLentSessions(pooler.url, 'DATABASE_READ_URL')).rejects.toThrow(
+      /^DATABASE_READ_URL leads to a connection pooler .* let DATABASE_READ_URL name PostgreSQL directly/,
+    );
+  });
+
+  it('What passes connections on as they are is not taken for one.', async () => {
+    const proxy = await aPooler(server().url, inSessionMode);
+    onTestFinished(() => proxy.stop());
+    await expect(refuseLentSessions(proxy.url, 'DATABASE_URL')).resolves.toBeUndefined();
   });
 });

@@ -7,14 +7,19 @@ import type { FastifyInstance } from 'fastify';
 const NOT_SCREENS = /^\/(api|images|storage|data|q|metrics|assets|invoices\/[0-9a-f]{32})(\/|$)/;
 const ONE_YEAR_MS = 365 * 24 * 3600 * 1000;
 
-/** The one screen with a page of its own. */
-const KITCHEN = /^\/kitchen\/?$/;
+/** The screens with a page of their own. */
+const OWN = [
+  { at: /^\/kitchen\/?$/, name: 'kitchen.html' },
+  { at: /^\/kitchen\/ready\/?$/, name: 'ready.html' },
+  { at: /^\/floor(\/[^/]*)?\/?$/, name: 'floor.html' },
+];
 
-/** Serves the built dashboard: its hashed files for good, the page of the kitchen, and its own for every other screen. */
+/** Serves the built dashboard: its hashed files for good, the screens that have a page of their own, and its own for every other one. */
 export async function serveDashboard(app: FastifyInstance, folder: string): Promise<void> {
-  const [page, kitchen] = await Promise.all(
-    ['index.html', 'kitchen.html'].map((name) => readFile(join(folder, name))),
-  );
+  const read = (name: string) => readFile(join(folder, name));
+  const page = await read('index.html');
+  const own = await Promise.all(OWN.map(async ({ at, name }) => ({ at, content: await read(name) })));
+  const pageAt = (path: string) => own.find(({ at }) => at.test(path))?.content ?? page;
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -28,9 +33,6 @@ export async function serveDashboard(app: FastifyInstance, folder: string): Prom
     const path = request.url.split('?')[0] ?? '/';
     if (NOT_SCREENS.test(path)) return reply.callNotFound();
     if (/\.[a-z0-9]{2,12}$/i.test(path)) return reply.sendFile(path.slice(1), folder);
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('Cache-Control', 'no-cache')
-      .send(KITCHEN.test(path) ? kitchen : page);
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(pageAt(path));
   });
 }

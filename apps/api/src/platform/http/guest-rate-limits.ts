@@ -1,11 +1,12 @@
+import { Refusal } from '#platform/refusal.ts';
 import type { RateLimit, Limits } from '#platform/limits/limits.ts';
 
-/** What guests use up: of one branch or token, of all of them from one address, and by asking for what is not there. */
+const KINDS = ['guest-reads', 'guest-writes', 'invoices'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** What guests use up: of one branch, token or invoice, of all of them from one address, and by asking for what is not there. */
 export type GuestRateLimits = Readonly<
-  Record<
-    'guest-reads' | 'guest-writes' | 'guest-reads-address' | 'guest-writes-address' | 'guest-misses',
-    RateLimit
-  >
+  Record<Kind | `${Kind}-address` | 'guest-misses' | 'table-codes', RateLimit>
 >;
 
 interface Counting {
@@ -14,11 +15,15 @@ interface Counting {
 }
 
 interface GuestCall {
-  readonly kind: 'guest-reads' | 'guest-writes';
+  readonly kind: Kind;
   readonly address: string;
-  /** A branch or a token: guests of one dining room share an address, so each is counted apart. */
+  /** A branch, a token or an invoice: guests of one dining room share an address, so each is counted apart. */
   readonly place: string;
 }
+
+/** Null: it is no limit of guests. */
+export const guestCallOf = (limit: string | null): Kind | null =>
+  KINDS.find((kind) => kind === limit) ?? null;
 
 /** Places are the caller's to choose, so that all of them together are limited for an address as well. */
 export async function takeGuestCall({ limits, rateLimits }: Counting, call: GuestCall): Promise<void> {
@@ -27,7 +32,18 @@ export async function takeGuestCall({ limits, rateLimits }: Counting, call: Gues
   await limits.take(kind, `${address} ${place}`, rateLimits[kind]);
 }
 
-/** Counts a branch or token that is not there; 429 in place of 404 for who has asked for many. */
+/** As above for what can be left out instead of being refused: whether anything is left. */
+export async function mayTakeGuestCall(counting: Counting, call: GuestCall): Promise<boolean> {
+  try {
+    await takeGuestCall(counting, call);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 429) return false;
+    throw error;
+  }
+}
+
+/** Counts a branch, token or invoice that is not there; 429 in place of 404 for who has asked for many. */
 export function takeGuestMiss({ limits, rateLimits }: Counting, address: string): Promise<void> {
   return limits.take('guest-misses', address, rateLimits['guest-misses']);
 }

@@ -7,7 +7,6 @@ import type { Statement } from '#platform/database/db.ts';
 import type { CallBusiness } from '#platform/database/tenancy.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { Upload } from './multipart.ts';
-import type { RawJson } from './raw-json.ts';
 import type { Scope } from './scope.ts';
 
 export interface Input<O extends AnyOperation, Located, Prepared> {
@@ -107,7 +106,7 @@ export interface Route<
   readonly run: (
     scope: Scope,
     input: Input<O, Located, Prepared>,
-  ) => Promise<z.input<O['answer']> | AnswerOf<O> | RawJson | FileAnswer | EventStream>;
+  ) => Promise<z.input<O['answer']> | AnswerOf<O> | FileAnswer | EventStream>;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a list of routes of all shapes has no other type

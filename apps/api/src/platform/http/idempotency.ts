@@ -2,7 +2,6 @@ import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 import { conflict, Refusal } from '#platform/refusal.ts';
-import { RawJson } from './raw-json.ts';
 
 const WELL_FORMED = /^[\x20-\x7e]{8,128}$/;
 
@@ -40,7 +39,7 @@ const sealingKey = ({ caller, key }: IdempotentRequest) =>
  */
 function seal(asked: IdempotentRequest, answer: unknown): string {
   const key = sealingKey(asked);
-  const plain = Buffer.from(answer instanceof RawJson ? answer.text : JSON.stringify(answer));
+  const plain = Buffer.from(JSON.stringify(answer));
   // Follows from the text, so that no two texts are ever sealed with one key and one nonce.
   const nonce = createHash('sha256').update(key).update(plain).digest().subarray(0, NONCE_BYTES);
   const cipher = createCipheriv(SEAL, key, nonce);

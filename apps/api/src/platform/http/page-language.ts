@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
 
-/** `?lang=`, else the first of the browser's languages that we speak, else English. */
-export function languageOf(asked: unknown, acceptLanguage: string | undefined): Locale {
+/** `?lang=`, else the first of the browser's languages that we speak; null: nobody has said one of these. */
+export function languageAsked(asked: unknown, acceptLanguage: string | undefined): Locale | null {
   const isOurs = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
   if (isOurs(asked)) return asked;
   const accepted = (acceptLanguage ?? '')
@@ -15,5 +15,9 @@ export function languageOf(asked: unknown, acceptLanguage: string | undefined): 
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality);
-  return accepted.map(({ language }) => language).find(isOurs) ?? 'en';
+  return accepted.map(({ language }) => language).find(isOurs) ?? null;
 }
+
+/** The same, else English. */
+export const languageOf = (asked: unknown, acceptLanguage: string | undefined): Locale =>
+  languageAsked(asked, acceptLanguage) ?? 'en';

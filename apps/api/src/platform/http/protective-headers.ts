@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import { mapTilesSource, type Env } from '#platform/env.ts';
+import type { Env } from '#platform/env.ts';
+import { mapTilesSource } from '#platform/map-tiles.ts';
 
 /** Features of browsers that no page of the product uses. */
 const UNUSED_FEATURES = (

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
+import { mediaFiles } from '@diwan/contract/media/media.ts';
 import { menuSheets } from '@diwan/contract/catalogue/menu-sheets.ts';
 import { aVilla } from '#testing/booking-builders.ts';
 import { aVenue } from '#testing/builders.ts';
 import { multipart } from '#testing/multipart.ts';
 import { useTestApp } from '#testing/test-app.ts';
+import { readEnv } from '#platform/env.ts';
+import { rateLimitsOf } from './rate-limits.ts';
 
 const test = useTestApp({
   LIMIT_GUEST_TOKEN: '2',
@@ -12,6 +15,7 @@ const test = useTestApp({
   LIMIT_GUEST_WRITES_ADDRESS: '12',
   LIMIT_GUEST_MISSES: '5',
   LIMIT_IMPORTS: '2',
+  LIMIT_UPLOADS: '2',
   TRUST_PROXY: '127.0.0.1',
 });
 const cancel = (token: string, ip: string) =>
@@ -102,4 +106,39 @@ it('A session imports so many workbooks a minute, and is told to wait then, whil
     422, 422, 429,
   ]);
   expect(await importInto(other)).toBe(422);
+});
+
+it('A session uploads so many files a minute, and is told to wait then, while others upload theirs.', async () => {
+  const [venue, other] = [await aVenue(test), await aVenue(test)];
+  const form = multipart([{ name: 'photo.jpg', bytes: Buffer.from('no picture') }]);
+  const upload = ({ owner }: typeof venue) =>
+    test.call(mediaFiles.upload, { token: owner.token, body: form.payload, headers: form.headers });
+  const statuses = [await upload(venue), await upload(venue), await upload(venue)].map(
+    ({ status }) => status,
+  );
+  expect(statuses).toEqual([415, 415, 429]);
+  expect((await upload(other)).status).toBe(415);
+});
+
+it('Sign-ins count for a quarter of an hour, codes for an hour, bookings by token for ten minutes, the rest for one.', () => {
+  const limits = Object.entries(rateLimitsOf(readEnv({ PUBLIC_URL: 'http://diwan.test' })));
+  const longer = limits
+    .filter(([, { seconds }]) => seconds !== 60)
+    .map(([name, { seconds }]) => [name, seconds]);
+  expect(Object.fromEntries(longer)).toEqual({
+    login: 900,
+    codes: 3600,
+    'code-checks': 3600,
+    'guest-token': 600,
+  });
+  expect(limits.filter(([, { points }]) => !(points > 0))).toEqual([]);
+});
+
+it('An address that writes to bookings which are none is told to wait as one that reads them.', async () => {
+  const statuses: number[] = [];
+  for (const letter of ['a', 'b', 'c', 'd', 'e', 'f'])
+    statuses.push((await cancel(letter.repeat(43), '192.0.2.40')).status);
+  expect(statuses).toEqual([404, 404, 404, 404, 404, 429]);
+  const { statusCode } = await test.app.inject({ url: '/q/eight', headers: from('192.0.2.40') });
+  expect(statusCode).toBe(429);
 });

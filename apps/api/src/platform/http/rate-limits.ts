@@ -4,7 +4,7 @@ import type { SignedIn } from '#platform/access/caller.ts';
 import type { Env } from '#platform/env.ts';
 import type { RateLimit, Limits } from '#platform/limits/limits.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { takeGuestCall, takeGuestMiss, type GuestRateLimits } from './guest-rate-limits.ts';
+import { guestCallOf, takeGuestCall, takeGuestMiss, type GuestRateLimits } from './guest-rate-limits.ts';
 
 export type RateLimits = Readonly<Record<Limit | 'signed-in' | 'guest-token', RateLimit>> & GuestRateLimits;
 
@@ -22,8 +22,10 @@ export function rateLimitsOf(env: Env): RateLimits {
     'guest-reads-address': { points: env.LIMIT_GUEST_READS_ADDRESS, seconds: MINUTE },
     'guest-writes-address': { points: env.LIMIT_GUEST_WRITES_ADDRESS, seconds: MINUTE },
     'guest-misses': { points: env.LIMIT_GUEST_MISSES, seconds: MINUTE },
+    'table-codes': { points: env.LIMIT_TABLE_CODES, seconds: MINUTE },
     'guest-token': { points: env.LIMIT_GUEST_TOKEN, seconds: 10 * MINUTE },
     invoices: { points: env.LIMIT_INVOICES, seconds: MINUTE },
+    'invoices-address': { points: env.LIMIT_INVOICES_ADDRESS, seconds: MINUTE },
     imports: { points: env.LIMIT_IMPORTS, seconds: MINUTE },
     uploads: { points: env.LIMIT_UPLOADS, seconds: MINUTE },
     'qr-login': { points: env.LIMIT_LOGIN_QR, seconds: MINUTE },
@@ -58,11 +60,12 @@ export async function takeRateLimit(
 ): Promise<void> {
   if (caller) await limits.take('signed-in', String(caller.sessionId), rateLimits['signed-in']);
   if (operation.limit === null) return;
-  const { slug, token } = request.params as { slug?: string; token?: string };
-  if (operation.limit === 'guest-reads' || operation.limit === 'guest-writes') {
-    const call = { kind: operation.limit, address: request.ip, place: slug ?? token ?? '' };
+  const { slug, token, reference } = request.params as { slug?: string; token?: string; reference?: string };
+  const kind = guestCallOf(operation.limit);
+  if (kind) {
+    const call = { kind, address: request.ip, place: slug ?? token ?? reference ?? '' };
     await takeGuestCall({ limits, rateLimits }, call);
-    if (operation.limit === 'guest-writes' && token !== undefined)
+    if (kind === 'guest-writes' && token !== undefined)
       await limits.take('guest-token', token, rateLimits['guest-token']);
     return;
   }
@@ -78,8 +81,9 @@ export async function afterMiss(
   deps: Deps,
   { address, error }: { readonly address: string; readonly error: unknown },
 ): Promise<unknown> {
-  const isGuest = operation.limit === 'guest-reads' || operation.limit === 'guest-writes';
-  if (!isGuest || !(error instanceof Refusal) || error.status !== 404) return error;
+  const guesses = error instanceof Refusal ? error.guesses : null;
+  if (guesses) await deps.limits.take(guesses, address, deps.rateLimits[guesses]);
+  if (!guestCallOf(operation.limit) || !(error instanceof Refusal) || error.status !== 404) return error;
   await takeGuestMiss(deps, address);
   return error;
 }

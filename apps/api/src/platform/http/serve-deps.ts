@@ -17,7 +17,6 @@ export interface ServeDeps {
   readonly securityEventsOf: EventsOfDone;
   readonly room: DiskRoom;
   readonly uploadFolder: string;
-  readonly checksRawAnswers: boolean;
   /** Rows up to which lists are counted. */
   readonly exactTotals: number;
   /** Called after each commit with the businesses whose rows may have changed. */

@@ -17,14 +17,9 @@ import { withCaller } from './request-transaction.ts';
 import type { Scope } from './scope.ts';
 import type { ServeDeps } from './serve-deps.ts';
 import { FileAnswer } from './file-answer.ts';
-import { RawJson } from './raw-json.ts';
 
-/** Text of the database has its shape from one place; it is checked where a surprise costs nobody time. */
-function checkedAnswer({ operation: { answer } }: AnyRoute, result: unknown, checksRaw: boolean): unknown {
-  if (result instanceof FileAnswer || result instanceof EventStream) return result;
-  if (!(result instanceof RawJson)) return answer.parse(result);
-  if (checksRaw) answer.parse(JSON.parse(result.text));
-  return result;
+function checkedAnswer({ operation: { answer } }: AnyRoute, result: unknown): unknown {
+  return result instanceof FileAnswer || result instanceof EventStream ? result : answer.parse(result);
 }
 
 /** A write that is not audited, and does not say why, is a defect. */
@@ -188,9 +183,9 @@ interface Running {
 
 /** Runs the handler, and leaves audit rows, effects and the response for a retry to travel with the commit. */
 async function run(context: RequestContext, { db, scope, input, idempotent }: Running): Promise<unknown> {
-  const { route, deps } = context;
+  const { route } = context;
   const result = await route.run(scope, input);
-  const response = checkedAnswer(route, result, deps.checksRawAnswers);
+  const response = checkedAnswer(route, result);
   requireAudit(route, scope);
   writeAuditLog(scope);
   context.hasEffects = scope.effects.length > 0;

@@ -4,8 +4,9 @@ import { branches } from '@diwan/contract/venues/branches.ts';
 import { aVenue } from '#testing/builders.ts';
 import { pathOf, useTestApp } from '#testing/test-app.ts';
 import { readEnv } from '#platform/env.ts';
+import { SecurityEvents } from '#platform/security/security-events.ts';
 import { socketSources } from './protective-headers.ts';
-import { withoutTrailingSlash } from './server.ts';
+import { createServer, withoutTrailingSlash } from './server.ts';
 
 const test = useTestApp({ CORS_ORIGINS: 'https://menu.test' });
 
@@ -187,6 +188,7 @@ it('A page connects to this server alone, is shown in no frame, and its answers 
       "connect-src 'self' ws://diwan.test",
       "font-src 'self'",
       "base-uri 'none'",
+      'frame-src https://www.youtube-nocookie.com',
       "frame-ancestors 'none'",
     ]),
   );
@@ -221,3 +223,30 @@ it.each([
 ])('With %j pages open sockets to %j.', (env, sources) => {
   expect(socketSources(readEnv(env))).toEqual(sources);
 });
+
+it('What a call answers is kept by no cache on its way, and a page outside of the calls says so itself.', async () => {
+  const answer = await test.app.inject({ url: '/api/nothing' });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect((await test.app.inject({ url: '/nothing' })).headers['cache-control']).toBeUndefined();
+});
+
+it.each([
+  ['en', 'An unexpected error occurred.'],
+  ['ar', 'حدث خطأ غير متوقع.'],
+])(
+  'A defect is answered in the language %s with a sentence that gives nothing of it away.',
+  async (locale, sentence) => {
+    const app = await createServer(readEnv({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://diwan.test' }), {
+      constraints: new Map(),
+      security: new SecurityEvents({ hash: (text) => text }),
+      handleFirst: (_request, _response, passOn) => passOn(),
+    });
+    app.get('/api/broken', () => {
+      throw new Error('relation "secrets" does not exist');
+    });
+    const answer = await app.inject({ url: '/api/broken', headers: { locale } });
+    await app.close();
+    expect([answer.statusCode, answer.json()]).toEqual([500, { message: sentence }]);
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  },
+);

@@ -19,12 +19,12 @@ import { loggerOptions } from '#platform/log.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
 import type { SecurityEvents } from '#platform/security/security-events.ts';
 import { StorageUnavailable } from '#platform/storage/storage-errors.ts';
+import { compressJson } from './compress-json.ts';
 import { errorBody, refusalOf, type ConstraintTexts } from './error-mapper.ts';
 import { EventStream } from '#platform/event-streams/event-stream.ts';
 import { FileAnswer } from './file-answer.ts';
 import type { AnyRoute } from './handle.ts';
 import { protectResponses } from './protective-headers.ts';
-import { RawJson } from './raw-json.ts';
 import { reportRefusal } from './report-refusal.ts';
 import { serve } from './serve.ts';
 import type { ServeDeps } from './serve-deps.ts';
@@ -69,6 +69,7 @@ const addressTooLong = () => new Refusal(414, 'address_too_long');
 
 async function addPlugins(app: FastifyInstance, env: Env): Promise<void> {
   protectResponses(app, env);
+  compressJson(app);
   await app.register(cors, {
     origin: corsOrigins(env),
     allowedHeaders: ALLOWED_HEADERS,
@@ -226,7 +227,7 @@ function sendStream(reply: FastifyReply, { body }: EventStream): FastifyReply {
 function isKnown(text: string, request: FastifyRequest, reply: FastifyReply): boolean {
   const version = `"${createHash('sha256').update(text).digest('base64url')}"`;
   void reply.header('ETag', version);
-  return request.headers['if-none-match'] === version;
+  return request.headers['if-none-match']?.replace(/^W\//, '') === version;
 }
 
 export type ServedRoute = AnyRoute | AnyCachedRoute;
@@ -261,7 +262,7 @@ export function addRoutes(
             return reply.type(contentType).header('Content-Disposition', disposition).send(bytes);
           }
           if (answer instanceof EventStream) return sendStream(reply, answer);
-          const text = answer instanceof RawJson ? answer.text : JSON.stringify(answer);
+          const text = JSON.stringify(answer);
           if (route.isPolled && isKnown(text, request, reply)) return reply.status(304).send();
           return reply.type('application/json; charset=utf-8').send(text);
         },

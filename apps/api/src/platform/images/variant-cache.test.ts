@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -100,4 +100,19 @@ test('answers pictures even when nothing can be kept, and says so', async () => 
   await writeFile(dir, 'not a folder');
   expect(await open().get('a', renderer())).toHaveLength(100);
   expect(errors.length).toBeGreaterThan(0);
+});
+
+test('leaves files alone that it did not write, and does not count them', async () => {
+  const hash = 'ab'.repeat(32);
+  const others = [`of-a-person-${hash}`, `${hash}.part`];
+  for (const name of others) {
+    await mkdir(join(dir, name.slice(0, 2)), { recursive: true });
+    await writeFile(join(dir, name.slice(0, 2), name), Buffer.alloc(500));
+  }
+  const cache = open(300);
+  const rendered = renderer();
+  await cache.get('a', rendered);
+  await cache.get('a', rendered);
+  expect(rendered.times).toBe(1);
+  expect(await keptFiles()).toHaveLength(others.length + 1);
 });

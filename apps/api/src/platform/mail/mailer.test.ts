@@ -17,7 +17,7 @@ const mail: Mail = {
   text: 'رمزك هو 012345',
   html: '<p dir="rtl">رمزك هو <b>012345</b></p>',
 };
-const pace = { MAIL_RATE: 1000, MAIL_CONNECTIONS: 2 };
+const pace = { SMTP_REQUIRE_TLS: true, MAIL_RATE: 1000, MAIL_CONNECTIONS: 2 };
 const facts = { id: 7, created_at: '2026-04-01T08:00:00.123Z' };
 
 interface Letter {
@@ -119,6 +119,22 @@ describe('mail with SMTP_URL', () => {
     await mailer.send({ ...mail, to, subject: 'Hello\r\nBcc: c@example.test' }, facts).catch(() => {});
     expect(letters.flatMap((letter) => letter.to)).not.toContain('c@example.test');
     expect(letters.every((letter) => letter.to.length <= 1)).toBe(true);
+  });
+
+  it('goes to another machine over TLS only, unless the environment says otherwise', async () => {
+    const { url, letters } = await aFakeSmtp();
+    // Reaches this machine, and is no name of it.
+    const SMTP_URL = url.replace('127.0.0.1', '0.0.0.0');
+    const sendBy = async (SMTP_REQUIRE_TLS: boolean) => {
+      const given = { ...pace, SMTP_URL, SMTP_REQUIRE_TLS, MAIL_FROM: 'no-reply@diwan.test' };
+      const mailer = createMailer(given, '/unused', quiet);
+      cleanups.push(() => mailer.close());
+      await mailer.send(mail, facts);
+    };
+    await expect(sendBy(true)).rejects.toThrow(/STARTTLS/);
+    expect(letters).toEqual([]);
+    await sendBy(false);
+    expect(letters).toHaveLength(1);
   });
 
   it('fails when the server does not take it', async () => {

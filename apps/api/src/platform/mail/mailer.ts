@@ -29,9 +29,12 @@ interface Log {
   info(facts: object, message: string): void;
 }
 
-type MailEnv = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_RATE' | 'MAIL_CONNECTIONS'>;
+type MailEnv = Pick<Env, 'SMTP_URL' | 'SMTP_REQUIRE_TLS' | 'MAIL_FROM' | 'MAIL_RATE' | 'MAIL_CONNECTIONS'>;
 
 const TIME_LIMIT_MS = 20_000;
+
+/** The machine itself, to which nobody listens on the way. */
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 function smtpMailer(url: string, env: MailEnv): Mailer {
   const { MAIL_FROM: from, MAIL_CONNECTIONS: connections } = env;
@@ -39,6 +42,8 @@ function smtpMailer(url: string, env: MailEnv): Mailer {
   const queue = new MailQueue({ rate: env.MAIL_RATE, connections, wait: pause });
   const transport = createTransport({
     url,
+    // Of no effect on smtps://, which is TLS from the first byte.
+    requireTLS: env.SMTP_REQUIRE_TLS && !LOOPBACK.test(new URL(url).hostname),
     pool: true,
     maxConnections: connections,
     connectionTimeout: TIME_LIMIT_MS,

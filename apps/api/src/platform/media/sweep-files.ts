@@ -5,8 +5,11 @@ import { untilNoneIsLeft } from '#platform/jobs/batches.ts';
 import { eachApart } from '#platform/jobs/each-apart.ts';
 import { StorageUnavailable } from '#platform/storage/storage-errors.ts';
 
-/** A form that was left open may still use its upload. */
-const UNUSED_DAYS = 7;
+export const FILE_DAYS = {
+  /** A form that was left open may still use its upload. */
+  unused_uploads: 7,
+  withdrawn_files: 1,
+} as const;
 /** A request that is under way has stored its file before it writes the row. */
 const UNKNOWN_DAYS = 1;
 const FILES_AT_ONCE = 200;
@@ -84,10 +87,10 @@ export async function sweepFiles(deps: SweepDeps, sweep: Sweep): Promise<void> {
 
 async function sweepStored(deps: SweepDeps, { restorableDays, signal }: Sweep): Promise<void> {
   const ago = (days: number) => plusDays(deps.clock.now(), -days, 'UTC');
-  await removeUnused(deps, ago(UNUSED_DAYS), signal);
+  await removeUnused(deps, ago(FILE_DAYS.unused_uploads), signal);
   await removeBy(
     deps,
-    sql`select path from app.remove_withdrawn_files(${ago(UNKNOWN_DAYS)}, ${ago(restorableDays)}, ${FILES_AT_ONCE}) as path`,
+    sql`select path from app.remove_withdrawn_files(${ago(FILE_DAYS.withdrawn_files)}, ${ago(restorableDays)}, ${FILES_AT_ONCE}) as path`,
     signal,
   );
   await removeUnknown(deps, signal);

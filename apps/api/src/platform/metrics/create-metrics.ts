@@ -16,7 +16,10 @@ export interface MetricSources {
   readonly jobs: { readonly states: readonly JobState[] };
   readonly queues: () => Readonly<Record<string, QueueLoad>>;
   readonly stored: StorageCounts;
-  readonly room: { readonly free: readonly { readonly name: string; readonly bytes: number }[] };
+  readonly room: {
+    readonly free: readonly { readonly name: string; readonly bytes: number }[];
+    readonly reserve: number;
+  };
   /** Open connections for live updates; null where another server keeps them. */
   readonly sockets: (() => number) | null;
   /** Open event streams of guests. */
@@ -54,6 +57,11 @@ function addDisk(registry: Registry, { room }: MetricSources): void {
     labelNames: ['disk'],
   };
   gauge(registry, free, () => room.free.map(({ name, bytes }) => ({ labels: { disk: name }, value: bytes })));
+  const reserve = {
+    name: 'diwan_disk_reserve_bytes',
+    help: 'Room on a disk below which this node refuses writes (DISK_RESERVE_MB)',
+  };
+  gauge(registry, reserve, () => plain(room.reserve));
 }
 
 function addDatabase(registry: Registry, { database }: MetricSources): void {

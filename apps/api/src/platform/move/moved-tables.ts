@@ -14,14 +14,16 @@ export interface Travellers {
 const OF_SESSIONS = [
   'sessions',
   'devices',
+  'desk_tries',
+  'pins',
   'push_devices',
   'login_links',
   'login_challenges',
   'realtime_tickets',
   'code_requests',
 ];
-/** Of no use elsewhere: answers of requests that were sent here, and when a mail was last sent from here. */
-const OF_THIS_PLACE = ['idempotency_keys', 'notice_mails'];
+/** Of no use elsewhere: answers of requests that were sent here, when a mail was last sent from here, and what was only tried. */
+const OF_THIS_PLACE = ['idempotency_keys', 'notice_mails', 'test_orders'];
 export const STAYING: ReadonlySet<string> = new Set([...OF_SESSIONS, ...OF_THIS_PLACE]);
 
 export interface Table {

@@ -1,4 +1,4 @@
-/** What is under way, by kind: each kind has a lane of its own, and a lane that is full takes nothing more. */
+/** What is under way, by kind: each kind has a queue of its own, and a queue that is full takes nothing more. */
 export class Concurrency {
   readonly #mostOf: (kind: string) => number;
   readonly #onRoom: () => void;
@@ -6,7 +6,7 @@ export class Concurrency {
   /** Kinds somebody wanted to send more of while there was no room. */
   readonly #passedOver = new Set<string>();
 
-  /** `onRoom`: a lane that was passed over has room again. */
+  /** `onRoom`: a queue that was passed over has room again. */
   constructor(mostOf: (kind: string) => number, onRoom: () => void) {
     this.#mostOf = mostOf;
     this.#onRoom = onRoom;
@@ -23,22 +23,22 @@ export class Concurrency {
     return full;
   }
 
-  /** How many are under way in the longest lane that has room. */
+  /** How many are under way in the longest queue that has room. */
   get longest(): number {
     const open = [...this.#underWay].filter(([kind]) => !this.#isFull(kind));
-    return Math.max(0, ...open.map(([, lane]) => lane.size));
+    return Math.max(0, ...open.map(([, queue]) => queue.size));
   }
 
   /** `work` must not fail. */
   add(kind: string, work: Promise<void>): void {
-    const lane = this.#underWay.get(kind) ?? new Set();
-    this.#underWay.set(kind, lane);
+    const queue = this.#underWay.get(kind) ?? new Set();
+    this.#underWay.set(kind, queue);
     const ended = work.then(() => {
-      lane.delete(ended);
-      if (lane.size === 0) this.#underWay.delete(kind);
+      queue.delete(ended);
+      if (queue.size === 0) this.#underWay.delete(kind);
       if (!this.#isFull(kind) && this.#passedOver.delete(kind)) this.#onRoom();
     });
-    lane.add(ended);
+    queue.add(ended);
   }
 
   get isEmpty(): boolean {
@@ -46,7 +46,7 @@ export class Concurrency {
   }
 
   #all(): Promise<void>[] {
-    return [...this.#underWay.values()].flatMap((lane) => [...lane]);
+    return [...this.#underWay.values()].flatMap((queue) => [...queue]);
   }
 
   /** Until anything has ended; at once where nothing is under way. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import type { Db } from '#platform/database/db.ts';
 import { useTestApp } from '#testing/test-app.ts';
-import { hurryEffects } from './hurry-effects.ts';
+import { expediteEffects } from './expedite-effects.ts';
 import { OutboxWorker } from './outbox-worker.ts';
 import type { EffectFacts, Payload } from './sender.ts';
 
@@ -113,8 +113,8 @@ describe('the outbox', () => {
     await test.owner.query("select app.claim_effects(10, interval '2 minutes', '{}')");
     const sent: number[] = [];
     const worker = workerWith(async (_payload, { id }) => void sent.push(id));
-    expect(await hurryEffects(test.deps.database, 'other')).toBe(0);
-    expect(await hurryEffects(test.deps.database, 'note')).toBe(1);
+    expect(await expediteEffects(test.deps.database, 'other')).toBe(0);
+    expect(await expediteEffects(test.deps.database, 'note')).toBe(1);
     await worker.drain();
     expect(sent).toEqual([waits]);
     const { rows } = await test.owner.query('select id::int from outbox order by id');
@@ -213,7 +213,7 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(33);
   });
 
-  it('takes no more of a kind whose lane is full, and comes back for the rest once there is room', async () => {
+  it('takes no more of a kind whose queue is full, and comes back for the rest once there is room', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     const state = { underWay: 0, most: 0, sent: 0 };
@@ -271,7 +271,7 @@ describe('the outbox', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('ends what is under way in every lane before it has stopped', async () => {
+  it('ends what is under way in every queue before it has stopped', async () => {
     const ended: string[] = [];
     const releases: (() => void)[] = [];
     const slowly = (name: string) => async () => {

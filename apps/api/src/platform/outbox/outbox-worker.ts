@@ -16,7 +16,7 @@ const POLL_MS = 5000;
 
 /**
  * Sends what committed requests left in the outbox, at least once each. Any number of workers may run. Each kind has its
- * own lane: what is slow to send holds up nothing of another kind.
+ * own queue: what is slow to send holds up nothing of another kind.
  */
 export class OutboxWorker {
   readonly #deps: DeliveryDeps;
@@ -38,9 +38,7 @@ export class OutboxWorker {
   }
 
   start(): void {
-    if (this.#loop) return;
-    this.#isStopping = false;
-    this.#loop = this.#run();
+    this.#loop ??= this.#run();
   }
 
   /** Something was committed: look now instead of at the next poll. */
@@ -56,6 +54,7 @@ export class OutboxWorker {
     await this.#loop;
     await this.#concurrency.allEnd();
     this.#loop = null;
+    this.#isStopping = false;
   }
 
   /** Sends until nothing is due. */

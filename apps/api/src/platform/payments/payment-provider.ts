@@ -1,3 +1,5 @@
+import type { PayMethod } from '@diwan/contract/bookings/pay-methods.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import { Refusal } from '#platform/refusal.ts';
 
@@ -10,6 +12,10 @@ export interface AskedPayment {
   readonly amount: number;
   readonly currency: Currency;
   readonly description: string;
+  /** The way to pay whose page is opened directly; null: the page lets the guest choose. */
+  readonly method: PayMethod | null;
+  /** Of the guest, and so of the page. */
+  readonly locale: Locale;
   readonly customer: { readonly name: string; readonly email: string | null; readonly phone: string | null };
   readonly returnUrl: string;
   readonly webhookUrl: string;
@@ -43,6 +49,8 @@ export interface PaymentProvider {
   readonly name: string;
   /** The configuration key under which a business keeps its secret. */
   readonly secretKey: string;
+  /** The ways to pay that it has in a currency. */
+  readonly methods: (currency: Currency) => readonly PayMethod[];
   readonly open: (secret: string, asked: AskedPayment) => Promise<OpenedPage>;
   readonly read: (secret: string, providerId: string) => Promise<ReadPayment>;
   /** Which payment a notification claims to speak of; not to be believed before `isGenuine`. */

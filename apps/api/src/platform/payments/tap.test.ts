@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { PayMethod } from '@diwan/contract/bookings/pay-methods.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { startTapServer } from '#testing/tap-server.ts';
 import { tapHash, tapProvider } from './tap.ts';
 
 const SECRET = 'sk_test_diwan';
@@ -70,6 +73,8 @@ describe('a page of Tap', () => {
     amount: 190_500,
     currency: 'KWD' as const,
     description: '#bbbbbbbb',
+    method: null as PayMethod | null,
+    locale: 'en' as Locale,
     customer: { name: 'Huda', email: 'huda@example.com', phone: '+96552222222' },
     returnUrl: 'https://diwan.test/pay/return',
     webhookUrl: 'https://diwan.test/webhook',
@@ -119,6 +124,36 @@ describe('a page of Tap', () => {
     await opening;
     expect(bodies).toMatchObject([{ customer: { first_name: 'Guest' } }]);
     expect(Object.keys((bodies[0] as { customer: object }).customer)).toEqual(['first_name']);
+  });
+
+  it.each([
+    [null, 'src_all', 'en'],
+    ['knet', 'src_kw.knet', 'ar'],
+    ['card', 'src_card', 'en'],
+    ['apple_pay', 'src_apple_pay', 'ar'],
+  ] as const)(
+    'of %s is asked for as %s, in the language of the guest: %s.',
+    async (method, source, locale) => {
+      const tap = await startTapServer(SECRET);
+      onTestFinished(() => tap.close());
+      const { providerId } = await tapProvider(tap.url).open(SECRET, { ...ASKED, method, locale });
+      expect(tap.charges.get(providerId)).toMatchObject({ source: { id: source }, language: locale });
+    },
+  );
+
+  it('of a way to pay that the account lacks is one on which the guest chooses; whatever else is refused stays so.', async () => {
+    const tap = await startTapServer(SECRET);
+    onTestFinished(() => tap.close());
+    tap.lacks.add('src_apple_pay');
+    const asked = { ...ASKED, method: 'apple_pay' as const };
+    const { providerId } = await tapProvider(tap.url).open(SECRET, asked);
+    expect(tap.charges.get(providerId)?.source.id).toBe('src_all');
+    tap.lacks.add('src_all');
+    await expect(tapProvider(tap.url).open(SECRET, asked)).rejects.toMatchObject({ status: 503 });
+    await expect(tapProvider(tap.url).open('sk_other', asked)).rejects.toMatchObject({
+      cause: expect.objectContaining({ message: 'Tap responded 401.' }),
+    });
+    expect(tap.requests).toHaveLength(5);
   });
 
   it('that does not come is told as a service that is away', async () => {

@@ -1,7 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { withoutEnd } from '@diwan/domain/text.ts';
+import { methodsIn } from '@diwan/domain/pay-methods.ts';
+import type { PayMethod } from '@diwan/contract/bookings/pay-methods.ts';
+import { CURRENCIES } from '@diwan/contract/currencies.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
 import { decimalsOf, toMajor, toMinor, type Currency } from '@diwan/domain/money.ts';
 import { z } from 'zod';
+import { Refusal } from '#platform/refusal.ts';
 import {
   providerAway,
   type AskedPayment,
@@ -40,7 +45,7 @@ const ANSWER_BYTES = 256 * 1024;
 const PAGE_SECONDS = 30 * 60;
 const UNDECIDED = new Set(['INITIATED', 'IN_PROGRESS', 'UNKNOWN']);
 
-const isCurrency = (code: string): code is Currency => code === 'KWD' || code === 'USD';
+const isCurrency = (code: string): code is Currency => CURRENCIES.some((known) => known === code);
 
 function readOf(given: Charge): ReadPayment {
   const { id, status, amount, currency, reference, source } = given;
@@ -70,6 +75,13 @@ function phoneParts(phone: string): { country_code: string; number: string } {
   return { country_code: code, number };
 }
 
+/** What Tap calls the ways to pay; `src_kw.knet` leads straight to the page of the bank. */
+const SOURCES = {
+  knet: 'src_kw.knet',
+  card: 'src_card',
+  apple_pay: 'src_apple_pay',
+} as const satisfies Record<PayMethod, string>;
+
 function chargeBody(asked: AskedPayment): object {
   const { customer, reference } = asked;
   return {
@@ -86,7 +98,7 @@ function chargeBody(asked: AskedPayment): object {
       ...(customer.email ? { email: customer.email } : {}),
       ...(customer.phone ? { phone: phoneParts(customer.phone) } : {}),
     },
-    source: { id: 'src_all' },
+    source: { id: asked.method === null ? 'src_all' : SOURCES[asked.method] },
     post: { url: asked.webhookUrl },
     redirect: { url: asked.returnUrl },
   };
@@ -121,9 +133,21 @@ function isGenuine(secret: string, { body, headers }: Notification): boolean {
   return sent?.length === expected?.length && timingSafeEqual(sent ?? Buffer.of(), expected ?? Buffer.of(0));
 }
 
+/** Tap understood the question and did not do what was asked. */
+class TapRefused extends Error {}
+
+const isRefused = (error: unknown) => error instanceof Refusal && error.cause instanceof TapRefused;
+
+interface Question {
+  readonly path: string;
+  readonly body?: object;
+  /** Of the hosted page. */
+  readonly locale?: Locale;
+}
+
 /** Tap Payments: charges on its hosted page, told by a POST that carries a hash of documented fields. */
 export function tapProvider(apiUrl: string): PaymentProvider {
-  const ask = async (secret: string, path: string, body?: object): Promise<Charge> => {
+  const ask = async (secret: string, { path, body, locale }: Question): Promise<Charge> => {
     try {
       const response = await fetch(`${withoutEnd(apiUrl, '/')}${path}`, {
         method: body ? 'POST' : 'GET',
@@ -131,12 +155,14 @@ export function tapProvider(apiUrl: string): PaymentProvider {
           authorization: `Bearer ${secret}`,
           accept: 'application/json',
           ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(locale ? { lang_code: locale } : {}),
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const text = await response.text();
+      if (response.status === 400) throw new TapRefused(`Tap responded ${response.status}.`);
       if (!response.ok) throw new Error(`Tap responded ${response.status}.`);
       if (text.length > ANSWER_BYTES) throw new Error(`Tap responded with ${text.length} characters.`);
       return charge.parse(JSON.parse(text));
@@ -144,17 +170,24 @@ export function tapProvider(apiUrl: string): PaymentProvider {
       throw providerAway(error);
     }
   };
+  const charged = (secret: string, asked: AskedPayment) =>
+    ask(secret, { path: '/charges', body: chargeBody(asked), locale: asked.locale });
   return {
     name: 'tap',
     secretKey: 'TAP_SECRET_KEY',
+    methods: methodsIn,
     open: async (secret, asked): Promise<OpenedPage> => {
-      const made = await ask(secret, '/charges', chargeBody(asked));
+      const made = await charged(secret, asked).catch((error: unknown) => {
+        if (asked.method === null || !isRefused(error)) throw error;
+        // The account of the merchant may lack this way to pay: its guests choose one that it has.
+        return charged(secret, { ...asked, method: null });
+      });
       const url = made.transaction?.url;
       if (url === undefined) throw providerAway(new Error('Tap opened a charge without a page.'));
       return { providerId: made.id, url, seconds: secondsOf(made.transaction?.expiry) };
     },
     read: async (secret, providerId) =>
-      readOf(await ask(secret, `/charges/${encodeURIComponent(providerId)}`)),
+      readOf(await ask(secret, { path: `/charges/${encodeURIComponent(providerId)}` })),
     claimedId: ({ body }) => {
       const claimed = charge.shape.id.safeParse(body['id']);
       return claimed.success ? claimed.data : null;

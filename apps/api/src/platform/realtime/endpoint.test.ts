@@ -4,12 +4,8 @@ import Pusher from 'pusher';
 import { describe, expect, it, vi } from 'vitest';
 import { sessions } from '@diwan/contract/accounts/auth.ts';
 import { realtime } from '@diwan/contract/notifications/realtime.ts';
-import {
-  devicesChannel,
-  ordersChannel,
-  reservationsChannel,
-  userChannel,
-} from '@diwan/contract/notifications/channels.ts';
+import { ordersChannel, reservationsChannel, userChannel } from '@diwan/contract/notifications/channels.ts';
+import { devicesChannel } from '#testing/devices-channel.ts';
 import { aDevice, anEmployee, aVenue } from '#testing/builders.ts';
 import { aClient, connected, nextEvent, portOf, subscription } from '#testing/realtime-clients.ts';
 import { securityLines } from '#testing/security-lines.ts';

@@ -1,25 +1,7 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { compressed, encodingFor, type Encoding } from '#platform/encoding/encoding.ts';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-/** Below this many bytes compressing saves no packet. */
-const SMALLEST_COMPRESSED = 1024;
 const BROTLI_QUALITY = 5;
-
-/** The best encoding that the client accepts by name. */
-function acceptedEncoding(header: string | undefined): Encoding {
-  const accepted = new Set<string>();
-  for (const part of (header ?? '').toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
-    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) accepted.add(name);
-  }
-  if (accepted.has('br')) return 'br';
-  return accepted.has('gzip') ? 'gzip' : 'identity';
-}
 
 export interface BuiltResponse {
   readonly businessId: number;
@@ -59,7 +41,7 @@ export class CachedResponse {
   }
 
   encodingFor(acceptEncoding: string | undefined): Encoding {
-    return this.identity.length < SMALLEST_COMPRESSED ? 'identity' : acceptedEncoding(acceptEncoding);
+    return encodingFor(this.identity.length, acceptEncoding);
   }
 
   /** A strong validator: each encoding of the same content has its own. */
@@ -80,24 +62,15 @@ export class CachedResponse {
   async bytes(encoding: Encoding): Promise<Buffer> {
     const ready = this.#encoded.get(encoding);
     if (ready) return ready;
+    if (encoding === 'identity') return this.identity;
     let running = this.#encoding.get(encoding);
     if (!running) {
-      running = this.#compress(encoding);
+      running = compressed(this.identity, encoding, BROTLI_QUALITY);
       this.#encoding.set(encoding, running);
     }
     const bytes = await running;
     this.#encoded.set(encoding, bytes);
     this.#encoding.delete(encoding);
     return bytes;
-  }
-
-  #compress(encoding: Encoding): Promise<Buffer> {
-    if (encoding === 'gzip') return compressGzip(this.identity, { level: 6 });
-    return compressBrotli(this.identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: this.identity.length,
-      },
-    });
   }
 }

@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestRateLimits } from '#platform/http/guest-rate-limits.ts';
 import type { Limits } from '#platform/limits/limits.ts';
-import type { CachedResponse, Encoding } from './cached-response.ts';
+import type { Encoding } from '#platform/encoding/encoding.ts';
+import type { CachedResponse } from './cached-response.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** Everything besides the address that decides which bytes Fastify would send. */

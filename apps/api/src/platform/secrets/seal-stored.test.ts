@@ -12,9 +12,12 @@ const KEY = 'sk_live_of_the_business';
 const quiet = { info: () => {} };
 const boxOf = (...secrets: [string, ...string[]]) =>
   new SecretBox(secrets, { random: randomBytes, onUnreadable: () => {} });
-const sealing = { keys: SECRET_CONFIGURATIONS, forgets: false, log: quiet };
+const sealing = { keys: SECRET_CONFIGURATIONS, forgetsAs: null, log: quiet };
 const sealWith = (box: SecretBox, forgets = false) =>
-  sealStoredSecrets(test.deps.database, box, { ...sealing, forgets });
+  sealStoredSecrets(test.deps.database, box, {
+    ...sealing,
+    forgetsAs: forgets ? (test.owner.options.connectionString ?? '') : null,
+  });
 
 const store = (venue: Venue, key: string, value: unknown) =>
   test.owner.query(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withClient } from '#platform/database/connect.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SecretBox } from './secret-box.ts';
 
@@ -16,12 +17,13 @@ const AT_ONCE = 500;
 
 /**
  * Refuses to start over secrets that nothing here can open: written on, some would lie under one key and some under
- * another. With `forgets` they are removed instead, for a key that is lost for good.
+ * another. As `forgetsAs`, the owner of
+ * the database, they are removed instead, for a key that is lost for good: the serving role may not.
  */
 async function refuseForeignKeys(
   database: Database,
   box: SecretBox,
-  { forgets, log }: { readonly forgets: boolean; readonly log: Log },
+  { forgetsAs, log }: Pick<Sealing, 'forgetsAs' | 'log'>,
 ): Promise<void> {
   const foreign = await database.system((db) =>
     db.rows(sql<{ key_id: string; count: number }>`
@@ -29,7 +31,7 @@ async function refuseForeignKeys(
   );
   if (foreign.length === 0) return;
   const count = foreign.reduce((sum, row) => sum + row.count, 0);
-  if (!forgets) {
+  if (forgetsAs === null) {
     throw new Error(
       `${count} stored secret(s) are sealed under the key(s) ${foreign.map((row) => row.key_id).join(', ')}, and ` +
         `SECRETS_KEY is the key ${box.keyId}. Set SECRETS_KEY to the one they were sealed under, or add that one to ` +
@@ -37,7 +39,9 @@ async function refuseForeignKeys(
         'are removed and their owners enter them again.',
     );
   }
-  await database.system((db) => db.run(sql`select app.forget_foreign_secrets(${[...box.keyIds]}::text[])`));
+  await withClient(forgetsAs, (client) =>
+    client.query('select app_private.forget_foreign_secrets($1)', [[...box.keyIds]]),
+  );
   log.info(`${count} secret(s) nobody can open any more were removed.`);
 }
 
@@ -57,7 +61,8 @@ async function seal(database: Database, box: SecretBox, row: Stored): Promise<nu
 interface Sealing {
   /** The configuration keys that are secret. */
   readonly keys: readonly string[];
-  readonly forgets: boolean;
+  /** The address of the owner of the database, where unreadable ones are to be forgotten. */
+  readonly forgetsAs: string | null;
   readonly log: Log;
 }
 

@@ -17,14 +17,14 @@ export const SECURITY_KINDS = {
   sign_in_succeeded: {
     outcome: 'success',
     level: 'info',
-    reasons: ['password', 'second_step', 'recovery_code', 'registration', 'device_code'],
+    reasons: ['password', 'second_step', 'recovery_code', 'registration', 'device_code', 'pin'],
   },
   /** The password was right, and a second step is asked for. */
   second_step_asked: { outcome: 'success', level: 'info', reasons: ['password'] },
   sign_in_failed: {
     outcome: 'failure',
     level: 'warn',
-    reasons: ['wrong_password', 'device_code', 'expired_password'],
+    reasons: ['wrong_password', 'device_code', 'expired_password', 'wrong_pin'],
   },
   second_step_failed: { outcome: 'failure', level: 'warn', reasons: ['wrong_code', 'challenge_over'] },
   /** A wrong password or code of somebody who is signed in already, before a sensitive change. */
@@ -35,7 +35,7 @@ export const SECURITY_KINDS = {
   /** A bearer token that belongs to nobody: ended, expired or invented. */
   token_refused: { outcome: 'failure', level: 'warn', reasons: ['unknown'] },
   /** An account that takes no attempt for a while. */
-  locked_out: { outcome: 'failure', level: 'warn', reasons: ['password'] },
+  locked_out: { outcome: 'failure', level: 'warn', reasons: ['password', 'pin'] },
   rate_limited: { outcome: 'failure', level: 'warn', reasons: null },
   access_denied: {
     outcome: 'failure',
@@ -66,12 +66,17 @@ export const SECURITY_KINDS = {
     level: 'info',
     reasons: ['by_person', 'by_mailed_code', 'by_colleague'],
   },
+  /** Of an owner or employee, who signs in with it; a customer's is contact data. */
+  phone_changed: { outcome: 'success', level: 'info', reasons: ['by_person', 'by_colleague'] },
   address_changed: { outcome: 'success', level: 'info', reasons: ['by_person', 'by_colleague', 'confirmed'] },
   second_step_changed: {
     outcome: 'success',
     level: 'info',
     reasons: ['on', 'off', 'off_by_colleague', 'new_codes', 'code_used'],
   },
+  /** Of shared computers. */
+  pin_changed: { outcome: 'success', level: 'info', reasons: ['set', 'removed'] },
+  device_shared: { outcome: 'success', level: 'info', reasons: ['shared', 'changed'] },
   grants_changed: { outcome: 'success', level: 'info', reasons: ['changed'] },
   account_changed: {
     outcome: 'success',
@@ -81,7 +86,7 @@ export const SECURITY_KINDS = {
   sessions_ended: {
     outcome: 'success',
     level: 'info',
-    reasons: ['one', 'others', 'of_device'],
+    reasons: ['one', 'others', 'of_device', 'of_colleague'],
   },
   /** Secrets a business keeps here: payment, push and tablet keys. */
   keys_changed: { outcome: 'success', level: 'info', reasons: ['set', 'removed'] },

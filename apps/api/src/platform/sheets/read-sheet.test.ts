@@ -100,6 +100,38 @@ it('An archive of 500 files is read, and one of 501 is too long.', async () => {
   expect(await outcomeOf(storedZip([...files, ...more(501)]))).toBe('too_long');
 });
 
+/** The places in an entry of the directory that say how long what comes behind its name is. */
+const EXTRA_BYTES = 30;
+const COMMENT_BYTES = 32;
+
+/** The same archive as other programs write it: behind the name of each file stand a field of their own and a comment. */
+function annotated(archive: Buffer, extra: Buffer, comment: Buffer): Buffer {
+  const end = archive.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
+  const directory = archive.readUInt32LE(end + 16);
+  const entries: Buffer[] = [];
+  for (let at = directory; at < end;) {
+    const length = 46 + archive.readUInt16LE(at + 28);
+    const entry = Buffer.from(archive.subarray(at, at + length));
+    entry.writeUInt16LE(extra.length, EXTRA_BYTES);
+    entry.writeUInt16LE(comment.length, COMMENT_BYTES);
+    entries.push(entry, extra, comment);
+    at += length;
+  }
+  return Buffer.concat([archive.subarray(0, directory), ...entries, archive.subarray(end)]);
+}
+
+it('An archive with fields and comments of other programs behind the names of its files is read.', async () => {
+  const archive = crafted(sheetOf('<row r="1"><c r="A1"><v>1</v></c></row>'));
+  for (const [extra, comment] of [
+    [12, 0],
+    [0, 7],
+    [36, 5],
+  ] as const)
+    expect(await outcomeOf(annotated(archive, Buffer.alloc(extra, 1), Buffer.alloc(comment, 'x')))).toEqual([
+      [1],
+    ]);
+});
+
 /** The places of a file's entry in the directory of an archive, from its beginning on. */
 const METHOD = 10;
 const PACKED_BYTES = 20;

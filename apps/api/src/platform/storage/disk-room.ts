@@ -91,6 +91,11 @@ export class DiskRoom {
     return [...this.#free].map(([{ name }, bytes]) => ({ name, bytes }));
   }
 
+  /** Bytes below which writes are refused. Without a reserve a disk is full when next to nothing fits on it. */
+  get reserve(): number {
+    return Math.max(1, this.#facts.reserveMegabytes) * MEGABYTE;
+  }
+
   refuseWrite(operation: string): void {
     if (SERVED_WITHOUT_ROOM.has(operation)) return;
     this.#refuse((place) => place.holdsRows);
@@ -107,10 +112,8 @@ export class DiskRoom {
 
   #levelOf(place: Place): Level {
     const free = this.#free.get(place) ?? Infinity;
-    // Without a reserve a disk is full when next to nothing fits on it.
-    const reserve = Math.max(1, this.#facts.reserveMegabytes) * MEGABYTE;
-    if (free < reserve) return 'full';
-    return free < EARLY * reserve ? 'early' : 'enough';
+    if (free < this.reserve) return 'full';
+    return free < EARLY * this.reserve ? 'early' : 'enough';
   }
 
   #tell(place: Place, level: Level): void {

@@ -5,11 +5,12 @@ import type { BusinessPlace } from '#platform/access/caller.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { notFound } from '#platform/refusal.ts';
+import type { Currency } from '@diwan/domain/money.ts';
 
 interface Stored {
   readonly id: number;
   readonly type: BusinessType;
-  readonly currency: 'KWD' | 'USD';
+  readonly currency: Currency;
   readonly timezone: string;
   readonly firstLocale: Locale;
   readonly branches: readonly { readonly id: number; readonly menu_id: number | null }[];
@@ -36,13 +37,13 @@ export async function readBusinessPlace(db: Db, id: number): Promise<BusinessPla
 }
 
 /** What a slug, a token or a reference leads to. */
-export interface Led {
+export interface VenueIds {
   readonly business_id: number;
   readonly branch_id: number;
 }
 
 /** Goes on as a guest of the business that was found; 404 where nothing was. Inside a transaction. */
-export async function enterAsGuest<Found extends Led>(
+export async function enterAsGuest<Found extends VenueIds>(
   scope: Scope,
   found: Found | undefined,
 ): Promise<Found> {
@@ -55,9 +56,9 @@ export async function enterAsGuest<Found extends Led>(
 const SLUG = /^[a-z0-9-]{1,80}$/;
 
 /** As a guest of the branch with this address. */
-export async function enterBranch(scope: Scope, slug: string): Promise<Led> {
+export async function enterBranch(scope: Scope, slug: string): Promise<VenueIds> {
   if (!SLUG.test(slug)) throw notFound();
-  const found = await scope.db.find(sql<Led>`
+  const found = await scope.db.find(sql<VenueIds>`
     select business_id, branch_id from app.branch_by_slug(${slug})`);
   return enterAsGuest(scope, found);
 }

@@ -1,3 +1,5 @@
+import { text } from 'node:stream/consumers';
+import type { LightMyRequestResponse } from 'fastify';
 import type { AnyOperation } from '@diwan/contract/operation.ts';
 import type { VenueFixture } from '../venue-fixture.ts';
 import type { Known } from './likely.ts';
@@ -58,3 +60,16 @@ export const asQuery = (query: unknown): string =>
   Object.entries(query ?? {})
     .map(([name, value]) => `${encoded(name)}=${encoded(flat(value))}`)
     .join('&');
+
+/** The whole body, or nothing of a stream of events, which has no end: it is closed as soon as it is open. */
+export async function bodyOf({
+  headers,
+  stream,
+}: Pick<LightMyRequestResponse, 'headers' | 'stream'>): Promise<string> {
+  const body = stream();
+  if (String(headers['content-type']).startsWith('text/event-stream')) {
+    body.destroy();
+    return '';
+  }
+  return text(body);
+}

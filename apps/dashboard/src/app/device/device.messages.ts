@@ -1,7 +1,6 @@
 import { defineMessages } from '#kit/i18n/messages.ts';
 
 export const deviceMessages = defineMessages('device', {
-  tablet: { en: 'Tablet', ar: 'الجهاز اللوحي' },
   signingIn: { en: 'Signing this device in…', ar: 'جارٍ تسجيل دخول هذا الجهاز…' },
   signOut: { en: 'Sign out', ar: 'تسجيل الخروج' },
   sureTitle: { en: 'Sign this device out?', ar: 'تسجيل خروج هذا الجهاز؟' },
@@ -18,7 +17,7 @@ export const deviceMessages = defineMessages('device', {
   },
   howTo: {
     en: 'In the dashboard, open “Login QR” in the top bar, pick the branch, and scan the code with this device.',
-    ar: 'افتح «رمز الدخول» في الشريط العلوي للوحة التحكم، واختر الفرع، ثم امسح الرمز بهذا الجهاز.',
+    ar: 'افتح «رمز دخول الأجهزة» في الشريط العلوي للوحة التحكم، واختر الفرع، ثم امسح الرمز بهذا الجهاز.',
   },
   withAccount: { en: 'Sign in with an account', ar: 'الدخول بحساب' },
   crashed: { en: 'This screen stopped', ar: 'توقفت هذه الشاشة' },
@@ -28,9 +27,4 @@ export const deviceMessages = defineMessages('device', {
   },
   reload: { en: 'Reload', ar: 'إعادة التحميل' },
   tryAgain: { en: 'Try again', ar: 'إعادة المحاولة' },
-  tabletText: {
-    en: 'This tablet belongs to the branch. Guests see the menu on its own page.',
-    ar: 'هذا الجهاز تابع للفرع، ويرى الضيوف القائمة في صفحتها.',
-  },
-  openMenu: { en: 'Open the menu', ar: 'فتح القائمة' },
 });

@@ -5,6 +5,6 @@ export const accountPanelMessages = defineMessages('account-panel', {
   qrApp: { en: 'QR app', ar: 'تطبيق القائمة' },
   ordersApp: { en: 'Orders app', ar: 'تطبيق الطلبات' },
   tabletApp: { en: 'Tablet app', ar: 'تطبيق الجهاز اللوحي' },
-  colourScheme: { en: 'Light or dark', ar: 'فاتح أو داكن' },
+  colourScheme: { en: 'Appearance', ar: 'المظهر' },
   logout: { en: 'Logout', ar: 'تسجيل الخروج' },
 });

@@ -18,4 +18,7 @@ export const deviceListMessages = defineMessages('device-list', {
   cancel: { en: 'Cancel', ar: 'إلغاء' },
   tablet: { en: 'Tablet', ar: 'جهاز لوحي' },
   orders: { en: 'Orders', ar: 'الطلبات' },
+  display: { en: 'Number board', ar: 'لوحة الأرقام' },
+  waiter: { en: 'Waiters’ device', ar: 'جهاز النادلين' },
+  desk: { en: 'Shared computer', ar: 'جهاز مشترك' },
 });

@@ -1,21 +1,31 @@
 import { sessions } from '@diwan/contract/accounts/auth.ts';
 import type { DeviceRow } from '@diwan/contract/accounts/devices.ts';
 import { Button } from '@mantine/core';
-import { IconChefHat, IconDeviceTablet } from '@tabler/icons-react';
+import {
+  IconChefHat,
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDeviceTablet,
+  IconDeviceTv,
+} from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CallError } from '#kit/data/call-error.ts';
 import { useWrite } from '#kit/data/use-write.ts';
-import { formatInstant } from '#kit/i18n/dates.ts';
-import { useLocale } from '#kit/i18n/locale.ts';
+import { MomentIn } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
-import { usePlace } from '#kit/place/place.ts';
 import { ask, notify } from '#ui/overlays.ts';
 import { RowsSkeleton } from '#ui/states.tsx';
 import classes from './device-list.module.css';
 import { deviceListMessages } from './device-list.messages.ts';
 
-const ICONS = { tablet: IconDeviceTablet, orders: IconChefHat } as const;
+const ICONS = {
+  tablet: IconDeviceTablet,
+  orders: IconChefHat,
+  display: IconDeviceTv,
+  waiter: IconDeviceMobile,
+  desk: IconDeviceDesktop,
+} as const;
 
 function useRevoke() {
   const t = useText(deviceListMessages);
@@ -41,8 +51,6 @@ function useRevoke() {
 
 function DeviceLine({ device, onRevoke }: { device: DeviceRow; onRevoke: (() => void) | null }) {
   const t = useText(deviceListMessages);
-  const locale = useLocale();
-  const timeZone = usePlace().business?.timezone;
   const { name, kind, created_by: by, last_used_at: seen } = device;
   const Icon = ICONS[kind];
   return (
@@ -53,7 +61,7 @@ function DeviceLine({ device, onRevoke }: { device: DeviceRow; onRevoke: (() => 
           <bdi>{name}</bdi>
         </span>
         <small>
-          {t(kind)} · {t('seen', { when: formatInstant(seen, locale, timeZone) })}
+          {t(kind)} · <MomentIn at={seen} say={(when) => t('seen', { when })} />
         </small>
         {by && <small>{t('by', { name: by.name })}</small>}
       </span>

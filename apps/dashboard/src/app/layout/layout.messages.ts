@@ -14,7 +14,7 @@ export const layoutMessages = defineMessages('layout', {
   placeOf: { en: 'Business and branch: {business}, {branch}', ar: 'النشاط والفرع: {business}، {branch}' },
   search: { en: 'Search', ar: 'بحث' },
   menuQr: { en: 'Menu QR', ar: 'رمز القائمة' },
-  loginQr: { en: 'Login QR', ar: 'رمز الدخول' },
+  loginQr: { en: 'Login QR', ar: 'رمز دخول الأجهزة' },
   settings: { en: 'Settings', ar: 'الإعدادات' },
   accountOf: { en: 'Account of {name}', ar: 'حساب {name}' },
   offline: {

@@ -1,8 +1,9 @@
 import { COUNTRIES } from '@diwan/contract/settings/countries.ts';
-import { useDisclosure, useLocalStorage, useMediaQuery, useNetwork } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery, useNetwork } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { HomeCountry } from '#kit/form/home-country.ts';
+import { useKeptOnDevice } from '#kit/data/kept-on-device.ts';
 import { useMe } from '#kit/access/me.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
@@ -53,10 +54,11 @@ export function Layout() {
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [isDrawerWanted, setIsDrawerWanted] = useState(false);
   if (isDrawerOpen && !isDrawerWanted) setIsDrawerWanted(true);
-  const [isMinimised, setIsMinimised] = useLocalStorage({ key: 'sidebar-minimised', defaultValue: false });
+  const [minimised, setMinimised] = useKeptOnDevice('sidebar-minimised', 'false');
+  const isMinimised = minimised === 'true';
   const paths = withChildren(useEntries()).map(({ path }) => path);
   const country = usePlace().business?.country ?? COUNTRIES[0];
-  const toggle = () => (isSmall ? drawer.toggle() : setIsMinimised(!isMinimised));
+  const toggle = () => (isSmall ? drawer.toggle() : setMinimised(String(!isMinimised)));
   return (
     <div className={classes.page} data-minimised={isMinimised || undefined}>
       <a href="#content" className={classes.skip}>

@@ -1,10 +1,14 @@
 import { devices, type DeviceRow } from '@diwan/contract/accounts/devices.ts';
+import { SCANNED_KINDS, UNATTENDED_KINDS, type ScannedKind } from '@diwan/contract/operation.ts';
 import { branches } from '@diwan/contract/venues/branches.ts';
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { useCan } from '#kit/access/can.tsx';
 import { useMe } from '#kit/access/me.ts';
+import { CallError } from '#kit/data/call-error.ts';
 import { useRead } from '#kit/data/use-read.ts';
+import { useWrite } from '#kit/data/use-write.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { BranchInfo } from '#kit/place/place.ts';
@@ -14,9 +18,6 @@ import { deviceListMessages } from './device-list.messages.ts';
 import { qrMessages } from './qr.messages.ts';
 import classes from './qr-dropdowns.module.css';
 import { AgainButton, QrFailed } from './qr-image.tsx';
-
-const KINDS = ['tablet', 'orders'] as const;
-type Kind = (typeof KINDS)[number];
 
 const VALID_MILLISECONDS = 5 * 60_000;
 /** So that whoever holds the screen sees the device they have just signed in. */
@@ -35,12 +36,6 @@ function useSecondsLeft(until: number): number {
 
 const asClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-interface CodeProps {
-  readonly branch: BranchInfo;
-  readonly kind: Kind;
-  readonly known: readonly DeviceRow[] | undefined;
-}
-
 /** The devices that were there when the code was drawn are not the one that has scanned it. */
 function useNewcomer(drawnAt: number, known: readonly DeviceRow[] | undefined): DeviceRow | undefined {
   const [before, setBefore] = useState<{ at: number; ids: ReadonlySet<number> } | null>(null);
@@ -48,17 +43,22 @@ function useNewcomer(drawnAt: number, known: readonly DeviceRow[] | undefined): 
   return before?.at === drawnAt ? known?.find(({ id }) => !before.ids.has(id)) : undefined;
 }
 
-function LoginCode({ branch, kind, known }: CodeProps) {
+interface DrawnCodeProps {
+  readonly branch: BranchInfo;
+  readonly known: readonly DeviceRow[] | undefined;
+  readonly image: string;
+  /** Milliseconds since the epoch. */
+  readonly drawnAt: number;
+  readonly again: () => void;
+}
+
+/** A code for as long as it is valid, and then who has come by it. */
+function DrawnCode({ branch, known, image, drawnAt, again }: DrawnCodeProps) {
   const t = useText(qrMessages);
   const say = useText(deviceListMessages);
   const name = useNameOf()(branch.locales) || branch.slug;
-  const params = { business_id: branch.business_id, branch_id: branch.id };
-  const image = useRead(branches.createLoginQr, { params, query: { kind } });
-  const left = useSecondsLeft(image.dataUpdatedAt + VALID_MILLISECONDS);
-  const newcomer = useNewcomer(image.dataUpdatedAt, known);
-  const again = () => void image.refetch();
-  if (image.isPending) return <Skeleton className={classes.image} />;
-  if (image.isError) return <QrFailed reason={image.error.message} onAgain={again} />;
+  const left = useSecondsLeft(drawnAt + VALID_MILLISECONDS);
+  const newcomer = useNewcomer(drawnAt, known);
   if (newcomer || left === 0) {
     return (
       <output className={classes.waiting}>
@@ -70,7 +70,7 @@ function LoginCode({ branch, kind, known }: CodeProps) {
   }
   return (
     <>
-      <img className={classes.image} src={image.data} alt={t('codeOf', { branch: name })} />
+      <img className={classes.image} src={image} alt={t('codeOf', { branch: name })} />
       <div className={classes.foot}>
         <span role="timer" aria-live="off">
           {say('validFor')} <Bdi>{asClock(left)}</Bdi>
@@ -81,22 +81,73 @@ function LoginCode({ branch, kind, known }: CodeProps) {
   );
 }
 
+interface CodeProps extends Pick<DrawnCodeProps, 'branch' | 'known'> {
+  readonly kind: (typeof UNATTENDED_KINDS)[number];
+}
+
+function LoginCode({ branch, kind, known }: CodeProps) {
+  const params = { business_id: branch.business_id, branch_id: branch.id };
+  const image = useRead(branches.createLoginQr, { params, query: { kind } });
+  const again = () => void image.refetch();
+  if (image.isPending) return <Skeleton className={classes.image} />;
+  if (image.isError) return <QrFailed reason={image.error.message} onAgain={again} />;
+  const drawnAt = image.dataUpdatedAt;
+  return <DrawnCode branch={branch} known={known} image={image.data} drawnAt={drawnAt} again={again} />;
+}
+
+/** Drawn by a press, because it may ask for the password. */
+function WaiterCode({ branch, known }: Omit<CodeProps, 'kind'>) {
+  const t = useText(qrMessages);
+  const draw = useWrite(branches.createWaiterQr);
+  const [drawn, setDrawn] = useState<{ readonly image: string; readonly at: number } | null>(null);
+  const again = async () => {
+    const params = { business_id: branch.business_id, branch_id: branch.id };
+    const image = await draw.run({ params, body: {} }).catch((error: unknown) => {
+      if (!(error instanceof CallError)) throw error;
+      return null;
+    });
+    if (image !== null) setDrawn({ image, at: Date.now() });
+  };
+  const press = () => void again();
+  if (drawn)
+    return <DrawnCode branch={branch} known={known} image={drawn.image} drawnAt={drawn.at} again={press} />;
+  if (draw.error && !draw.error.wantsPassword)
+    return <QrFailed reason={draw.error.message} onAgain={press} />;
+  return (
+    <div className={classes.waiting}>
+      <span>{t('waiterHint')}</span>
+      <Button loading={draw.isBusy} onClick={press}>
+        {t('showCode')}
+      </Button>
+    </div>
+  );
+}
+
 /** A code that signs one device in, and the devices that are. */
 export function LoginQr({ branch }: { branch: BranchInfo }) {
   const t = useText(qrMessages);
-  const [kind, setKind] = useState<Kind>('tablet');
+  const [kind, setKind] = useState<ScannedKind>('tablet');
+  // PINs of people can be tried where waiters share a device.
+  const mayEditPeople = useCan()('users.update', { branch: branch.id });
+  const kinds = mayEditPeople ? SCANNED_KINDS : UNATTENDED_KINDS;
   const isOwned = useMe().business.some(({ id }) => id === branch.business_id);
   const params = { business_id: branch.business_id, branch_id: branch.id };
   const list = useRead(devices.list, { params, refetchMilliseconds: LOOK_MILLISECONDS });
   return (
     <>
-      <SegmentedControl
-        aria-label={t('loginKind')}
+      <NativeSelect
+        label={t('loginKind')}
         value={kind}
-        data={KINDS.map((value) => ({ value, label: t(value) }))}
-        onChange={setKind}
+        data={kinds.map((value) => ({ value, label: t(value) }))}
+        onChange={({ currentTarget }) =>
+          setKind(kinds.find((one) => one === currentTarget.value) ?? 'tablet')
+        }
       />
-      <LoginCode key={`${branch.id} ${kind}`} branch={branch} kind={kind} known={list.data} />
+      {kind === 'waiter' ? (
+        <WaiterCode key={branch.id} branch={branch} known={list.data} />
+      ) : (
+        <LoginCode key={`${branch.id} ${kind}`} branch={branch} kind={kind} known={list.data} />
+      )}
       <DeviceList list={list} isOwned={isOwned} />
     </>
   );

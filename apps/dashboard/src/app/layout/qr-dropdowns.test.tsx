@@ -53,7 +53,8 @@ it('draws the remembered branch rather than the first', async () => {
 
 it('draws a picked branch at once', async () => {
   const asked = await opened();
-  fireEvent.change(screen.getByLabelText('Branch'), { target: { value: '12' } });
+  fireEvent.click(screen.getByLabelText('Branch'));
+  fireEvent.click(await screen.findByRole('option', { name: 'Hill', hidden: true }));
   expect(await screen.findByAltText('QR code of Hill')).toBeTruthy();
   expect(pathsOf(asked)).toEqual(new Set([imageOf(12)]));
 });

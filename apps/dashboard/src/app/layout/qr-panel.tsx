@@ -1,4 +1,5 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace, type Place } from '#kit/place/place.ts';
@@ -45,6 +46,18 @@ export default function QrPanel({ kind, label, isDue }: QrPanelProps) {
       <PlacePick place={shown} businessLabel={t('business')} branchLabel={t('branch')} onPick={pick} />
       {branch === null && <div className={classes.waiting}>{t('waiting')}</div>}
       {branch && kind === 'menu' && <QrImage branch={branch} />}
+      {branch && kind === 'menu' && (
+        <Button
+          component="a"
+          variant="default"
+          href={`/q/${branch.slug}/print#now`}
+          target="_blank"
+          rel="noopener"
+          leftSection={<IconPrinter size={18} stroke={1.6} />}
+        >
+          {t('printMenu')}
+        </Button>
+      )}
       {branch && kind === 'login' && <LoginQr branch={branch} />}
     </Stack>
   );

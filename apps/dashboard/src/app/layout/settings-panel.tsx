@@ -1,7 +1,10 @@
-import { Button, Stack, Text, NavLink } from '@mantine/core';
-import { IconLogout, IconChefHat, IconDeviceTablet, IconQrcode } from '@tabler/icons-react';
+import { Button, Kbd, Stack, Text, NavLink } from '@mantine/core';
+import { IconLogout, IconChefHat, IconDeviceTablet, IconLock, IconQrcode } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { UserInfo } from '@diwan/contract/accounts/me.ts';
+import { ownAddress } from '@diwan/domain/derived-address.ts';
+import { sayPhone } from '@diwan/domain/phone.ts';
 import { useMe } from '#kit/access/me.ts';
 import { useSaveLanguage } from '#kit/access/use-save-language.ts';
 import { LanguageSwitch } from '#kit/i18n/language-switch.tsx';
@@ -11,6 +14,8 @@ import { Bdi } from '#ui/bdi.tsx';
 import { ColourSchemeSwitch } from '#ui/colour-scheme-switch.tsx';
 import { installation } from '@diwan/contract/installation/installation.ts';
 import { useRead } from '#kit/data/use-read.ts';
+import { deskSettingsMessages } from '#features/accounts/desk/desk-settings.messages.ts';
+import { isDesk } from '#kit/data/session.ts';
 import { accountPanelMessages } from './account-panel.messages.ts';
 import { PlaceButton } from '../place/place-head.tsx';
 import Switcher from '../place/switcher.tsx';
@@ -49,6 +54,10 @@ function AppLinks({ slug }: { slug: string | undefined }) {
 
 const ACCOUNT = { to: '/settings', search: { tab: 'AccountSettings' } } as const;
 
+/** What the person signs in with. */
+const signInName = ({ email, phone }: UserInfo) =>
+  ownAddress(email) ?? (phone === null ? '' : sayPhone(phone));
+
 function Account({ onLeave }: { onLeave: () => void }) {
   const t = useText(accountPanelMessages);
   const user = useMe();
@@ -62,10 +71,28 @@ function Account({ onLeave }: { onLeave: () => void }) {
           <bdi>{user.name}</bdi>
         </Text>
         <Text size="sm" className={classes.email}>
-          <Bdi>{user.email}</Bdi>
+          <Bdi>{signInName(user)}</Bdi>
         </Text>
       </div>
     </div>
+  );
+}
+
+/** Of a computer that people share. */
+function LockButton() {
+  const t = useText(deskSettingsMessages);
+  const lock = async () => {
+    const { lockDesk } = await import('#features/accounts/desk/desk.tsx');
+    lockDesk();
+  };
+  return (
+    <Button
+      leftSection={<IconLock size={18} />}
+      rightSection={<Kbd dir="ltr">Alt + L</Kbd>}
+      onClick={() => void lock()}
+    >
+      {t('lock')}
+    </Button>
   );
 }
 
@@ -86,6 +113,7 @@ export default function SettingsPanel({ onLeave }: { onLeave: () => void }) {
         <LanguageSwitch onChange={(locale) => void saveLanguage(locale)} />
         <ColourSchemeSwitch label={t('colourScheme')} />
       </div>
+      {isDesk() && <LockButton />}
       <Button
         variant="default"
         leftSection={<IconLogout size={18} className={classes.mirrored} />}

@@ -23,6 +23,7 @@ const EVERYWHERE: Readonly<Partial<Record<GroupName, readonly string[]>>> = {
     '/business/list',
     '/branches/list',
     '/areas',
+    '/stations',
     '/users/list',
     '/permissions/list',
     '/settings',

@@ -48,7 +48,7 @@ describe('The sidebar of an owner', () => {
       ...SAME,
       sell: ['/orders/add', '/orders/list', '/reservations/list'],
       catalogue: ['/menus/list', '/categories/list', '/events/list'],
-      manage: MANAGE_WITH_AREAS,
+      manage: [...MANAGE.slice(0, 2), '/areas', '/stations', ...MANAGE.slice(2)],
       more: ['/calendar', '/holidays/list', '/services/list', '/hotels/list'],
     });
   });

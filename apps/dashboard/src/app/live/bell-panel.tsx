@@ -2,8 +2,8 @@ import type { NotificationRow } from '@diwan/contract/notifications/notification
 import { Button, Loader } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { formatInstant } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
+import { Moment } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import FailedDeliveries from '#features/notifications/deliveries/failed-deliveries.tsx';
 import { usePlace } from '#kit/place/place.ts';
@@ -45,9 +45,9 @@ function Row({ row, isNew, onLeave }: RowProps) {
           {isNew && <span className={classes.mark}>{t('newMark')}</span>}
         </span>
         <Body text={body} />
-        <time className={classes.time} dateTime={row.created_at}>
-          <Bdi ltr={false}>{formatInstant(row.created_at, locale, timeZone)}</Bdi>
-        </time>
+        <span className={classes.time}>
+          <Moment at={row.created_at} timeZone={timeZone} />
+        </span>
       </Link>
     </li>
   );

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { showLocale } from '#kit/i18n/locale.ts';
 import { raiseAlert, currentAlerts } from '#kit/live/alarm.ts';
 import { fakeNetwork, pageOfRows } from '../../testing/fake-network.ts';
@@ -58,6 +58,12 @@ const list = async () => within(await screen.findByRole('list', hidden)).getAllB
 // What the first press loads, so that no test waits for it.
 beforeAll(() => Promise.all([import('./bell-panel.tsx'), import('#ui/dropdown-host.tsx')]));
 
+/** Of the day on which the notifications came. */
+function atNoon(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-01T09:00:00.000Z') });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 describe('the bell', () => {
   it('shows how much is unread, also in the title of the tab, and nothing when all is read', async () => {
     document.title = 'Diwan';
@@ -92,6 +98,7 @@ describe('the bell', () => {
   });
 
   it('shows read ones grey, new ones as new, each leading to what it tells of', async () => {
+    atNoon();
     aServer([
       { id: '7', read_at: null },
       { id: '6', read_at: '2026-04-01T09:00:00.000Z' },
@@ -99,7 +106,8 @@ describe('the bell', () => {
     const { user, router } = show();
     await user.click(await screen.findByRole('button', { name: /1 unread/ }));
     const [fresh, read] = await list();
-    expect(fresh?.textContent).toMatch(/New reservationNew.*Villa A, 7.*2026-04-01 11:00 AM/);
+    expect(fresh?.textContent).toMatch(/New reservationNew.*Villa A, 7.*Today 11 AM/);
+    expect(fresh?.querySelector('time')?.title).toBe('2026-04-01 11:00 AM');
     expect(fresh?.dataset['read']).toBeUndefined();
     expect(read?.dataset['read']).toBe('true');
     if (fresh) await user.click(fresh);
@@ -108,11 +116,14 @@ describe('the bell', () => {
   });
 
   it('says in Arabic what it says in English', async () => {
+    atNoon();
     showLocale('ar');
     aServer(unreadRows(2));
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'الإشعارات، إشعاران غير مقروءين' }));
-    expect((await list())[0]?.textContent).toMatch(/حجز جديد.*فيلا أ، 1.*2026-04-01 11:00 ص/);
+    const [first] = await list();
+    expect(first?.textContent).toMatch(/حجز جديد.*فيلا أ، 1.*اليوم 11 ص/);
+    expect(first?.querySelector('time')?.title).toBe('2026-04-01 11:00 ص');
   });
 
   it('says that nothing has come yet', async () => {

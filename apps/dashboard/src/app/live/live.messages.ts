@@ -39,7 +39,19 @@ export const liveMessages = defineMessages('live', {
   },
   newReservation: { en: 'New reservation {id}', ar: 'حجز جديد {id}' },
   newOrder: { en: 'New order {number}', ar: 'طلب جديد {number}' },
+  testOrder: { en: 'Test order', ar: 'طلب تجريبي' },
   lateOrder: { en: 'Order {number} waits: nobody has accepted it', ar: 'الطلب {number} ينتظر ولم يقبله أحد' },
+  lateMoney: { en: 'Money came too late for order {number}', ar: 'وصل مبلغ متأخرًا للطلب {number}' },
+  lateMoneyOf: { en: 'Money came too late for reservation {id}', ar: 'وصل مبلغ متأخرًا للحجز {id}' },
+  askPause: {
+    en: 'Order {number} still waits. Pause ordering?',
+    ar: 'ما زال الطلب {number} ينتظر. هل توقف الطلبات مؤقتًا؟',
+  },
+  accept: { en: 'Accept', ar: 'قبول' },
+  acceptOf: { en: 'Accept order {number}', ar: 'قبول الطلب {number}' },
+  open: { en: 'See it', ar: 'عرض' },
+  openOf: { en: 'See it: {alert}', ar: 'عرض: {alert}' },
+  pauseNow: { en: 'Pause 30 min', ar: 'إيقاف 30 د' },
   furtherAlerts: {
     en: { one: 'and {count} more', other: 'and {count} more' },
     ar: {
@@ -51,6 +63,6 @@ export const liveMessages = defineMessages('live', {
       other: 'و{count} تنبيه آخر',
     },
   },
-  soundLocked: { en: 'Sound is off until you touch the screen.', ar: 'الصوت متوقف حتى تلمس الشاشة.' },
+  soundLocked: { en: 'Tap to turn sound on', ar: 'المس لتشغيل الصوت' },
   seen: { en: 'Got it', ar: 'تم الاطلاع' },
 });

@@ -1,15 +1,19 @@
 import { useEffect } from 'react';
+import { useCan } from '#kit/access/can.tsx';
 import { useMe } from '#kit/access/me.ts';
+import { call } from '#kit/data/call.ts';
 import { logQuietly } from '#kit/data/log.ts';
 import { useLiveUpdates } from '#kit/live/use-live-updates.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { wantsPush } from '#kit/push/push-wish.ts';
+import { orders } from '@diwan/contract/bookings/orders.ts';
 import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAppEvent } from '#kit/data/app-events.ts';
 import { isOwnChange, isOwnMutation, isOwnMoney } from '#kit/data/own-writes.ts';
 import { useRead } from '#kit/data/use-read.ts';
-import { raiseAlert, settleAlerts } from '#kit/live/alarm.ts';
+import { isNews, raiseAlert, settleAlerts, type Alert, type OrderFacts } from '#kit/live/alarm.ts';
+import { useLiveState } from '#kit/live/live-state.ts';
 import { ring } from '#kit/live/ring.ts';
 import { CallCards } from '#features/bookings/visits/call-cards.tsx';
 import { AlertCard } from './alert-card.tsx';
@@ -17,6 +21,22 @@ import { SoundLocked } from './sound-locked.tsx';
 
 /** The calls that make them, by name: their schemas would come to every page. */
 export const MADE_BY = { reservation: 'reservations.create', order: 'orders.create' } as const;
+
+interface ToldOrder {
+  /** A server of the former version tells none. */
+  readonly seat?: { readonly locales: OrderFacts['seat'] } | null;
+  readonly order_type: OrderFacts['type'];
+  readonly total_price: number;
+}
+
+const factsOf = ({ seat, order_type: type, total_price: total }: ToldOrder): OrderFacts => ({
+  seat: seat?.locales ?? [],
+  type,
+  total,
+});
+
+/** A table that calls is answered at once, also at a desk that has just been opened. */
+const CALLS = 'visits visit-calls';
 
 function useWantsOrders(): boolean {
   const { id } = useMe();
@@ -28,6 +48,7 @@ function useWantsOrders(): boolean {
 export function useAlarm(): void {
   const client = useQueryClient();
   const wantsOrders = useWantsOrders();
+  const can = useCan();
   useAppEvent(['new-reservation', 'update-reservation'], ({ reservation: { id } }, name) => {
     const isOwn =
       name === 'update-reservation'
@@ -38,20 +59,69 @@ export function useAlarm(): void {
     if (name === 'update-reservation') return;
     raiseAlert({ melody: 'reservation', id, number: id, at: Date.now() });
   });
-  useAppEvent(['new-order'], ({ order: { id, number } }) => {
+  const raise = (alert: Omit<Alert, 'at'>) => {
+    ring(alert.melody);
+    raiseAlert({ ...alert, at: Date.now() });
+  };
+  useAppEvent(['new-order'], ({ order, branchId }) => {
+    const { id, number, is_test: isTest } = order;
     if (!wantsOrders || isOwnMutation(client, MADE_BY.order, id)) return;
-    ring('order');
-    raiseAlert({ melody: 'order', id, number, at: Date.now() });
+    raise({ melody: 'order', id, number, branchId, isTest, order: factsOf(order) });
   });
-  useAppEvent(['late-order'], ({ order: { id, number } }) => {
-    if (!wantsOrders) return;
-    ring('late');
-    raiseAlert({ melody: 'late', id, number, at: Date.now() });
+  useAppEvent(['late-order'], ({ order, branchId }) => {
+    const { id, number } = order;
+    if (wantsOrders) raise({ melody: 'late', id, number, branchId, order: factsOf(order) });
+  });
+  // Who leads the branch is asked.
+  useAppEvent(['ask-pause'], ({ order, branchId }) => {
+    const { id, number } = order;
+    if (can('settings.update', { branch: branchId }))
+      raise({ melody: 'pause', id, number, branchId, order: factsOf(order) });
+  });
+  useAppEvent(['late-money'], ({ of, id, number, branchId }) => {
+    raise({ melody: 'money', id, number, branchId, of });
   });
   // Whoever accepts an order, at whichever desk, has seen it.
   useAppEvent(['update-order'], ({ order: { id, status } }) => {
-    if (status !== 'pending') settleAlerts(['order', 'late'], id);
+    if (status !== 'pending') settleAlerts(['order', 'late', 'pause'], id);
   });
+}
+
+/**
+ * What guests ordered before this desk was connected, or while its connection was lost, rings as well, as long as nobody
+ * has accepted it. Asked once the channels are heard, so that nothing falls between.
+ */
+export function useMissedOrders(): void {
+  const wantsOrders = useWantsOrders();
+  const can = useCan();
+  const isHeard = useLiveState() === 'connected';
+  const { business, branch } = usePlace();
+  const businessId = business?.id;
+  const branchId = branch !== null && can('orders.read', { branch: branch.id }) ? branch.id : undefined;
+  useEffect(() => {
+    if (!isHeard || !wantsOrders || businessId === undefined || branchId === undefined) return undefined;
+    const leaving = new AbortController();
+    const ringFor = async () => {
+      const { data } = await call(orders.list, {
+        params: { business_id: businessId, branch_or_all: branchId },
+        query: { status: 'pending', per_page: '10' },
+        signal: leaving.signal,
+      });
+      const missed = data.filter(
+        ({ source, created_at: at }) => source !== 'dashboard' && isNews(Date.parse(at), Date.now()),
+      );
+      const raised = missed.toReversed().filter((order) => {
+        const { id, number, created_at: at } = order;
+        const alert = { melody: 'order', id, number, branchId, order: factsOf(order) } as const;
+        return raiseAlert({ ...alert, at: Date.parse(at) });
+      });
+      if (raised.length > 0) ring('order');
+    };
+    ringFor().catch((error: unknown) => {
+      if (!leaving.signal.aborted) logQuietly('Orders that wait could not be asked for', error);
+    });
+    return () => leaving.abort();
+  }, [isHeard, wantsOrders, businessId, branchId]);
 }
 
 /** Whoever wanted push messages here has them again after a sign-in. */
@@ -68,8 +138,9 @@ function useRenewedPush(): void {
 
 /** Loaded once the page stands: the connection, its sounds, and the alerts that wait to be seen. */
 export default function Live() {
-  useLiveUpdates();
+  useLiveUpdates(CALLS);
   useAlarm();
+  useMissedOrders();
   useRenewedPush();
   return (
     <>

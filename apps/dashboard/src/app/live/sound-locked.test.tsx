@@ -5,7 +5,7 @@ import { anOwner } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { SoundLocked } from './sound-locked.tsx';
 
-const WORDS = 'Sound is off until you touch the screen.';
+const WORDS = 'Tap to turn sound on';
 
 /** A browser that plays nothing before it was pressed. */
 function aLockedBrowser(): void {

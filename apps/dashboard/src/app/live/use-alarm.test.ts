@@ -5,7 +5,7 @@ import { act } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useWrite } from '#kit/data/use-write.ts';
 import { ring } from '#kit/live/ring.ts';
-import { anOwner } from '../../testing/people.ts';
+import { anEmployee, anOwner } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { MADE_BY, useAlarm } from './live.tsx';
 
@@ -65,4 +65,32 @@ it('The sound rings for what somebody else changed and not for a change of oneâ€
   expect(ring).not.toHaveBeenCalled();
   hear(8);
   expect(ring).toHaveBeenCalledTimes(1);
+});
+
+const hearOf = (name: string, detail: object) => window.dispatchEvent(new CustomEvent(name, { detail }));
+
+it('Each kind of news has its own sound, and only who leads the branch is asked whether to pause.', async () => {
+  const order = { id: 7, number: 3, status: 'pending', seat: null, order_type: 'delivery', total_price: 2 };
+  for (const [user, isAsked] of [
+    [anOwner(), true],
+    [anEmployee(['orders.read', 'orders.update']), false],
+  ] as const) {
+    vi.mocked(ring).mockClear();
+    vi.stubGlobal('fetch', async () => Response.json([]));
+    const Desk = () => {
+      useAlarm();
+      return null;
+    };
+    const { unmount } = renderPage({ pages: { '/': Desk }, at: '/', as: user });
+    await vi.waitFor(() => {
+      hearOf('new-order', { order, branchId: 11 });
+      expect(ring).toHaveBeenCalledWith('order');
+    });
+    hearOf('late-order', { order, branchId: 11 });
+    hearOf('late-money', { of: 'order', id: 7, number: 3, branchId: 11 });
+    hearOf('ask-pause', { order, branchId: 11 });
+    const heard = vi.mocked(ring).mock.calls.map(([melody]) => melody);
+    expect(new Set(heard)).toEqual(new Set(['order', 'late', 'money', ...(isAsked ? ['pause'] : [])]));
+    unmount();
+  }
 });

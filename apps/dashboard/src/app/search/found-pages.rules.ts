@@ -31,7 +31,7 @@ interface SettingAccess {
 function placesOf({ type, mayRead, isOwned }: SettingAccess): SettingPlace[] {
   const keysOn = (table: SettingTable, path: SettingPlace['path'], tab: string) =>
     Object.entries(table)
-      .filter(([, { types, field }]) => types.includes(type) && field !== 'display')
+      .filter(([, { types, field, isFormer }]) => types.includes(type) && field !== 'display' && !isFormer)
       .map(([key]) => ({ key, path, tab }));
   const tabs: readonly (readonly [string, SettingTable])[] = [
     ['BusinessSettings', BUSINESS_SETTINGS],

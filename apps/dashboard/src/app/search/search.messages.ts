@@ -12,7 +12,6 @@ export const searchMessages = defineMessages('search', {
   people: { en: 'People', ar: 'الأشخاص' },
   reservations: { en: 'Reservations', ar: 'الحجوزات' },
   orders: { en: 'Orders', ar: 'الطلبات' },
-  items: { en: 'Items', ar: 'الأصناف' },
   owner: { en: 'Owner', ar: 'مالك' },
   employee: { en: 'Employee', ar: 'موظف' },
   customer: { en: 'Customer', ar: 'عميل' },

@@ -6,16 +6,19 @@ import { IconCalendarCheck, IconPhoto, IconToolsKitchen2, IconUser } from '@tabl
 import { useNavigate } from '@tanstack/react-router';
 import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
-import { formatInstant } from '#kit/i18n/dates.ts';
+import { localTimeOf } from '#kit/i18n/dates.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { useSayLocal } from '#kit/i18n/moment.tsx';
 import { usePickPlace, usePlace } from '#kit/place/place.ts';
 import type { AnswerOf } from '@diwan/contract/operation.ts';
 import type { FoundGroup } from './found.ts';
+import { useVenueOffer } from '#kit/place/venue-offer.ts';
 import { searchMessages } from './search.messages.ts';
 
-const WAIT_MILLISECONDS = 200;
+/** Between two keys of somebody who types fast, no longer. */
+const WAIT_MILLISECONDS = 80;
 const ANY: readonly Permission[] = ['users.read', 'reservations.read', 'orders.read', 'items.read'];
 const NO_ROWS: AnswerOf<typeof search.find> = { people: [], reservations: [], orders: [], items: [] };
 
@@ -44,17 +47,21 @@ function useNamed() {
 }
 
 function useItemLines(items: Rows['items']): FoundGroup {
-  const t = useText(searchMessages);
+  const offer = useVenueOffer();
   const navigate = useNavigate();
   const named = useNamed();
   return {
-    name: t('items'),
+    name: offer('labels'),
     found: items.map((row) => ({
       key: `item ${row.id}`,
       name: named(row) ?? '',
       icon: IconPhoto,
       photo: row.photo,
-      open: () => void navigate({ to: '/menu', search: { menu: row.menu_id, category: row.category_id } }),
+      open: () =>
+        void navigate({
+          to: '/menu',
+          search: { menu: row.menu_id, category: row.category_id, item: row.id },
+        }),
     })),
   };
 }
@@ -66,12 +73,12 @@ const personPath = ({ kind, id }: Rows['people'][number]) =>
 /** Rows of the server as lines; each leads to where it is worked on. */
 function useLines({ people, reservations, orders, items }: Rows): FoundGroup[] {
   const t = useText(searchMessages);
-  const locale = useLocale();
   const navigate = useNavigate();
   const openAt = useOpenAt();
   const { business } = usePlace();
+  const say = useSayLocal();
   const nameOfBranch = useBranchNames();
-  const when = (at: string) => formatInstant(at, locale, business?.timezone);
+  const when = (at: string) => say(localTimeOf(at, business?.timezone));
   const phone = (e164: string | null) => e164 && `\u2066${sayPhone(e164)}\u2069`;
   const named = useNamed();
   return [

@@ -5,7 +5,7 @@ export const configurationsFeature: Feature = {
   screens: [{ path: '/configurations', load: () => import('./configurations.page.tsx'), needs: 'ownership' }],
   entry: {
     path: '/configurations',
-    label: { en: 'Configurations', ar: 'التهيئة' },
+    label: { en: 'Configurations', ar: 'الإعدادات المتقدمة' },
     icon: IconAdjustments,
     needs: 'ownership',
   },

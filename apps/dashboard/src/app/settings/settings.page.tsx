@@ -1,8 +1,10 @@
 import { AccountSettings } from '#features/accounts/account-settings/account-settings.tsx';
 import { BranchSettingsTab } from '#features/venues/settings/branch-settings.tsx';
 import { BusinessSettingsTab } from '#features/venues/settings/business-settings.tsx';
+import { TableOrderingTab } from '#features/venues/settings/table-ordering/table-ordering.tsx';
 import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
 import { TabbedPage } from '#kit/screens/tabbed-page.tsx';
 import { settingsPageMessages } from './settings-page.messages.ts';
 
@@ -10,9 +12,13 @@ import { settingsPageMessages } from './settings-page.messages.ts';
 export default function SettingsPage() {
   const t = useText(settingsPageMessages);
   const mayRead = useCan()('settings.read');
+  const { business } = usePlace();
   const ofVenue = [
     { name: 'BusinessSettings', label: t('business'), content: <BusinessSettingsTab /> },
     { name: 'BranchSettings', label: t('branch'), content: <BranchSettingsTab /> },
+    ...(business?.type === 'restaurant'
+      ? [{ name: 'TableOrdering', label: t('tables'), content: <TableOrderingTab /> }]
+      : []),
     {
       name: 'TabletAppSettings',
       label: t('tablet'),

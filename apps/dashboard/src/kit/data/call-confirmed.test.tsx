@@ -12,6 +12,7 @@ import { useDeleteRow } from '#kit/resource/use-delete-row.ts';
 import { fakeNetwork, type Asked } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { call } from './call.ts';
+import { dropToken } from './desk-session.ts';
 import { readToken, startSession } from './session.ts';
 import { useWrite } from './use-write.ts';
 
@@ -214,6 +215,18 @@ describe('the token of the session', () => {
     expect(await info).toEqual({ id: 7 });
     expect(readToken()).toBe('the next token');
     expect(tokens).toEqual(['Bearer the first token', 'Bearer the next token']);
+  });
+
+  test('is not kept when it comes to a page that was locked meanwhile.', async () => {
+    startSession('the first token', { id: 7 });
+    fakeNetwork({
+      [REMOVE]: () => {
+        dropToken();
+        return { body: true, headers };
+      },
+    });
+    await call(business.remove, { params: { business_id: 5 }, body: { current_password: 'right' } });
+    expect(readToken()).toBeNull();
   });
 
   test('is replaced once the calls before are answered, and the calls after it wait for the next one.', async () => {

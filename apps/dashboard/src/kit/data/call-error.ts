@@ -33,6 +33,11 @@ export class CallError extends Error {
     this.wantsPassword = wantsPassword ?? false;
   }
 
+  /** What was sent is in conflict with what is stored. */
+  get isConflict(): boolean {
+    return this.status === 409;
+  }
+
   get isOffline(): boolean {
     return this.status === 0;
   }

@@ -4,8 +4,10 @@ import { currentLocale } from '#kit/i18n/locale.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import { CallError, errorFrom } from './call-error.ts';
 import { dataMessages } from './data.messages.ts';
+import { takeFirst } from './first-calls.ts';
 import { randomKey } from './random-key.ts';
-import { isLeavingSession, noteSessionEnd, readToken } from './session.ts';
+import { requestHeaders } from './request-headers.ts';
+import { heldCalls, noteSessionEnd, readToken } from './session.ts';
 
 const UNAUTHENTICATED = 401;
 /** The one call of a page that is being left. */
@@ -21,19 +23,6 @@ export interface CallInput<O extends AnyOperation> {
   readonly signal?: AbortSignal;
   /** Names an attempt, so that its repetition is known as one; made up unless given. */
   readonly idempotencyKey?: string;
-}
-
-export function requestHeaders(): Record<string, string> {
-  const token = readToken();
-  return {
-    Accept: 'application/json',
-    'app-name': 'dashboard',
-    system: 'web',
-    locale: currentLocale(),
-    // Two windows of one person share a session, and neither may overwrite what the other one saved.
-    'version-check': 'strict',
-    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-  };
 }
 
 function queryText(query: unknown): string {
@@ -120,13 +109,16 @@ async function send<O extends AnyOperation>(op: O, input: CallInput<O>): Promise
   const headers: Record<string, string> = isRenewing ? { ...RENEWAL_HEADERS } : {};
   if (body !== null) headers['Content-Type'] = 'application/json';
   if (op.idempotent) headers['Idempotency-Key'] = input.idempotencyKey ?? randomKey();
-  const ask = () =>
-    fetch(addressOf(op, input.params, input.query), {
+  const address = addressOf(op, input.params, input.query);
+  const askAnew = () =>
+    fetch(address, {
       method: op.method,
       headers: { ...requestHeaders(), ...headers },
       body,
       ...(input.signal ? { signal: input.signal } : {}),
-    }).catch((cause: unknown) => {
+    });
+  const ask = () =>
+    ((op.method === 'GET' ? takeFirst(address) : null) ?? askAnew()).catch((cause: unknown) => {
       if (input.signal?.aborted) throw cause;
       throw offlineError();
     });
@@ -144,8 +136,8 @@ async function sendAsOfNow<O extends AnyOperation>(op: O, input: CallInput<O>): 
 
 /** The only place that talks to the server, beside `upload`. Throws `CallError`. */
 export async function call<O extends AnyOperation>(op: O, input: CallInput<O> = {}): Promise<AnswerOf<O>> {
-  // The page is about to be loaded anew; an answer would find nobody.
-  if (isLeavingSession() && op.name !== SIGN_OUT) return new Promise(() => undefined);
+  const held = heldCalls();
+  if (held !== null && op.name !== SIGN_OUT) await held;
   const response = await sendAsOfNow(op, input);
   const answer = await response.text();
   try {

@@ -12,7 +12,7 @@ import { onSessionEnd, readToken, setDeviceToken } from './session.ts';
 
 it.each([
   ['/kitchen#login=abc', { kind: 'orders', code: 'abc', device: null }],
-  ['/tablet/sea#login=abc', { kind: 'tablet', code: 'abc', device: null }],
+  ['/tablet/sea#login=abc', null],
   ['/kitchen?login=abc', { kind: 'orders', code: 'abc', device: null }],
   ['/kitchen?login=former#login=abc', { kind: 'orders', code: 'abc', device: null }],
   ['/kitchen#login=', null],
@@ -21,24 +21,15 @@ it.each([
   expect(findDeviceVisit(new URL(address, 'https://diwan.test'))).toEqual(visit);
 });
 
-it('A kitchen and a tablet lie at their own addresses, and nowhere else.', () => {
-  const kinds = ['/kitchen', '/kitchen/', '/tablet/sea', '/tablet/sea/'].map(deviceKindAt);
-  expect(kinds).toEqual(['orders', 'orders', 'tablet', 'tablet']);
-  const others = [
-    '/',
-    '/kitchens',
-    '/a/kitchen',
-    '/kitchen/x',
-    '/tablet',
-    '/tablet/',
-    '/tablet/sea/x',
-    '/a/tablet/sea',
-  ];
+it('A kitchen lies at its own address, and nowhere else.', () => {
+  expect(['/kitchen', '/kitchen/'].map(deviceKindAt)).toEqual(['orders', 'orders']);
+  const others = ['/', '/kitchens', '/a/kitchen', '/kitchen/x', '/tablet/sea', '/tablet/sea/'];
   expect(others.filter((path) => deviceKindAt(path) !== null)).toEqual([]);
 });
 
 const KITCHEN: DeviceSession = {
   token: 'of the kitchen',
+  id: 3,
   kind: 'orders',
   branch: { id: 11, slug: 'sea', business_id: 1, menu_id: 1, locales: bothNames('Sea', 'البحر') },
   business: {

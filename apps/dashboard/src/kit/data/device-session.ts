@@ -1,15 +1,18 @@
 import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
-import { KITCHEN_BOARD, readToken, setDeviceToken } from './session.ts';
+import { KITCHEN_BOARD, KITCHEN_NUMBERS, readToken, setDeviceToken } from './session.ts';
 
 const DEVICE = 'device';
 const LINK = 'login';
-const PATHS = { orders: /^\/kitchen\/?$/, tablet: /^\/tablet\/[^/]+\/?$/ } as const;
+const PATHS = {
+  orders: /^\/kitchen\/?$/,
+  display: /^\/kitchen\/ready\/?$/,
+} as const;
 type Kind = keyof typeof PATHS;
 
-/** Which app of devices lies at an address; null: none. */
+/** Which app of devices lies at an address; null: none of the dashboard. A tablet has a page of the guests' side. */
 export function deviceKindAt(path: string): Kind | null {
-  if (PATHS.orders.test(path)) return 'orders';
-  return PATHS.tablet.test(path) ? 'tablet' : null;
+  const kinds: readonly Kind[] = ['orders', 'display'];
+  return kinds.find((kind) => PATHS[kind].test(path)) ?? null;
 }
 
 function readDevice(kind: Kind): DeviceSession | null {
@@ -32,7 +35,7 @@ export interface DeviceVisit {
 }
 
 /** Links drawn by the former version have their code in the query. */
-function scannedCode({ search, hash }: Pick<Location, 'search' | 'hash'>): string | null {
+export function scannedCode({ search, hash }: Pick<Location, 'search' | 'hash'>): string | null {
   const [scanned, former] = [hash.slice(1), search].map((text) => new URLSearchParams(text).get(LINK));
   return scanned || former || null;
 }
@@ -40,7 +43,7 @@ function scannedCode({ search, hash }: Pick<Location, 'search' | 'hash'>): strin
 /** A code that is scanned while its app is open changes the fragment alone, and no page is loaded. */
 export function reloadForCodes(): void {
   window.addEventListener('hashchange', () => {
-    if (findDeviceVisit(window.location)?.code) window.location.reload();
+    if (scannedCode(window.location) !== null) window.location.reload();
   });
 }
 
@@ -55,10 +58,12 @@ export function findDeviceVisit(at: Pick<Location, 'pathname' | 'search' | 'hash
 }
 
 /** A used code is of no use in the address any more, and nobody's to read there. */
+export const dropScannedCode = (): void => window.history.replaceState(null, '', window.location.pathname);
+
 export function startDevice(device: DeviceSession): void {
   localStorage.setItem(DEVICE, JSON.stringify(device));
   resumeDevice(device);
-  window.history.replaceState(null, '', window.location.pathname);
+  dropScannedCode();
 }
 
 export const resumeDevice = (device: DeviceSession): void => setDeviceToken(device.token);
@@ -66,4 +71,5 @@ export const resumeDevice = (device: DeviceSession): void => setDeviceToken(devi
 export function forgetDevice(): void {
   localStorage.removeItem(DEVICE);
   localStorage.removeItem(KITCHEN_BOARD);
+  localStorage.removeItem(KITCHEN_NUMBERS);
 }

@@ -1,5 +1,6 @@
 import type { AnyOperation, QueryInput } from '@diwan/contract/operation.ts';
-import { addressOf, answerOrThrow, offlineError, requestHeaders, type CallParams } from './call.ts';
+import { addressOf, answerOrThrow, offlineError, type CallParams } from './call.ts';
+import { requestHeaders } from './request-headers.ts';
 
 export interface Downloaded {
   readonly file: Blob;

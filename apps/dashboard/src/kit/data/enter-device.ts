@@ -1,22 +1,32 @@
 import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
-import type { DeviceKind } from '@diwan/contract/operation.ts';
+import type { ScannedKind } from '@diwan/contract/operation.ts';
 import { text } from '@diwan/contract/texts.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { CallError } from './call-error.ts';
 import { deviceName } from './device-name.ts';
 import { resumeDevice, startDevice, type DeviceVisit } from './device-session.ts';
 
-export type Entered =
-  | { readonly is: 'in'; readonly device: DeviceSession }
-  | { readonly is: 'refused'; readonly reason: string; readonly mayTryAgain: boolean };
+export interface RefusedCode {
+  readonly is: 'refused';
+  readonly reason: string;
+  readonly mayTryAgain: boolean;
+}
+
+export type Entered = { readonly is: 'in'; readonly device: DeviceSession } | RefusedCode;
 
 /** The code was answered about: it cannot be used again. */
 const ANSWERED = new Set([401, 422]);
 
 interface SignIn {
   readonly token: string;
-  readonly kind: DeviceKind;
+  readonly kind: ScannedKind;
   readonly device_name: string;
+}
+
+export function refusedBy(error: unknown): RefusedCode {
+  const isTold = error instanceof CallError;
+  const reason = isTold ? error.message : text('unexpected', currentLocale());
+  return { is: 'refused', reason, mayTryAgain: !(isTold && ANSWERED.has(error.status)) };
 }
 
 /** Once per visit: a code works once. */
@@ -33,8 +43,6 @@ export async function enterDevice(
     startDevice(signedIn);
     return { is: 'in', device: signedIn };
   } catch (error) {
-    const isTold = error instanceof CallError;
-    const reason = isTold ? error.message : text('unexpected', currentLocale());
-    return { is: 'refused', reason, mayTryAgain: !(isTold && ANSWERED.has(error.status)) };
+    return refusedBy(error);
   }
 }

@@ -11,6 +11,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { readUser } from './session.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { defineMessages, translator } from '#kit/i18n/messages.ts';
+import '#kit/schemas/zod.ts';
 
 const refusalMessages = defineMessages('refusals', {
   missingRight: {

@@ -1,4 +1,4 @@
-import { readToken, renewSession } from './session.ts';
+import { heldCalls, readToken, renewSession } from './session.ts';
 
 const LOCK = 'session-token';
 /** The answer to a proof carries the token under which the session goes on. */
@@ -31,14 +31,16 @@ export function withRenewal(
     await Promise.race([Promise.all(before), tooLong]);
     const response = await send();
     const token = response.headers.get(RENEWED_TOKEN);
-    if (token !== null) renewSession(token);
+    // Whoever has left or locked the page meanwhile is not let in again.
+    if (token !== null && readToken() !== null) renewSession(token);
     return response;
   });
 }
 
-/** Whether a token that the server refused was only replaced meanwhile, here or in another tab. */
+/** Whether a token that the server refused was only replaced meanwhile, here or in another tab, or by unlocking the page. */
 export async function wasRenewed(refused: string | null): Promise<boolean> {
   await alone(() => Promise.resolve());
+  await heldCalls();
   const token = readToken();
   return token !== null && refused !== null && token !== refused;
 }

@@ -1,9 +1,13 @@
 import { createListeners } from '#kit/store/listeners.ts';
 
-const TOKEN = 'token';
-const USER = 'user';
+export const TOKEN = 'token';
+export const USER = 'user';
+/** Where a computer that several people share keeps what it is. */
+export const DESK = 'desk';
 /** Where a kitchen screen keeps the tickets and presses of its session. */
 export const KITCHEN_BOARD = 'kitchen-board';
+/** Where a number board keeps what it showed last. */
+export const KITCHEN_NUMBERS = 'kitchen-numbers';
 
 let deviceToken: string | null = null;
 
@@ -13,6 +17,9 @@ export function setDeviceToken(token: string): void {
 }
 
 export const readToken = (): string | null => deviceToken ?? localStorage.getItem(TOKEN);
+
+/** Whether people share this browser, each with a PIN of their own. */
+export const isDesk = (): boolean => localStorage.getItem(DESK) !== null;
 
 let knownUser: unknown = null;
 
@@ -32,23 +39,28 @@ export function rememberUser(user: unknown): void {
 }
 
 const leaving = createListeners();
-let isLeaving = false;
+let held: Promise<unknown> | null = null;
 
-/** The person is on the way out: from here on nothing but the sign-out itself is asked of the server. */
-export const isLeavingSession = (): boolean => isLeaving;
+/** What calls wait for: a person on the way out asks nothing but the sign-out itself, and a locked page nothing at all. */
+export const heldCalls = (): Promise<unknown> | null => held;
+
+export function holdCalls(until: Promise<unknown>): void {
+  held = until;
+}
 
 export const onLeavingSession = leaving.subscribe;
 
 /** Comes before the session ends, so that no read and no live update of this page meets its end. */
 export function leaveSession(): void {
-  isLeaving = true;
+  holdCalls(new Promise(() => undefined));
   leaving.tell();
 }
 
 export function startSession(token: string, user: unknown): void {
-  isLeaving = false;
-  localStorage.setItem(TOKEN, token);
+  held = null;
+  // Other tabs learn of a token after they can tell whose it is.
   rememberUser(user);
+  localStorage.setItem(TOKEN, token);
 }
 
 /** The same session under another token. */
@@ -84,8 +96,17 @@ export function returnPath(query: string): string {
   return isOurs ? `${url.pathname}${url.search}${url.hash}` : HOME;
 }
 
+const FROM = 'from';
+const LINK = 'link';
+
+/** The query of the login screen for whoever came by an address without being signed in. */
+export const returnTo = (address: string): Record<string, string> => ({ [RETURN]: address, [FROM]: LINK });
+
 /** The login screen was not gone to: a session has ended. */
-export const cameFromSession = (query: string): boolean => new URLSearchParams(query).has(RETURN);
+export function cameFromSession(query: string): boolean {
+  const asked = new URLSearchParams(query);
+  return asked.has(RETURN) && asked.get(FROM) !== LINK;
+}
 
 const ending = createListeners();
 let isSigningInAgain = false;

@@ -1,5 +1,6 @@
 import type { AnswerOf, AnyOperation } from '@diwan/contract/operation.ts';
-import { addressOf, answerOrThrow, offlineError, requestHeaders, type CallParams } from './call.ts';
+import { addressOf, answerOrThrow, offlineError, type CallParams } from './call.ts';
+import { requestHeaders } from './request-headers.ts';
 
 export interface UploadInput {
   readonly params?: CallParams;

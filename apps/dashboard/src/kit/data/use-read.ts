@@ -1,5 +1,11 @@
 import type { AnswerOf, AnyOperation } from '@diwan/contract/operation.ts';
-import { keepPreviousData, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { call, type CallInput } from './call.ts';
 import type { CallError } from './call-error.ts';
 
@@ -26,4 +32,11 @@ export function useRead<O extends AnyOperation>(
   input: ReadInput<O> = {},
 ): UseQueryResult<AnswerOf<O>, CallError> {
   return useQuery(readOptions(op, input));
+}
+
+/** Asks while the screen is still being drawn, which takes an old phone as long as the answer does. */
+export function useReadAhead<O extends AnyOperation>(op: O, input: ReadInput<O>): void {
+  const client = useQueryClient();
+  const options = readOptions(op, input);
+  if (input.enabled !== false && !client.getQueryState(options.queryKey)) void client.prefetchQuery(options);
 }

@@ -29,7 +29,7 @@ function aDesk({ server }: { server?: Server } = {}) {
     send,
     debounceMilliseconds: DEBOUNCE,
     onResult: (id, result) => results.push([id, result]),
-    rowIn: (current) => (isRow(current) ? current : null),
+    rowIn: async (current) => (isRow(current) ? current : null),
     unexpectedMessage: () => UNEXPECTED,
   });
   return { store, send, queue, results };

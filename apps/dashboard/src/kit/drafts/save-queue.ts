@@ -18,7 +18,7 @@ interface SaveQueueOptions<Row extends StoredRow, Draft extends object> {
   readonly debounceMilliseconds: number;
   readonly onResult: (id: number, result: SaveResult) => void;
   /** The stored row that a 409 of the lock carries. */
-  readonly rowIn: (current: unknown) => Row | null;
+  readonly rowIn: (current: unknown) => Promise<Row | null>;
   readonly unexpectedMessage: () => string;
 }
 
@@ -82,8 +82,8 @@ function createSaver<Row extends StoredRow, Draft extends object>({
     try {
       const result = await saveWithMerge(
         () => attempt(id, only),
-        (current) => {
-          const theirs = rowIn(current);
+        async (current) => {
+          const theirs = await rowIn(current);
           if (!theirs) return false;
           store.meet(id, theirs);
           hasMerged = true;

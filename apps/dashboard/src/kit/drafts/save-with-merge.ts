@@ -1,6 +1,5 @@
 import { CallError } from '#kit/data/call-error.ts';
 
-const CONFLICT = 409;
 /** So often one save is merged into what others have saved meanwhile, before the person hears of it. */
 const MOST_MERGES = 5;
 
@@ -10,15 +9,16 @@ const MOST_MERGES = 5;
  */
 export async function saveWithMerge<Saved>(
   save: () => Promise<Saved>,
-  merge: (current: unknown) => boolean,
+  merge: (current: unknown) => boolean | Promise<boolean>,
 ): Promise<Saved> {
   for (let merges = MOST_MERGES; ; merges -= 1) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- each try is made of what the one before has merged
       return await save();
     } catch (error) {
-      const isStale = error instanceof CallError && error.status === CONFLICT;
-      if (!isStale || merges === 0 || !merge(error.current)) throw error;
+      const isStale = error instanceof CallError && error.isConflict;
+      // oxlint-disable-next-line no-await-in-loop -- and so is each merge of what it met
+      if (!isStale || merges === 0 || !(await merge(error.current))) throw error;
     }
   }
 }

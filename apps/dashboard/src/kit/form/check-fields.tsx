@@ -3,7 +3,13 @@ import classes from './check-fields.module.css';
 import type { Choice } from './choice.ts';
 import { asText, useField } from './use-field.ts';
 
-export function CheckboxField({ name, label }: { name: string; label: string }) {
+interface CheckboxFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly description?: string;
+}
+
+export function CheckboxField({ name, label, description }: CheckboxFieldProps) {
   const { value, onChange, common } = useField(name, label);
   const { withAsterisk, readOnly, ...rest } = common;
   return (
@@ -19,6 +25,7 @@ export function CheckboxField({ name, label }: { name: string; label: string }) 
           )}
         </>
       }
+      description={description}
       required={withAsterisk}
       disabled={readOnly}
       checked={value === true}

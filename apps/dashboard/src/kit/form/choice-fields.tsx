@@ -1,3 +1,4 @@
+import { decimalsOf, type Currency } from '@diwan/domain/money.ts';
 import { ColorInput, Select, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
@@ -45,9 +46,12 @@ export function SelectField(props: SelectFieldProps) {
 interface NumberFieldProps extends FieldProps {
   readonly suffix?: string;
   readonly decimals?: number;
+  /** Emptied it is nothing, and not missing. */
+  readonly isClearable?: boolean;
 }
 
-export function NumberField({ name, label, description, suffix, decimals = 0 }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { name, label, description, suffix, decimals = 0, isClearable = false } = props;
   const { value, onChange, common } = useField(name, label);
   // All decimals once it is written; none are pushed in front of the one that comes next.
   const [isTyping, setIsTyping] = useState(false);
@@ -68,20 +72,15 @@ export function NumberField({ name, label, description, suffix, decimals = 0 }: 
       }}
       suffix={suffix}
       value={typeof value === 'number' || typeof value === 'string' ? value : ''}
-      onChange={onChange}
+      onChange={(next) => onChange(isClearable && next === '' ? null : next)}
     />
   );
 }
 
-const DECIMALS = { KWD: 3, USD: 2 } as const;
-
 /** An amount in major units, with the decimals of its currency. */
-export function MoneyField({
-  currency,
-  ...field
-}: FieldProps & { readonly currency: keyof typeof DECIMALS }) {
+export function MoneyField({ currency, ...field }: FieldProps & { readonly currency: Currency }) {
   const nameOf = useCurrencyName();
-  return <NumberField {...field} decimals={DECIMALS[currency]} suffix={` ${nameOf(currency)}`} />;
+  return <NumberField {...field} decimals={decimalsOf(currency)} suffix={` ${nameOf(currency)}`} />;
 }
 
 export function SwitchField({ name, label, description }: FieldProps) {

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { createContext, useContext, type FormEvent, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { BY_PLACE } from '#ui/keys.ts';
-import { isRequiredField, type FormSchema } from './form-schema.ts';
+import type { FormSchema } from './form-schema.ts';
 import type { ContractForm as Form } from './use-contract-form.ts';
 
 interface FormSetting {
@@ -15,11 +15,6 @@ interface FormSetting {
 const Setting = createContext<FormSetting>({ schema: null, isReadOnly: false, firstLocale: 'en' });
 
 export const useFormSetting = () => useContext(Setting);
-
-export function useIsRequired(name: string): boolean {
-  const { schema } = useFormSetting();
-  return schema !== null && isRequiredField(schema, name);
-}
 
 interface ContractFormProps<S extends FormSchema> {
   readonly of: Form<S>;

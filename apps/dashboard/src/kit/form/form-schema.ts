@@ -3,13 +3,15 @@ import { fieldProblems, type FieldProblem } from '@diwan/contract/issues.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { TextKey } from '@diwan/contract/texts.ts';
 import type { z } from 'zod';
+import '#kit/schemas/zod.ts';
 
 /** A body of the contract, or one with a refinement on top. */
 // oxlint-disable-next-line typescript/no-explicit-any -- react-hook-form's own type for the values of any form
 export type FormValues = Record<string, any>;
 export type FormSchema = z.ZodType<FormValues, FormValues>;
 
-function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
+/** What the members of a body are checked by. */
+export function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
   return 'shape' in schema ? (schema.shape as Record<string, z.ZodType>) : {};
 }
 

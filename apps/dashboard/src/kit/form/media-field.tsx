@@ -7,7 +7,7 @@ import { IMAGE_FILES, readyImage, sentenceOfUpload } from '#kit/media/ready-file
 import { SINGLE_IMAGE } from '#kit/media/resize-image.ts';
 import { Thumbnail } from '#kit/media/thumbnail.tsx';
 import { ask } from '#ui/overlays.ts';
-import { formMessages } from './form.messages.ts';
+import { imageMessages } from './image.messages.ts';
 import classes from './media-field.module.css';
 import { useField } from './use-field.ts';
 
@@ -47,7 +47,7 @@ export function useImageUpload(businessId: number | null, onDone: (image: Upload
 
 /** How far the file is sent, or what may be sent. */
 function UploadState({ share }: { readonly share: number | null }) {
-  const t = useText(formMessages);
+  const t = useText(imageMessages);
   const percent = Math.round((share ?? 0) * 100);
   if (share === null) {
     return (
@@ -74,7 +74,7 @@ interface MediaFieldProps {
 
 /** One image: chosen or dropped, made smaller here, sent with progress, shown through the image proxy. */
 export function MediaField({ name = 'media', label, businessId, isRequired }: MediaFieldProps) {
-  const t = useText(formMessages);
+  const t = useText(imageMessages);
   const { value, onChange, common } = useField(name, label);
   const { share, problem, send } = useImageUpload(businessId, (image) => onChange([image]));
   const src = firstSrc(value);

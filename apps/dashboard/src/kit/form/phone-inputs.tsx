@@ -61,15 +61,29 @@ function usePhoneParts(value: unknown, onChange: (phone: string) => void) {
   return { home, parts, country, chooseCountry, type };
 }
 
-export default function PhoneInputs({ name, label }: { readonly name: string; readonly label: string }) {
+export interface PhoneFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly description?: string;
+  readonly readOnly?: boolean;
+}
+
+export default function PhoneInputs({ name, label, description, ...given }: PhoneFieldProps) {
   const t = useText(formMessages);
   const { value, onChange, common } = useField(name, label);
   const { home, parts, country, chooseCountry, type } = usePhoneParts(value, onChange);
   const [isWriting, setIsWriting] = useState(false);
   const choices = useCountryChoices(home);
-  const { label: _label, error, withAsterisk, readOnly, ...rest } = common;
+  const { label: _label, error, withAsterisk, ...rest } = common;
+  const readOnly = given.readOnly ?? common.readOnly;
   return (
-    <Input.Wrapper label={label} labelElement="div" error={error} withAsterisk={withAsterisk}>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={description}
+      error={error}
+      withAsterisk={withAsterisk}
+    >
       <div className={classes.pair}>
         <Select
           aria-label={t('country')}

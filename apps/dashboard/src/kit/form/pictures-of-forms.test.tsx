@@ -153,6 +153,23 @@ test('A picture that failed is sent again when asked, the others meanwhile, and 
   expect((await sent(user))?.map((row) => row['id'])).toEqual([2]);
 });
 
+test('A picture that is given up while it waits for its turn is never sent, and those after it are.', async () => {
+  const { user } = shown('several');
+  await screen.findByText('Send');
+  await user.upload(input(), [file('a.png'), file('b.png'), file('c.png')]);
+  await onTheWay(1);
+  const waiting = (await screen.findAllByRole('button', { name: /^Remove/ }))[1];
+  if (!waiting) throw new Error('There is no second picture.');
+  await user.click(waiting);
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  await answer(0, 200, answered(1));
+  await onTheWay(2);
+  expect(uploads[1]?.form.get('file')).toMatchObject({ name: 'c.png' });
+  await answer(1, 200, answered(3));
+  expect((await sent(user))?.map((row) => row['id'])).toEqual([1, 3]);
+  expect(uploads).toHaveLength(2);
+});
+
 test('Pictures are put in order, one is starred, and one is deleted once that is confirmed.', async () => {
   const { user } = shown('several', [stored(1), stored(2), stored(3)]);
   const press = async (name: RegExp, at: number) => {

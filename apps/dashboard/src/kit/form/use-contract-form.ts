@@ -1,5 +1,5 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -11,9 +11,10 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { CallError } from '#kit/data/call-error.ts';
+import { loadAgain } from '#ui/lazy-part.ts';
 import type { FieldProblem } from '@diwan/contract/issues.ts';
 import { useCarriedValues } from './carried-values.ts';
-import { type FormSchema, problemsOf } from './form-schema.ts';
+import type { FormSchema } from './form-schema.ts';
 
 function asFieldErrors(problems: readonly FieldProblem[]): FieldErrors {
   const errors: FieldErrors = {};
@@ -24,11 +25,15 @@ function asFieldErrors(problems: readonly FieldProblem[]): FieldErrors {
   return errors;
 }
 
+/** What checks values comes with the fields of a form, or right after a form that shows none of them yet. */
+const checks = () => loadAgain(() => import('./form-schema.ts'));
+
 function contractResolver<S extends FormSchema>(
   schema: S,
   firstLocale: Locale,
 ): Resolver<z.input<S>, unknown, z.output<S>> {
-  return (values) => {
+  return async (values) => {
+    const { problemsOf } = await checks();
     const problems = problemsOf(schema, values, firstLocale);
     if (problems.length > 0)
       return { values: {}, errors: asFieldErrors(problems) as FieldErrors<z.input<S>> };
@@ -81,6 +86,7 @@ export function useContractForm<S extends FormSchema>(
   const resolver = useMemo(() => contractResolver(schema, firstLocale), [schema, firstLocale]);
   const form = useForm<z.input<S>, unknown, z.output<S>>({ resolver, defaultValues, mode: 'onSubmit' });
   useCarriedValues<S>(form);
+  useEffect(() => void checks(), []);
 
   const submit: ContractForm<S>['submit'] = async (send) => {
     let isSaved = false;

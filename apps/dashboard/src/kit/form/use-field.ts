@@ -1,21 +1,12 @@
-import { isTextKey, text } from '@diwan/contract/texts.ts';
-import type { Locale } from '@diwan/contract/locale.ts';
-import { useController, type FieldError } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { useLocale } from '#kit/i18n/locale.ts';
-import { useFormSetting, useIsRequired } from './contract-form.tsx';
+import { useFormSetting } from './contract-form.tsx';
+import { isRequiredField } from './form-schema.ts';
+import { problemText } from './problem-text.ts';
 
-/** The sentence of a problem; `{field}` in it becomes the label the user sees. */
-export function problemText(
-  error: FieldError | undefined,
-  label: string,
-  locale: Locale,
-): string | undefined {
-  if (!error) return undefined;
-  const { type, types } = error;
-  if (error.message) return error.message;
-  if (typeof type !== 'string' || !isTextKey(type)) return text('invalid', locale);
-  const values = Object.entries(types ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
-  return text(type, locale, { ...Object.fromEntries(values), field: label });
+function useIsRequired(name: string): boolean {
+  const { schema } = useFormSetting();
+  return schema !== null && isRequiredField(schema, name);
 }
 
 /** What every field needs: its value, its problem in words, and whether it must be filled in. */

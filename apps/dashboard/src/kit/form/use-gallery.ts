@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useText } from '#kit/i18n/messages.ts';
 import { ask } from '#ui/overlays.ts';
-import { formMessages } from './form.messages.ts';
+import { imageMessages } from './image.messages.ts';
 import {
   isOnItsWay,
   nameOfPicture,
@@ -17,7 +17,7 @@ import { useField } from './use-field.ts';
 import { useGalleryUploads } from './use-gallery-uploads.ts';
 
 function useAskToRemove() {
-  const words = useText(formMessages);
+  const words = useText(imageMessages);
   return () =>
     ask({
       title: words('deleteImageTitle'),

@@ -50,6 +50,12 @@ export function formatInstant(instant: string, locale: Locale, timeZone = browse
   return `${year}-${month}-${day} ${clockTime(hour, minute, locale)}`;
 }
 
+/** The clocks of a zone at an instant: `YYYY-MM-DD HH:mm`. */
+export function localTimeOf(instant: string, timeZone = browserTimeZone()): string {
+  const { year, month, day, hour, minute } = partsOf(instant, timeZone);
+  return `${year}-${month}-${day} ${String(hour).padStart(2, '0')}:${minute}`;
+}
+
 /** A local time of the wire (`YYYY-MM-DD HH:mm:ss`) as `YYYY-MM-DD hh:mm A`. */
 export function formatLocalTime(localTime: string, locale: Locale): string {
   const [day = '', time = ''] = localTime.split(' ');

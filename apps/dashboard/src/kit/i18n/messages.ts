@@ -20,6 +20,7 @@ export type Message =
   | { readonly en: string; readonly ar: string }
   | { readonly en: EnglishPlural; readonly ar: ArabicPlural };
 export type PlainMessage = Extract<Message, { en: string }>;
+export type PluralMessage = Exclude<Message, PlainMessage>;
 export type Messages = Readonly<Record<string, Message>>;
 
 export interface Catalogue<M extends Messages> {

@@ -1,11 +1,30 @@
+import type { OrderType } from '@diwan/contract/bookings/order-row.ts';
+import type { LocalizedRow } from '@diwan/contract/fields.ts';
 import { ring, type Melody } from './ring.ts';
 import { createListeners } from '#kit/store/listeners.ts';
+
+/** What an order is, in short. */
+export interface OrderFacts {
+  /** What its table is called; empty: it goes to none. */
+  readonly seat: readonly Pick<LocalizedRow, 'locale' | 'name'>[];
+  readonly type: OrderType;
+  /** In the currency of its branch. */
+  readonly total: number;
+}
 
 export interface Alert {
   readonly melody: Melody;
   readonly id: number;
   /** What people call it: the number of an order is another one than its id. */
   readonly number: number;
+  /** Where it waits; absent: wherever the person works. */
+  readonly branchId?: number;
+  /** Of an order that waits. */
+  readonly order?: OrderFacts;
+  /** Of money: what it came for. */
+  readonly of?: 'order' | 'reservation';
+  /** Nobody ordered it: the desk is tried out. */
+  readonly isTest?: true | undefined;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }
@@ -36,17 +55,24 @@ function ringAgain(): void {
   if (waiting.length < alerts.length) change(waiting);
 }
 
-/** Stands until it is acknowledged, rung again every half minute, and at most for ten. */
-export function raiseAlert(alert: Alert): void {
-  if (alerts.some(({ melody, id }) => melody === alert.melody && id === alert.id)) return;
+/** Stands until it is acknowledged, rung again every half minute, and at most for ten. False: it stands already. */
+export function raiseAlert(alert: Alert): boolean {
+  const isSame = (one: Alert) => one.melody === alert.melody && one.id === alert.id && one.of === alert.of;
+  if (alerts.some(isSame)) return false;
   change([...alerts, alert]);
   timer ??= setInterval(ringAgain, AGAIN_MS);
+  return true;
 }
 
 /** What they were about is done: they wait for nobody any more. */
 export function settleAlerts(melodies: readonly Melody[], id: number): void {
   const left = alerts.filter((alert) => alert.id !== id || !melodies.includes(alert.melody));
   if (left.length < alerts.length) change(left);
+}
+
+/** Is it still worth a sound? Not what somebody at this browser has seen, and not what came too long ago. */
+export function isNews(at: number, now: number): boolean {
+  return now - at < LONGEST_MS && at > Number(localStorage.getItem(SEEN));
 }
 
 /** Somebody has seen them. */

@@ -9,6 +9,7 @@ import { emitAppEvent } from '#kit/data/app-events.ts';
 import { call } from '#kit/data/call.ts';
 import { logQuietly } from '#kit/data/log.ts';
 import { LiveLink, type Heard, type LiveWire } from './live-link.ts';
+import '#kit/schemas/zod.ts';
 
 const isEvent = (name: string): name is RealtimeEvent => Object.hasOwn(REALTIME_EVENTS, name);
 

@@ -6,11 +6,17 @@ const LOUD = 0.6;
 const NOTE_SECONDS = 0.16;
 const FADE_SECONDS = 0.5;
 
-/** Hertz, one after another: rising for a booking, knocks for an order, up and down for a table that calls, an alarm for an order that nobody accepts. */
+/**
+ * Hertz, one after another: rising for a booking, knocks for an order, up and down for a table that calls, falling for one that
+ * asks for the bill, coins for money that came late, an alarm for an order that nobody accepts, and a slower one that asks whether to pause.
+ */
 const MELODIES = {
   reservation: [784, 1047],
   order: [988, 988, 1319],
   call: [1319, 880, 1319],
+  bill: [1319, 1047, 784],
+  money: [1568, 2093, 1568, 2093],
+  pause: [988, 659, 988, 659],
   late: [1319, 988, 1319, 988, 1319, 988],
 } as const;
 export type Melody = keyof typeof MELODIES;
@@ -52,7 +58,7 @@ export async function playNotes(notes: readonly number[], volume: number): Promi
 }
 
 export const playSound = (melody: Melody): Promise<void> =>
-  playNotes(MELODIES[melody], melody === 'late' ? LOUD : VOLUME);
+  playNotes(MELODIES[melody], melody === 'late' || melody === 'pause' ? LOUD : VOLUME);
 
 /** Browsers play nothing before the page was pressed once. */
 export const isSoundLocked = (): boolean =>

@@ -27,14 +27,14 @@ const READS = {
 };
 type Read = keyof typeof READS;
 
-function hearing(channels: string, doubted = 'me') {
+function hearing(channels: string, doubted = 'me', awaited = '') {
   fakeNetwork({ 'GET /api/client-config': () => ({ body: { realtime: SETUP } }) });
   const client: QueryClient = createQueryClient();
   for (const key of Object.values<readonly unknown[]>(READS)) client.setQueryData(key, {});
   const wrapper = ({ children }: PropsWithChildren) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const hook = renderHook(({ names }) => useChannels(names, doubted), {
+  const hook = renderHook(({ names }) => useChannels(names, doubted, awaited), {
     wrapper,
     initialProps: { names: channels },
   });
@@ -82,6 +82,14 @@ it('What was read before the page heard anything stays, and everything is doubte
   client.become('unavailable');
   accept();
   await waitFor(() => expect(outOfDate()).toEqual(['me', 'devices', 'installation']));
+});
+
+it('What somebody waits for is asked for again once the page hears: it may have changed since it was read.', async () => {
+  const { outOfDate } = hearing(OWN, 'me', 'devices');
+  const { accept } = await connection();
+  expect(outOfDate()).toEqual([]);
+  accept();
+  await waitFor(() => expect(outOfDate()).toEqual(['devices']));
 });
 
 it('A channel that is refused puts into doubt what the page said.', async () => {

@@ -17,15 +17,19 @@ function useFreshReads(): void {
 /**
  * Hears the channels for as long as the page is open, and keeps what it shows up to date. `doubted` are the resources
  * that are asked for again when a channel is refused or ends.
+ * `awaited` are those for which somebody waits: they are asked for again once the channels are heard, because they may have
+ * changed since they were read.
  */
-export function useChannels(channels: string, doubted: string): void {
+export function useChannels(channels: string, doubted: string, awaited = ''): void {
   const client = useQueryClient();
   const connection = useRef<LiveConnection | null>(null);
   useFreshReads();
   useEffect(() => {
     const live = new LiveConnection({
       onReady: (isReturn) =>
-        void (isReturn ? client.invalidateQueries() : refreshReads(client, ['notifications'])),
+        void (isReturn
+          ? client.invalidateQueries()
+          : refreshReads(client, ['notifications', ...awaited.split(' ')])),
       onRefused: () => void refreshReads(client, [doubted]),
     });
     connection.current = live;
@@ -35,6 +39,6 @@ export function useChannels(channels: string, doubted: string): void {
       stopHearing();
       live.stop();
     };
-  }, [client, doubted]);
+  }, [client, doubted, awaited]);
   useEffect(() => connection.current?.hear(channels.split(' ')), [channels]);
 }

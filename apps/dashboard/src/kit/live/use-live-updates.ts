@@ -23,9 +23,9 @@ export function channelsOf(user: UserInfo): string[] {
   ];
 }
 
-/** Keeps the page connected for as long as it is open, and what it shows up to date. */
-export function useLiveUpdates(): void {
+/** Keeps the page connected for as long as it is open, and what it shows up to date; `awaited`: see `useChannels`. */
+export function useLiveUpdates(awaited: string): void {
   const user = useMe();
   const channels = useMemo(() => channelsOf(user).join(' '), [user]);
-  useChannels(channels, 'me');
+  useChannels(channels, 'me', awaited);
 }

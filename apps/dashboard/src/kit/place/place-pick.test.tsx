@@ -1,6 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
+import { choicesOf, choose } from '../../testing/choose.ts';
 import { aBusiness, anOwner, bothNames } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { PlacePick } from './place-pick.tsx';
@@ -33,28 +34,26 @@ function shown(business: BusinessInfo, branchId: number) {
       onPick={onPick}
     />
   );
-  renderPage({ pages: { '/': Pick }, at: '/', as: anOwner() });
-  return onPick;
+  const { user } = renderPage({ pages: { '/': Pick }, at: '/', as: anOwner() });
+  return { onPick, user };
 }
 
-const choicesOf = async (label: string) => {
-  const field = await screen.findByRole('combobox', { name: label });
-  if (!(field instanceof HTMLSelectElement)) throw new Error(`${label} is no list of choices.`);
-  return { field, names: [...field.options].map(({ text }) => text), chosen: field.selectedOptions[0]?.text };
-};
+const box = (label: string) => screen.findByRole<HTMLInputElement>('combobox', { name: label });
+const namesOf = (choices: readonly HTMLElement[]) => choices.map(({ textContent }) => textContent);
 
 test('The business and branch of somebody are chosen among all of theirs, by their names or what else they are called.', async () => {
-  shown(SEA, 12);
-  const businesses = await choicesOf('Business');
-  expect([businesses.names, businesses.chosen]).toEqual([['Sea', 'Hill', 'Empty'], 'Sea']);
-  const branches = await choicesOf('Branch');
-  expect([branches.names, branches.chosen]).toEqual([['North', 'south'], 'south']);
+  const { user } = shown(SEA, 12);
+  expect((await box('Business')).value).toBe('Sea');
+  expect(namesOf(await choicesOf(user, await box('Business')))).toEqual(['Sea', 'Hill', 'Empty']);
+  await user.keyboard('{Escape}');
+  await user.tab();
+  expect((await box('Branch')).value).toBe('south');
+  expect(namesOf(await choicesOf(user, await box('Branch')))).toEqual(['North', 'south']);
 });
 
 test('Another business is entered at its first branch, and one without branches at none.', async () => {
-  const onPick = shown(SEA, 12);
-  const { field } = await choicesOf('Business');
-  for (const id of [2, 3]) fireEvent.change(field, { target: { value: String(id) } });
+  const { onPick, user } = shown(SEA, 12);
+  for (const name of ['Hill', 'Empty']) await choose(user, await box('Business'), name);
   expect(onPick.mock.calls).toEqual([
     [2, 21],
     [3, null],
@@ -62,8 +61,8 @@ test('Another business is entered at its first branch, and one without branches 
 });
 
 test('Another branch is one of the same business.', async () => {
-  const onPick = shown(SEA, 12);
-  fireEvent.change((await choicesOf('Branch')).field, { target: { value: '11' } });
+  const { onPick, user } = shown(SEA, 12);
+  await choose(user, await box('Branch'), 'North');
   expect(onPick.mock.calls).toEqual([[1, 11]]);
 });
 

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import { useNameOf } from '#kit/i18n/localized.ts';
+import { OneOf } from '#ui/one-of.tsx';
 import type { Place } from './place.ts';
 
 interface PlacePickProps {
@@ -17,26 +17,28 @@ export function PlacePick({ place, businessLabel, branchLabel, onPick }: PlacePi
   const firstBranchOf = (id: number) => businesses.find((one) => one.id === id)?.branches[0]?.id ?? null;
   return (
     <>
-      <NativeSelect
+      <OneOf
+        isInDropdown
         label={businessLabel}
-        value={business.id}
+        value={String(business.id)}
         data={businesses.map(({ id, locales, name }) => ({
           value: String(id),
           label: nameOf(locales) || name,
         }))}
-        onChange={({ currentTarget }) => {
-          const id = Number(currentTarget.value);
+        onChange={(chosen) => {
+          const id = Number(chosen);
           onPick(id, firstBranchOf(id));
         }}
       />
-      <NativeSelect
+      <OneOf
+        isInDropdown
         label={branchLabel}
-        value={branch?.id ?? ''}
+        value={String(branch?.id ?? '')}
         data={business.branches.map(({ id, locales, slug }) => ({
           value: String(id),
           label: nameOf(locales) || slug,
         }))}
-        onChange={({ currentTarget }) => onPick(business.id, Number(currentTarget.value))}
+        onChange={(id) => onPick(business.id, Number(id))}
       />
     </>
   );

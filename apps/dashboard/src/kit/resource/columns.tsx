@@ -1,11 +1,10 @@
 import { Text } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { formatInstant, formatLocalTime } from '#kit/i18n/dates.ts';
+import { LocalMoment, Moment } from '#kit/i18n/moment.tsx';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText, type PlainMessage } from '#kit/i18n/messages.ts';
 import { Thumbnail } from '#kit/media/thumbnail.tsx';
-import { usePlace } from '#kit/place/place.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import type { OnCard } from '#ui/data-table.tsx';
 import classes from './columns.module.css';
@@ -69,15 +68,6 @@ export function wordColumn<Row>(
   return { key, label, ...(sortBy === undefined ? {} : { sortBy }), Cell: WordCell };
 }
 
-/** A day and its time stay beside each other, whatever room long names leave them. */
-function Moment({ children }: { children: string }) {
-  return (
-    <span className={classes.moment}>
-      <Bdi ltr={false}>{children}</Bdi>
-    </span>
-  );
-}
-
 /** A moment on the clocks of the business. */
 export function localTimeColumn<Row>(
   key: string,
@@ -85,15 +75,13 @@ export function localTimeColumn<Row>(
   of: (row: Row) => string,
 ): Column<Row> {
   function LocalTimeCell({ row }: { row: Row }) {
-    return <Moment>{formatLocalTime(of(row), useLocale())}</Moment>;
+    return <LocalMoment at={of(row)} />;
   }
   return { key, label, sortBy: key, Cell: LocalTimeCell };
 }
 
 function UpdatedCell({ row }: { row: ResourceRow }) {
-  const locale = useLocale();
-  const { business } = usePlace();
-  return <Moment>{formatInstant(row.updated_at, locale, business?.timezone)}</Moment>;
+  return <Moment at={row.updated_at} />;
 }
 
 export function updatedColumn<Row extends ResourceRow>(): Column<Row> {

@@ -1,6 +1,4 @@
-import { Anchor, Button, LoadingOverlay } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Button, LoadingOverlay } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ContractForm } from '#kit/form/contract-form.tsx';
 import { FailureAlert } from '#kit/form/failure-alert.tsx';
@@ -12,6 +10,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { ActionBar } from '#ui/action-bar.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { BackLink } from './back-link.tsx';
 import classes from './form-page.module.css';
 import { resourceMessages } from './resource.messages.ts';
 
@@ -24,15 +23,6 @@ interface FormPageProps<S extends FormSchema> {
   readonly isReadOnly?: boolean;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
-}
-
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Anchor component={Link} to={to} size="sm" className={classes.back}>
-      <IconArrowLeft size={16} className={classes.arrow} />
-      {children}
-    </Anchor>
-  );
 }
 
 /** The frame of every entity form: way back, title, fields, Submit, and the question before leaving unsaved. */

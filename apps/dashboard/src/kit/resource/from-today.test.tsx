@@ -3,6 +3,7 @@ import { holidays } from '@diwan/contract/hospitality/holidays.ts';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import '#kit/schemas/zod.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { FromTodaySwitch } from './from-today-switch.tsx';

@@ -62,8 +62,11 @@ export function ListPage<R extends ResourceCalls>({ calls, options }: ListPagePr
   const mayAdd = useAllow(calls, options)('create');
   const { add } = addressesOf(calls, options);
   const search = useListKeys(mayAdd, add);
+  const place = usePlace();
   const { many, about, one, emptyTitle, emptyText } = options.messages.messages;
 
+  /** What is empty says itself how to begin: the same button would stand twice. */
+  const isEmpty = rows.isSuccess && rows.data.data.length === 0 && !isNarrowed(state);
   const addButton = mayAdd && (
     <Button component={Link} to={add} leftSection={<IconPlus size={18} />}>
       {t('addTitle', { entity: pick(one) })}
@@ -73,10 +76,10 @@ export function ListPage<R extends ResourceCalls>({ calls, options }: ListPagePr
     <>
       <PageHeader
         title={pick(many)}
-        context={pick(about)}
+        context={pick(options.aboutOf?.(place) ?? about)}
         back={options.back}
         isOfList
-        action={addButton || undefined}
+        action={isEmpty ? undefined : addButton || undefined}
       />
       <ListTools state={state} onChange={change} options={options} searchRef={search} />
       <Panel isFlush>

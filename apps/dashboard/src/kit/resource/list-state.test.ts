@@ -14,6 +14,7 @@ it('The address of a list is read whatever somebody typed into it.', () => {
       sortType: 'desc',
       status: 'paid',
       seat: 7,
+      paid: false,
       odd: {},
       none: '',
     }),
@@ -22,7 +23,7 @@ it('The address of a list is read whatever somebody typed into it.', () => {
     search: '5',
     sortBy: 'name',
     sortType: 'desc',
-    filters: { status: 'paid', seat: '7' },
+    filters: { status: 'paid', seat: '7', paid: 'false' },
   });
   expect(readListState({ page: 2.7, sortType: 'up', search: ['a'] })).toEqual({ ...PLAIN, page: 2 });
 });

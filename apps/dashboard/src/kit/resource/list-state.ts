@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { AT } from '#kit/place/addressed-place.ts';
 
 export interface ListState {
   readonly page: number;
@@ -9,10 +10,12 @@ export interface ListState {
   readonly filters: Readonly<Record<string, string>>;
 }
 
-const OWN_KEYS = new Set(['page', 'search', 'sortBy', 'sortType']);
+/** What is no filter: the list's own, and the place of the address. */
+const OWN_KEYS = new Set(['page', 'search', 'sortBy', 'sortType', AT]);
 
+/** An address that somebody typed or sent on says `paid=false`, which the router reads as a value. */
 function asText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
 }
 
 /** Reads an address, whatever somebody typed into it. */

@@ -5,6 +5,7 @@ import { useNameOf, usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { DataTable } from '#ui/data-table.tsx';
+import { useChosenColumns } from './chosen-columns.ts';
 import classes from './list-page.module.css';
 import type { ListState } from './list-state.ts';
 import { EditAddress } from './opens.tsx';
@@ -81,7 +82,8 @@ export function ListTable<R extends ResourceCalls>({
 }: ListTableProps<R>) {
   const pick = usePick();
   const sorting = useTableSort(state, onChange);
-  const columns = options.columns.map(({ label, ...column }) => ({ ...column, label: pick(label) }));
+  const { shown } = useChosenColumns(options.columns);
+  const columns = shown.map(({ label, ...column }) => ({ ...column, label: pick(label) }));
   return (
     <EditAddress value={addressesOf(calls, options).edit}>
       <DataTable

@@ -4,9 +4,11 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
 import { FromTodaySwitch } from './from-today-switch.tsx';
 import { withoutWhen } from './from-today.ts';
 import { ListBar } from './list-bar.tsx';
+import { ListViewsMenu } from './list-views-menu.tsx';
 import classes from './list-page.module.css';
 import type { ListState } from './list-state.ts';
 import type { ResourceCalls } from './resource-calls.ts';
@@ -67,7 +69,8 @@ export function SearchBox({ value, onChange, searchRef }: SearchBoxProps) {
 export function ListTools<R extends ResourceCalls>(props: ToolsProps<R>) {
   const { state, onChange, options, searchRef } = props;
   const pick = usePick();
-  const { Filters, columns, fromToday } = options;
+  const { Filters, fromToday } = options;
+  const named = options.columns.map(({ key, label, sortBy }) => ({ key, label: pick(label), sortBy }));
   const changeFilter = (name: string, value: string | null) => {
     const { [name]: _former, ...rest } = state.filters;
     onChange({ filters: value === null || value === '' ? rest : { ...rest, [name]: value } });
@@ -79,11 +82,9 @@ export function ListTools<R extends ResourceCalls>(props: ToolsProps<R>) {
     >
       {fromToday && <FromTodaySwitch state={state} onChange={onChange} />}
       {Filters && <Filters values={state.filters} onChange={changeFilter} />}
-      <SortControl
-        columns={columns.map(({ label, sortBy }) => ({ label: pick(label), sortBy }))}
-        state={state}
-        onChange={onChange}
-      />
+      <SortControl columns={named} state={state} onChange={onChange} />
+      <ColumnsMenu columns={named} />
+      <ListViewsMenu />
     </ListBar>
   );
 }

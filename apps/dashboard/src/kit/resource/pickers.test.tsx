@@ -9,6 +9,7 @@ import { fakeNetwork, pageOfRows } from '../../testing/fake-network.ts';
 import { anOwner } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { LookupPick, type FoundRow } from './lookup-pick.tsx';
+import { ResourceMultiPick } from './resource-multi-pick.tsx';
 import { ResourceMultiSelect } from './resource-select.tsx';
 import { SearchPick, type Suggestion } from './search-pick.tsx';
 
@@ -47,6 +48,34 @@ test('ids are chosen by name among all employees, and an id that is gone is show
   await user.click(await screen.findByRole('option', { name: 'Sara', hidden: true }));
   await user.click(screen.getByText('Send'));
   await waitFor(() => expect(send).toHaveBeenCalledWith({ users: [7, 99, 8] }));
+});
+
+function TeamPick() {
+  const [team, setTeam] = useState<readonly number[]>([7]);
+  return (
+    <>
+      <ResourceMultiPick of={users} query={EMPLOYEE_LIST} label="Team" value={team} onChange={setTeam} />
+      <output>{team.join()}</output>
+    </>
+  );
+}
+
+test('Outside of a form ids are chosen by name as well, and what nobody is called finds nothing.', async () => {
+  const rows = [person(7, 'Huda'), person(8, 'Sara')];
+  fakeNetwork({ [LIST]: () => ({ body: pageOfRows(rows) }) });
+  const { user } = renderPage({ pages: { '/': TeamPick }, at: '/', as: anOwner() });
+  expect(await screen.findByText('Huda')).toBeTruthy();
+  const box = screen.getByRole('combobox', { name: 'Team' });
+  await user.type(box, 'zebra');
+  expect(await screen.findByText('Nothing found')).toBeTruthy();
+  await user.clear(box);
+  await user.type(box, 'sar');
+  await user.click(await screen.findByRole('option', { name: 'Sara', hidden: true }));
+  expect(screen.getByRole('status').textContent).toBe('7,8');
+  // Once all of them are chosen there is nothing to find, and nothing that says so.
+  await user.clear(box);
+  await user.click(box);
+  expect(screen.queryByText('Nothing found')).toBeNull();
 });
 
 test('a list that cannot be had leaves what is chosen as it is', async () => {

@@ -4,7 +4,7 @@ import { formMessages } from '#kit/form/form.messages.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useResourceChoices, withChosen, type ChoiceQuery } from './resource-choices.ts';
 
-interface ResourceMultiPickProps extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange'> {
+interface ResourceMultiPickProps extends Omit<MultiSelectProps, 'data' | 'value' | 'onChange' | 'clearable'> {
   readonly of: { readonly list: AnyOperation };
   readonly query?: ChoiceQuery;
   readonly value: readonly number[];
@@ -26,7 +26,6 @@ export function ResourceMultiPick({ of, query, value, onChange, ...control }: Re
       searchable
       hidePickedOptions
       nothingFoundMessage={hasMore || choices.length === 0 ? t('nothingFound') : undefined}
-      clearButtonProps={{ 'aria-label': t('clear') }}
     />
   );
 }

@@ -56,7 +56,11 @@ export interface ResourceOptions<R extends ResourceCalls> extends Placement {
   readonly columns: readonly Column<RowOf<R>>[];
   /** The inputs, shared by the add and the edit page. */
   readonly Fields: ComponentType<FieldsProps<RowOf<R>>>;
+  /** What the page is for where that depends on the business; else `about` of the messages. */
+  readonly aboutOf?: (place: Place) => PlainMessage;
   readonly blank: (place: Place) => DefaultValues<z.input<R['createBody']>>;
+  /** The row as the edit form begins with it, where that is not what the call answers. */
+  readonly asForm?: (row: RowOf<R>) => Readonly<Record<string, unknown>>;
   /** The language whose name is required; that of the picked business unless given. */
   readonly firstLocale?: (row: RowOf<R> | null) => Locale;
   readonly Filters?: ComponentType<FilterProps>;

@@ -92,7 +92,7 @@ describe('the list', () => {
     fakeNetwork({ [LIST]: () => ({ body: pageOfRows([]) }) });
     renderPage({ pages, at: '/branches/list', as: anOwner() });
     expect(await screen.findByText('No branches yet')).toBeTruthy();
-    expect(screen.getAllByRole('link', { name: 'Add a new Branch' })).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: 'Add a new Branch' })).toHaveLength(1);
   });
 
   test('shows a failure with its request id, and tries again', async () => {

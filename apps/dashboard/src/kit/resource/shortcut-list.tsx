@@ -15,7 +15,7 @@ export default function ShortcutList({ onClose }: { readonly onClose: () => void
     ['?', t('shortcutHelp')],
   ];
   return (
-    <Modal opened onClose={onClose} title={t('shortcuts')}>
+    <Modal opened onClose={onClose} title={t('shortcuts')} closeButtonProps={{ 'aria-label': t('close') }}>
       <dl className={classes.keys}>
         {keys.map(([key, meaning]) => (
           <div key={key} className={classes.row}>

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { choicesOf, choose } from '../../testing/choose.ts';
 import { SortControl } from './sort-control.tsx';
 
 const COLUMNS = [
@@ -22,16 +23,20 @@ function show(state: Parameters<typeof SortControl>[0]['state']) {
 
 it('rows that are cards are put in order by the columns that can be sorted', async () => {
   const { onChange, user } = show({ sortBy: undefined, sortType: 'asc' });
-  const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
-  expect(names).toEqual(['Sort by …', 'Sort by From', 'Sort by Total']);
+  const choices = await choicesOf(user, screen.getByRole('combobox'));
+  expect(choices.map(({ textContent }) => textContent)).toEqual([
+    'Sort by …',
+    'Sort by From',
+    'Sort by Total',
+  ]);
   expect(screen.getByRole('button', { name: 'Reverse order' })).toHaveProperty('disabled', true);
-  await user.selectOptions(screen.getByRole('combobox'), 'Sort by Total');
+  await user.click(screen.getByRole('option', { name: 'Sort by Total', hidden: true }));
   expect(onChange).toHaveBeenCalledWith({ sortBy: 'total_price' });
 });
 
 it('an order of cards is turned round and given up', async () => {
   const { onChange, user } = show({ sortBy: 'from', sortType: 'desc' });
   await user.click(screen.getByRole('button', { name: 'Reverse order' }));
-  await user.selectOptions(screen.getByRole('combobox'), 'Sort by …');
+  await choose(user, screen.getByRole('combobox'), 'Sort by …');
   expect(onChange.mock.calls).toEqual([[{ sortType: 'asc' }], [{ sortBy: undefined }]]);
 });

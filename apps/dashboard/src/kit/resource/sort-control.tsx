@@ -1,6 +1,7 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
+import { OneOf } from '#ui/one-of.tsx';
 import classes from './list-page.module.css';
 import type { ListState } from './list-state.ts';
 import { resourceMessages } from './resource.messages.ts';
@@ -23,11 +24,11 @@ export function SortControl({ columns, state, onChange }: SortControlProps) {
   const isDown = state.sortType === 'desc';
   return (
     <div className={classes.sort}>
-      <NativeSelect
+      <OneOf
         aria-label={t('sortBy', { column: '' })}
         data={data}
         value={state.sortBy ?? ''}
-        onChange={(event) => onChange({ sortBy: event.currentTarget.value || undefined })}
+        onChange={(sortBy) => onChange({ sortBy: sortBy || undefined })}
       />
       <ActionIcon
         variant="default"

@@ -3,7 +3,7 @@ import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { CallError } from '#kit/data/call-error.ts';
 import { useWrite } from '#kit/data/use-write.ts';
-import type { FormSchema, FormValues } from '#kit/form/form-schema.ts';
+import { shapeOf, type FormSchema, type FormValues } from '#kit/form/form-schema.ts';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -18,7 +18,7 @@ const STALE = 409;
 
 /** The part of a row that the form sends; everything else is the server's. */
 export function formValuesOf<S extends FormSchema>(schema: S, row: Readonly<Record<string, unknown>>) {
-  const names = 'shape' in schema ? Object.keys(schema.shape as object) : [];
+  const names = Object.keys(shapeOf(schema));
   const values = Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]));
   return values as DefaultValues<z.input<S>>;
 }
@@ -36,16 +36,17 @@ export function useEditForm<R extends ResourceCalls>(
   const schema = options.editSchema ?? options.schema ?? calls.createBody;
   /** The row this form was filled from: its `updated_at` is what the server compares. */
   const [row, setRow] = useState<RowOf<R>>(loaded);
+  const valuesOf = (of: RowOf<R>) => formValuesOf(schema, options.asForm?.(of) ?? of);
   const contractForm = useContractForm(
     schema,
-    formValuesOf(schema, row),
+    valuesOf(row),
     options.firstLocale?.(row) ?? place.business?.first_locale,
   );
   const mayUpdate = useAllow(calls, options)('update', row);
 
   const showRow = (next: RowOf<R>) => {
     setRow(next);
-    contractForm.form.reset(formValuesOf(schema, next));
+    contractForm.form.reset(valuesOf(next));
   };
   const explain = async (error: CallError) => {
     const isStale = error.status === STALE && error.current !== undefined;

@@ -1,8 +1,6 @@
-import { act, renderHook, screen } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderPage } from '../../testing/render-page.tsx';
 import { overlayState } from '#ui/overlays.ts';
-import { LonePage } from './lone-page.tsx';
 import { useCopyLink } from './use-copy-link.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
@@ -116,26 +114,4 @@ describe('a link that is copied', () => {
     await expect(copy(Promise.reject(new Error('Refused')))).rejects.toThrow('Refused');
     expect(notices()).toEqual([]);
   });
-});
-
-test('A page with a bar of its own names itself, its branch where it has one, and has its tools beside the language.', async () => {
-  const Page = () => (
-    <LonePage
-      title="Kitchen"
-      branch="North"
-      tools={<button type="button">Sound</button>}
-      way={<a href="/">Out</a>}
-    >
-      <p>Orders</p>
-    </LonePage>
-  );
-  const { unmount } = renderPage({ pages: { '/': Page }, at: '/' });
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Kitchen');
-  expect(screen.getByText('North')).toBeTruthy();
-  expect(screen.getByRole('banner').textContent).toBe('KitchenNorthSoundالعربيةOut');
-  expect(screen.getByRole('main').textContent).toBe('Orders');
-  unmount();
-  const Bare = () => <LonePage title="Kitchen">Orders</LonePage>;
-  renderPage({ pages: { '/': Bare }, at: '/' });
-  expect((await screen.findByRole('banner')).textContent).toBe('Kitchenالعربية');
 });

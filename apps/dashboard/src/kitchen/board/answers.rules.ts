@@ -2,6 +2,7 @@ import type { OrderStatus } from '@diwan/contract/bookings/order-row.ts';
 import {
   isPressed,
   RECALL_MS,
+  strikesWith,
   ticketBy,
   without,
   withoutTicket,
@@ -28,6 +29,7 @@ export function read(board: Board, rows: readonly Ticket[], asOf: number): Board
     // A press that is still to be answered will tell.
     missing: left.filter(({ id }) => !isPressed(board, id)).map(({ id }) => id),
     told: kept,
+    strikes: strikesWith(board, rows),
   };
 }
 

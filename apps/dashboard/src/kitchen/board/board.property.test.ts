@@ -25,7 +25,9 @@ class Server {
     // An id is never given twice, also when its order was deleted.
     const id = (this.#last += 1);
     const at = instant(this.now());
-    const line = { what: 'kibbeh', dish: 'kibbeh', itemId: 1, count: 1, item: [], extras: [], note: null };
+    const told = { stations: [], madeAt: [], allergens: [], marks: [] };
+    const dish = { what: 'kibbeh', dish: 'kibbeh', itemId: 1, item: [], extras: [], note: null };
+    const line = { id, count: 1, ...dish, ...told };
     this.rows.set(id, {
       id,
       number: id,
@@ -35,6 +37,7 @@ class Server {
       customer: '',
       note: null,
       scheduledAt: null,
+      expectedAt: null,
       beginsAt: null,
       dueAt: at,
       lateAt: at,
@@ -129,7 +132,7 @@ class Screen {
 
   /** What lies on the device is all that is left of it. */
   restart(): void {
-    this.board = { ...(JSON.parse(JSON.stringify(this.board)) as Board), sending: null };
+    this.board = { ...(JSON.parse(JSON.stringify(this.board)) as Board), sending: null, striking: null };
     this.reading = null;
     this.asked = null;
   }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@diwan/contract/bookings/order-row.ts';
-import { isOpen, oldestFirst, toldOf, type Ticket, type Told } from './ticket.rules.ts';
+import { isOpen, lineInPlaceOf, oldestFirst, toldOf, type Ticket, type Told } from './ticket.rules.ts';
 
 /** For which a press can be taken back beside the board, */
 export const UNDO_MS = 10_000;
@@ -14,6 +14,8 @@ export interface Press {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly reason?: string;
+  /** In how many minutes it will be ready, counted from the press. */
+  readonly minutes?: number;
   /** Takes the step before it back. */
   readonly isRecall: boolean;
   readonly at: number;
@@ -23,6 +25,18 @@ export interface Press {
   readonly seen: string;
   /** Was sent once: where no answer came, it may have been done. */
   readonly isTried: boolean;
+}
+
+/** Lines that were said to be made at stations, or not to be, and the server has not answered yet. */
+export interface Strike {
+  readonly key: string;
+  /** The order of the line. */
+  readonly id: number;
+  readonly number: number;
+  readonly line: number;
+  readonly stations: readonly number[];
+  readonly made: boolean;
+  readonly at: number;
 }
 
 /** The latest press of a ticket, for as long as it can be undone. */
@@ -57,8 +71,9 @@ export interface Board {
   /** No longer among the open orders; why is to be asked. */
   readonly missing: readonly number[];
   readonly told: Readonly<Record<number, Told>>;
-  /** The lines of each ticket that somebody has struck as made. */
-  readonly struck: Readonly<Record<number, readonly string[]>>;
+  readonly strikes: readonly Strike[];
+  /** The strike that is on its way. */
+  readonly striking: string | null;
   readonly ended: readonly Ended[];
   readonly done: readonly Done[];
   readonly undoable: readonly Undoable[];
@@ -72,7 +87,8 @@ export const EMPTY: Board = {
   answers: 0,
   missing: [],
   told: {},
-  struck: {},
+  strikes: [],
+  striking: null,
   ended: [],
   done: [],
   undoable: [],
@@ -86,19 +102,30 @@ export const without = <One extends { readonly id: number }>(
 export const isPressed = ({ presses }: Board, id: number) => presses.some((press) => press.id === id);
 export const ticketBy = ({ tickets }: Board, id: number) => tickets.find((ticket) => ticket.id === id);
 
+/** Strikes that are not answered yet go with the lines of an order that was written anew. */
+export function strikesWith({ tickets, strikes }: Board, read: readonly Ticket[]): readonly Strike[] {
+  return strikes.map((strike) => {
+    const lineIn = (all: readonly Ticket[]) => all.find(({ id }) => id === strike.id)?.lines ?? [];
+    const was = lineIn(tickets).find(({ id }) => id === strike.line);
+    const now = lineIn(read);
+    if (!was || now.some(({ id }) => id === strike.line)) return strike;
+    return { ...strike, line: lineInPlaceOf(now, was)?.id ?? strike.line };
+  });
+}
+
 export function withTicket(board: Board, ticket: Ticket): Board {
   const tickets = [...without(board.tickets, ticket.id), ticket].toSorted(oldestFirst);
   const told = board.told[ticket.id] ?? toldOf(ticket);
-  return { ...board, tickets, told: { ...board.told, [ticket.id]: told } };
+  const strikes = strikesWith(board, [ticket]);
+  return { ...board, tickets, strikes, told: { ...board.told, [ticket.id]: told } };
 }
 
 export function withoutTicket(board: Board, id: number): Board {
   const { [id]: _told, ...told } = board.told;
-  const { [id]: _struck, ...struck } = board.struck;
   return {
     ...board,
     told,
-    struck,
+    strikes: without(board.strikes, id),
     tickets: without(board.tickets, id),
     missing: board.missing.filter((one) => one !== id),
   };

@@ -8,10 +8,11 @@ export interface Pressed {
   readonly id: number;
   readonly to: OrderStatus;
   readonly reason?: string;
+  readonly minutes?: number;
   readonly at: number;
 }
 
-export function press(board: Board, { key, id, to, reason, at }: Pressed): Board {
+export function press(board: Board, { key, id, to, reason, minutes, at }: Pressed): Board {
   const ticket = ticketBy(board, id);
   if (!ticket) return board;
   const from = statusHere(board, ticket);
@@ -23,6 +24,7 @@ export function press(board: Board, { key, id, to, reason, at }: Pressed): Board
     from,
     to,
     ...(reason === undefined ? {} : { reason }),
+    ...(minutes === undefined ? {} : { minutes }),
     isRecall: false,
     at,
     notBefore: to === 'rejected' ? at + UNDO_MS : at,

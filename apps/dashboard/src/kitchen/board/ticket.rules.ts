@@ -1,10 +1,11 @@
-import type { OrderStatus } from '@diwan/contract/bookings/order-row.ts';
+import type { OrderRow, OrderStatus } from '@diwan/contract/bookings/order-row.ts';
 import type { KitchenOrderRow } from '@diwan/contract/bookings/orders.ts';
 
 type Names = KitchenOrderRow['locales'];
 
 /** One thing to be made. Of the row only what the kitchen reads is kept, because tickets outlast the page. */
 export interface Line {
+  readonly id: number;
   /** What is to be made, whatever the line's id: the server writes lines anew when an order changes. */
   readonly what: string;
   /** The item in its size, whatever is wished beside it. */
@@ -15,11 +16,19 @@ export interface Line {
   readonly item: Names;
   readonly extras: readonly Names[];
   readonly note: string | null;
+  /** The stations that cook it; none where the branch has none; null until the kitchen's list has told. */
+  readonly stations: readonly number[] | null;
+  /** Where it is made, as the server last told. */
+  readonly madeAt: readonly number[];
+  readonly allergens: readonly string[];
+  readonly marks: readonly string[];
 }
 
 /** An order as the kitchen reads it. */
 export interface Ticket {
   readonly id: number;
+  /** Rings and is worked as all others, and nobody ordered it. */
+  readonly isTest?: true;
   readonly number: number;
   readonly status: OrderStatus;
   readonly type: KitchenOrderRow['order_type'];
@@ -27,6 +36,8 @@ export interface Ticket {
   readonly customer: string;
   readonly note: string | null;
   readonly scheduledAt: string | null;
+  /** When staff said that it will be ready; null: nobody said. */
+  readonly expectedAt: string | null;
   readonly beginsAt: string | null;
   readonly dueAt: string;
   readonly lateAt: string;
@@ -35,16 +46,48 @@ export interface Ticket {
   readonly lines: readonly Line[];
 }
 
-type Row = Omit<KitchenOrderRow, 'begins_at' | 'due_at' | 'late_at'> &
-  Partial<Pick<KitchenOrderRow, 'begins_at' | 'due_at' | 'late_at'>>;
+type RowLine = OrderRow['lines'][number] & Partial<KitchenOrderRow['lines'][number]>;
+type Row = Omit<OrderRow, 'lines'> & { readonly lines: readonly RowLine[] } & Partial<
+    Pick<KitchenOrderRow, 'begins_at' | 'due_at' | 'late_at'>
+  >;
 
 const shortNames = (names: Names): Names => names.map((one) => ({ ...one, description: null }));
 
-function lineOf({ item_id, price_id, addons, note, count, item, price_locales }: Row['lines'][number]): Line {
-  const of = item_id ?? item.locales[0]?.name;
+type Work = Pick<Line, 'stations' | 'madeAt' | 'allergens' | 'marks'>;
+
+const UNKNOWN: Work = { stations: null, madeAt: [], allergens: [], marks: [] };
+
+/** The line that takes the place of another one when an order is written anew: as much of the same, or less. */
+export const lineInPlaceOf = (
+  lines: readonly Line[],
+  { what, count }: Pick<Line, 'what' | 'count'>,
+): Line | undefined => lines.find((line) => line.what === what && line.count <= count);
+
+/** What only the kitchen's list tells of a line. */
+function workOf(row: RowLine, { what, dish }: Pick<Line, 'what' | 'dish'>, known?: Ticket): Work {
+  const same = known?.lines.find(({ id }) => id === row.id);
+  // A line that was written anew is cooked where its dish was, and made where as much of it was.
+  const again = known?.lines.find((line) => line.what === what && row.count <= line.count);
+  const alike = known?.lines.find((line) => line.dish === dish);
+  const before = same ?? again ?? (alike ? { ...alike, madeAt: [] } : UNKNOWN);
   return {
-    what: JSON.stringify([of, price_id, addons.map(({ id }) => id), note]),
-    dish: JSON.stringify([of, price_id]),
+    stations: row.stations ?? before.stations,
+    madeAt: row.made_at ?? before.madeAt,
+    allergens: row.allergens ?? before.allergens,
+    marks: row.marks ?? before.marks,
+  };
+}
+
+function lineOf(row: RowLine, known?: Ticket): Line {
+  const { id, item_id, price_id, addons, note, count, item, price_locales } = row;
+  const of = item_id ?? item.locales[0]?.name;
+  const dish = JSON.stringify([of, price_id]);
+  const what = JSON.stringify([of, price_id, addons.map((addon) => addon.id), note]);
+  return {
+    id,
+    what,
+    dish,
+    ...workOf(row, { what, dish }, known),
     itemId: item_id,
     count,
     item: shortNames(item.locales),
@@ -53,20 +96,31 @@ function lineOf({ item_id, price_id, addons, note, count, item, price_locales }:
   };
 }
 
-function timesOf(row: Row, known?: Ticket): Pick<Ticket, 'beginsAt' | 'dueAt' | 'lateAt'> {
-  const { begins_at, due_at, late_at, scheduled_at, created_at } = row;
-  const wanted = scheduled_at ?? created_at;
-  return {
-    beginsAt: begins_at === undefined ? (known?.beginsAt ?? scheduled_at) : begins_at,
-    dueAt: due_at ?? known?.dueAt ?? wanted,
-    lateAt: late_at ?? known?.lateAt ?? wanted,
-  };
+type Pacing = Pick<Ticket, 'dueAt' | 'lateAt'>;
+
+/** Due at a time that was said just now, and late as much later as it was before. */
+function pacedTo(said: string, { dueAt, lateAt }: Pacing): Pacing {
+  const late = Date.parse(said) + Date.parse(lateAt) - Date.parse(dueAt);
+  return { dueAt: said, lateAt: new Date(late).toISOString() };
+}
+
+function pacingOf(row: Row, known?: Ticket): Pacing {
+  const { due_at, late_at, expected_at: said } = row;
+  const wanted = row.scheduled_at ?? row.created_at;
+  const was = known ?? { dueAt: wanted, lateAt: wanted, expectedAt: null };
+  const isNew = due_at === undefined && said !== null && said !== was.expectedAt;
+  return isNew ? pacedTo(said, was) : { dueAt: due_at ?? was.dueAt, lateAt: late_at ?? was.lateAt };
+}
+
+function beginOf({ begins_at, scheduled_at }: Row, known?: Ticket): string | null {
+  return begins_at === undefined ? (known?.beginsAt ?? scheduled_at) : begins_at;
 }
 
 /** A row of the kitchen's list, or the order by itself, which does not say when it is due: then what was known stays. */
 export function ticketOf(row: Row, known?: Ticket): Ticket {
   return {
     id: row.id,
+    ...(row.is_test ? { isTest: true as const } : {}),
     number: row.number,
     status: row.status,
     type: row.order_type,
@@ -74,10 +128,12 @@ export function ticketOf(row: Row, known?: Ticket): Ticket {
     customer: row.customer.name,
     note: row.note,
     scheduledAt: row.scheduled_at,
-    ...timesOf(row, known),
+    expectedAt: row.expected_at,
+    beginsAt: beginOf(row, known),
+    ...pacingOf(row, known),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    lines: row.lines.map(lineOf),
+    lines: row.lines.map((line) => lineOf(line, known)),
   };
 }
 

@@ -13,7 +13,7 @@ export const bread: DemoCategory = {
       ]),
       pictures: ['tannour-bread'],
       prices: [plate(0.5)],
-      itemable: { ...uncounted, allergens: ['gluten'] },
+      itemable: { ...uncounted, allergens: ['gluten'], marks: ['vegan'] },
     },
     {
       text: said('Cheese manakish', 'مناقيش جبن', [
@@ -22,7 +22,7 @@ export const bread: DemoCategory = {
       ]),
       pictures: ['cheese-manakish'],
       prices: [piece(1.25)],
-      itemable: { ...uncounted, allergens: ['gluten', 'milk'] },
+      itemable: { ...uncounted, allergens: ['gluten', 'milk'], marks: ['vegetarian'] },
     },
     {
       text: said('Zaatar manakish', 'مناقيش زعتر', [
@@ -31,7 +31,7 @@ export const bread: DemoCategory = {
       ]),
       pictures: ['zaatar-manakish'],
       prices: [piece(1)],
-      itemable: { ...uncounted, allergens: ['gluten', 'sesame'] },
+      itemable: { ...uncounted, allergens: ['gluten', 'sesame'], marks: ['vegan'] },
     },
   ],
 };

@@ -13,7 +13,7 @@ export const soupsAndSalads: DemoCategory = {
       ]),
       pictures: ['lentil-soup'],
       prices: [small(0.9), large(1.4)],
-      itemable: uncounted,
+      itemable: { ...uncounted, marks: ['vegan'] },
     },
     {
       text: said('Fattoush', 'فتوش', [
@@ -22,7 +22,7 @@ export const soupsAndSalads: DemoCategory = {
       ]),
       pictures: ['fattoush'],
       prices: [plate(1.75)],
-      itemable: uncounted,
+      itemable: { ...uncounted, allergens: ['gluten'], marks: ['vegan'] },
     },
     {
       text: said('Tabbouleh', 'تبولة', [
@@ -31,7 +31,7 @@ export const soupsAndSalads: DemoCategory = {
       ]),
       pictures: ['tabbouleh'],
       prices: [plate(1.75)],
-      itemable: uncounted,
+      itemable: { ...uncounted, allergens: ['gluten'], marks: ['vegan'] },
     },
     {
       text: said('Rocket and pomegranate', 'جرجير ورمان', [

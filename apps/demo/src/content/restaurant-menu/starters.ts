@@ -25,7 +25,7 @@ export const starters: DemoCategory = {
             extra('Minced lamb and pine nuts', 'لحم مفروم وصنوبر', 0.75),
             extra('Extra bread', 'خبز زيادة', 0.25),
           ],
-          itemable: uncounted,
+          itemable: { ...uncounted, allergens: ['sesame'], marks: ['vegan'] },
         },
         {
           text: said('Mutabbal', 'متبل', [
@@ -34,7 +34,7 @@ export const starters: DemoCategory = {
           ]),
           pictures: ['mutabbal'],
           prices: [small(1.25), large(2)],
-          itemable: uncounted,
+          itemable: { ...uncounted, allergens: ['milk', 'sesame'], marks: ['vegetarian'] },
         },
         {
           text: said('Muhammara', 'محمرة', [
@@ -43,7 +43,7 @@ export const starters: DemoCategory = {
           ]),
           pictures: ['muhammara'],
           prices: [plate(1.75)],
-          itemable: uncounted,
+          itemable: { ...uncounted, allergens: ['gluten', 'nuts'], marks: ['vegan', 'spicy'] },
         },
         {
           text: said('Vine leaves', 'ورق عنب', [
@@ -52,7 +52,7 @@ export const starters: DemoCategory = {
           ]),
           pictures: ['vine-leaves'],
           prices: [plate(2.25)],
-          itemable: uncounted,
+          itemable: { ...uncounted, allergens: ['milk'], marks: ['vegetarian'] },
         },
       ],
     },
@@ -67,7 +67,7 @@ export const starters: DemoCategory = {
           ]),
           pictures: ['sambousa'],
           prices: [extra('Cheese', 'جبن', 1.5), extra('Vegetables', 'خضار', 1.5), extra('Beef', 'لحم', 1.75)],
-          itemable: uncounted,
+          itemable: { ...uncounted, allergens: ['gluten'] },
         },
         {
           text: said('Kibbeh', 'كبة', [
@@ -76,7 +76,7 @@ export const starters: DemoCategory = {
           ]),
           pictures: ['kibbeh'],
           prices: [plate(2)],
-          itemable: uncounted,
+          itemable: { ...uncounted, allergens: ['gluten', 'nuts'] },
         },
         {
           text: said('Grilled halloumi', 'حلوم مشوي', [
@@ -85,7 +85,7 @@ export const starters: DemoCategory = {
           ]),
           pictures: ['halloumi'],
           prices: [plate(2.25)],
-          itemable: uncounted,
+          itemable: { ...uncounted, allergens: ['milk'], marks: ['vegetarian'] },
         },
         {
           text: said('Batata harra', 'بطاطا حارة', [
@@ -95,7 +95,7 @@ export const starters: DemoCategory = {
           pictures: ['batata-harra'],
           prices: [plate(1.5)],
           addons: [extra('More chilli', 'حار زيادة', 0)],
-          itemable: uncounted,
+          itemable: { ...uncounted, marks: ['vegan', 'spicy'] },
         },
       ],
     },

@@ -1,5 +1,7 @@
+import type { ComponentChild } from 'preact';
 import type { OrderTotals } from '@diwan/domain/order-totals.ts';
-import { type Cart, type ChosenLine, MOST_OF_A_LINE } from '../cart.ts';
+import { type Cart, changedPrice, type ChosenLine, MOST_OF_A_LINE } from '../cart.ts';
+import { WaysToReach } from '../../parts/ways-to-reach.tsx';
 import { open } from '../navigation.ts';
 import { say } from '../order.messages.ts';
 import { amountOf, choicesOf, namedIn, type Tongue } from '../say-amounts.ts';
@@ -60,6 +62,7 @@ function LineOf({ chosen, at, total, tongue, onCount, onRemove }: Line) {
   const { line, item } = chosen;
   const name = namedIn(item, tongue);
   const choices = choicesOf(chosen, tongue);
+  const change = changedPrice(chosen, tongue.offer);
   return (
     <li class="line">
       <p class="line-name">
@@ -68,6 +71,15 @@ function LineOf({ chosen, at, total, tongue, onCount, onRemove }: Line) {
           <bdi>{amountOf(total, tongue)}</bdi>
         </span>
       </p>
+      {change && (
+        <p class="problem">
+          {say('price_of_line', locale, {
+            item: name,
+            old: amountOf(change.old, tongue),
+            new: amountOf(change.now, tongue),
+          })}
+        </p>
+      )}
       {choices !== '' && <p class="hint">{choices}</p>}
       {line.note !== '' && (
         <p class="hint">
@@ -99,6 +111,8 @@ interface CartSheetProps {
   readonly lines: readonly (ChosenLine | null)[];
   readonly sums: OrderTotals;
   readonly tongue: Tongue;
+  /** How it is handed over, to be chosen. */
+  readonly types: ComponentChild;
   readonly removed: { readonly name: string; readonly undo: () => void } | null;
   readonly onCount: (at: number, count: number) => void;
   readonly onRemove: (at: number) => void;
@@ -115,7 +129,7 @@ const goneWords = ({ cart, tongue }: CartSheetProps, at: number) =>
   tongue.offer.items.get(cart[at]?.item ?? 0)?.isGone ? 'sold_out' : 'gone_line';
 
 export function CartSheet(props: CartSheetProps) {
-  const { lines, sums, tongue, removed, onCount, onRemove } = props;
+  const { lines, sums, tongue, types, removed, onCount, onRemove } = props;
   const { locale } = tongue;
   const there = lines.filter((line) => line !== null);
   return (
@@ -134,6 +148,7 @@ export function CartSheet(props: CartSheetProps) {
         ))
       }
     >
+      {types}
       {removed && (
         <output class="undo">
           {say('line_removed', locale, { item: removed.name })}{' '}
@@ -168,6 +183,7 @@ export function CartSheet(props: CartSheetProps) {
         )}
       </ul>
       {there.length > 0 && <SumsOf sums={sums} tongue={tongue} />}
+      <WaysToReach {...tongue.offer} locale={locale} />
     </Sheet>
   );
 }

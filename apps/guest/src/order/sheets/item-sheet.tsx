@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { aboutOf, Localized } from '../../parts/localized.tsx';
-import { photosOf, Picture, type Frame } from '../../parts/pictures.tsx';
+import { Film, filmsOf, photosOf, Picture, type Frame } from '../../parts/pictures.tsx';
 import { type CartLine, chosenOf, MOST_OF_A_LINE, sumsOf } from '../cart.ts';
 import { say } from '../order.messages.ts';
 import type { Choice, OfferedItem } from '../offer.ts';
@@ -16,13 +16,18 @@ const FRAME: Frame = {
 
 function Photos({ item, tongue }: { readonly item: OfferedItem; readonly tongue: Tongue }) {
   const photos = photosOf(item.photos);
-  if (photos.length === 0) return null;
+  const films = filmsOf(item.photos);
+  const count = photos.length + films.length;
+  if (count === 0) return null;
   const alt = namedIn(item, tongue);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- several scroll, which keys must be able to do as well
-    <div class="photo strip" tabIndex={photos.length > 1 ? 0 : undefined}>
+    <div class="photo strip" tabIndex={count > 1 ? 0 : undefined}>
       {photos.map((photo, index) => (
         <Picture key={photo.src} photo={photo} frame={FRAME} alt={alt} isFirst={index === 0} />
+      ))}
+      {films.map((film) => (
+        <Film key={film.src} film={film} poster={photos[0]} name={alt} />
       ))}
     </div>
   );
@@ -66,6 +71,12 @@ function Choices({ legend, type, choices, chosen, tongue, problem, onChoose }: O
   );
 }
 
+/** As its card says it: the marks with their signs, and what it contains. */
+function FactsOf({ id }: Pick<OfferedItem, 'id'>) {
+  const facts = document.querySelector(`#item-${id} .facts`);
+  return facts && <div dangerouslySetInnerHTML={{ __html: facts.outerHTML }} />;
+}
+
 interface ItemSheetProps {
   readonly item: OfferedItem;
   readonly tongue: Tongue;
@@ -105,6 +116,7 @@ function Chosen({ item, tongue, draft, set, isMissing }: Drafted) {
           <Localized text={about} page={locale} />
         </p>
       )}
+      <FactsOf id={item.id} />
       {item.prices.length > 1 && (
         <Choices
           legend={say('choose_one', locale)}

@@ -27,14 +27,25 @@ export function Sheet({ locale, title, name, children, footer }: SheetProps) {
     const leaveBeside = (event: Event) => event.target === shown && close();
     shown.addEventListener('cancel', leave);
     shown.addEventListener('click', leaveBeside);
+    // A browser is content with the first line of a field, of which the rest lies below the foot.
+    shown.addEventListener(
+      'focusin',
+      ({ target }) => target instanceof Element && target.scrollIntoView({ block: 'nearest' }),
+    );
+    const former = document.activeElement as HTMLElement | null;
     shown.showModal();
-    return () => shown.close();
+    return () => {
+      shown.close();
+      // On the way back to an address that names a part of the page, such as a category, that part takes the focus with
+      // the next frame.
+      requestAnimationFrame(() => requestAnimationFrame(() => former?.focus()));
+    };
   }, [name]);
   return (
-    <dialog ref={dialog} class="sheet" aria-labelledby={`sheet-${name}`}>
+    <dialog ref={dialog} class="sheet" aria-label={title}>
       <div class="sheet-inside">
         <header>
-          <h2 id={`sheet-${name}`} tabIndex={-1} autofocus>
+          <h2 tabIndex={-1} autofocus>
             <bdi>{title}</bdi>
           </h2>
           <button type="button" class="round" aria-label={say('close', locale)} onClick={close}>
@@ -57,6 +68,7 @@ interface Count {
   readonly onCount: (count: number) => void;
 }
 
+/** A press that would lead too far stays one that has the focus, and does nothing. */
 export function CountOf({ locale, count, most, of = '', onCount }: Count) {
   const label = of === '' ? say('how_many', locale) : `${say('how_many', locale)}: ${of}`;
   return (
@@ -66,18 +78,18 @@ export function CountOf({ locale, count, most, of = '', onCount }: Count) {
         type="button"
         class="round"
         aria-label={say('fewer', locale)}
-        disabled={count <= 1}
-        onClick={() => onCount(count - 1)}
+        aria-disabled={count < 2}
+        onClick={() => count < 2 || onCount(count - 1)}
       >
         −
       </button>
-      <output aria-live="polite">{count}</output>
+      <output>{count}</output>
       <button
         type="button"
         class="round"
         aria-label={say('more', locale)}
-        disabled={count >= most}
-        onClick={() => onCount(count + 1)}
+        aria-disabled={count >= most}
+        onClick={() => count >= most || onCount(count + 1)}
       >
         +
       </button>

@@ -1,14 +1,16 @@
+import { saidChoices } from '@diwan/contract/catalogue/item-choices.ts';
 import { sayReason } from '@diwan/domain/order-reasons.ts';
 import { sayDuration, sayLocalTime } from '@diwan/domain/time-words.ts';
 import { sayPhone } from '@diwan/domain/phone.ts';
 import { dialled } from '../../parts/phone.ts';
 import { say } from './follow.messages.ts';
+import { Marks } from '../../parts/marks.tsx';
 import { amountIn, named } from './follow-words.ts';
 import type { FollowedLine, FollowView } from './follow-view.ts';
 
 function Line({ line, view }: { readonly line: FollowedLine; readonly view: FollowView }) {
   const { locale } = view;
-  const { count, choices, note, total } = line;
+  const { count, choices, note, allergens, marks, total } = line;
   const name = named(line.name, locale);
   return (
     <li>
@@ -21,6 +23,12 @@ function Line({ line, view }: { readonly line: FollowedLine; readonly view: Foll
           <bdi>{choices.map((choice) => named(choice, locale)).join(locale === 'ar' ? '، ' : ', ')}</bdi>
         </p>
       )}
+      {marks.length > 0 && (
+        <p class="quiet">
+          <Marks of={marks} locale={locale} />
+        </p>
+      )}
+      {allergens.length > 0 && <p class="quiet">{say('contains', locale, saidChoices(allergens, locale))}</p>}
       {note !== null && (
         <p class="quiet wish">
           <bdi>{note}</bdi>

@@ -16,6 +16,8 @@ const BOOKING: FollowedRow = {
       name: { en: 'Villa & garden', ar: 'فيلا' },
       count: null,
       choices: [],
+      allergens: [],
+      marks: [],
       note: null,
       total: null,
     },
@@ -33,7 +35,9 @@ const BOOKING: FollowedRow = {
   insurance: 50,
   sums: { payable: 190, paid: 40, open: 150, give_back: 0 },
   currency: 'KWD',
-  pay: { reference: 'f'.repeat(32), amount: 150 },
+  pay: { reference: 'f'.repeat(32), amount: 150, takes_tips: false },
+  receipts: [],
+  party: null,
   held_until: { local: '2026-04-01 12:12:00', at: new Date(NOW.getTime() + 72 * 60_000) },
   still_waiting: false,
   ready_at: null,
@@ -41,6 +45,7 @@ const BOOKING: FollowedRow = {
     colours: [],
     logo: null,
     takes_orders: false,
+    terms: null,
     phone: '+965 2222 2222',
     whatsapp: null,
     address: null,
@@ -76,6 +81,8 @@ const ORDER: Partial<FollowedRow> = {
         { en: 'Cheese', ar: '' },
       ],
       note: 'no <onion>',
+      allergens: ['nuts', 'milk'],
+      marks: ['vegetarian'],
       total: 4,
     },
   ],
@@ -115,9 +122,42 @@ it('A guest reads how the booking stands, what is still to pay, and until when i
   expect(html).toContain('<h1>Your booking awaits confirmation</h1>');
   expect(html).toContain('<bdi>Villa &amp; garden</bdi>');
   expect(html).toMatch(/<dt>Still to pay<\/dt>\s*<dd><bdi>150\.000 KWD<\/bdi>/);
-  expect(html).toContain(`href="/pay/${'f'.repeat(32)}?lang=en"`);
+  expect(html).toContain('<p id="pay">Pay 150.000 KWD</p>');
+  const ways = [
+    ...html.matchAll(
+      /<a class="([^"]*)" id="pay-\w+" href="\/pay\/f{32}\?lang=en&amp;method=(\w+)">([^<]+)</g,
+    ),
+  ];
+  expect(ways.map(([, look, method, words]) => [look, method, words])).toEqual([
+    ['press', 'knet', 'KNET'],
+    ['press', 'card', 'Card'],
+    ['press apple-pay', 'apple_pay', 'Apple Pay'],
+  ]);
   expect(html).toContain('Time left: 1 hour 12 minutes');
   expect(html).toContain('href="tel:+96522222222"');
+});
+
+it('What was paid leads to its receipt in the language of the page, and each of several payments to its own.', () => {
+  const receipts = [{ reference: 'a'.repeat(32), amount: 40, tip: 0 }];
+  const one = plain(page({ receipts }, { locale: 'ar' }).html);
+  expect(one).toContain(`<a href="/invoices/${'a'.repeat(32)}?locale=ar">الإيصال</a>`);
+  const two = plain(
+    page({ receipts: [...receipts, { reference: 'b'.repeat(32), amount: 2.5, tip: 0 }] }).html,
+  );
+  expect(two).toContain(`<a href="/invoices/${'a'.repeat(32)}?locale=en">Receipt – 40.000 KWD</a>`);
+  expect(two).toContain(`<a href="/invoices/${'b'.repeat(32)}?locale=en">Receipt – 2.500 KWD</a>`);
+  expect(page().html).not.toContain('/invoices/');
+});
+
+it('The terms of the venue are one press away, with the date since when they are these.', () => {
+  const of = (terms: FollowedRow['place']['terms'], locale: 'en' | 'ar') =>
+    plain(page({ place: { ...BOOKING.place, terms } }, { locale }).html);
+  expect(of({ changed_on: '2026-03-05' }, 'en')).toContain(
+    '<a href="/q/salmiya?lang=en#terms">Terms and conditions (5 March 2026)</a>',
+  );
+  expect(of({ changed_on: '2026-03-05' }, 'ar')).toContain('الشروط والأحكام (5 مارس 2026)</a>');
+  expect(of({ changed_on: null }, 'en')).toContain('#terms">Terms and conditions</a>');
+  expect(page().html).not.toContain('#terms');
 });
 
 it('A booking that was called off asks for no payment, and is held no longer.', () => {
@@ -158,6 +198,7 @@ it('A guest reads each dish with size, extras, note and sum, how the total comes
   expect(html).toMatch(/<bdi>2 × Kibbeh<\/bdi>\s*<bdi class="amount">4\.000 KWD<\/bdi>/);
   expect(html).toContain('<bdi>Large, Cheese</bdi>');
   expect(html).toContain('no &lt;onion');
+  expect(html).toContain('Contains: Nuts, Milk');
   expect(html).toMatch(/<dt>Discount<\/dt>\s*<dd><bdi>− 0\.400 KWD/);
   expect(html).toMatch(/<dt>Service charge<\/dt>\s*<dd><bdi>0\.250 KWD/);
   expect(html).toMatch(/<dt class="sum">Total<\/dt>\s*<dd class="sum"><bdi>3\.850 KWD/);
@@ -202,6 +243,23 @@ it('A guest is asked once more before an order is canceled, in the words of an o
   expect(html).toContain('Cancel this order?');
 });
 
+it('A guest reads in how many minutes an order can be expected, and at what time where staff said it.', () => {
+  const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+  const said = { status: 'accepted', ready_at: { at: inMinutes(20), local: '2026-04-01 11:20:00' } };
+  expect(orderPage(said)).toMatch(
+    /<p>Ready at about 11:20 AM<\/p>\s*<p class="clock">Expected in about 20 minutes<\/p>/,
+  );
+  const arabic = orderPage(said, { locale: 'ar' });
+  expect(arabic).toContain('<p>يجهز قرابة 11:20 ص</p>');
+  expect(arabic).toContain('متوقع خلال 20 دقيقة تقريبًا');
+  const usual = orderPage({ ready_at: { at: inMinutes(2), local: null } });
+  expect(usual).toContain('Expected in about 2 minutes');
+  expect(usual).not.toContain('Ready at about');
+  expect(orderPage({ ...said, ready_at: { at: inMinutes(-1), local: '2026-04-01 10:59:00' } })).not.toMatch(
+    /Ready at about|Expected in/,
+  );
+});
+
 it('Where the menu takes orders a guest can order more, and the same again once the order is over.', () => {
   const place = { ...BOOKING.place, takes_orders: true };
   expect(orderPage({ place })).toMatch(/href="\/q\/salmiya\?lang=en"[^>]*>Order more/);
@@ -221,7 +279,7 @@ it('The page wears the logo of its venue.', () => {
 it('A guest reads that the order waits for its payment and how long, and neither a number nor when it is ready.', () => {
   const pay_by = { local: '2026-04-01 11:15:00', at: new Date(NOW.getTime() + 15 * 60_000) };
   const order = ORDER.order ? { ...ORDER.order, pay_by } : null;
-  const pay = { reference: 'f'.repeat(32), amount: 3.85 };
+  const pay = { reference: 'f'.repeat(32), amount: 3.85, takes_tips: false };
   const html = orderPage({ order, pay, number: null });
   expect(html).toContain('<h1>Waiting for your payment</h1>');
   expect(html).toContain('Please pay by 2026-04-01 11:15 AM. Your order is made once it is paid.');
@@ -237,4 +295,18 @@ it('A guest whose time to pay is over reads that nothing was ordered.', () => {
   expect(html).toContain('<h1>Your order was not paid</h1>');
   expect(html).toContain('The time to pay is over. Nothing was ordered.');
   expect(html).not.toMatch(/Reason:|Still to pay|was received/);
+});
+
+it('An order of a venue that takes tips is paid by a form with a tip, and what was given stands below the total.', () => {
+  const pay = { reference: 'f'.repeat(32), amount: 3.2, takes_tips: true };
+  const html = plain(page({ pay }).html);
+  expect(html).toContain(`<form class="methods" method="post" action="/pay/${'f'.repeat(32)}?lang=en"`);
+  expect(html).toContain('<legend>Tip (optional)</legend>');
+  expect(html).not.toMatch(/name="tip"[^>]*checked/);
+  expect(html).toMatch(/<button id="pay-knet" name="method" value="knet">|<button[^>]*value="knet"/);
+  const receipts = [{ reference: 'a'.repeat(32), amount: 40, tip: 1.5 }];
+  expect(plain(page({ receipts }, { locale: 'ar' }).html)).toContain(
+    '<dt>إكرامية</dt><dd><bdi>1.500 د.ك</bdi></dd>',
+  );
+  expect(page().html).not.toContain('Tip');
 });

@@ -4,6 +4,7 @@ import type { Built } from '../../built.ts';
 import { coloursOf } from '../../parts/colours.ts';
 import { InBothLanguages } from '../../parts/in-both-languages.tsx';
 import { renderPage, type Page } from '../../parts/page.tsx';
+import { sayDate } from '../../parts/say-date.ts';
 import { FOLLOW_MISSING, say } from './follow.messages.ts';
 import { WayOn } from './follow-order.tsx';
 import { Contact, History, State } from './follow-sections.tsx';
@@ -69,6 +70,21 @@ export function Bar({
   );
 }
 
+/** In the menu, where they stand in full. */
+function Terms({ row, locale }: Pick<FollowView, 'row' | 'locale'>) {
+  const { terms } = row.place;
+  if (terms === null) return null;
+  const date = terms.changed_on && ` (\u2068${sayDate(terms.changed_on, locale)}\u2069)`;
+  return (
+    <p>
+      <a href={`/q/${row.slug}?lang=${locale}#terms`}>
+        {say('terms', locale)}
+        {date}
+      </a>
+    </p>
+  );
+}
+
 /** What became of an order or a booking, for whoever holds its link. */
 export function followPage(view: FollowView, built: Built): Page {
   const { kind, token, row, locale } = view;
@@ -79,16 +95,23 @@ export function followPage(view: FollowView, built: Built): Page {
     head: <FollowHead title={`${statusOf(view)} – ${named(row.business, locale)}`} />,
     body: (
       <body>
-        <main data-api={`/api/webapp/${kind}/${token}`} data-scope={`/guest/${kind}/${token}/`}>
+        <main
+          data-api={`/api/webapp/${kind}/${token}`}
+          data-scope={`/guest/${kind}/${token}/`}
+          data-venue={row.slug}
+        >
           <Bar row={row} logo={row.place.logo} locale={locale} />
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not every screen reader says what changes in an output */}
           <p id="said" class="unseen" role="status" />
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not every screen reader says what changes in an output */}
+          <p id="as-of" class="failed" role="status" data-words={say('as_of', locale, '{value}')} hidden />
           <div id="live">
             <State {...view} />
             <History {...view} />
             <WayOn view={view} />
           </div>
           <Contact {...view} />
+          <Terms row={row} locale={locale} />
           <Messages locale={locale} />
           {/* Shown by the script on the phone that ordered, which alone knows the way. */}
           {row.seat && (
@@ -96,6 +119,10 @@ export function followPage(view: FollowView, built: Built): Page {
               <a href={`/q/${row.slug}?lang=${locale}`}>{say('table_bill', locale)}</a>
             </p>
           )}
+          {/* Shown by the script, which deletes what is kept on this device. */}
+          <button type="button" id="forget" class="quiet" hidden>
+            {say('forget_me', locale)}
+          </button>
         </main>
       </body>
     ),

@@ -1,9 +1,13 @@
-import { sayDuration, sayLocalTime } from '@diwan/domain/time-words.ts';
+import { sayClock, sayDuration, sayLocalTime } from '@diwan/domain/time-words.ts';
+import { sayAmount } from '@diwan/domain/money.ts';
 import { mapLinkTo } from '@diwan/domain/map-link.ts';
 import { whatsappLink } from '@diwan/domain/whatsapp-messages.ts';
 import { dialled } from '../../parts/phone.ts';
+import { Receipts, tipsOf } from '../../parts/receipts.tsx';
+import { say as sayTip } from '../../parts/tips.messages.ts';
 import { say } from './follow.messages.ts';
 import { HowPaid, Lines, Standing } from './follow-order.tsx';
+import { Payment } from './follow-payment.tsx';
 import { amountIn, isCalledOff, named, statusOf } from './follow-words.ts';
 import type { FollowView } from './follow-view.ts';
 
@@ -44,6 +48,7 @@ function Facts(view: FollowView) {
       // Who is not at a table reads where it is handed over.
       ['seat', row.seat ? named(row.seat, locale) : row.order && say(row.order.type, locale)],
       ['unit', row.unit],
+      ['party', row.party === null ? null : String(row.party)],
     ] as const
   ).flatMap(([name, value]) => (value ? [[say(name, locale), value] as const] : []));
   return (
@@ -74,6 +79,7 @@ function Money(view: FollowView) {
   const { row, locale } = view;
   const { payable, paid, open, give_back: giveBack } = row.sums;
   const isOff = isCalledOff(view);
+  const tips = tipsOf({ of: row.receipts, currency: row.currency });
   const split = [
     ['price', row.total],
     ['insurance', row.insurance],
@@ -94,26 +100,8 @@ function Money(view: FollowView) {
           `${major < 0 ? '− ' : ''}${amountIn(view, Math.abs(major))}`,
         ])}
       />
+      {tips > 0 && <Rows lines={[[sayTip('tip', locale), sayAmount(tips, row.currency, locale)]]} />}
       {giveBack > 0 && <p>{say('refund_told', locale, amountIn(view, giveBack))}</p>}
-    </>
-  );
-}
-
-function Payment(view: FollowView) {
-  const { row, locale, hasFailed } = view;
-  if (!row.pay || isCalledOff(view)) return null;
-  return (
-    <>
-      {hasFailed && (
-        <p class="failed" role="alert">
-          {say('pay_failed', locale)}
-        </p>
-      )}
-      <p>
-        <a class="press" id="pay" href={`/pay/${row.pay.reference}?lang=${locale}`}>
-          {say('pay_amount', locale, amountIn(view, row.pay.amount))}
-        </a>
-      </p>
     </>
   );
 }
@@ -137,12 +125,18 @@ function Hold({ row, locale, now }: FollowView) {
   );
 }
 
-/** In how many minutes an order that is wanted at once can be expected; nothing once they are over. */
+/** In how many minutes an order can be expected, and at what time where staff said it; nothing once they are over. */
 function Expected({ row, locale, now }: FollowView) {
   if (row.still_waiting || row.ready_at === null) return null;
-  if (row.status !== 'pending' && row.status !== 'accepted') return null;
-  const left = sayDuration(row.ready_at.getTime() - now.getTime(), locale);
-  return left === null ? null : <p class="clock">{say('expected', locale, left)}</p>;
+  const { at, local } = row.ready_at;
+  const left = sayDuration(at.getTime() - now.getTime(), locale);
+  if (left === null) return null;
+  return (
+    <>
+      {local !== null && <p>{say('ready_around', locale, sayClock(local, locale))}</p>}
+      <p class="clock">{say('expected', locale, left)}</p>
+    </>
+  );
 }
 
 /** The guest's own token cancels what is pending and unpaid; it asks once more first. */
@@ -172,17 +166,22 @@ function Cancelling({ kind, token, row, locale, asksToCancel }: FollowView) {
 
 /** How it stands, and what the guest can do about it. */
 export function State(view: FollowView) {
-  const { kind, row, locale } = view;
+  const { kind, token, row, locale } = view;
   return (
     <section class="sheet">
       <h1>{statusOf(view)}</h1>
-      {row.number !== null && <p class="quiet">{say(kind, locale, row.number)}</p>}
+      {row.number !== null && (
+        <p id="number" class="quiet" data-order={token} data-number={row.number}>
+          {say(kind, locale, row.number)}
+        </p>
+      )}
       <Standing view={view} />
       <Hold {...view} />
       <Expected {...view} />
       <Facts {...view} />
       <Money {...view} />
       <HowPaid view={view} />
+      <Receipts of={row.receipts} currency={row.currency} locale={locale} />
       <Payment {...view} />
       <Cancelling {...view} />
     </section>

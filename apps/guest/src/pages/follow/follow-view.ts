@@ -18,6 +18,8 @@ interface Venue {
   readonly logo: string | null;
   /** Whether its menu takes orders. */
   readonly takes_orders: boolean;
+  /** Whether it has terms in a language, and since when they are these. */
+  readonly terms: { readonly changed_on: string | null } | null;
   readonly colours: readonly { readonly key: string; readonly data: unknown }[];
   readonly phone: string | null;
   readonly whatsapp: string | null;
@@ -33,6 +35,9 @@ export interface FollowedLine {
   readonly count: number | null;
   readonly choices: readonly Bilingual[];
   readonly note: string | null;
+  /** What its item contains and is marked with, as it is now. */
+  readonly allergens: readonly string[];
+  readonly marks: readonly string[];
   readonly total: number | null;
 }
 
@@ -63,6 +68,8 @@ export interface FollowedRow {
   readonly order: FollowedOrder | null;
   readonly seat: Bilingual | null;
   readonly unit: string | null;
+  /** How many guests a table is booked for. */
+  readonly party: number | null;
   readonly note: string | null;
   /** Local times of the business; null: an order has none. */
   readonly from: string | null;
@@ -77,13 +84,23 @@ export interface FollowedRow {
   readonly sums: ReservationRow['sums'];
   readonly currency: Currency;
   /** What is to be paid next, where it can be paid online. */
-  readonly pay: { readonly reference: string; readonly amount: number } | null;
+  readonly pay: {
+    readonly reference: string;
+    readonly amount: number;
+    /** Whether a tip may be given with it. */
+    readonly takes_tips: boolean;
+  } | null;
+  /** What was paid, in major units, each by the reference of its invoice, and what was given on top of it. */
+  readonly receipts: readonly { readonly reference: string; readonly amount: number; readonly tip: number }[];
   /** Until when an unpaid booking is held, or was; null: it does not end by itself. */
   readonly held_until: { readonly local: string; readonly at: Date } | null;
   /** Nobody has accepted an order in time, and people were told of it. */
   readonly still_waiting: boolean;
-  /** When an order that is wanted at once can be expected; null: for bookings, and orders for later. */
-  readonly ready_at: Date | null;
+  /**
+   * When an order that is not ready yet can be expected, and the local time where staff said it; null: for bookings, and orders for
+   * later of which nobody said another time than the one they are wanted at.
+   */
+  readonly ready_at: { readonly at: Date; readonly local: string | null } | null;
   readonly place: Venue;
 }
 

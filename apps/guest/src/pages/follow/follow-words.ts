@@ -1,7 +1,7 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import { sayAmount, toMinor } from '@diwan/domain/money.ts';
 import type { Bilingual } from '@diwan/domain/names.ts';
-import { guestStatus } from '@diwan/domain/notices.ts';
+import { guestStatus } from '@diwan/domain/guest-notices.ts';
 import { say } from './follow.messages.ts';
 import type { FollowView } from './follow-view.ts';
 

@@ -17,6 +17,7 @@ const MESSAGES = {
   self_pickup: { en: 'Pick up', ar: 'استلام من الفرع' },
   car_pickup: { en: 'To my car', ar: 'إلى سيارتي' },
   delivery: { en: 'Delivery', ar: 'توصيل' },
+  contains: { en: 'Contains: {value}', ar: 'يحتوي على: {value}' },
   items: { en: 'Items', ar: 'الأصناف' },
   discount: { en: 'Discount', ar: 'الخصم' },
   extra_charge: { en: 'Service charge', ar: 'رسوم الخدمة' },
@@ -41,6 +42,7 @@ const MESSAGES = {
   },
   seat: { en: 'Place', ar: 'المكان' },
   unit: { en: 'Unit', ar: 'الوحدة' },
+  party: { en: 'Number of guests', ar: 'عدد الضيوف' },
   for: { en: 'Date', ar: 'الموعد' },
   from: { en: 'From', ar: 'من' },
   to: { en: 'To', ar: 'إلى' },
@@ -61,6 +63,7 @@ const MESSAGES = {
     en: '{value} has not seen it yet. You may call:',
     ar: 'لم يُؤكَّد بعد من {value}. يمكنك الاتصال:',
   },
+  ready_around: { en: 'Ready at about {value}', ar: 'يجهز قرابة {value}' },
   expected: { en: 'Expected in about {value}', ar: 'متوقع خلال {value} تقريبًا' },
   history: { en: 'What happened so far', ar: 'سجل الحالة' },
   paid_amount: { en: '{value} paid', ar: 'دُفع {value}' },
@@ -74,9 +77,12 @@ const MESSAGES = {
   call: { en: 'Call', ar: 'اتصال' },
   whatsapp: { en: 'WhatsApp', ar: 'واتساب' },
   map: { en: 'Map', ar: 'الموقع على الخريطة' },
+  terms: { en: 'Terms and conditions', ar: 'الشروط والأحكام' },
   table_bill: { en: 'Bill of the table', ar: 'حساب الطاولة' },
   menu: { en: 'Back to the menu', ar: 'العودة إلى القائمة' },
   other_language: { en: 'العربية', ar: 'English' },
+  as_of: { en: 'You are offline. Status as of {value}.', ar: 'أنت غير متصل. الحالة كما كانت في {value}.' },
+  forget_me: { en: 'Forget me here', ar: 'احذف بياناتي من هذا الجهاز' },
   push: { en: 'Be told on this device', ar: 'إشعارات على هذا الجهاز' },
   off: {
     en: 'A message comes as soon as something changes, even when this page is closed.',
@@ -98,10 +104,16 @@ const MESSAGES = {
   turn_off: { en: 'Tell me no more', ar: 'إيقاف الإشعارات' },
 } as const satisfies Record<string, Record<Locale, string>>;
 
+/** With `{value}` as it stands. */
+export const sayPlain = (key: keyof typeof MESSAGES, locale: Locale): string => MESSAGES[key][locale];
+
 export const say = (key: keyof typeof MESSAGES, locale: Locale, value?: number | string): string =>
   MESSAGES[key][locale].replace('{value}', `\u2068${value ?? ''}\u2069`);
 
 export const FOLLOW_MISSING = {
   title: { en: 'This page is not here', ar: 'هذه الصفحة غير موجودة' },
-  text: { en: 'Please check the link you were given.', ar: 'يرجى التأكد من الرابط الذي وصلك.' },
+  text: {
+    en: 'Please check the link you were given, or ask the staff.',
+    ar: 'يرجى التأكد من الرابط الذي وصلك أو سؤال الموظفين.',
+  },
 } as const;

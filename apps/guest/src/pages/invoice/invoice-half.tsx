@@ -1,10 +1,11 @@
 import { sayPhone } from '@diwan/domain/phone.ts';
-import type { PublicInvoice } from '@diwan/contract/bookings/invoices.ts';
+import type { PrintedLocale, PublicInvoice } from '@diwan/contract/bookings/invoices.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS, sayChoice } from '@diwan/domain/choice-words.ts';
 import type { ComponentChildren } from 'preact';
 import { directionOf } from '../../parts/page.tsx';
 import { say, type Message } from './invoice.messages.ts';
+import { addressOf } from './invoice-view.ts';
 import { Ltr, Moment, Money, Named } from './invoice-words.tsx';
 
 type Booking = NonNullable<PublicInvoice['booking']>;
@@ -16,6 +17,7 @@ interface Half {
 }
 
 interface WholeHalf extends Half {
+  readonly shown: PrintedLocale;
   /** No address in a file leads anywhere. */
   readonly isFile: boolean;
 }
@@ -58,6 +60,11 @@ function AboutInvoice({ invoice, locale }: Half) {
         <Fact name="payment_type" locale={locale}>
           {sayChoice('payment_types', invoice.payment_type, locale)}
         </Fact>
+        {invoice.tip > 0 && (
+          <Fact name="tip" locale={locale}>
+            <Money major={invoice.tip} currency={invoice.currency} locale={locale} />
+          </Fact>
+        )}
         {due && (
           <Fact name="due_at" locale={locale}>
             <Moment local={due} locale={locale} />
@@ -164,7 +171,7 @@ function Prices({ booking, invoice: { currency }, locale }: BookingHalf) {
 
 type Listed = PublicInvoice['others'][number];
 
-function InvoiceLine({ row, invoice, locale, isFile }: WholeHalf & { readonly row: Listed }) {
+function InvoiceLine({ row, invoice, locale, shown, isFile }: WholeHalf & { readonly row: Listed }) {
   const { reference_id: reference, type, status, amount } = row;
   const isThis = reference === invoice.reference_id;
   const short = (
@@ -175,7 +182,7 @@ function InvoiceLine({ row, invoice, locale, isFile }: WholeHalf & { readonly ro
   return (
     <tr>
       <td>
-        {isThis || isFile ? short : <a href={`/invoices/${reference}`}>{short}</a>}
+        {isThis || isFile ? short : <a href={addressOf(reference, shown)}>{short}</a>}
         {isThis && (
           <>
             <br />
@@ -195,7 +202,8 @@ function InvoiceLine({ row, invoice, locale, isFile }: WholeHalf & { readonly ro
   );
 }
 
-function EveryInvoice({ invoice, locale, isFile }: WholeHalf) {
+function EveryInvoice(half: WholeHalf) {
+  const { invoice, locale } = half;
   const { reference_id, amount, type, status, others } = invoice;
   const rows: Listed[] = [{ reference_id, amount, type, status }, ...others];
   return (
@@ -213,7 +221,7 @@ function EveryInvoice({ invoice, locale, isFile }: WholeHalf) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <InvoiceLine key={row.reference_id} row={row} invoice={invoice} locale={locale} isFile={isFile} />
+            <InvoiceLine key={row.reference_id} {...half} row={row} />
           ))}
         </tbody>
       </table>
@@ -251,14 +259,15 @@ function Contact({ invoice: { branch }, locale }: Half) {
 }
 
 /** Everything of an invoice in one language and its direction. */
-export function InvoiceHalf({ invoice, locale, isFile }: WholeHalf) {
+export function InvoiceHalf(half: WholeHalf) {
+  const { invoice, locale } = half;
   const { booking } = invoice;
   return (
     <div class="half" lang={locale} dir={directionOf(locale)}>
       <AboutInvoice invoice={invoice} locale={locale} />
       {booking && <AboutBooking booking={booking} locale={locale} />}
       {booking && <Prices booking={booking} invoice={invoice} locale={locale} />}
-      <EveryInvoice invoice={invoice} locale={locale} isFile={isFile} />
+      <EveryInvoice {...half} />
       <Contact invoice={invoice} locale={locale} />
     </div>
   );

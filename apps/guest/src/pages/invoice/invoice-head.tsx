@@ -3,8 +3,9 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { INVOICE_STATUS_WORDS } from '@diwan/domain/choice-words.ts';
 import type { ComponentChildren } from 'preact';
 import { directionOf } from '../../parts/page.tsx';
+import { PrintButton } from '../../parts/print-button.tsx';
 import { say } from './invoice.messages.ts';
-import { localesOf, type InvoiceView } from './invoice-view.ts';
+import { addressOf, localesOf, type InvoiceView } from './invoice-view.ts';
 import { Money, Named } from './invoice-words.tsx';
 
 interface Head {
@@ -106,24 +107,10 @@ export function Hero({ view, locales }: Head) {
 }
 
 const VIEWS = [
-  { shown: 'both', query: '', word: 'English · العربية', lang: 'en' },
-  { shown: 'en', query: '?locale=en', word: 'English', lang: 'en' },
-  { shown: 'ar', query: '?locale=ar', word: 'العربية', lang: 'ar' },
+  { shown: 'both', word: 'English · العربية', lang: 'en' },
+  { shown: 'en', word: 'English', lang: 'en' },
+  { shown: 'ar', word: 'العربية', lang: 'ar' },
 ] as const;
-
-interface PrintButton {
-  readonly locale: Locale;
-  readonly isMain: boolean;
-}
-
-/** Shown by its script. */
-function PrintButton({ locale, isMain }: PrintButton) {
-  return (
-    <button class={isMain ? 'main' : undefined} type="button" id="print" hidden>
-      {say('print', locale)}
-    </button>
-  );
-}
 
 /** Of a page that is saved as a file: no address in it leads anywhere. */
 export function ToolsOfFile({ shown }: Pick<InvoiceView, 'shown'>) {
@@ -137,21 +124,20 @@ export function ToolsOfFile({ shown }: Pick<InvoiceView, 'shown'>) {
 
 export function Tools({ view: { invoice, shown } }: Pick<Head, 'view'>) {
   const [first = 'en'] = localesOf(shown);
-  const path = `/invoices/${invoice.reference_id}`;
   return (
-    <div class="tools">
+    <section class="tools" aria-label={say('tools', first)}>
       {invoice.payable && (
         <a class="main" href={`/pay/${invoice.reference_id}?lang=${first}`}>
           {say('pay', first)}
         </a>
       )}
       <PrintButton locale={first} isMain={!invoice.payable} />
-      <a href={`${path}/pdf?locale=${shown}`}>{say('pdf', first)}</a>
+      <a href={`/invoices/${invoice.reference_id}/pdf?locale=${shown}`}>{say('pdf', first)}</a>
       <nav aria-label={say('languages', first)}>
         {VIEWS.map((one) => (
           <a
             key={one.shown}
-            href={path + one.query}
+            href={addressOf(invoice.reference_id, one.shown)}
             lang={one.lang}
             aria-current={one.shown === shown ? 'page' : undefined}
           >
@@ -159,6 +145,6 @@ export function Tools({ view: { invoice, shown } }: Pick<Head, 'view'>) {
           </a>
         ))}
       </nav>
-    </div>
+    </section>
   );
 }

@@ -28,6 +28,7 @@ const BOOKING: NonNullable<PublicInvoice['booking']> = {
 const STAY: PublicInvoice = {
   reference_id: REFERENCE,
   amount: 178.5,
+  tip: 0,
   currency: 'KWD',
   type: 'credit',
   status: 'pending',
@@ -288,7 +289,7 @@ describe('the two languages of an invoice', () => {
     expect(page(STAY, 'ar')).toContain('<html lang="ar" dir="rtl">');
   });
 
-  it('The language that is shown is marked among the links to the others, and is that of payment and file.', () => {
+  it('The language that is shown is marked among the links to the others, and is that of payment, file and other invoices.', () => {
     const marked = (text: string) => /<a [^>]*aria-current="page"[^>]*>([^<]*)</.exec(text)?.[1];
     const shown = (['both', 'en', 'ar'] as const).map((locale) => page(STAY, locale));
     expect(shown.map(marked)).toEqual(['English · العربية', 'English', 'العربية']);
@@ -299,6 +300,7 @@ describe('the two languages of an invoice', () => {
       `/invoices/${REFERENCE}?locale=ar`,
     ]);
     expect(linkOf(both, '4567abcd')).toBe(`/invoices/${OTHER}`);
+    expect(linkOf(arabic, '4567abcd')).toBe(`/invoices/${OTHER}?locale=ar`);
     expect(linkOf(arabic, '\\s*ادفع إلكترونيًا')).toBe(`/pay/${REFERENCE}?lang=ar`);
     expect(arabic).toContain(`href="/invoices/${REFERENCE}/pdf?locale=ar"`);
   });

@@ -1,13 +1,11 @@
 import type { Built } from '../../built.ts';
 import { InBothLanguages } from '../../parts/in-both-languages.tsx';
 import { renderPage, type Page } from '../../parts/page.tsx';
+import { ALONE } from '../../parts/printed-file.ts';
 import { InvoiceHalf } from './invoice-half.tsx';
 import { Hero, Letterhead, Tools, ToolsOfFile } from './invoice-head.tsx';
 import { INVOICE_NOT_FOUND, say } from './invoice.messages.ts';
 import { localesOf, type InvoiceView } from './invoice-view.ts';
-
-/** Of a file that a browser without a network draws. */
-const ALONE = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
 
 function InvoiceMeta({ title }: { readonly title: string }) {
   return (
@@ -34,7 +32,13 @@ function Sheet({ view, isFile = false }: { readonly view: InvoiceView; readonly 
       <Hero view={view} locales={locales} />
       <div class={locales.length > 1 ? 'halves two' : 'halves'} dir="ltr">
         {locales.map((locale) => (
-          <InvoiceHalf key={locale} invoice={view.invoice} locale={locale} isFile={isFile} />
+          <InvoiceHalf
+            key={locale}
+            invoice={view.invoice}
+            shown={view.shown}
+            locale={locale}
+            isFile={isFile}
+          />
         ))}
       </div>
     </main>

@@ -9,3 +9,7 @@ export interface InvoiceView {
 }
 
 export const localesOf = (shown: PrintedLocale): readonly Locale[] => (shown === 'both' ? LOCALES : [shown]);
+
+/** Of an invoice, in the language in which this one is read. */
+export const addressOf = (reference: string, shown: PrintedLocale): string =>
+  `/invoices/${reference}${shown === 'both' ? '' : `?locale=${shown}`}`;

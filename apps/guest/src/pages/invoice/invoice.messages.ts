@@ -5,6 +5,7 @@ const MESSAGES = {
   debit: { en: 'Payment voucher', ar: 'سند صرف' },
   pay: { en: 'Pay online', ar: 'ادفع إلكترونيًا' },
   amount: { en: 'Amount', ar: 'المبلغ' },
+  tip: { en: 'Tip', ar: 'إكرامية' },
   reference: { en: 'Reference', ar: 'المرجع' },
   customer: { en: 'Customer', ar: 'العميل' },
   payment_type: { en: 'Payment type', ar: 'طريقة الدفع' },
@@ -38,9 +39,9 @@ const MESSAGES = {
   address: { en: 'Address', ar: 'العنوان' },
   phone: { en: 'Phone', ar: 'الهاتف' },
   whatsapp: { en: 'WhatsApp', ar: 'واتساب' },
-  print: { en: 'Print', ar: 'طباعة' },
   pdf: { en: 'Download PDF', ar: 'تنزيل PDF' },
   languages: { en: 'Languages', ar: 'اللغات' },
+  tools: { en: 'Pay, print and save', ar: 'الدفع والطباعة والحفظ' },
 } as const satisfies Record<string, Readonly<Record<Locale, string>>>;
 
 export type Message = keyof typeof MESSAGES;

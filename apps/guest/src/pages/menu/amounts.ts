@@ -11,6 +11,11 @@ function formatOf(currency: Currency): Intl.NumberFormat {
 /** A menu has thousands of amounts, and making a format takes longer than writing a number by it. */
 const FORMATS: Readonly<Record<Currency, Intl.NumberFormat>> = {
   KWD: formatOf('KWD'),
+  SAR: formatOf('SAR'),
+  AED: formatOf('AED'),
+  QAR: formatOf('QAR'),
+  BHD: formatOf('BHD'),
+  OMR: formatOf('OMR'),
   USD: formatOf('USD'),
 };
 

@@ -2,10 +2,11 @@ import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import { aboutOf, Localized, nameOf } from '../../parts/localized.tsx';
-import { photosOf, Picture, type Frame } from '../../parts/pictures.tsx';
+import { Film, filmsOf, photosOf, Picture, type Frame } from '../../parts/pictures.tsx';
 import { discountAt, isolated, sayAmount, type Discount } from './amounts.ts';
 import { Extras, Prices } from './item-prices.tsx';
 import { ItemFacts } from './item-facts.tsx';
+import { foundBy } from './menu-filter.tsx';
 import { say } from './menu.messages.ts';
 
 export interface CardLook {
@@ -19,6 +20,8 @@ export interface CardLook {
   readonly heading: 'h3' | 'h4';
   /** Ids of the items that cannot be had now, beside those that are switched off. */
   readonly gone: ReadonlySet<number>;
+  /** The menu is long enough to be searched. */
+  readonly isSearched: boolean;
   /** The card leads to a sheet in which the dish is ordered. */
   readonly isOrdered: boolean;
 }
@@ -31,10 +34,12 @@ interface Card {
 
 function Photos({ item, look, isFirst }: Card) {
   const all = photosOf(item.media);
+  // Where a sheet opens, it shows them.
+  const films = look.isOrdered ? [] : filmsOf(item.media);
   const [first] = all;
-  if (!first) return null;
   const alt = nameOf(item.locales, look.locale).text;
-  if (!look.hasStrip || all.length === 1) {
+  if (films.length === 0 && !first) return null;
+  if (films.length === 0 && first && (!look.hasStrip || all.length === 1)) {
     return (
       <div class="photo">
         <Picture photo={first} frame={look.frame} alt={alt} isFirst={isFirst} />
@@ -45,7 +50,7 @@ function Photos({ item, look, isFirst }: Card) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which keys must be able to do as well
     <section class="photo strip" aria-label={label} tabindex={0}>
-      {all.map((photo, index) => (
+      {(look.hasStrip ? all : all.slice(0, 1)).map((photo, index) => (
         <Picture
           key={photo.src}
           photo={photo}
@@ -53,6 +58,9 @@ function Photos({ item, look, isFirst }: Card) {
           alt={alt}
           isFirst={isFirst && index === 0}
         />
+      ))}
+      {films.map((film) => (
+        <Film key={film.src} film={film} poster={first} name={alt} />
       ))}
     </section>
   );
@@ -77,7 +85,11 @@ function Name({ item, look: { locale, isOrdered } }: Pick<Card, 'item' | 'look'>
   );
 }
 
-const isGone = (item: ItemRow) => item.disable_ordering || item.itemable.amount === 0;
+/** Its name in the other language, by which it is found as well. */
+function otherName({ locales }: ItemRow, { locale, isSearched }: CardLook): string | undefined {
+  if (!isSearched) return undefined;
+  return locales.find((row) => row.locale !== locale)?.name || undefined;
+}
 
 /** One item as a list entry. */
 export function ItemCard({ item, look, isFirst }: Card) {
@@ -85,14 +97,14 @@ export function ItemCard({ item, look, isFirst }: Card) {
   const discount = discountAt(item, look.localNow);
   const about = aboutOf(item.locales, locale);
   return (
-    <li>
+    <li data-has={foundBy(item).join(' ') || undefined} data-also={otherName(item, look)}>
       <article class="card" id={`item-${item.id}`}>
         <Photos item={item} look={look} isFirst={isFirst} />
         <div class="words">
           <Heading>
             <Name item={item} look={look} />
           </Heading>
-          {(isGone(item) || look.gone.has(item.id)) && <p class="gone">{say('unavailable', locale)}</p>}
+          {look.gone.has(item.id) && <p class="gone">{say('unavailable', locale)}</p>}
           <Badge discount={discount} look={look} />
           {about.text !== '' && (
             <p class="about">

@@ -4,6 +4,7 @@ import { ITEM_FIELD_WORDS } from '@diwan/contract/catalogue/item-field-words.ts'
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { Currency } from '@diwan/domain/money.ts';
+import { Marks } from '../../parts/marks.tsx';
 import { sayAmount } from './amounts.ts';
 import { say, sayBedrooms, sayDuration } from './menu.messages.ts';
 
@@ -19,18 +20,19 @@ function placeFacts({ itemable }: ItemRow, locale: Locale) {
   return [
     place ? <bdi>{place}</bdi> : null,
     typeof latitude === 'number' ? (
-      <a href={map} rel="noopener">
+      <a class="map" href={map} rel="noopener">
         {say('map', locale)}
       </a>
     ) : null,
   ];
 }
 
-/** What was chosen; where it may be several, with what they are. */
+/** What was chosen; where it may be several, with what they are. Marks say it with a sign each. */
 const choiceFacts = ({ itemable, itemable_type: type }: ItemRow, locale: Locale) =>
   fieldsOf(type, 'choice').map((name) => {
     const chosen = [itemable[name] ?? []].flat();
     if (chosen.length === 0) return null;
+    if (name === 'marks') return <Marks key={name} of={chosen} locale={locale} />;
     const said = saidChoices(chosen, locale);
     return Array.isArray(fieldNamed(name).blank) ? `${ITEM_FIELD_WORDS[name].label[locale]}: ${said}` : said;
   });

@@ -1,11 +1,14 @@
 import { writeRanges } from '@diwan/domain/opening-now.ts';
 import { sayPhone } from '@diwan/domain/phone.ts';
+import { sayDate } from '../../parts/say-date.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { aboutOf, Localized, nameOf } from '../../parts/localized.tsx';
 import { sayHead } from '../../parts/opening-words.ts';
 import { dialled } from '../../parts/phone.ts';
-import { photosOf, Picture, type Frame } from '../../parts/pictures.tsx';
+import { address, photosOf, Picture, type Frame } from '../../parts/pictures.tsx';
+import { Backdrop } from './menu-ads.tsx';
+import type { MenuPictures } from './menu-pictures.ts';
 import type { MenuSettings } from './menu-settings.ts';
 import type { MenuView } from './menu-view.ts';
 import { say } from './menu.messages.ts';
@@ -17,38 +20,60 @@ interface Framed {
 
 /** What is said of hours and pauses now, and the moments from which the script of the page goes on telling them. */
 function Hours({ view, settings: { ordering } }: Framed) {
-  const { menu, hours, now, locale } = view;
+  const { menu, hours, now, locale, dayName } = view;
   const pausedUntil = ordering ? view.pausedUntil : null;
   if (hours === null && !ordering) return null;
   const zone = menu.business.timezone;
   return (
-    <p
-      class="hours"
-      data-zone={zone}
-      data-hours={hours ? writeRanges(hours) : undefined}
-      data-paused={pausedUntil ?? undefined}
-    >
-      {sayHead({ hours, pausedUntil }, { now, zone, locale })}
-    </p>
+    <>
+      {dayName && (
+        <p class="day-name">
+          <bdi>{dayName[locale] || dayName.en || dayName.ar}</bdi>
+        </p>
+      )}
+      <p
+        class="hours"
+        data-zone={zone}
+        data-hours={hours ? writeRanges(hours) : undefined}
+        data-paused={pausedUntil ?? undefined}
+      >
+        {sayHead({ hours, pausedUntil }, { now, zone, locale })}
+      </p>
+    </>
   );
 }
 
 const LOGO: Frame = { shape: 'squared', isFilled: false, widths: [100, 200], sizes: '4rem' };
 
-export function Banner({ view, settings }: Framed) {
-  const { menu, locale } = view;
+/** On a dark screen the one for dark backgrounds, where there is one. */
+function Logo({ view, dark }: { readonly view: MenuView; readonly dark: MenuPictures['darkLogo'] }) {
+  const [logo] = photosOf(view.menu.business.media);
+  const shown = logo ?? dark;
+  if (!shown) return null;
+  return (
+    <span class="logo">
+      <picture>
+        {dark && <source media="(prefers-color-scheme: dark)" srcset={address(dark, 200, LOGO)} />}
+        <Picture photo={shown} frame={LOGO} alt="" isFirst />
+      </picture>
+    </span>
+  );
+}
+
+interface BannerProps extends Framed {
+  readonly pictures: MenuPictures;
+}
+
+export function Banner({ view, settings, pictures }: BannerProps) {
+  const { menu, locale, surface } = view;
   const name = nameOf(menu.business.locales, locale);
   const place = nameOf(menu.branch.locales, locale);
-  const [logo] = photosOf(menu.business.media);
   const other = locale === 'en' ? 'ar' : 'en';
   return (
     <header class="band">
+      <Backdrop of={pictures.header} />
       <div class="wide">
-        {logo && (
-          <span class="logo">
-            <Picture photo={logo} frame={LOGO} alt="" isFirst />
-          </span>
-        )}
+        <Logo view={view} dark={pictures.darkLogo} />
         <div class={settings.showsTitle ? 'title' : 'title unseen'}>
           <h1>
             <Localized text={name} page={locale} />
@@ -59,7 +84,12 @@ export function Banner({ view, settings }: Framed) {
             </p>
           )}
         </div>
-        <a class="language" href={`?lang=${other}`} hreflang={other} lang={other}>
+        <a
+          class="language"
+          href={`?lang=${other}${surface === 'tablet' ? '&surface=tablet' : ''}`}
+          hreflang={other}
+          lang={other}
+        >
           {say('other_language', locale)}
         </a>
         <Hours view={view} settings={settings} />
@@ -129,6 +159,29 @@ function Contact({ view: { locale }, settings }: Framed) {
   );
 }
 
+/** To be opened: they are long, and most guests come to eat. */
+function Terms({ view: { locale }, settings: { terms, termsOn } }: Framed) {
+  const said = aboutOf(
+    terms.map((row) => ({ ...row, name: '' })),
+    locale,
+  );
+  if (said.text === '') return null;
+  return (
+    <section>
+      <details>
+        <summary>
+          {say('terms', locale)}
+          {termsOn && ` (\u2068${sayDate(termsOn, locale)}\u2069)`}
+        </summary>
+        {/* A link to it opens what it stands in. */}
+        <p id="terms">
+          <Localized text={said} page={locale} />
+        </p>
+      </details>
+    </section>
+  );
+}
+
 export function Footer({ view, settings }: Framed) {
   const { menu, locale } = view;
   const about = aboutOf(menu.branch.locales, locale).text ? menu.branch.locales : menu.business.locales;
@@ -145,6 +198,7 @@ export function Footer({ view, settings }: Framed) {
           </section>
         )}
         <Contact view={view} settings={settings} />
+        <Terms view={view} settings={settings} />
       </div>
     </footer>
   );

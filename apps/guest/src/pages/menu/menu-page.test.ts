@@ -70,6 +70,7 @@ function page(categories: CategoryNode[], { type = 'restaurant', settings = [], 
       slug: 'sea',
       currency: 'KWD',
       timezone: 'Asia/Kuwait',
+      first_locale: 'en',
       locales: named('Sea & <Sand>'),
       media: [],
     },
@@ -88,10 +89,12 @@ function page(categories: CategoryNode[], { type = 'restaurant', settings = [], 
   };
   const shown = {
     categories,
+    surface: 'mobile',
     locale: 'en',
     localNow: '2026-04-01 11:00:00',
     now: Date.parse(AT),
     hours: null,
+    dayName: null,
     pausedUntil: null,
     gone: [],
     address: 'https://diwan.test/q/a',
@@ -99,7 +102,9 @@ function page(categories: CategoryNode[], { type = 'restaurant', settings = [], 
   return menuPage({ menu, ...shown, ...view } as MenuView, NOTHING_BUILT);
 }
 
-type Changes = Partial<Pick<MenuView, 'locale' | 'categories' | 'hours' | 'pausedUntil' | 'gone'>> & {
+type Changes = Partial<
+  Pick<MenuView, 'locale' | 'categories' | 'hours' | 'dayName' | 'pausedUntil' | 'gone' | 'isPreview'>
+> & {
   readonly type?: string;
   readonly settings?: GuestMenu['settings'];
 };
@@ -109,7 +114,8 @@ it('A guest reads what a venue and its items are called as words, whatever they 
   expect(html).toContain('<h1><bdi>Sea &amp; &lt;Sand></bdi></h1>');
   expect(html).toContain('<h3><bdi>&lt;b>Hummus&lt;/b></bdi></h3>');
   expect(html).toContain('<title>Sea &amp; &lt;Sand> – Salmiya</title>');
-  expect(html).not.toMatch(/<b>|<Sand>|<script/);
+  expect(html).not.toMatch(/<b>|<Sand>/);
+  expect(html.match(/<script/g)).toHaveLength(2);
 });
 
 it('Names without an Arabic text stand in English, marked as such, and amounts in Arabic.', () => {
@@ -126,6 +132,23 @@ it('Items are shown in the order of the view, and the preview is that of the men
   expect(html).toContain(
     'property="og:image" content="http://diwan.test/images/unsafe/1200x675/1/photo1.jpg"',
   );
+});
+
+const dishes = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    anItem(at + 1, `Dish ${at + 1}`, { locales: named(`Dish ${at + 1}`, `طبق ${at + 1}`) }),
+  );
+
+it('A menu has room for a search from twelve items on, and then names each in the other language as well.', () => {
+  const [few, many] = [page([aCategory(1, dishes(11))]).html, page([aCategory(1, dishes(12))]).html];
+  expect(few).not.toMatch(/id="search"|data-also/);
+  expect(many.match(/<div id="search"><\/div>/g)).toHaveLength(1);
+  expect(many.match(/data-also="طبق \d+"/g)).toHaveLength(12);
+  expect(page([aCategory(1, dishes(12))], { locale: 'ar' }).html).toContain('data-also="Dish 12"');
+});
+
+it('Where no script runs, as in a preview, no room is left for a search.', () => {
+  expect(page([aCategory(1, dishes(12))], { isPreview: true }).html).not.toContain('id="search"');
 });
 
 it('Only the first picture of the page is fetched at once.', () => {
@@ -197,14 +220,23 @@ it('A venue that takes orders from its menu has names that lead to sheets, and o
   const menu = [aCategory(1, [anItem(7, 'Tea')])];
   const { html, script } = page(menu, { settings: ORDERED });
   expect(html).toContain('<a class="opens" href="#item-7"><bdi>Tea</bdi></a>');
-  expect(html).toContain('<div id="order" data-slug="salmiya" data-flow=');
-  expect(script).not.toBeNull();
+  expect(html).toContain('<section id="order" aria-label="Your order" data-slug="salmiya" data-flow=');
   const read = page(menu);
-  expect(read.html).not.toMatch(/class="opens"|id="order"|<script/);
-  expect(read.script).toBeNull();
+  expect(read.html).not.toMatch(/class="opens"|id="order"/);
+  expect([script?.src, read.script?.src]).toEqual(['/guest/assets/order.js', '/guest/assets/menu.js']);
 });
 
-it('A page that is read has a script once it has hours to tell, whose moments it keeps.', () => {
+it('A menu in Arabic loads the script that takes orders in Arabic, and one in English in English.', () => {
+  const menu = [aCategory(1, [anItem(7, 'Tea')])];
+  const flowIn = (locale: 'en' | 'ar') =>
+    /data-flow="([^"]*)" data-integrity="([^"]*)"/
+      .exec(page(menu, { settings: ORDERED, locale }).html)
+      ?.slice(1);
+  expect(flowIn('ar')).toEqual(['/guest/assets/order-flow.ar.js', 'sha256-of-order-flow.ar']);
+  expect(flowIn('en')).toEqual(['/guest/assets/order-flow.en.js', 'sha256-of-order-flow.en']);
+});
+
+it('A page that is read has the moments of its hours for its script.', () => {
   const noon = Date.parse('2026-04-01T09:00:00.000Z');
   const hours = withLastOrders([{ from: noon, to: noon + 3 * 3_600_000 }], 0);
   const { html, script } = page([aCategory(1, [anItem(7, 'Tea')])], { hours });
@@ -236,6 +268,156 @@ it.each([
   ['prices are hidden in the app of guests', [{ key: 'HidePrices', data: true }], 'restaurant'],
   ['it is booked and not ordered', [], 'hotel'],
 ])('A page is one to read where %s.', (_, settings, type) => {
-  const { html } = page([aCategory(1, [anItem(7, 'Tea')])], { settings: [...ORDERED, ...settings], type });
-  expect(html).not.toMatch(/class="opens"|id="order"|<script/);
+  const { html, script } = page([aCategory(1, [anItem(7, 'Tea')])], {
+    settings: [...ORDERED, ...settings],
+    type,
+  });
+  expect(html).not.toMatch(/class="opens"|id="order"/);
+  expect(script?.src).toBe('/guest/assets/menu.js');
+});
+
+const PHOTO = { id: 9, src: 'http://diwan.test/storage/1/shown.jpg' };
+const SHOWN = 'src="/images/unsafe/400x225/1/shown.jpg"';
+
+/** Each setting by what the page has with it and does not have without it. */
+it.each<readonly [key: string, data: unknown, with_: string]>([
+  ['CoverScreen', [PHOTO], `<div class="cover"><img ${SHOWN}`],
+  ['HeaderBackground', [PHOTO], `<header class="band"><img ${SHOWN}`],
+  ['HomeAd', [PHOTO], `<div class="ad"><img ${SHOWN}`],
+  [
+    'SliderAds',
+    [{ ...PHOTO, link: 'items/7' }],
+    '<section class="ads" aria-label="Advertisements" tabindex="0"><a href="#item-7"',
+  ],
+  [
+    'logo_dark',
+    [PHOTO],
+    '<source media="(prefers-color-scheme: dark)" srcset="/images/unsafe/200x200/1/shown.jpg"',
+  ],
+  ['MenuLayout', 'grid-sm', 'class="items grid-sm"'],
+  ['MenuDisplay', 'categorized-menu', 'class="wide one-at-a-time"'],
+  ['TermsConditions', [{ locale: 'en', description: 'No smoking.' }], '<bdi>No smoking.</bdi>'],
+  ['MenuOrdering', true, '<section id="order"'],
+  ['GeneralDiscount', 10, '10%'],
+])('The page shows what is set as %s.', (key, data, expected) => {
+  const items = [aCategory(1, [anItem(7, 'Hummus')])];
+  expect(page(items).html).not.toContain(expected);
+  expect(page(items, { settings: [{ key, data }] }).html).toContain(expected);
+});
+
+it.each<readonly [key: string, data: unknown]>([
+  ['EnableOrdering', false],
+  ['DisableOrdering', true],
+  ['HidePrices', true],
+  ['PreviewPrices', false],
+])('Where %s forbids it, the page takes no orders.', (key, data) => {
+  const settings = [{ key: 'MenuOrdering', data: true }];
+  const items = [aCategory(1, [anItem(7, 'Hummus')])];
+  expect(page(items, { settings }).html).toContain('<section id="order"');
+  expect(page(items, { settings: [...settings, { key, data }] }).html).not.toContain('<section id="order"');
+});
+
+it('An advertisement leads to an item, to another page, or nowhere, and to nothing that runs.', () => {
+  const led = (link: string) =>
+    page([], {
+      settings: [
+        { key: 'HomeAd', data: [PHOTO] },
+        { key: 'HomeAdLink', data: link },
+      ],
+    }).html;
+  expect(led('items/7')).toContain('<div class="ad"><a href="#item-7"');
+  expect(led('example.com/offer')).toContain('<div class="ad"><a href="https://example.com/offer"');
+  for (const nowhere of ['#', 'javascript:alert(1)', ''])
+    expect(led(nowhere)).toContain('<div class="ad"><img');
+});
+
+it('A picture of elsewhere is not shown: the policy of the page allows those of this server alone.', () => {
+  const data = [{ id: 1, src: 'https://evil.test/x.jpg' }];
+  for (const key of ['CoverScreen', 'HeaderBackground', 'HomeAd', 'SliderAds', 'logo_dark'])
+    expect(page([], { settings: [{ key, data }] }).html).not.toContain('evil.test');
+});
+
+it('What is looked at before it is stored has no script.', () => {
+  const settings = [{ key: 'MenuOrdering', data: true }];
+  const { html, script } = page([aCategory(1, [anItem(7, 'Hummus')])], { settings, isPreview: true });
+  expect(script).toBeNull();
+  expect(html).not.toMatch(/<script|id="order"/);
+});
+
+it('A dish shows its marks with a sign each and what it contains in words.', () => {
+  const dish = anItem(7, 'Muhammara', {
+    itemable: { id: 7, marks: ['vegan', 'spicy'], allergens: ['nuts'] },
+  });
+  const { html } = page([aCategory(1, [dish])]);
+  expect(html).toMatch(/<svg[^>]*aria-hidden="true"[^>]*><path[^>]*\/?>(<\/path>)?<\/svg>Vegan/);
+  expect(html).toContain('Spicy');
+  expect(html).toContain('Allergens: Nuts');
+  expect(page([aCategory(1, [dish])], { locale: 'ar' }).html).toContain('نباتي صرف');
+});
+
+it('A guest can look for what some dish of this menu has, and for nothing else; what is vegan is vegetarian.', () => {
+  const dishes = [
+    anItem(7, 'Muhammara', { itemable: { id: 7, marks: ['vegan'], allergens: ['nuts'] } }),
+    anItem(8, 'Kibbeh', { itemable: { id: 8, marks: ['spicy'] } }),
+    anItem(9, 'Water'),
+  ];
+  const { html, style } = page([aCategory(1, dishes)]);
+  expect([...html.matchAll(/id="by-(\w+)"/g)].map(([, name]) => name)).toEqual([
+    'vegetarian',
+    'vegan',
+    'spicy',
+    'nuts',
+  ]);
+  expect(html).toContain('<li data-has="vegetarian vegan nuts">');
+  expect(style).toContain('main:has(#by-vegan:checked) :is(.items>li:not([data-has~=vegan])');
+  expect(style).toContain('main:has(#by-nuts:checked) :is(.items>li[data-has~=nuts]');
+  const bare = page([aCategory(1, [anItem(9, 'Water')])]);
+  expect(bare.html).not.toContain('class="filter"');
+  expect(bare.html).not.toContain('data-has');
+});
+
+it('Where prices are kept back, a guest reads how to ask for them, and no amount.', () => {
+  const settings = [
+    { key: 'PreviewPrices', data: false },
+    { key: 'ExtraCharge', data: 0.5 },
+  ];
+  const withPhone = [...settings, { key: 'ContactPhone', data: '+965 2222 2222' }];
+  const { html } = page([aCategory(1, [anItem(1, 'Hummus', { prices: [] })])], { settings: withPhone });
+  expect(html).toContain('Prices on request – call or WhatsApp us.');
+  expect(html).toContain('<a href="tel:+96522222222">Call</a>');
+  expect(html).not.toContain('KWD');
+  const alone = page([aCategory(1, [anItem(1, 'Hummus', { prices: [] })])], { settings, locale: 'ar' }).html;
+  expect(alone).toContain('للأسعار يرجى سؤال الموظفين.');
+  expect(page([aCategory(1, [anItem(1, 'Hummus')])]).html).not.toContain('on request');
+});
+
+it('The terms say since when they are these, and can be led to.', () => {
+  const terms = [{ locale: 'en', description: 'No smoking' }];
+  const of = (changed_on?: string) =>
+    page([aCategory(1, [anItem(1, 'Hummus')])], {
+      settings: [{ key: 'TermsConditions', data: terms, ...(changed_on && { changed_on }) }],
+    }).html.replaceAll(/[\u2066-\u2069]/g, '');
+  expect(of('2026-03-05')).toContain('<summary>Terms and conditions (5 March 2026)</summary>');
+  expect(of()).toContain('<summary>Terms and conditions</summary><p id="terms">');
+});
+
+it('A day with hours of its own is called by its name beside them.', () => {
+  const dayName = { en: '', ar: 'رمضان' };
+  const hours = withLastOrders([{ from: Date.parse(AT), to: Date.parse(AT) + 3_600_000 }], 0);
+  const { html } = page([aCategory(1, [anItem(1, 'Hummus')])], { hours, dayName });
+  expect(html).toMatch(/<p class="day-name"><bdi[^>]*>رمضان<\/bdi><\/p><p class="hours"/);
+  expect(page([aCategory(1, [anItem(1, 'Hummus')])], { hours }).html).not.toContain('class="day-name"');
+});
+
+it('A film is shown with the first photo in its place, and nothing of it is loaded or heard before it is played.', () => {
+  const film = { ...photo(9), src: 'http://diwan.test/storage/1/film.mp4', type: 'video/mp4' as const };
+  const elsewhere = { ...photo(8), src: 'https://videos.test/film.mp4', type: 'video/mp4' as const };
+  const of = (media: ItemRow['media'], type = 'chalet') =>
+    page([aCategory(1, [anItem(1, 'Villa', { media })])], { type }).html;
+  const shown = of([photo(1), film, elsewhere]);
+  expect(shown).toContain(
+    '<video src="/storage/1/film.mp4" poster="/images/unsafe/800x450/1/photo1.jpg" aria-label="Villa" controls playsinline preload="none">',
+  );
+  expect(shown).not.toMatch(/autoplay|videos\.test/);
+  expect(of([film], 'restaurant')).toContain('<video src="/storage/1/film.mp4" aria-label="Villa"');
 });

@@ -4,13 +4,19 @@ import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { Built, BuiltScript } from '../../built.ts';
 import { coloursOf } from '../../parts/colours.ts';
 import { nameOf, aboutOf } from '../../parts/localized.tsx';
+import { OrderWays } from '../../parts/order-ways.tsx';
 import { renderPage, type Page } from '../../parts/page.tsx';
+import { WaysToReach } from '../../parts/ways-to-reach.tsx';
 import { iconAddress, largeAddress, photosOf } from '../../parts/pictures.tsx';
 import { isolated, sayAmount } from './amounts.ts';
 import { Banner, Footer, Navigation } from './menu-frame.tsx';
+import { Filter, filterStyle } from './menu-filter.tsx';
 import { MenuSection, type MenuLook } from './menu-sections.tsx';
+import { Ads, Cover } from './menu-ads.tsx';
+import { hasPictures, menuPictures } from './menu-pictures.ts';
 import { menuSettings, type MenuSettings } from './menu-settings.ts';
 import type { MenuView } from './menu-view.ts';
+import { say as sayOrder } from '../../order/order.messages.ts';
 import { say } from './menu.messages.ts';
 
 function everyItem(categories: readonly CategoryNode[]): ItemRow[] {
@@ -78,7 +84,26 @@ function Conditions({ view: { menu, locale }, settings: { generalDiscount, extra
   );
 }
 
-function Sections({ view, settings }: Content) {
+/** Where prices are kept back, they are asked for. */
+function AskPrice({ view: { locale }, settings: { hasPrices, phone, whatsapp } }: Content) {
+  if (hasPrices) return null;
+  const isReached = phone !== null || whatsapp !== null;
+  return (
+    <div class="lead">
+      <p>{say(isReached ? 'ask_price' : 'ask_price_staff', locale)}</p>
+      <WaysToReach phone={phone} whatsapp={whatsapp} locale={locale} />
+    </div>
+  );
+}
+
+/** A shorter menu is read sooner than searched. */
+const SEARCHED_FROM = 12;
+
+/** A tablet of the venue has no field. */
+const isSearched = ({ categories, isPreview, surface }: MenuView) =>
+  !isPreview && surface !== 'tablet' && everyItem(categories).length >= SEARCHED_FROM;
+
+export function Sections({ view, settings }: Content) {
   const { menu, categories, locale, localNow } = view;
   const gone = new Set(view.gone);
   if (categories.length === 0) return <p class="empty">{say('empty', locale)}</p>;
@@ -87,10 +112,21 @@ function Sections({ view, settings }: Content) {
   const isStay = type === 'chalet' || type === 'hotel';
   const isOrdered = settings.ordering !== null;
   const hasStrip = isStay && layout === 'grid-lg';
-  const look: MenuLook = { locale, localNow, currency, layout, hasStrip, isOrdered, gone };
+  const look: MenuLook = {
+    locale,
+    localNow,
+    currency,
+    layout,
+    hasStrip,
+    isOrdered,
+    gone,
+    isSearched: isSearched(view),
+  };
   return (
     <>
+      <AskPrice view={view} settings={settings} />
       <Conditions view={view} settings={settings} />
+      {!view.isPreview && <Filter categories={categories} locale={locale} />}
       {categories.map((category, index) => (
         <MenuSection key={category.id} category={category} look={look} depth={0} isFirst={index === 0} />
       ))}
@@ -98,50 +134,89 @@ function Sections({ view, settings }: Content) {
   );
 }
 
+/** How the venue hands over what is ordered here; its script lets a guest choose. */
+function Ways({ view: { locale, isPreview }, settings: { ordering } }: Content) {
+  if (!ordering || isPreview) return null;
+  const offered = ordering.types.filter((type) => type !== 'dine_in');
+  const needsCode = ordering.types.includes('dine_in');
+  const [only = ''] = offered.length === 1 ? offered : [];
+  return (
+    <div id="order-types">
+      <OrderWays ways={offered} chosen={only} needsCode={needsCode} locale={locale} />
+    </div>
+  );
+}
+
 /** Where the script of orders draws, which the first one loads from here. */
-function OrderRoot({ view, flow }: { readonly view: MenuView; readonly flow: BuiltScript }) {
+export function OrderRoot({
+  view,
+  flow,
+  surface,
+}: {
+  readonly view: MenuView;
+  /** Where it comes in a file of its own. */
+  readonly flow?: BuiltScript;
+  /** Where it is not the phone of a guest. */
+  readonly surface?: 'tablet';
+}) {
   const { menu, pausedUntil, gone } = view;
   return (
-    <div
+    <section
       id="order"
+      aria-label={sayOrder('your_order', view.locale)}
       data-slug={menu.branch.slug}
-      data-flow={flow.src}
-      data-integrity={flow.integrity}
+      data-surface={surface}
+      data-flow={flow?.src}
+      data-integrity={flow?.integrity}
       data-serving={JSON.stringify({ pausedUntil, gone })}
     />
   );
 }
 
-/** A page that takes orders has a script, and so has one whose head tells the hours. */
-function scriptOf({ hours }: MenuView, { ordering }: MenuSettings, built: Built) {
-  if (ordering) return { script: built.script('order') };
-  return hours === null ? {} : { script: built.script('menu') };
-}
+/** Room for the field, which its script draws: without one there is nothing to press. */
+const Search = ({ script: { src, integrity } }: { readonly script: BuiltScript }) => (
+  <>
+    <div id="search" />
+    <script defer src={src} integrity={integrity} />
+  </>
+);
+
+/** One lets a guest order, the other keeps the hours true; both let the menu open without a network. */
+const scriptOf = ({ ordering }: MenuSettings, built: Built) => built.script(ordering ? 'order' : 'menu');
 
 /** The menu of a branch as one document, which can be read without scripts; one by which it takes orders. */
 export function menuPage(view: MenuView, built: Built): Page {
   const { menu, categories, locale } = view;
   const settings = menuSettings(menu);
+  const pictures = menuPictures(menu);
   return renderPage({
     locale,
     style:
       coloursOf(themeOf(menu.settings)) +
       built.style('menu') +
+      filterStyle(categories) +
+      (hasPictures(pictures) ? built.style('menu-pictures') : '') +
       (settings.ordering ? built.style('order') : ''),
-    ...scriptOf(view, settings, built),
+    ...(view.isPreview ? {} : { script: scriptOf(settings, built), early: built.script('language') }),
     head: <MenuHead view={view} title={titleOf(view)} />,
     body: (
       <body>
         <a class="skip" href="#menu">
           {say('skip', locale)}
         </a>
-        <Banner view={view} settings={settings} />
+        <Cover of={pictures.cover} />
+        <Banner view={view} settings={settings} pictures={pictures} />
         <Navigation categories={categories} locale={locale} />
         <main id="menu" tabindex={-1} class={settings.isOneCategoryAtATime ? 'wide one-at-a-time' : 'wide'}>
+          <Ways view={view} settings={settings} />
+          <Ads of={pictures} locale={locale} />
+          {isSearched(view) && <Search script={built.script('search')} />}
           <Sections view={view} settings={settings} />
         </main>
         <Footer view={view} settings={settings} />
-        {settings.ordering && <OrderRoot view={view} flow={built.script('order-flow')} />}
+        {settings.ordering && !view.isPreview && (
+          <OrderRoot view={view} flow={built.script(`order-flow.${locale}`)} />
+        )}
       </body>
     ),
   });

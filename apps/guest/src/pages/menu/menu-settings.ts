@@ -1,5 +1,7 @@
+import type { Locale } from '@diwan/contract/locale.ts';
 import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
 import { type OrderPayment, orderPaymentOf } from '@diwan/contract/settings/order-payment.ts';
+import { phoneIn, textIn } from '@diwan/domain/setting-values.ts';
 
 export type Layout = 'list-view' | 'horizontal-slide' | 'grid-sm' | 'grid-lg';
 const LAYOUTS: readonly string[] = ['list-view', 'horizontal-slide', 'grid-sm', 'grid-lg'] satisfies Layout[];
@@ -20,6 +22,8 @@ export interface Ordering {
 export interface MenuSettings {
   /** Null: the page is read. */
   readonly ordering: Ordering | null;
+  /** Whether guests read what anything costs. */
+  readonly hasPrices: boolean;
   readonly layout: Layout;
   readonly isOneCategoryAtATime: boolean;
   readonly showsAbout: boolean;
@@ -27,6 +31,10 @@ export interface MenuSettings {
   /** What every sum is changed by at the end; 0 where prices are hidden. Percent, and major units. */
   readonly generalDiscount: number;
   readonly extraCharge: number;
+  /** What guests accept, in either language. */
+  readonly terms: readonly { readonly locale: Locale; readonly description: string }[];
+  /** Since when they are these; null: nobody knows. */
+  readonly termsOn: string | null;
   readonly phone: string | null;
   readonly whatsapp: string | null;
   readonly address: string | null;
@@ -35,20 +43,19 @@ export interface MenuSettings {
 
 const LINKS = ['Website', 'Instagram', 'Facebook', 'X', 'Snapchat', 'Youtube', 'Linkedin'] as const;
 
-function textIn(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
-}
-
 const amountIn = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0);
 
-/** The number of a phone value; a bare text is read as it stands. */
-function phoneIn(value: unknown): string | null {
-  const isValue = typeof value === 'object' && value !== null && 'formattedNumber' in value;
-  return textIn(isValue ? value.formattedNumber : value);
+function termsIn(value: unknown): MenuSettings['terms'] {
+  return (Array.isArray(value) ? value : []).flatMap((row: unknown) => {
+    const isRow = typeof row === 'object' && row !== null && 'locale' in row && 'description' in row;
+    const text = isRow ? textIn(row.description) : null;
+    if (!isRow || text === null || (row.locale !== 'en' && row.locale !== 'ar')) return [];
+    return [{ locale: row.locale, description: text }];
+  });
 }
 
 /** An address of the web; one without a scheme is taken for https. */
-function linkOf(value: unknown): string | null {
+export function linkOf(value: unknown): string | null {
   const text = textIn(value);
   if (text === null) return null;
   const href = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
@@ -70,6 +77,11 @@ function typesIn(values: Values, type: string): OrderType[] {
   return known.filter((one) => (values.get(TYPE_KEYS[one]) ?? one === 'dine_in') === true);
 }
 
+const valuesOf = ({ settings }: GuestMenu): Values => new Map(settings.map(({ key, data }) => [key, data]));
+
+const showsPrices = (values: Values): boolean =>
+  values.get('PreviewPrices') !== false && values.get('HidePrices') !== true;
+
 /** Null where the venue takes no orders from its menu: it never said so, switched it off, or keeps its prices back. */
 function orderingIn(values: Values, { business, menu }: GuestMenu, hasPrices: boolean): Ordering | null {
   const isOffered =
@@ -84,23 +96,36 @@ function orderingIn(values: Values, { business, menu }: GuestMenu, hasPrices: bo
   return { types: typesIn(values, business.type), paymentOf, hasCart };
 }
 
-/** Stays are chosen by their photos, so these are large where the owner has not chosen. */
-export function menuSettings(menu: GuestMenu): MenuSettings {
-  const { settings, business } = menu;
-  const values = new Map(settings.map(({ key, data }) => [key, data]));
-  const layout = values.get('MenuLayout');
-  const hasPrices = values.get('PreviewPrices') !== false && values.get('HidePrices') !== true;
-  const isStay = business.type === 'chalet' || business.type === 'hotel';
+/** What an order needs to know of them, which its script reads for itself. */
+export function orderSettings(
+  menu: GuestMenu,
+): Pick<MenuSettings, 'ordering' | 'generalDiscount' | 'extraCharge' | 'phone' | 'whatsapp'> {
+  const values = valuesOf(menu);
+  const hasPrices = showsPrices(values);
   return {
     ordering: orderingIn(values, menu, hasPrices),
-    layout: isLayout(layout) ? layout : isStay ? 'grid-lg' : 'list-view',
-    isOneCategoryAtATime: values.get('MenuDisplay') === 'categorized-menu',
-    showsAbout: values.get('AboutUsVisible') !== false,
-    showsTitle: values.get('preview_home_page_title') !== false,
     generalDiscount: hasPrices ? amountIn(values.get('GeneralDiscount')) : 0,
     extraCharge: hasPrices ? amountIn(values.get('ExtraCharge')) : 0,
     phone: phoneIn(values.get('ContactPhone')),
     whatsapp: phoneIn(values.get('Whatsapp')),
+  };
+}
+
+/** Stays are chosen by their photos, so these are large where the owner has not chosen. */
+export function menuSettings(menu: GuestMenu): MenuSettings {
+  const { business } = menu;
+  const values = valuesOf(menu);
+  const layout = values.get('MenuLayout');
+  const isStay = business.type === 'chalet' || business.type === 'hotel';
+  return {
+    ...orderSettings(menu),
+    hasPrices: showsPrices(values),
+    layout: isLayout(layout) ? layout : isStay ? 'grid-lg' : 'list-view',
+    isOneCategoryAtATime: values.get('MenuDisplay') === 'categorized-menu',
+    showsAbout: values.get('AboutUsVisible') !== false,
+    showsTitle: values.get('preview_home_page_title') !== false,
+    termsOn: menu.settings.find(({ key }) => key === 'TermsConditions')?.changed_on ?? null,
+    terms: termsIn(values.get('TermsConditions')),
     address: textIn(values.get('Address')),
     links: LINKS.flatMap((name) => {
       const href = linkOf(values.get(name));

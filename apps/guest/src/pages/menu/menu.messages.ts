@@ -1,9 +1,21 @@
+import { LIVE_MESSAGES } from '../../live/live.messages.ts';
+import { SEARCH_MESSAGES } from '../../live/search.messages.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 
 const MESSAGES = {
   menu: { en: 'Menu', ar: 'القائمة' },
   skip: { en: 'Skip to the menu', ar: 'الانتقال إلى القائمة' },
   categories: { en: 'Categories', ar: 'التصنيفات' },
+  ad: { en: 'Advertisement', ar: 'إعلان' },
+  ads: { en: 'Advertisements', ar: 'إعلانات' },
+  terms: { en: 'Terms and conditions', ar: 'الشروط والأحكام' },
+  filter: { en: 'What suits you', ar: 'ما يناسبك' },
+  only: { en: 'Show only', ar: 'عرض فقط' },
+  without: { en: 'Leave out', ar: 'استبعاد' },
+  as_told: {
+    en: 'By what the venue says of its dishes. Allergic to something? Please tell the staff as well.',
+    ar: 'بحسب ما يذكره المكان عن أطباقه. لديك حساسية من طعام؟ يرجى إبلاغ الموظفين أيضًا.',
+  },
   photos: { en: 'Photos', ar: 'الصور' },
   other_language: { en: 'العربية', ar: 'English' },
   description: { en: 'The menu of {name}.', ar: 'قائمة {name}.' },
@@ -11,7 +23,8 @@ const MESSAGES = {
     en: 'The menu is being prepared. Please come back soon.',
     ar: 'القائمة قيد الإعداد، ننتظر زيارتكم قريبًا.',
   },
-  unavailable: { en: 'Not available now', ar: 'غير متوفر حاليًا' },
+  ...LIVE_MESSAGES,
+  ...SEARCH_MESSAGES,
   was: { en: 'Before', ar: 'قبل' },
   now: { en: 'Now', ar: 'الآن' },
   off: { en: '{amount} off', ar: 'خصم {amount}' },
@@ -27,12 +40,17 @@ const MESSAGES = {
     en: 'Plus {amount} service charge per booking',
     ar: 'تضاف {amount} رسوم خدمة لكل حجز',
   },
+  ask_price: {
+    en: 'Prices on request – call or WhatsApp us.',
+    ar: 'للأسعار اتصل بنا أو راسلنا على واتساب.',
+  },
+  ask_price_staff: { en: 'Prices on request – please ask the staff.', ar: 'للأسعار يرجى سؤال الموظفين.' },
   extras: { en: 'Extras', ar: 'الإضافات' },
   free: { en: 'Free', ar: 'مجانًا' },
   per_night: { en: 'per night', ar: 'لليلة' },
   deposit: { en: 'Refundable deposit', ar: 'تأمين مسترد' },
   map: { en: 'Show on the map', ar: 'الموقع على الخريطة' },
-  Weekdays: { en: 'Weekdays', ar: 'أيام الأسبوع' },
+  Weekdays: { en: 'Weekdays', ar: 'وسط الأسبوع' },
   Weekend: { en: 'Weekend', ar: 'نهاية الأسبوع' },
   FullWeek: { en: 'Full week', ar: 'أسبوع كامل' },
   about: { en: 'About us', ar: 'من نحن' },

@@ -1,9 +1,9 @@
 export const PAY = {
   title: { en: 'Pay this invoice', ar: 'دفع هذه الفاتورة' },
   text: {
-    en: 'The button opens the secure page of the payment service.',
-    ar: 'ينقلك الزر إلى الصفحة الآمنة لخدمة الدفع.',
+    en: 'Choose how to pay. It opens on the secure page of the payment service.',
+    ar: 'اختر طريقة الدفع. ستفتح على الصفحة الآمنة لخدمة الدفع.',
   },
-  go: { en: 'Continue to payment', ar: 'المتابعة إلى الدفع' },
+  sum: { en: 'To pay: {value}', ar: 'المطلوب: {value}' },
   invoice: { en: 'Show the invoice', ar: 'عرض الفاتورة' },
 } as const;

@@ -40,6 +40,7 @@ const BILL: VisitView['bill'] = {
       created_at: '2026-04-01T08:00:00.000Z',
       is_own: true,
       lines: [LINE],
+      receipts: [],
       sums: { payable: 3.2, paid: 0, open: 3.2, give_back: 0 },
     },
     {
@@ -48,10 +49,13 @@ const BILL: VisitView['bill'] = {
       created_at: '2026-04-01T08:05:00.000Z',
       is_own: false,
       lines: null,
+      receipts: [],
       sums: { payable: 2, paid: 2, open: 0, give_back: 0 },
     },
   ],
   calls: [],
+  pays_online: true,
+  takes_tips: false,
   sums: { payable: 5.2, paid: 2, open: 3.2, give_back: 0 },
   own_sums: { payable: 3.2, paid: 0, open: 3.2, give_back: 0 },
 };
@@ -64,6 +68,7 @@ const page = (changes: Partial<VisitView['bill']> = {}, view: Partial<VisitView>
       timezone: 'Asia/Kuwait',
       locale: 'en',
       now: new Date('2026-04-01T08:02:00.000Z'),
+      payment: null,
       venue: { colours: [], logo: null, phone: '+965 2222 2222', whatsapp: null },
       ...view,
     },
@@ -86,6 +91,7 @@ it('A guest reads the bill of the table: the sums, the own dishes with their ext
   expect(others).toContain('2.000 KWD');
   expect(html).toContain('href="tel:+96522222222"');
   expect(html).toContain('data-api="/api/webapp/visits/a-token-of-huda"');
+  expect(html).not.toContain('/invoices/');
 });
 
 it('A guest who waits for nothing more reads that all is paid, and after the visit that it has ended.', () => {
@@ -140,5 +146,82 @@ it('A guest asks for staff by forms that need no script, and reads when the staf
   expect(taken).not.toContain('call_waiter/cancel');
   const late = page({ calls: [CALL] }, { now: new Date('2026-04-01T08:04:00.000Z') }).html;
   expect(late).toContain('Call again');
-  expect(page({ state: 'closed' }).html).not.toContain('<form');
+  expect(page({ state: 'closed' }).html).not.toContain('/calls/');
+});
+
+it('A guest pays the own orders, the whole bill or a share by forms that need no script, each with its amount.', () => {
+  const others = { own_sums: { payable: 3.2, paid: 0, open: 1.2, give_back: 0 } };
+  const html = plain(page(others).html);
+  const at = 'action="/guest/visits/a-token-of-huda/pay';
+  expect(html).toContain(`${at}/mine?expected=1.2&amp;lang=en"`);
+  expect(html).toMatch(/Pay mine<\/span> <bdi[^>]*>1\.200 KWD/);
+  expect(html).toMatch(/Pay everything<\/span> <bdi[^>]*>3\.200 KWD/);
+  expect(html).toContain(`${at}/share?of=3&amp;expected=3.2&amp;lang=en"`);
+  expect(html).toMatch(/Pay 1 of 3<\/span> <bdi[^>]*>1\.066 KWD/);
+  const alone = plain(page().html);
+  expect(alone).toContain('Pay 3.200 KWD');
+  expect(alone).not.toContain('Pay mine');
+  const arabic = plain(page(others, { locale: 'ar' }).html);
+  expect(arabic).toMatch(/ادفع حسابي<\/span> <bdi[^>]*>1\.200 د\.ك/);
+});
+
+it('A guest chooses the way to pay for whichever button is pressed, in the words of the page; the most usual one is chosen.', () => {
+  const ways = ({ html }: { html: string }) =>
+    [
+      ...html.matchAll(/<input type="radio" name="method" id="[\w-]+" value="(\w+)"( checked)?\/>([^<]+)</g),
+    ].map(([, method, checked, words]) => [method, checked !== undefined, words]);
+  expect(ways(page({}, { locale: 'ar' }))).toEqual([
+    ['knet', true, 'كي نت'],
+    ['card', false, 'بطاقة'],
+    ['apple_pay', false, 'Apple Pay'],
+  ]);
+  expect(ways(page({ currency: 'USD' })).map(([method]) => method)).toEqual(['card', 'apple_pay']);
+});
+
+it('A venue that takes no money online sends guests to the desk, and a paid bill offers nothing to pay.', () => {
+  const desk = page({ pays_online: false }).html;
+  expect(desk).toContain('You pay at the desk.');
+  expect(desk).not.toContain('/pay/');
+  const paid = page({ sums: { payable: 5.2, paid: 5.2, open: 0, give_back: 0 } });
+  expect(paid.html).not.toContain('/pay/');
+});
+
+it('A guest who was too late reads that somebody has just paid, and one whose payment failed reads so.', () => {
+  const paid = { sums: { payable: 5.2, paid: 5.2, open: 0, give_back: 0 } };
+  expect(page(paid, { payment: 'just_paid' }).html).toContain('Somebody has just paid this.');
+  expect(page({}, { payment: 'failed' }).html).toContain('Nothing was taken.');
+  expect(page(paid, { payment: 'failed' }).html).not.toContain('Nothing was taken.');
+});
+
+it('An own order that is paid leads to its receipt.', () => {
+  const [own, other] = BILL.orders;
+  const paid = own && { ...own, receipts: [{ reference: 'a'.repeat(32), amount: 3.2, tip: 0 }] };
+  const html = plain(page({ orders: [paid, other].filter((order) => order !== undefined) }).html);
+  expect(html).toContain(`<a href="/invoices/${'a'.repeat(32)}?locale=en">Receipt</a>`);
+});
+
+it('Where the table shares its orders, those of others stand there line by line, without their receipts.', () => {
+  const [own, other] = BILL.orders;
+  const shared = other && { ...other, lines: [{ ...LINE, count: 3 }] };
+  const html = plain(page({ orders: [own, shared].filter((order) => order !== undefined) }).html);
+  const [, others = ''] = html.split('Other orders at this table');
+  expect(others).toContain('3 × &lt;i>Kibbeh&lt;/i>');
+  expect(others).not.toContain('/invoices/');
+});
+
+it('Where tips are taken one may be chosen, none is chosen before, and what was given stands beside the order.', () => {
+  expect(page().html).not.toContain('name="tip"');
+  const html = plain(page({ takes_tips: true }).html);
+  expect([...html.matchAll(/name="tip" id="(tip-\d+)" value="([\d.]+)"/g)].map(([, ...of]) => of)).toEqual([
+    ['tip-150', '0.15'],
+    ['tip-300', '0.3'],
+    ['tip-500', '0.5'],
+    ['tip-0', '0'],
+  ]);
+  expect(html).not.toMatch(/name="tip"[^>]*checked/);
+  expect(html).toContain('<bdi class="amount" data-due="3200" data-words="Pay {value}">Pay 3.200 KWD</bdi>');
+  const [own, other] = BILL.orders;
+  const paid = own && { ...own, receipts: [{ reference: 'a'.repeat(32), amount: 3.2, tip: 0.5 }] };
+  const orders = [paid, other].filter((order) => order !== undefined);
+  expect(plain(page({ orders }).html)).toContain('<dt>Tip</dt><dd><bdi>0.500 KWD</bdi></dd>');
 });

@@ -3,7 +3,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
 import { sayAmount, toMinor } from '@diwan/domain/money.ts';
 import type { Bilingual } from '@diwan/domain/names.ts';
-import { guestStatus } from '@diwan/domain/notices.ts';
+import { guestStatus } from '@diwan/domain/guest-notices.ts';
 import { themeOf } from '@diwan/domain/theme.ts';
 import { sayLocalTime } from '@diwan/domain/time-words.ts';
 import { whatsappLink } from '@diwan/domain/whatsapp-messages.ts';
@@ -12,9 +12,12 @@ import { coloursOf } from '../../parts/colours.ts';
 import { nameOf } from '../../parts/localized.tsx';
 import { renderPage, type Page } from '../../parts/page.tsx';
 import { dialled } from '../../parts/phone.ts';
+import { Receipts, tipsOf } from '../../parts/receipts.tsx';
+import { say as sayTip } from '../../parts/tips.messages.ts';
 import { Bar, FollowHead } from '../follow/follow-page.tsx';
 import { Rows } from '../follow/follow-sections.tsx';
 import { Calls } from './visit-calls.tsx';
+import { Paying } from './visit-paying.tsx';
 import { say } from './visit.messages.ts';
 import type { VisitView } from './visit-view.ts';
 
@@ -95,6 +98,21 @@ const headOf = ({ number, status, created_at }: Order, { locale, timezone }: Vis
   at: sayLocalTime(instantToLocal(new Date(created_at), timezone), locale),
 });
 
+/** What this phone gave on top of what an order came to. */
+function TipOf({ order, view: { bill, locale } }: { readonly order: Order; readonly view: VisitView }) {
+  const { currency } = bill;
+  const tips = tipsOf({ of: order.receipts, currency });
+  if (tips === 0) return null;
+  return (
+    <>
+      <dt>{sayTip('tip', locale)}</dt>
+      <dd>
+        <bdi>{sayAmount(tips, currency, locale)}</bdi>
+      </dd>
+    </>
+  );
+}
+
 /** What this phone ordered, line by line. */
 function OwnOrders(view: VisitView) {
   const own = view.bill.orders.filter(({ is_own: isOwn }) => isOwn);
@@ -106,7 +124,8 @@ function OwnOrders(view: VisitView) {
         const { name, status, at } = headOf(order, view);
         return (
           <article key={order.number}>
-            <h3>{name}</h3>
+            {/* The script leads to its page on the phone that ordered, which alone knows the way. */}
+            <h3 data-number={order.number}>{name}</h3>
             <p class="quiet">
               {status} · <bdi>{at}</bdi>
             </p>
@@ -118,7 +137,9 @@ function OwnOrders(view: VisitView) {
               <dd class="sum">
                 <bdi>{amountIn(view, order.sums.payable)}</bdi>
               </dd>
+              <TipOf order={order} view={view} />
             </dl>
+            <Receipts of={order.receipts} currency={view.bill.currency} locale={view.locale} />
           </article>
         );
       })}
@@ -126,7 +147,7 @@ function OwnOrders(view: VisitView) {
   );
 }
 
-/** What others at the table ordered: how it stands and what it comes to. */
+/** What others at the table ordered: how it stands and what it comes to, and line by line where the table shares it. */
 function OtherOrders(view: VisitView) {
   const others = view.bill.orders.filter(({ is_own: isOwn }) => !isOwn);
   if (others.length === 0) return null;
@@ -138,13 +159,16 @@ function OtherOrders(view: VisitView) {
           const { name, status } = headOf(order, view);
           return (
             <>
-              <dt>
+              <dt class={order.lines ? 'sum' : undefined}>
                 {name}
                 <small>{status}</small>
               </dt>
-              <dd>
+              <dd class={order.lines ? 'sum' : undefined}>
                 <bdi>{amountIn(view, order.sums.payable)}</bdi>
               </dd>
+              {order.lines?.map((line) => (
+                <LineOf key={line.id} line={line} view={view} />
+              ))}
             </>
           );
         })}
@@ -190,12 +214,17 @@ export function visitPage(view: VisitView, built: Built): Page {
     head: <FollowHead title={`${title} – ${business[locale]}`} />,
     body: (
       <body>
-        <main data-api={`/api/webapp/visits/${token}`}>
+        <main
+          data-api={`/api/webapp/visits/${token}`}
+          data-venue={bill.slug}
+          data-open={bill.state === 'open' ? token : undefined}
+        >
           <Bar row={{ business, branch }} logo={venue.logo} locale={locale} />
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not every screen reader says what changes in an output */}
           <p id="said" class="unseen" role="status" />
           <div id="live">
             <State {...view} />
+            <Paying {...view} />
             <Calls {...view} />
             <OwnOrders {...view} />
             <OtherOrders {...view} />

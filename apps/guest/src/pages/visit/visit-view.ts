@@ -2,6 +2,10 @@ import type { GuestVisit } from '@diwan/contract/bookings/guest-visits.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { FollowedRow } from '../follow/follow-view.ts';
 
+/** What a guest who wanted to pay comes back with. */
+export const PAYMENTS_SAID = ['just_paid', 'changed', 'away', 'failed', 'open'] as const;
+export type PaymentSaid = (typeof PAYMENTS_SAID)[number];
+
 /** The bill of a table as one of its phones sees it. */
 export interface VisitView {
   readonly token: string;
@@ -10,5 +14,6 @@ export interface VisitView {
   readonly timezone: string;
   readonly locale: Locale;
   readonly now: Date;
+  readonly payment: PaymentSaid | null;
   readonly venue: Pick<FollowedRow['place'], 'colours' | 'logo' | 'phone' | 'whatsapp'>;
 }

@@ -12,6 +12,31 @@ const MESSAGES = {
   open: { en: 'Still to pay', ar: 'المتبقي' },
   refund_told: { en: 'You will get {value} back.', ar: 'سيُعاد إليك مبلغ {value}.' },
   all_paid: { en: 'Everything is paid. Thank you!', ar: 'تم دفع الحساب كاملًا. شكرًا لك!' },
+  pay: { en: 'Pay here', ar: 'الدفع من هنا' },
+  pay_with: { en: 'Pay with', ar: 'الدفع بواسطة' },
+  pay_amount: { en: 'Pay {value}', ar: 'ادفع {value}' },
+  pay_mine: { en: 'Pay mine', ar: 'ادفع حسابي' },
+  pay_all: { en: 'Pay everything', ar: 'ادفع الحساب كاملًا' },
+  split: { en: 'Split the bill', ar: 'قسّموا الحساب' },
+  pay_share: { en: 'Pay 1 of {value}', ar: 'ادفع 1 من {value}' },
+  at_desk: { en: 'You pay at the desk.', ar: 'الدفع عند الكاشير.' },
+  said_just_paid: { en: 'Somebody has just paid this.', ar: 'دُفع هذا المبلغ للتو.' },
+  said_changed: {
+    en: 'The bill has changed. Please look at it once more.',
+    ar: 'تغيّر الحساب. يرجى الاطلاع عليه من جديد.',
+  },
+  said_away: {
+    en: 'Online payment cannot be reached at the moment. Please try again later.',
+    ar: 'تعذر الوصول إلى خدمة الدفع الإلكتروني حاليًا. يرجى المحاولة لاحقًا.',
+  },
+  said_failed: {
+    en: 'The payment did not go through. Nothing was taken.',
+    ar: 'لم تتم عملية الدفع ولم يُخصم شيء.',
+  },
+  said_open: {
+    en: 'Your payment is being confirmed. It stands on the bill in a moment.',
+    ar: 'جارٍ تأكيد دفعتك، وستظهر في الحساب بعد لحظات.',
+  },
   own_orders: { en: 'Your orders', ar: 'طلباتك' },
   other_orders: { en: 'Other orders at this table', ar: 'الطلبات الأخرى على هذه الطاولة' },
   order: { en: 'Order {value}', ar: 'الطلب {value}' },
@@ -34,6 +59,9 @@ const MESSAGES = {
 } as const satisfies Record<string, Record<Locale, string>>;
 
 export type VisitMessage = keyof typeof MESSAGES;
+
+/** With `{value}` as it stands. */
+export const sayPlain = (key: VisitMessage, locale: Locale): string => MESSAGES[key][locale];
 
 export const say = (key: VisitMessage, locale: Locale, value?: number | string): string =>
   MESSAGES[key][locale].replace('{value}', `\u2068${value ?? ''}\u2069`);

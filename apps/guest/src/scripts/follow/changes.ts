@@ -1,3 +1,4 @@
+import { followAway } from './away.ts';
 import { element } from './elements.ts';
 
 /** How often the page looks for itself while no stream is open, and how often its clock goes on. */
@@ -6,8 +7,8 @@ const MINUTE_MS = 60_000;
 
 const titleIn = (live: Element) => live.querySelector('h1')?.textContent ?? '';
 
-/** Puts what has changed in place of what is shown; what has the focus keeps it, and a new status is said aloud. */
-function replacing(live: HTMLElement): (next: Document) => void {
+/** Puts what has changed in place of what is shown; focus and choices stay, and a new status is said aloud. */
+function replacing(live: HTMLElement, onShown: () => void): (next: Document) => void {
   const said = element('#said');
   let shown = live.innerHTML;
   return (next) => {
@@ -16,8 +17,13 @@ function replacing(live: HTMLElement): (next: Document) => void {
     const focused = document.activeElement;
     const held = focused && live.contains(focused) ? focused.id : '';
     const before = titleIn(live);
+    const unfolded = [...live.querySelectorAll('details[open]')].map(({ id }) => id);
+    const chosen = [...live.querySelectorAll<HTMLInputElement>('input:checked')].map(({ id }) => id);
     shown = fresh.innerHTML;
     live.replaceChildren(...fresh.childNodes);
+    onShown();
+    for (const id of unfolded) document.getElementById(id)?.setAttribute('open', '');
+    for (const id of chosen) live.querySelector<HTMLInputElement>(`#${id}`)?.click();
     document.title = next.title;
     if (held) document.getElementById(held)?.focus();
     const now = titleIn(live);
@@ -26,18 +32,20 @@ function replacing(live: HTMLElement): (next: Document) => void {
 }
 
 /** The page itself is asked for again; one that is gone is loaded, to say so. */
-async function look(show: (next: Document) => void): Promise<void> {
+async function look(show: (next: Document) => void, isThere: (is: boolean) => void): Promise<void> {
   if (document.hidden) return;
   const response = await fetch(location.href).catch(() => null);
+  isThere(response !== null);
   if (response?.status === 404) location.reload();
   else if (response?.ok) show(new DOMParser().parseFromString(await response.text(), 'text/html'));
 }
 
 /** Hears of changes over a stream of events while the page is looked at, and looks for itself where none comes through. */
-export function followChanges(api: string): void {
+export function followChanges(api: string, onShown: () => void): void {
   const live = element('#live');
-  const show = replacing(live);
-  const lookNow = () => void look(show);
+  const show = replacing(live, onShown);
+  const away = followAway();
+  const lookNow = () => void look(show, away.tell);
   let stream: EventSource | null = null;
   let isOver = false;
   const hush = () => {
@@ -48,6 +56,8 @@ export function followChanges(api: string): void {
     const isListening = stream !== null && stream.readyState !== EventSource.CLOSED;
     if (document.hidden || isOver || !('EventSource' in window) || isListening) return;
     stream = new EventSource(`${api}/events`);
+    // What the page missed meanwhile is seen at once.
+    stream.addEventListener('open', () => away.isAway() && lookNow());
     stream.addEventListener('change', lookNow);
     stream.addEventListener('end', () => {
       isOver = true;
@@ -67,6 +77,7 @@ export function followChanges(api: string): void {
     lookNow();
     listen();
   });
+  window.addEventListener('online', lookNow);
   window.addEventListener('pagehide', hush);
   window.addEventListener('pageshow', listen);
   listen();

@@ -1,5 +1,7 @@
 import type { InferResult, NotNull } from 'kysely';
 import { auth } from '@diwan/contract/accounts/auth.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
@@ -7,6 +9,9 @@ import type { Scope } from '#platform/http/scope.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
 import { hashOfNewPassword } from '#platform/passwords/new-password.ts';
 import { invalidField } from '#platform/refusal.ts';
+import { derivedAddress, isDerivedAddress } from '@diwan/domain/derived-address.ts';
+import { roleOf } from '../invitation-words.rules.ts';
+import { rememberNetwork } from '../known-networks.shared.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 
@@ -42,6 +47,33 @@ async function findInvitation({ database }: Deps, { now }: Scope, token: string)
   return found;
 }
 
+async function placesOf({ database }: Deps, { now }: Scope, token: string) {
+  return database.system((db) =>
+    db.rows(
+      query
+        .selectFrom(called('invited_places', { token: tokenHashOf(token), at: now }).as('place'))
+        .select(['business_type', 'business_slug', 'name_en', 'name_ar', 'permissions', 'phone'])
+        .$narrowType<{ business_type: BusinessType; business_slug: NotNull }>(),
+    ),
+  );
+}
+
+type Places = Awaited<ReturnType<typeof placesOf>>;
+
+/** A person without a grant has one row without a branch. */
+function toldPlaces(places: Places, { first_locale }: Invitation, locale: Locale) {
+  return places.flatMap(({ business_type: type, name_en, name_ar, permissions }) => {
+    const names = { en: name_en, ar: name_ar };
+    const branch = names[locale] || names[first_locale];
+    return branch ? [{ branch, role: roleOf(permissions ?? [], type, locale) }] : [];
+  });
+}
+
+interface Read {
+  readonly invitation: Invitation;
+  readonly places: Places;
+}
+
 function businessIn({ name_en, name_ar, first_locale }: Invitation, locale: 'en' | 'ar'): string {
   const names = { en: name_en, ar: name_ar };
   return names[locale] || names[first_locale];
@@ -57,18 +89,30 @@ async function prepare(
   const { password } = body;
   if (password === undefined) throw invalidField('password', 'password_required');
   const { name, email, name_en, name_ar } = invitation;
-  const words = [name, email, name_en, name_ar];
+  const [place] = await placesOf(deps, scope, body.token);
+  const words = [name, email, place?.phone ?? null, name_en, name_ar];
   return { invitation, passwordHash: await hashOfNewPassword(deps, { password, words }) };
 }
 
-/** The link came by mail, so that it confirms the address. Of two at once the second finds no invitation. */
+/** The phone may have been corrected since the invitation. */
+async function addressOfPhone(scope: Scope, id: number): Promise<string> {
+  const { phone } = await scope.db.get(query.selectFrom('users').select('phone').where('id', '=', id));
+  return derivedAddress(phone ?? '');
+}
+
+/**
+ * A link that came by mail confirms the address. Of two at once the second finds no invitation. Where the link was opened, the
+ * person is known from now on: strangers who have taken their phone are tried after them there.
+ */
 async function openAccount(
   scope: Scope,
   { invitation, passwordHash }: Prepared,
   token: string,
 ): Promise<void> {
-  const { business_id, user_id, email } = invitation;
+  const { business_id, user_id } = invitation;
   await scope.db.enter({ userId: user_id, businessId: business_id });
+  const isMailed = !isDerivedAddress(invitation.email);
+  const email = isMailed ? invitation.email : await addressOfPhone(scope, user_id);
   const taken = await scope.db.run(
     query
       .deleteFrom('invitations')
@@ -78,10 +122,11 @@ async function openAccount(
   if (taken === 0) throw over();
   await scope.db.run(
     query
+      .with('proven', () => rememberNetwork(scope, user_id))
       .updateTable('users')
       .set({
         email,
-        email_verified_at: scope.now,
+        email_verified_at: isMailed ? scope.now : null,
         password_hash: passwordHash,
         password_until: null,
         updated_at: scope.now,
@@ -119,15 +164,24 @@ async function accept(scope: Scope, prepared: Prepared, token: string) {
 
 export function invitationRoutes(deps: Deps): AnyRoute[] {
   return [
-    handle<typeof auth.readInvitation, undefined, Invitation>(
+    handle<typeof auth.readInvitation, undefined, Read>(
       auth.readInvitation,
-      async (scope, { prepared }) => ({
-        business: businessIn(prepared, scope.locale),
-        name: prepared.name,
-        email: prepared.email,
-        needs_password: prepared.account === null,
+      async (scope, { prepared: { invitation, places } }) => ({
+        business: businessIn(invitation, scope.locale),
+        name: invitation.name,
+        email: invitation.email,
+        phone: isDerivedAddress(invitation.email) ? (places[0]?.phone ?? null) : null,
+        needs_password: invitation.account === null,
+        business_slug: places[0]?.business_slug ?? '',
+        places: toldPlaces(places, invitation, scope.locale),
       }),
-      { audit: 'none', prepare: (scope, { body }) => findInvitation(deps, scope, body.token) },
+      {
+        audit: 'none',
+        prepare: async (scope, { body }) => ({
+          invitation: await findInvitation(deps, scope, body.token),
+          places: await placesOf(deps, scope, body.token),
+        }),
+      },
     ),
     handle<typeof auth.acceptInvitation, undefined, Prepared>(
       auth.acceptInvitation,

@@ -1,16 +1,69 @@
 import type { Deps } from '#platform/deps.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
+import { rateLimitsOf } from '#platform/http/rate-limits.ts';
+import type { Scope } from '#platform/http/scope.ts';
 import { networkOf } from '#platform/limits/network.ts';
+import { countedNames, type SignInName } from './sign-in-name.rules.ts';
 
 /** Wrong passwords for one account from one network. */
-export const LOCKOUT = 'login-account';
+const LOCKOUT = 'login-account';
 /** Wrong passwords for one account from all networks that it never signed in from. */
-export const LOCKOUT_OF_STRANGERS = 'login-strangers';
+const LOCKOUT_OF_STRANGERS = 'login-strangers';
 
-/** Whoever has proved the mailbox signs in at once, from where that was. */
+const WINDOW_SECONDS = 15 * 60;
+const STRANGERS_SECONDS = 60 * 60;
+
+/** Somebody who fails on purpose locks out nobody but those who are new at their network. */
+async function isKnownNetwork({ database }: Deps, now: Date, who: { name: SignInName; network: string }) {
+  const { name, network } = who;
+  const known =
+    name.kind === 'email'
+      ? called('is_known_network', { address: name.email, from_network: network, at: now })
+      : called('is_known_network_of_phones', { phones: [...name.phones], from_network: network, at: now });
+  const { is_known } = await database.system((db) => db.get(query.selectNoFrom(known.as('is_known'))));
+  return is_known;
+}
+
+/**
+ * Each attempt counts as a failure until it turns out to be none, so that many at once get no further than a few: at the
+ * address it comes from, at the account from one network, and at the account from all networks that it never signed in
+ * from.
+ */
+export async function countedAttempt(scope: Scope, deps: Deps, name: SignInName): Promise<() => void> {
+  const { request, now } = scope;
+  const { limits, env } = deps;
+  const field = 'email';
+  const network = networkOf(request.ip);
+  const isKnown = await isKnownNetwork(deps, now, { name, network });
+  const ofAccount = { points: env.LIMIT_LOGIN_ACCOUNT, seconds: WINDOW_SECONDS, field };
+  const ofStrangers = { points: env.LIMIT_LOGIN_STRANGERS, seconds: STRANGERS_SECONDS, field };
+  const counters = [
+    { name: 'login', key: request.ip, rateLimit: { ...rateLimitsOf(env).login, field } },
+    ...countedNames(name).flatMap((counted) => [
+      { name: LOCKOUT, key: `${counted} ${network}`, rateLimit: ofAccount },
+      ...(isKnown ? [] : [{ name: LOCKOUT_OF_STRANGERS, key: counted, rateLimit: ofStrangers }]),
+    ]),
+  ];
+  try {
+    for (const { name: counter, key, rateLimit } of counters) await limits.take(counter, key, rateLimit);
+  } catch (error) {
+    const account = name.kind === 'email' ? name.email : name.typed;
+    scope.securityEvent({ kind: 'locked_out', reason: 'password', account });
+    throw error;
+  }
+  return () => {
+    for (const { name: counter, key } of counters) limits.giveBack(counter, key);
+  };
+}
+
+/** Whoever has proved the mailbox signs in at once, from where that was, with the address and with the phone. */
 export async function endLockout(
   { limits }: Pick<Deps, 'limits'>,
-  { email, ip }: { readonly email: string; readonly ip: string },
+  { email, phone, ip }: { readonly email: string; readonly phone: string | null; readonly ip: string },
 ): Promise<void> {
-  await limits.clear(LOCKOUT, `${email} ${networkOf(ip)}`);
-  await limits.clear(LOCKOUT_OF_STRANGERS, email);
+  for (const name of phone === null ? [email] : [email, phone]) {
+    await limits.clear(LOCKOUT, `${name} ${networkOf(ip)}`);
+    await limits.clear(LOCKOUT_OF_STRANGERS, name);
+  }
 }

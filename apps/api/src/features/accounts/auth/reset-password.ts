@@ -13,7 +13,8 @@ import { query } from '#platform/database/query.ts';
 
 const MASKED = { before: '********', after: '********' };
 
-async function setPassword(scope: Scope, email: string, passwordHash: string): Promise<void> {
+/** Answers the phone of the account, under which wrong passwords are counted too. */
+async function setPassword(scope: Scope, email: string, passwordHash: string): Promise<string | null> {
   const account = await scope.db.find(
     query
       .selectFrom(called('account_with_address', { address: email }).as('account'))
@@ -22,10 +23,11 @@ async function setPassword(scope: Scope, email: string, passwordHash: string): P
   );
   if (!account) throw codeRefused('code_expired', email);
   await scope.db.enter({ userId: account.id, businessId: null });
-  await scope.db.run(
+  const { phone } = await scope.db.get(
     query
       .with('signed_out', (sessions) => sessions.deleteFrom('sessions').where('user_id', '=', account.id))
       .with('proven', () => rememberNetwork(scope, account.id))
+      .with('pinless', (pins) => pins.deleteFrom('pins').where('user_id', '=', account.id))
       .with('open', (open) => open.deleteFrom('login_challenges').where('user_id', '=', account.id))
       .updateTable('users')
       .set((user) => ({
@@ -34,7 +36,8 @@ async function setPassword(scope: Scope, email: string, passwordHash: string): P
         email_verified_at: user.fn.coalesce('email_verified_at', user.val(scope.now)),
         updated_at: scope.now,
       }))
-      .where('id', '=', account.id),
+      .where('id', '=', account.id)
+      .returning('phone'),
   );
   const subjectId = account.id;
   scope.securityEvent({ kind: 'password_changed', reason: 'by_mailed_code', subjectId });
@@ -51,6 +54,7 @@ async function setPassword(scope: Scope, email: string, passwordHash: string): P
     });
   }
   if (account.businesses.length === 0) scope.unchanged();
+  return phone;
 }
 
 export function resetPasswordRoute(deps: Deps): AnyRoute {
@@ -58,8 +62,8 @@ export function resetPasswordRoute(deps: Deps): AnyRoute {
     auth.resetPassword,
     async (scope, { body, prepared }) => {
       await consumeCode(scope, prepared.code);
-      await setPassword(scope, body.email, prepared.passwordHash);
-      await endLockout(deps, { email: body.email, ip: scope.request.ip });
+      const phone = await setPassword(scope, body.email, prepared.passwordHash);
+      await endLockout(deps, { email: body.email, phone, ip: scope.request.ip });
       return { message: scope.say('done') };
     },
     { prepare: codeAndPassword(deps, 'reset') },

@@ -1,12 +1,12 @@
 import type { NotNull } from 'kysely';
 import { z } from 'zod';
-import { localeSchema } from '@diwan/contract/locale.ts';
+import { localeSchema } from '@diwan/contract/locale-schema.ts';
 import type { Deps } from '#platform/deps.ts';
 import { publicUrl } from '#platform/env.ts';
 import type { Mail, Mailer } from '#platform/mail/mailer.ts';
 import type { Sender } from '#platform/outbox/sender.ts';
 import { accountExistsMail, passwordResetMail, registrationMail, verificationMail } from '../mails.rules.ts';
-import { isDerivedAddress } from '../derived-address.rules.ts';
+import { isDerivedAddress } from '@diwan/domain/derived-address.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 

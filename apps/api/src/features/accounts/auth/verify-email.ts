@@ -5,7 +5,7 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { accountNews } from '../news/account-news.rules.ts';
-import { isDerivedAddress } from '../derived-address.rules.ts';
+import { isDerivedAddress } from '@diwan/domain/derived-address.ts';
 import {
   checkCode,
   consumeCode,

@@ -4,11 +4,8 @@ import { me } from '@diwan/contract/accounts/me.ts';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { realtime } from '@diwan/contract/notifications/realtime.ts';
-import {
-  devicesChannel,
-  ordersChannel,
-  reservationsChannel,
-} from '@diwan/contract/notifications/channels.ts';
+import { ordersChannel, reservationsChannel } from '@diwan/contract/notifications/channels.ts';
+import { devicesChannel } from '#testing/devices-channel.ts';
 import type { DeviceKind } from '@diwan/contract/operation.ts';
 import { branchSettings } from '@diwan/contract/venues/venue-settings.ts';
 import { branches } from '@diwan/contract/venues/branches.ts';

@@ -1,4 +1,5 @@
 import { sql, type NotNull } from 'kysely';
+import { USUAL_LOCK_MINUTES } from '@diwan/contract/accounts/desks.ts';
 import { DEVICE_PERMISSIONS, type DeviceSession, type devices } from '@diwan/contract/accounts/devices.ts';
 import type { BodyOf, DeviceKind } from '@diwan/contract/operation.ts';
 import { expandGrants } from '@diwan/contract/permissions.ts';
@@ -23,10 +24,13 @@ interface Link {
   readonly kind: DeviceKind;
 }
 
-const UNNAMED: Readonly<Record<DeviceKind, 'device_tablet' | 'device_orders'>> = {
+const UNNAMED = {
   tablet: 'device_tablet',
   orders: 'device_orders',
-};
+  display: 'device_display',
+  desk: 'device_desk',
+  waiter: 'device_waiter',
+} as const satisfies Readonly<Record<DeviceKind, string>>;
 
 const noLongerValid = () => new Refusal(401, 'login_code_used');
 
@@ -82,8 +86,12 @@ function permissionsOf({ kind, branch_id }: Omit<Link, 'id'>): string[] {
   return expandGrants([{ branch_id, menu_id: null, permissions: DEVICE_PERMISSIONS[kind] }]);
 }
 
-async function standing(scope: Scope, at: Omit<Link, 'id'>): Promise<Omit<DeviceSession, 'token'>> {
-  return { kind: at.kind, ...(await placeOf(scope, at)), permissions: permissionsOf(at) };
+async function standing(
+  scope: Scope,
+  id: number,
+  at: Omit<Link, 'id'>,
+): Promise<Omit<DeviceSession, 'token'>> {
+  return { id, kind: at.kind, ...(await placeOf(scope, at)), permissions: permissionsOf(at) };
 }
 
 /** People have no such place: 404. */
@@ -93,8 +101,22 @@ export async function readOwnDevice(scope: Scope): Promise<Omit<DeviceSession, '
   const [business] = device.businesses.values();
   const [branch] = business?.branches ?? [];
   if (!business || !branch) throw notFound();
-  return standing(scope, { business_id: business.id, branch_id: branch.id, kind: device.kind });
+  return standing(scope, device.deviceId, {
+    business_id: business.id,
+    branch_id: branch.id,
+    kind: device.kind,
+  });
 }
+
+/** What people share locks itself; who may edit them says after how long. */
+const lockByItself = (scope: Scope, { business_id }: Link, id: number) =>
+  scope.db.run(
+    query
+      .updateTable('devices')
+      .set({ lock_minutes: USUAL_LOCK_MINUTES })
+      .where('business_id', '=', business_id)
+      .where('id', '=', id),
+  );
 
 export async function signDeviceIn(
   scope: Scope,
@@ -118,8 +140,9 @@ export async function signDeviceIn(
     at: scope.now,
   });
   const { id } = await scope.db.get(query.selectNoFrom(opened.$notNull().as('id')));
+  if (link.kind === 'waiter') await lockByItself(scope, link, id);
   const device = { id, business_id: link.business_id, branch_id: link.branch_id, name, kind: link.kind };
   scope.record(deviceAudit('login', device));
   scope.securityEvent({ kind: 'sign_in_succeeded', reason: 'device_code', detail: { device: id } });
-  return { token, ...(await standing(scope, link)) };
+  return { token, ...(await standing(scope, id, link)) };
 }

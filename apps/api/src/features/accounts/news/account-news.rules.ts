@@ -16,10 +16,16 @@ export const ACCOUNT_NEWS = [
   'address-wanted',
   'address-left',
   'address-taken',
+  'phone',
+  'phone-by-owner',
+  'pin-set',
+  'pin-removed',
+  'signed-out',
 ] as const;
 export type AccountNews = (typeof ACCOUNT_NEWS)[number];
 
-type Text = readonly [subject: string, text: (address: string) => string];
+/** What was changed, where it is told: an address or a phone. */
+type Text = readonly [subject: string, text: (changed: string) => string];
 
 const NEWS: Readonly<Record<AccountNews, Readonly<Record<Locale, Text>>>> = {
   on: {
@@ -118,6 +124,50 @@ const NEWS: Readonly<Record<AccountNews, Readonly<Record<Locale, Text>>>> = {
       (address) => `من الآن يكون تسجيل الدخول باستخدام ${isolated(address)}، وتم تسجيل الخروج من بقية الأجهزة.`,
     ],
   },
+  phone: {
+    en: [
+      'The phone number of your Diwan account was changed',
+      (phone) => `It is ${phone} now, and you can sign in with it. Any former number no longer signs in.`,
+    ],
+    ar: [
+      'تم تغيير رقم هاتف حسابك في ديوان',
+      (phone) => `أصبح ${isolated(phone)} ويمكنك تسجيل الدخول به، ولم يعد أي رقم سابق صالحًا للدخول.`,
+    ],
+  },
+  'phone-by-owner': {
+    en: [
+      'The phone number of your Diwan account was changed',
+      (phone) =>
+        `The owner of your business has entered ${phone}, and you can sign in with it. Any former number no longer signs in.`,
+    ],
+    ar: [
+      'تم تغيير رقم هاتف حسابك في ديوان',
+      (phone) =>
+        `أدخل مالك نشاطك الرقم ${isolated(phone)} ويمكنك تسجيل الدخول به، ولم يعد أي رقم سابق صالحًا للدخول.`,
+    ],
+  },
+  'pin-set': {
+    en: [
+      'Your PIN was set',
+      () => 'It signs you in at shared computers of your branch. A former PIN works no more.',
+    ],
+    ar: ['تم تعيين رقمك السري', () => 'تدخل به على الأجهزة المشتركة في فرعك، ولم يعد أي رقم سري سابق صالحًا.'],
+  },
+  'pin-removed': {
+    en: ['Your PIN was removed', () => 'You sign in with your password at shared computers of your branch.'],
+    ar: ['تم حذف رقمك السري', () => 'أصبح دخولك إلى الأجهزة المشتركة في فرعك بكلمة المرور.'],
+  },
+  'signed-out': {
+    en: [
+      'You were signed out everywhere',
+      () =>
+        'Somebody who manages your business has signed you out on all devices and removed your PIN. Your password is the same as before.',
+    ],
+    ar: [
+      'تم تسجيل خروجك من جميع الأجهزة',
+      () => 'سجّل أحد مسؤولي نشاطك خروجك من جميع الأجهزة وحذف رقمك السري. كلمة مرورك لم تتغير.',
+    ],
+  },
 };
 
 const NOT_YOU = {
@@ -130,11 +180,18 @@ const CONTACT_SOMEBODY = {
   ar: 'إذا لم يكن هذا بطلب منك فتواصل فورًا مع مالك نشاطك أو مع الدعم.',
 };
 
-export function accountNewsMail(reader: Reader, news: AccountNews, address = ''): Mail {
-  const isTooLate = news === 'address-left' || news === 'password-by-owner';
+const BEYOND_THE_PERSON: ReadonlySet<AccountNews> = new Set([
+  'address-left',
+  'password-by-owner',
+  'phone-by-owner',
+  'signed-out',
+]);
+
+export function accountNewsMail(reader: Reader, news: AccountNews, changed = ''): Mail {
+  const isTooLate = BEYOND_THE_PERSON.has(news);
   const wordsIn = (locale: Locale): Words => {
     const [subject, text] = NEWS[news][locale];
-    return { subject, paragraphs: [text(address), (isTooLate ? CONTACT_SOMEBODY : NOT_YOU)[locale]] };
+    return { subject, paragraphs: [text(changed), (isTooLate ? CONTACT_SOMEBODY : NOT_YOU)[locale]] };
   };
   return mail(reader, { en: wordsIn('en'), ar: wordsIn('ar') });
 }
@@ -142,7 +199,7 @@ export function accountNewsMail(reader: Reader, news: AccountNews, address = '')
 interface More {
   /** Where the account's own address is not, or no longer, the one to write to. */
   readonly to?: string;
-  /** The address the news is about. */
+  /** The address or phone the news is about. */
   readonly address?: string;
 }
 

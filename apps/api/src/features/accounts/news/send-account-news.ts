@@ -4,7 +4,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import type { Sender } from '#platform/outbox/sender.ts';
-import { isDerivedAddress } from '../derived-address.rules.ts';
+import { isDerivedAddress } from '@diwan/domain/derived-address.ts';
 import { ACCOUNT_NEWS, accountNewsMail } from './account-news.rules.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';

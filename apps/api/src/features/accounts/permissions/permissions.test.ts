@@ -153,7 +153,7 @@ describe('setting the permissions of an employee', () => {
     [
       'a service this type does not offer',
       'orders.read',
-      'This service is not offered in a business of this type: orders.read',
+      'This area is not offered in a business of this type: orders.read',
     ],
   ])('refuses %s and stores nothing', async (_what, permission, text) => {
     const venue = await aVenue(test, 'chalet');

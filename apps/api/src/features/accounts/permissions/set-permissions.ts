@@ -1,14 +1,14 @@
 import { permissions } from '@diwan/contract/accounts/permissions.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import { acceptProof, prepareRecentProof, type Confirmation } from '#platform/access/reauthentication.ts';
-import { differences } from '#platform/audit/audit.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalid, invalidField } from '#platform/refusal.ts';
 import { permissionsUpdated } from '#platform/realtime/live-update.ts';
 import { readPermissions } from './asked-permissions.rules.ts';
-import { findGrant, grantRowOf, storeGrant, type Colleague, type Grant } from './grants.queries.ts';
+import { recordGrant, storeGrant, type Grant } from '../grants.shared.ts';
+import { findGrant, grantRowOf, type Colleague } from './grants.queries.ts';
 import { locateColleague } from './locate-colleague.ts';
 import { query } from '#platform/database/query.ts';
 
@@ -29,26 +29,6 @@ function askedGrant(scope: Scope, branchId: number, body: Body, stored: Grant | 
   };
 }
 
-function audit(scope: Scope, at: { branchId: number; colleague: Colleague }, changes: Change): boolean {
-  const found = differences(changes.before ?? { permissions: [], dashboard_access: false }, changes.after);
-  if (Object.keys(found).length === 0) return false;
-  scope.record({
-    action: 'permission',
-    entity: 'user',
-    entity_id: at.colleague.id,
-    label: at.colleague.name,
-    changes: found,
-    business_id: scope.business.id,
-    branch_id: at.branchId,
-  });
-  return true;
-}
-
-interface Change {
-  readonly before: Grant | null;
-  readonly after: Grant;
-}
-
 async function set(
   scope: Scope,
   branchId: number,
@@ -59,7 +39,7 @@ async function set(
   await scope.db.run(query.selectFrom('users').select('id').where('id', '=', colleague.id).forNoKeyUpdate());
   const before = await findGrant(scope, branchId, colleague.id);
   const after = askedGrant(scope, branchId, body, before);
-  if (audit(scope, { branchId, colleague }, { before, after })) {
+  if (recordGrant(scope, { branchId, person: colleague, before, after })) {
     await storeGrant(scope, { branchId, userId: colleague.id }, after);
     scope.send(permissionsUpdated(colleague.id, branchId));
   } else scope.unchanged();

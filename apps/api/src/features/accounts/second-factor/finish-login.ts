@@ -46,7 +46,7 @@ async function prepare(deps: Deps, scope: Scope, { challenge, code }: Body): Pro
 }
 
 /** The challenge is used up with its code, so that two at once make one session. */
-async function finishLogin(scope: Scope, deps: Deps, challenge: string, code: Recognised) {
+async function finishLogin(scope: Scope, deps: Deps, { challenge, desk }: Body, code: Recognised) {
   const { userId } = code;
   await scope.db.enter({ userId, businessId: null });
   const open = await scope.db.find(
@@ -58,7 +58,7 @@ async function finishLogin(scope: Scope, deps: Deps, challenge: string, code: Re
   );
   if (!open) throw over();
   await takeCode(scope, code);
-  const { caller, answer } = await openSession(scope, deps, { userId, deviceName: open.device_name });
+  const { caller, answer } = await openSession(scope, deps, { userId, deviceName: open.device_name, desk });
   if (open.needs_dashboard && caller.businesses.size === 0) throw new Refusal(403, 'no_dashboard_access');
   if ('recoveryHash' in code) await tellOfRecovery(scope, caller);
   return answer;
@@ -67,7 +67,7 @@ async function finishLogin(scope: Scope, deps: Deps, challenge: string, code: Re
 export function finishLoginRoute(deps: Deps): AnyRoute {
   return handle<typeof secondFactor.finishLogin, undefined, Recognised>(
     secondFactor.finishLogin,
-    (scope, { body, prepared }) => finishLogin(scope, deps, body.challenge, prepared),
+    (scope, { body, prepared }) => finishLogin(scope, deps, body, prepared),
     { prepare: (scope, { body }) => prepare(deps, scope, body) },
   );
 }

@@ -8,7 +8,7 @@ import { SecretBox } from '#platform/secrets/secret-box.ts';
 import { sealStoredSecrets } from '#platform/secrets/seal-stored.ts';
 import { bytesOf, codeOfApp } from '#testing/one-time-codes.ts';
 import { useTestApp } from '#testing/test-app.ts';
-import { sealSecondFactors } from './seal-second-factors.ts';
+import { sealSecretsOfPeople } from '../seal-secrets-of-people.ts';
 
 const test = useTestApp();
 const PASSWORD = 'a good password';
@@ -373,10 +373,10 @@ describe('the secrets of apps', () => {
       owner.id,
     ]);
     const start = (box: SecretBox) =>
-      sealStoredSecrets(database, box, { keys: [], forgets: false, log: { info: () => {} } });
+      sealStoredSecrets(database, box, { keys: [], forgetsAs: null, log: { info: () => {} } });
     await expect(start(boxOf(next))).rejects.toThrow(/^1 stored secret/);
-    expect(await sealSecondFactors(database, boxOf(next, old))).toBe(1);
-    expect(await sealSecondFactors(database, boxOf(next, old))).toBe(0);
+    expect(await sealSecretsOfPeople(database, boxOf(next, old))).toBe(1);
+    expect(await sealSecretsOfPeople(database, boxOf(next, old))).toBe(0);
     await start(boxOf(next));
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
-import { localeSchema } from '@diwan/contract/locale.ts';
+import { localeSchema } from '@diwan/contract/locale-schema.ts';
 import { USER_SETTINGS } from '@diwan/contract/settings.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';

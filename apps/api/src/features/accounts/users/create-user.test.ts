@@ -243,7 +243,10 @@ describe('an employee added with an address', () => {
       business: 'Sea',
       name: 'Huda',
       email,
+      phone: null,
       needs_password: true,
+      business_slug: expect.stringContaining('business-'),
+      places: [],
     });
     expect((await accept(token)).body.errors).toEqual({ password: ['Password is required'] });
     expect((await accept(token, 'qwerty2026')).status).toBe(422);
@@ -313,6 +316,7 @@ describe('an employee added with an address', () => {
     const token = await mailedToken(body.email);
     expect((await test.call(auth.readInvitation, { body: { token } })).body).toMatchObject({
       needs_password: false,
+      business_slug: expect.stringContaining('business-'),
     });
     expect((await accept(token)).status).toBe(200);
     const info = (await test.call(me.info, { token: known.owner.token })).body;

@@ -1,4 +1,5 @@
 import { users } from '@diwan/contract/accounts/users.ts';
+import { acceptProof } from '#platform/access/reauthentication.ts';
 import { differences } from '#platform/audit/audit.ts';
 import type { Deps } from '#platform/deps.ts';
 import { query } from '#platform/database/query.ts';
@@ -9,7 +10,8 @@ import { hashOfNewPassword } from '#platform/passwords/new-password.ts';
 import { newPassword } from '#platform/passwords/secrets.ts';
 import { countryOf } from '#platform/settings/country.ts';
 import { invalidField } from '#platform/refusal.ts';
-import { endOfOneTimePassword, sendInvitation } from '../invitations.shared.ts';
+import { drawInvitation, endOfOneTimePassword, sendInvitation } from '../invitations.shared.ts';
+import { prepareFirstGrants, storeFirstGrants, type FirstGrants } from './first-grants.ts';
 import { isInvited, newUserOf, type NewUser } from './new-user.rules.ts';
 import { refuseSecondCustomer } from './one-phone.ts';
 import { savePhoto, storePhoto } from './profile-photo.ts';
@@ -25,6 +27,7 @@ interface Prepared {
   /** Made here because none was typed; shown to whoever adds the employee, this once. */
   readonly generated: string | null;
   readonly photo: StoredUpload | null;
+  readonly first: FirstGrants | null;
 }
 
 /** What the password of somebody in this business must not consist of. */
@@ -47,11 +50,12 @@ async function typedHash(
 
 async function prepare(deps: Deps, scope: Scope, given: Preparation<Create>): Promise<Prepared> {
   const user = newUserOf(given.body, await given.read(countryOf));
+  const first = await prepareFirstGrants(deps, scope, given.body);
   const isWithoutMailbox = user.type === 'employee' && !isInvited(user);
   const generated = isWithoutMailbox && user.password === null ? newPassword(deps.random) : null;
   const passwordHash =
     generated === null ? await typedHash(deps, user, given.read) : await deps.passwords.hash(generated);
-  return { user, generated, passwordHash, photo: await storePhoto(deps, scope, given.uploads) };
+  return { user, generated, passwordHash, first, photo: await storePhoto(deps, scope, given.uploads) };
 }
 
 /** The id is drawn first: a person belongs to the business, and so can be read, only after the second insert. */
@@ -69,7 +73,7 @@ async function insertUser(scope: Scope, { user, passwordHash }: Prepared): Promi
       phone: user.phone,
       password_hash: passwordHash,
       password_until: until,
-      locale: scope.locale,
+      locale: user.locale ?? scope.locale,
       created_at: now,
       updated_at: now,
     }),
@@ -83,7 +87,7 @@ async function insertUser(scope: Scope, { user, passwordHash }: Prepared): Promi
 }
 
 /** Told of this business alone: whether the address has an account elsewhere is for its mailbox to know. */
-async function refuseColleague({ db, business }: Scope, email: string): Promise<void> {
+async function refuseColleague({ db, business }: Scope, { email, inviteBy }: NewUser): Promise<void> {
   const colleague = await db.find(
     query
       .selectFrom('users')
@@ -91,17 +95,34 @@ async function refuseColleague({ db, business }: Scope, email: string): Promise<
       .select('users.id')
       .where('members.business_id', '=', business.id)
       .where('members.kind', '<>', 'customer')
-      .where('users.email', '=', email),
+      .where('users.email', '=', email ?? ''),
   );
-  if (colleague) throw invalidField('email', 'email_taken');
+  if (!colleague) return;
+  throw inviteBy === 'link'
+    ? invalidField('phone', 'employee_phone_taken')
+    : invalidField('email', 'email_taken');
+}
+
+/** A link that was drawn is answered; a mailed one is seen by the mailbox alone. */
+async function invite(scope: Scope, deps: Deps, id: number, user: NewUser) {
+  if (!isInvited(user)) return undefined;
+  const { name, email, phone, inviteBy, locale } = user;
+  const invited = { id, name, email, phone, locale: locale ?? scope.locale };
+  if (inviteBy === 'link') return drawInvitation(scope, deps, invited);
+  await sendInvitation(scope, deps, invited);
+  return undefined;
 }
 
 async function create(scope: Scope, deps: Deps, prepared: Prepared) {
-  const { user } = prepared;
-  if (isInvited(user)) await refuseColleague(scope, user.email);
+  const { user, first, generated } = prepared;
+  if (isInvited(user)) await refuseColleague(scope, user);
   if (user.type === 'customer') await refuseSecondCustomer(scope, user.phone, null);
   const id = await insertUser(scope, prepared);
-  if (isInvited(user)) await sendInvitation(scope, deps, { id, name: user.name, email: user.email });
+  if (first) {
+    await acceptProof(deps, scope, first.proof);
+    await storeFirstGrants(scope, { id, name: user.name }, first);
+  }
+  const invitation = await invite(scope, deps, id, user);
   if (prepared.photo) await savePhoto(scope, id, prepared.photo);
   const row = await findUser(scope, id);
   if (!row) throw new Error('A person just added is not there.');
@@ -114,7 +135,11 @@ async function create(scope: Scope, deps: Deps, prepared: Prepared) {
     business_id: scope.business.id,
   });
   scope.securityEvent({ kind: 'account_changed', reason: 'created', subjectId: id });
-  return prepared.generated === null ? row : { ...row, generated_password: prepared.generated };
+  return {
+    ...row,
+    ...(generated === null ? {} : { generated_password: generated }),
+    ...(invitation === undefined ? {} : { invitation }),
+  };
 }
 
 export function createUserRoute(deps: Deps): AnyRoute {

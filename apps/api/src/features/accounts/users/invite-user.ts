@@ -5,7 +5,8 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { newPassword } from '#platform/passwords/secrets.ts';
 import { conflict, forbidden } from '#platform/refusal.ts';
-import { endOfOneTimePassword, sendInvitation } from '../invitations.shared.ts';
+import { isDerivedAddress } from '@diwan/domain/derived-address.ts';
+import { drawInvitation, endOfOneTimePassword, sendInvitation, type Invited } from '../invitations.shared.ts';
 import { findUserForUpdate, type UserRow } from './users.queries.ts';
 
 /** Drawn for those without a mailbox; of no effect for others. */
@@ -29,22 +30,37 @@ async function giveOneTimePassword(scope: Scope, { id }: UserRow, { hash }: Prep
   scope.securityEvent({ kind: 'password_changed', reason: 'by_colleague', subjectId: id });
 }
 
+/** Invited anew as before: by mail, or by a link that is answered this once. */
+async function inviteAgain(scope: Scope, deps: Deps, invited: Invited) {
+  if (!isDerivedAddress(invited.email)) {
+    await sendInvitation(scope, deps, invited);
+    return { changes: { invitation: { before: null, after: invited.email } }, answered: {} };
+  }
+  const invitation = await drawInvitation(scope, deps, invited);
+  return { changes: { invitation: { before: null, after: invited.phone } }, answered: { invitation } };
+}
+
+async function passwordAgain(scope: Scope, row: UserRow, prepared: Prepared) {
+  if (row.sign_in !== 'one_time') throw conflict('signs_in_already');
+  await giveOneTimePassword(scope, row, prepared);
+  return { changes: { password: MASKED }, answered: { generated_password: prepared.password } };
+}
+
 async function invite(scope: Scope, deps: Deps, { row, prepared }: { row: UserRow; prepared: Prepared }) {
-  const { id, name, email, sign_in } = row;
-  const isByMail = sign_in === 'invited' && email !== null;
-  if (isByMail) await sendInvitation(scope, deps, { id, name, email });
-  else if (sign_in === 'one_time') await giveOneTimePassword(scope, row, prepared);
-  else throw conflict('signs_in_already');
+  const { id, name, email, phone, locale, sign_in } = row;
+  const { changes, answered } =
+    sign_in === 'invited' && email !== null
+      ? await inviteAgain(scope, deps, { id, name, email, phone, locale })
+      : await passwordAgain(scope, row, prepared);
   scope.record({
     action: 'update',
     entity: 'user',
     entity_id: id,
     label: name,
-    changes: isByMail ? { invitation: { before: null, after: email } } : { password: MASKED },
+    changes,
     business_id: scope.business.id,
   });
-  const after = (await findUserForUpdate(scope, id)) ?? row;
-  return isByMail ? after : { ...after, generated_password: prepared.password };
+  return { ...((await findUserForUpdate(scope, id)) ?? row), ...answered };
 }
 
 export function inviteUserRoute(deps: Deps): AnyRoute {

@@ -237,7 +237,8 @@ describe('what people are found by', () => {
     const found = (entered: Venue | null, named: Venue) =>
       test.deps.database.read({ userId: stranger.owner.id, businessId: entered?.businessId ?? null }, (db) =>
         db.get<{ found: number }>(
-          sql`select cardinality(app.people_found(${named.businessId}, '%Ahmad%', '%', '%', true)) as found`,
+          sql`select count(*)::int as found from app.members_found(${named.businessId}, ${['%Ahmad%']}::text[], ${['%']}::text[],
+            ${['%']}::text[], true, ${['owner', 'employee', 'customer']}::text[], false, null, null)`,
         ),
       );
     expect(await found(venue, venue)).toEqual({ found: 4 });

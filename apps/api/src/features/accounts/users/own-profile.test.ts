@@ -15,6 +15,7 @@ import {
   type Venue,
 } from '#testing/builders.ts';
 import { multipart } from '#testing/multipart.ts';
+import { securityLines } from '#testing/security-lines.ts';
 import { test, update, get, login } from './testing/people-calls.ts';
 
 test.use();
@@ -29,7 +30,8 @@ describe('the own profile', () => {
   it('is saved without any permission, by its own texts, and audited', async () => {
     const venue = await aVenue(test);
     const employee = await anEmployee(test, venue, ['items.read']);
-    const body = { name: 'Huda Ali', phone: '5111 1111', email: employee.email };
+    await givePassword(test, employee.id, PASSWORD);
+    const body = { name: 'Huda Ali', phone: '5111 1111', email: employee.email, ...PROOF };
     const saved = await update(venue, employee, employee.id, body);
     expect(saved.body).toMatchObject({ name: 'Huda Ali', phone: '+96551111111', email: employee.email });
     const { rows } = await test.owner.query(
@@ -143,7 +145,7 @@ describe('the own profile', () => {
 });
 
 describe('a sensitive change', () => {
-  it.each([[{ email: 'other@example.test' }], [{ password: 'the new password' }]])(
+  it.each([[{ email: 'other@example.test' }], [{ password: 'the new password' }], [{ phone: '51119999' }]])(
     'of %j needs the current password, however recent the login is',
     async (change) => {
       const venue = await aVenue(test);
@@ -175,6 +177,72 @@ describe('a sensitive change', () => {
     expect((await set('a second password', PROOF)).status).toBe(200);
     expect((await set('a third password')).status).toBe(200);
     expect((await update(venue, venue.owner, employee.id, { name: 'Huda B' })).status).toBe(200);
+  });
+
+  it('of the own phone ends the other sessions and the way in by the former one, and is told by mail', async () => {
+    const venue = await aVenue(test);
+    const { owner } = venue;
+    await givePassword(test, owner.id, PASSWORD);
+    await test.owner.query("update users set phone = '+96551117777' where id = $1", [owner.id]);
+    const other = await signIn(test, owner.id);
+    const lines = await securityLines(test, () =>
+      update(venue, owner, owner.id, { phone: '51118888', ...PROOF }),
+    );
+    expect(lines).toMatchObject([{ kind: 'phone_changed', reason: 'by_person', subjectId: owner.id }]);
+    expect((await test.call(me.info, { token: other })).status).toBe(401);
+    expect((await test.call(me.info, { token: owner.token })).status).toBe(200);
+    expect((await login('51117777', PASSWORD)).status).toBe(401);
+    expect((await login('51118888', PASSWORD)).status).toBe(200);
+    const [mail] = await test.mails(owner.email);
+    expect(mail?.subject).toBe('The phone number of your Diwan account was changed');
+    expect(mail?.text).toContain('+965 5111 8888');
+  });
+
+  it('of a phone where there was none leaves the other sessions alone', async () => {
+    const venue = await aVenue(test);
+    const { owner } = venue;
+    await givePassword(test, owner.id, PASSWORD);
+    await test.owner.query('update users set phone = null where id = $1', [owner.id]);
+    const other = await signIn(test, owner.id);
+    expect((await update(venue, owner, owner.id, { phone: '51116666' })).body).toMatchObject({
+      reauthenticate: true,
+    });
+    expect((await update(venue, owner, owner.id, { phone: '51116666', ...PROOF })).status).toBe(200);
+    expect((await test.call(me.info, { token: other })).status).toBe(200);
+  });
+
+  it('of the phone of a colleague needs a recent login or the password, signs them out, and is told by mail', async () => {
+    const venue = await aVenue(test);
+    const employee = await anEmployee(test, venue, ['items.read']);
+    await test.owner.query("update users set locale = 'ar' where id = $1", [employee.id]);
+    await givePassword(test, venue.owner.id, PASSWORD);
+    afterAWhile();
+    const set = (proof = {}) => update(venue, venue.owner, employee.id, { phone: '51115555', ...proof });
+    expect((await set()).body).toMatchObject({ reauthenticate: true });
+    const lines = await securityLines(test, async () => {
+      expect((await set(PROOF)).body).toMatchObject({ phone: '+96551115555' });
+    });
+    expect(lines).toMatchObject([{ kind: 'phone_changed', reason: 'by_colleague', subjectId: employee.id }]);
+    expect((await test.call(me.info, { token: employee.token })).status).toBe(401);
+    const [mail] = await test.mails(employee.email);
+    expect(mail?.subject).toBe('تم تغيير رقم هاتف حسابك في ديوان');
+    expect(mail?.text).toContain('+965 5111 5555');
+  });
+
+  it('is not what the phone of a customer is', async () => {
+    const venue = await aVenue(test);
+    const { id, email } = await anOwner(test, 'Sara');
+    await test.owner.query("update users set type = 'customer' where id = $1", [id]);
+    await test.owner.query("insert into members (business_id, user_id, kind) values ($1, $2, 'customer')", [
+      venue.businessId,
+      id,
+    ]);
+    afterAWhile();
+    const lines = await securityLines(test, async () => {
+      expect((await update(venue, venue.owner, id, { phone: '51114444' })).status).toBe(200);
+    });
+    expect(lines).toEqual([]);
+    expect(await test.mails(email)).toEqual([]);
   });
 
   it('is not what a name is', async () => {

@@ -12,7 +12,7 @@ import { drawCode, type FreshCode } from '../mailed-codes.shared.ts';
 import { storePhoto } from './profile-photo.ts';
 import { isSensitive, userChanges, type UserChanges } from './user-changes.rules.ts';
 import { editedPerson, findUserForUpdate, type UserRow } from './users.queries.ts';
-import { mayChangeEmail, mayChangePassword, mayEdit } from './who-may-edit.rules.ts';
+import { mayChangeEmail, mayChangePassword, mayChangePhone, mayEdit } from './who-may-edit.rules.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 
@@ -36,6 +36,7 @@ export async function requireMayChange(scope: Scope, row: UserRow, changes: User
   const isRefused =
     !mayEdit(editor, edited) ||
     (changesAddress && !mayChangeEmail(editor, edited)) ||
+    (changes.phone !== undefined && !mayChangePhone(editor, edited)) ||
     (changes.password !== undefined && !mayChangePassword(editor, edited));
   if (isRefused) throw forbidden();
 }

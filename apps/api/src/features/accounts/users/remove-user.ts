@@ -1,40 +1,13 @@
 import { users } from '@diwan/contract/accounts/users.ts';
-import type { Permission } from '@diwan/contract/permissions.ts';
-import { holds } from '#platform/access/place.ts';
 import { differences } from '#platform/audit/audit.ts';
 import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict, forbidden } from '#platform/refusal.ts';
+import { conflict } from '#platform/refusal.ts';
 import { permissionsUpdated } from '#platform/realtime/live-update.ts';
+import { grantsOf, refuseMightier } from './mightier.ts';
 import { findUserForUpdate, type UserRow } from './users.queries.ts';
 import { called } from '#platform/database/called.ts';
-
-interface Grant {
-  readonly branch_id: number;
-  readonly permissions: readonly Permission[];
-}
-
-function grantsOf({ business, db }: Scope, userId: number): Promise<Grant[]> {
-  return db.rows(
-    query
-      .selectFrom('grants')
-      .select((grants) => [
-        'branch_id',
-        grants.ref('permissions').$castTo<readonly Permission[]>().as('permissions'),
-      ])
-      .where('business_id', '=', business.id)
-      .where('user_id', '=', userId),
-  );
-}
-
-/** Nobody removes a person who holds a permission they lack (R18.30). */
-function refuseMightier({ business }: Scope, grants: readonly Grant[]): void {
-  if (business.isOwner) return;
-  const exceeds = ({ branch_id, permissions }: Grant) =>
-    permissions.some((permission) => !holds(business, [permission], 'branch', { branch_id }));
-  if (grants.some(exceeds)) throw forbidden();
-}
 
 async function refuseThoseWhoStay(scope: Scope, row: UserRow): Promise<void> {
   const owned = await scope.db.find(

@@ -1,4 +1,5 @@
 import { users } from '@diwan/contract/accounts/users.ts';
+import { sayPhone } from '@diwan/domain/phone.ts';
 import { acceptProof } from '#platform/access/reauthentication.ts';
 import { differences, versionsOf, type Changes } from '#platform/audit/audit.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -33,7 +34,9 @@ async function withoutInvitation(
   if (row.sign_in !== 'invited') return changes;
   if (changes.password !== undefined) throw invalidField('password', 'invitation_open');
   const { email, ...others } = changes;
-  if (email) await sendInvitation(scope, deps, { id: row.id, name: others.name ?? row.name, email });
+  const { id, phone, locale } = row;
+  const name = others.name ?? row.name;
+  if (email) await sendInvitation(scope, deps, { id, name, email, phone, locale });
   return others;
 }
 
@@ -96,12 +99,21 @@ interface Wanted {
 
 function tell(scope: Scope, row: UserRow, changes: UserChanges): void {
   if (row.type === 'customer') return;
-  const { email, password } = changes;
+  const { email, phone, password } = changes;
+  const isSelf = isOwn(scope, row.id);
   if (email && row.email !== null) {
     scope.send(accountNews(row.id, 'address-left', { to: row.email, address: email }));
   }
+  if (phone !== undefined) {
+    scope.securityEvent({
+      kind: 'phone_changed',
+      reason: isSelf ? 'by_person' : 'by_colleague',
+      subjectId: row.id,
+    });
+    scope.send(accountNews(row.id, isSelf ? 'phone' : 'phone-by-owner', { address: sayPhone(phone) }));
+  }
   if (password === undefined) return;
-  scope.send(accountNews(row.id, isOwn(scope, row.id) ? 'password' : 'password-by-owner'));
+  scope.send(accountNews(row.id, isSelf ? 'password' : 'password-by-owner'));
 }
 
 function auditOf(before: UserRow, after: UserRow, changes: UserChanges): Changes {
@@ -117,7 +129,7 @@ async function save(deps: Deps, scope: Scope, row: UserRow, wanted: Save): Promi
   await acceptProof(deps, scope, prepared.proof);
   if (photo) await savePhoto(scope, row.id, photo);
   await writeColumns(scope, row.id, changes, passwordHash);
-  if (endsSessions(changes)) await endOtherSessions(scope, row.id);
+  if (endsSessions(changes, row)) await endOtherSessions(scope, row.id);
   if (changes.pending_email) await askForAddress(deps, scope, row, { email: changes.pending_email, code });
   tell(scope, row, changes);
   const after = await findUserForUpdate(scope, row.id);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { profileBody } from '@diwan/contract/accounts/users.ts';
 import { phoneInE164, type PhoneCountry } from '@diwan/domain/phone.ts';
 import { invalidField } from '#platform/refusal.ts';
-import { isDerivedAddress } from '../derived-address.rules.ts';
+import { isDerivedAddress } from '@diwan/domain/derived-address.ts';
 
 export type ProfileBody = z.output<typeof profileBody>;
 
@@ -79,9 +79,14 @@ const newAddressIn = ({ email, pending_email }: UserChanges): string | null => e
 
 /** Decides who holds the account. */
 export function isSensitive(changes: UserChanges): boolean {
-  return changes.email !== undefined || newAddressIn(changes) !== null || changes.password !== undefined;
+  const { email, phone, password } = changes;
+  return (
+    email !== undefined || newAddressIn(changes) !== null || phone !== undefined || password !== undefined
+  );
 }
 
-/** Whoever got in by what held until now is signed out. */
-export const endsSessions = (changes: UserChanges): boolean =>
-  changes.email !== undefined || changes.password !== undefined;
+/** Whoever got in by what held until now is signed out. Nobody got in by a phone that was not there. */
+export const endsSessions = (
+  { email, phone, password }: UserChanges,
+  stored: Pick<Stored, 'phone'>,
+): boolean => email !== undefined || password !== undefined || (phone !== undefined && stored.phone !== null);

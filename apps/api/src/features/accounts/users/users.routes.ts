@@ -6,6 +6,7 @@ import { createUserRoute } from './create-user.ts';
 import { inviteUserRoute } from './invite-user.ts';
 import { listUserRoutes } from './list-users.ts';
 import { removeUserRoute } from './remove-user.ts';
+import { signOutUserRoute } from './sign-out-user.ts';
 import { updateUserRoute } from './update-user.ts';
 import { findUser } from './users.queries.ts';
 
@@ -21,6 +22,7 @@ export function userRoutes(deps: Deps): AnyRoute[] {
     createUserRoute(deps),
     inviteUserRoute(deps),
     updateUserRoute(deps),
+    signOutUserRoute(deps),
     removeUserRoute,
   ];
 }

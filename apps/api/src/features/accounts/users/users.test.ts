@@ -62,17 +62,21 @@ describe('editing somebody else', () => {
     expect((await update(venue, reader, customer, { name: 7 })).status).toBe(403);
   });
 
-  it('lets an employee change name and phone of employees, but nothing they sign in with', async () => {
+  it('lets an employee change the name of employees, but nothing they sign in with', async () => {
     const venue = await aVenue(test);
     const editor = await anEmployee(test, venue, ['users.update']);
     const edited = await anEmployee(test, venue, ['items.read', 'orders.read']);
     const saved = await update(venue, editor, edited.id, {
       name: 'Sara',
-      phone: '+1 415 555 2671',
+      phone: '+965 5000 0000',
       email: edited.email,
     });
-    expect(saved.body).toMatchObject({ name: 'Sara', phone: '+14155552671' });
-    for (const body of [{ email: 'x@example.test' }, { password: 'a new password' }]) {
+    expect(saved.body).toMatchObject({ name: 'Sara', phone: '+96550000000' });
+    for (const body of [
+      { email: 'x@example.test' },
+      { password: 'a new password' },
+      { phone: '+1 415 555 2671' },
+    ]) {
       expect((await update(venue, editor, edited.id, body)).status).toBe(403);
     }
   });

@@ -23,3 +23,11 @@ export function mayChangeEmail(editor: Editor, edited: Edited): boolean {
   if (mayChangePassword(editor, edited)) return true;
   return edited.type === 'customer' && edited.belongs_elsewhere === 'no';
 }
+
+/** An employee signs in with the phone as well; a customer's is contact data. */
+export const mayChangePhone = (editor: Editor, edited: Edited): boolean =>
+  edited.type === 'customer' || mayChangePassword(editor, edited);
+
+/** Nobody has an owner above them, customers sign in nowhere, and for oneself there is a call that leaves the own session. */
+export const maySignOut = (editor: Pick<Editor, 'isSelf'>, edited: Edited): boolean =>
+  !editor.isSelf && edited.type === 'employee' && edited.belongs_elsewhere !== 'another owner';

@@ -7,7 +7,7 @@ const test = useTestApp();
 
 type Who = 'owner' | 'manager' | 'reader' | 'self';
 type Whom = 'owner' | 'employee' | 'mightier employee' | 'shared employee' | 'customer' | 'shared customer';
-type What = 'name' | 'email' | 'password' | 'removal';
+type What = 'name' | 'phone' | 'email' | 'password' | 'removal';
 
 interface Scene {
   readonly venue: Venue;
@@ -65,34 +65,35 @@ async function attempt(scene: Scene, who: Who, what: What): Promise<number> {
   await givePassword(test, editorOf(scene, who).id, PASSWORD);
   if (what === 'removal') return (await test.call(users.remove, { token, params })).status;
   const body = {
-    name: { name: 'Another name', phone: '51111111' },
+    name: { name: 'Another name' },
+    phone: { phone: '51111111', current_password: PASSWORD },
     email: { email: `new-${scene.edited.email}`, current_password: PASSWORD },
     password: { password: 'a new password', current_password: PASSWORD },
   }[what];
   return (await test.call(users.update, { token, params, body })).status;
 }
 
-/** What each may do to whom: R1.5, and R18.30 for removals. Columns: name and phone, e-mail, password, removal. */
-const MATRIX: readonly (readonly [Who, Whom, readonly [number, number, number, number]])[] = [
-  ['owner', 'owner', [200, 200, 200, 409]],
-  ['owner', 'employee', [200, 200, 200, 200]],
-  ['owner', 'mightier employee', [200, 200, 200, 200]],
-  ['owner', 'shared employee', [200, 403, 403, 200]],
-  ['owner', 'customer', [200, 200, 200, 200]],
-  ['owner', 'shared customer', [200, 403, 403, 200]],
-  ['manager', 'owner', [403, 403, 403, 409]],
-  ['manager', 'employee', [200, 403, 403, 200]],
-  ['manager', 'mightier employee', [200, 403, 403, 403]],
-  ['manager', 'shared employee', [200, 403, 403, 200]],
-  ['manager', 'customer', [200, 200, 403, 200]],
-  ['manager', 'shared customer', [200, 403, 403, 200]],
-  ['reader', 'owner', [403, 403, 403, 403]],
-  ['reader', 'employee', [403, 403, 403, 403]],
-  ['reader', 'customer', [403, 403, 403, 403]],
-  ['self', 'employee', [200, 200, 200, 403]],
-  ['self', 'shared employee', [200, 200, 200, 403]],
+/** What each may do to whom: R1.5, and R18.30 for removals. Columns: name, phone, e-mail, password, removal. */
+const MATRIX: readonly (readonly [Who, Whom, readonly [number, number, number, number, number]])[] = [
+  ['owner', 'owner', [200, 200, 200, 200, 409]],
+  ['owner', 'employee', [200, 200, 200, 200, 200]],
+  ['owner', 'mightier employee', [200, 200, 200, 200, 200]],
+  ['owner', 'shared employee', [200, 403, 403, 403, 200]],
+  ['owner', 'customer', [200, 200, 200, 200, 200]],
+  ['owner', 'shared customer', [200, 200, 403, 403, 200]],
+  ['manager', 'owner', [403, 403, 403, 403, 409]],
+  ['manager', 'employee', [200, 403, 403, 403, 200]],
+  ['manager', 'mightier employee', [200, 403, 403, 403, 403]],
+  ['manager', 'shared employee', [200, 403, 403, 403, 200]],
+  ['manager', 'customer', [200, 200, 200, 403, 200]],
+  ['manager', 'shared customer', [200, 200, 403, 403, 200]],
+  ['reader', 'owner', [403, 403, 403, 403, 403]],
+  ['reader', 'employee', [403, 403, 403, 403, 403]],
+  ['reader', 'customer', [403, 403, 403, 403, 403]],
+  ['self', 'employee', [200, 200, 200, 200, 403]],
+  ['self', 'shared employee', [200, 200, 200, 200, 403]],
 ];
-const WHATS: readonly What[] = ['name', 'email', 'password', 'removal'];
+const WHATS: readonly What[] = ['name', 'phone', 'email', 'password', 'removal'];
 const CASES = MATRIX.flatMap(([who, whom, answers]) =>
   WHATS.map((what, column) => ({ who, whom, what, status: answers[column] })),
 );

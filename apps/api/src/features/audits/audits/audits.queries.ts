@@ -119,10 +119,10 @@ const orderOfAudits = ({ sortBy, sortType }: Query) =>
   sortBy ? orderedBy(t.ref(`t.${sortBy}`), sortType) : orderedById();
 
 /** The same page as one of the list, of the entries that hold what was typed or were made by people named so. */
-async function searchAudits(scope: Scope, { params, query: sought }: Asked): Promise<Page<StoredAudit>> {
-  const order = { isInOrder: !sought.sortBy, narrowed: narrowed(scope, sought) };
-  const orderBy = orderOfAudits(sought);
-  const asked = (isFoundInOrder(order) ? askedSearch : askedPage)(scope, sought);
+async function searchAudits(scope: Scope, { params, query: filters }: Asked): Promise<Page<StoredAudit>> {
+  const order = { isInOrder: !filters.sortBy, narrowed: narrowed(scope, filters) };
+  const orderBy = orderOfAudits(filters);
+  const asked = (isFoundInOrder(order) ? askedSearch : askedPage)(scope, filters);
   const typed = t.or([t('t.label', 'ilike', t.fn.any(TYPED)), t('t.user_id', '=', t.fn.any(PEOPLE))]);
   const entries = query
     .selectFrom('audits as t')
@@ -130,7 +130,7 @@ async function searchAudits(scope: Scope, { params, query: sought }: Asked): Pro
   const list = {
     ...order,
     orderBy,
-    patterns: patternsOf(sought.search, hasMany(scope, 'audits')),
+    patterns: patternsOf(filters.search, hasMany(scope, 'audits')),
     found: (most: number, first: number | null) =>
       called('audits_found', {
         business: scope.business.id,
@@ -145,20 +145,20 @@ async function searchAudits(scope: Scope, { params, query: sought }: Asked): Pro
       page: entries.selectAll('t').orderBy(orderBy).limit(asked.size).offset(asked.before),
     },
   };
-  const people = arrayOf(peopleNamed(scope, likePattern(sought.search)));
+  const people = arrayOf(peopleNamed(scope, likePattern(filters.search)));
   const steps = [sql`named as materialized (select ${people} as people)`];
   const found = await scope.db.get(searchedRows(asked, list, { row, steps }));
   return asked.envelope(found.rows, found.total);
 }
 
 export function listAudits(scope: Scope, asked: Asked): Promise<Page<StoredAudit>> {
-  const { params, query: sought } = asked;
-  if (sought.search !== '') return searchAudits(scope, asked);
-  return listPage(scope, sought, {
+  const { params, query: filters } = asked;
+  if (filters.search !== '') return searchAudits(scope, asked);
+  return listPage(scope, filters, {
     table: 'audits',
     row,
-    where: [...ofBusiness(scope, params.branch_or_all), ...narrowed(scope, sought)],
-    orderBy: orderOfAudits(sought),
+    where: [...ofBusiness(scope, params.branch_or_all), ...narrowed(scope, filters)],
+    orderBy: orderOfAudits(filters),
   });
 }
 

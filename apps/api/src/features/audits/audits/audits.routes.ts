@@ -1,6 +1,7 @@
 import { audits, type AuditRow } from '@diwan/contract/audits/audits.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { namesOfIds } from './named-ids.ts';
 import { findAudit, listAudits, type StoredAudit } from './audits.queries.ts';
 
 /** What brings back the parts of a menu: their own area's, handed in where the server is composed. */
@@ -30,7 +31,11 @@ export function auditRoutes({ isRestorable, restore }: Restorer): AnyRoute[] {
   return [
     handle(audits.list, list, { reads: 'replica' }),
     handle(audits.filter, list, { reads: 'replica' }),
-    handle(audits.get, async (_scope, { row }) => shown(row), { locate }),
+    handle(
+      audits.get,
+      async (scope, { row }) => ({ ...shown(row), names: await namesOfIds(scope, row.changes) }),
+      { locate },
+    ),
     handle(audits.restore, (scope, { row, body }) => restore(scope, row, body.force ?? false), { locate }),
   ];
 }

@@ -23,6 +23,36 @@ import { base, test, as, list, latest, restore } from './testing/audit-calls.ts'
 
 test.use();
 
+describe('one entry', () => {
+  it('names what its ids point to, in this business alone, as long as it is there', async () => {
+    const [venue, theirs] = [await aVenue(test), await aVenue(test)];
+    const [cold, hot] = [
+      await aCategory(test, venue, { name: 'Cold' }),
+      await aCategory(test, venue, { name: 'Hot' }),
+    ];
+    const foreign = await aCategory(test, theirs, { name: 'Foreign' });
+    const id = await anItem(test, venue, cold);
+    await as(venue, items.save, { id }, { locales: bilingual('Hummus', 'حمص بالطحينة') });
+    const [made] = (await list(venue)).data;
+    const changes = {
+      ...made.changes,
+      category_id: { before: foreign, after: hot },
+      provider_employee_ids: { before: null, after: [venue.owner.id, 999_999_999] },
+    };
+    await test.owner.query('update audits set changes = $1 where id = $2', [
+      JSON.stringify(changes),
+      made.id,
+    ]);
+    const { body } = await as(venue, audits.get, { id: made.id });
+    expect(body.names).toMatchObject({
+      category_id: { [hot]: { en: 'Hot' } },
+      provider_employee_ids: { [venue.owner.id]: { en: 'Nora', ar: '' } },
+    });
+    expect(Object.keys(body.names.category_id)).toEqual([String(hot)]);
+    expect(Object.keys(body.names.provider_employee_ids)).toEqual([String(venue.owner.id)]);
+  });
+});
+
 describe('the audit log', () => {
   it('lists the newest first, with who did what, and filters by period, entity, action, person and words', async () => {
     const venue = await aVenue(test);
@@ -67,7 +97,10 @@ describe('the audit log', () => {
       ].map(async (query) => (await list(venue, query)).total),
     );
     expect(totals).toEqual([1, 0, 1, 1, 1, 1, 2, 0, 0]);
-    expect((await as(venue, audits.get, { id: all.data[0].id })).body).toEqual(all.data[0]);
+    expect((await as(venue, audits.get, { id: all.data[0].id })).body).toEqual({
+      ...all.data[0],
+      names: expect.anything(),
+    });
   });
 
   it('shows a branch what was done there and what concerns the whole business', async () => {

@@ -49,7 +49,10 @@ function withoutKeys(scope: Scope, unit: UnitCalendar): UnitCalendar {
   };
 }
 
-/** Every unit of the menus the branches show, with what it gives out and takes in. In SQL: units are counted up, and lists are JSON. */
+/**
+ * Every unit of the menus the branches show, with what it gives out and takes in. In SQL: units are counted up, and lists
+ * are JSON. Links and feeds are gathered once for the business: most units have neither, and to look for both at each costs more.
+ */
 export async function listCalendars(
   scope: Scope,
   { params }: Params,
@@ -57,17 +60,23 @@ export async function listCalendars(
 ): Promise<UnitCalendar[]> {
   const branches = askedBranches(scope.business, 'reservations.read', params.branch_or_all);
   const rows = await scope.db.rows(sql<StoredUnit>`
+    with fed as materialized (
+      select f.item_id, f.unit, json_agg(${FEED} order by f.id) as feeds
+      from calendar_feeds f where f.business_id = ${scope.business.id} group by f.item_id, f.unit),
+    linked as materialized (
+      select l.item_id, l.unit,
+        json_build_object('stored', ${stored}, 'ending', '', 'created_at', app.instant(l.created_at)) as link
+      from calendar_links l where l.business_id = ${scope.business.id})
     select br.id as branch_id, i.id as item_id,
       app.locales(i.id, i.name_en, i.description_en, i.name_ar, i.description_ar) as locales,
       u.unit, coalesce(${givenUnitName('i', sql.ref('u.unit'))}, u.unit::text) as unit_name,
-      (select json_build_object('stored', ${stored}, 'ending', '', 'created_at', app.instant(l.created_at)) from calendar_links l
-        where l.business_id = i.business_id and l.item_id = i.id and l.unit = u.unit) as link,
-      coalesce((select json_agg(${FEED} order by f.id) from calendar_feeds f
-        where f.business_id = i.business_id and f.item_id = i.id and f.unit = u.unit), '[]'::json) as feeds
+      linked.link, coalesce(fed.feeds, '[]'::json) as feeds
     from branches br
     join categories c on c.business_id = br.business_id and c.menu_id = br.menu_id
     join items i on i.business_id = c.business_id and i.category_id = c.id
     cross join lateral generate_series(1, i.units) as u(unit)
+    left join linked on linked.item_id = i.id and linked.unit = u.unit
+    left join fed on fed.item_id = i.id and fed.unit = u.unit
     where br.business_id = ${scope.business.id} and br.id = any(${branches}::bigint[])
       and i.itemable_type in ('chalet', 'hotel_room')
     order by br.sort, br.id, c.sort, c.id, i.sort, i.id, u.unit`);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { NotNull, Selectable } from 'kysely';
 import type { CalendarFeed, UnitCalendar } from '@diwan/contract/bookings/calendars.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -6,6 +5,7 @@ import type { SecretBox, SecretPlace } from '#platform/secrets/secret-box.ts';
 import { query } from '#platform/database/query.ts';
 import { called } from '#platform/database/called.ts';
 import type { Schema } from '#platform/database/schema.ts';
+import { tokenHashOf } from '#platform/access/token.ts';
 
 const AT_ONCE = 500;
 const FINGERPRINT_BYTES = 24;
@@ -37,7 +37,7 @@ export const placeOfCalendar = ({ business_id: businessId, item_id, unit }: Unit
 
 /** What a token is found by; whoever reads it cannot open the calendar. `app.calendar_fingerprint` says the same. */
 export const fingerprintOf = (token: string) =>
-  createHash('sha256').update(token).digest().subarray(0, FINGERPRINT_BYTES).toString('base64url');
+  tokenHashOf(token).subarray(0, FINGERPRINT_BYTES).toString('base64url');
 
 export const sealToken = (box: SecretBox, unit: Unit, token: string) =>
   box.seal(token, placeOfCalendar(unit));

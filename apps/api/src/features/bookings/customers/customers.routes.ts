@@ -11,6 +11,6 @@ export const customerRoutes: AnyRoute[] = [
   handle(customers.get, (scope, { row }) => readProfile(scope, row), { locate: findCustomer }),
   handle(customers.update, updateCustomer, { locate: lockCustomer }),
   handle(customers.merge, mergeCustomers, { locate: findCustomer }),
-  handle(customers.exportData, exportCustomer, { locate: findCustomer }),
+  handle(customers.exportData, exportCustomer, { locate: findCustomer, reads: 'replica' }),
   handle(customers.erase, eraseCustomer, { locate: lockCustomer }),
 ];

@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
+import { orders } from '@diwan/contract/bookings/orders.ts';
 import type { AnyOperation } from '@diwan/contract/operation.ts';
+import { instantToLocal } from '@diwan/domain/local-time.ts';
+import { sayClock } from '@diwan/domain/time-words.ts';
 import { aPrice, aSetting, aVilla, configure, type Villa } from '#testing/booking-builders.ts';
 import { aCategory, anItem, aVenue } from '#testing/builders.ts';
 import { aStreamAt } from '#testing/event-stream-client.ts';
@@ -149,7 +152,8 @@ it('A guest is led to pay the credit that is due first, where the business takes
     [rows[0].reference_id],
   );
   const after = (await open(`${page}?lang=en`, '10.0.0.1')).text;
-  expect(after).not.toContain(rows[0].reference_id);
+  expect(after).not.toContain(`/pay/${rows[0].reference_id}`);
+  expect(after).toContain(`href="/invoices/${rows[0].reference_id}?locale=en"`);
   const [, steps = ''] = after.split('What happened so far');
   expect(steps).toContain('25.500 KWD');
   expect(steps).toContain('2026-04-01 12:30 PM');
@@ -170,6 +174,32 @@ it('An order for later says when it is wanted and promises no minutes; its lines
     venue.businessId,
   ]);
   expect((await open(`${page}?lang=ar`, '10.0.0.1')).text).toContain('1 × Hummus');
+});
+
+it('The page of an order says at what time staff expect it, and in how many minutes, until it is ready.', async () => {
+  const { venue, page, token } = await anOrder();
+  const { rows } = await test.owner.query('select id::int from orders where business_id = $1', [
+    venue.businessId,
+  ]);
+  const move = (body: object) =>
+    test.call(orders.update, {
+      token: venue.owner.token,
+      params: { business_id: venue.businessId, branch_id: venue.branchId, id: rows[0].id },
+      body,
+    });
+  const read = async (locale: string) => (await open(`${page}?lang=${locale}`, '10.0.0.1')).text;
+  const said = await move({ status: 'accepted', eta_minutes: 45 });
+  const local = instantToLocal(new Date(String(said.body.expected_at)), 'Asia/Kuwait');
+  const english = await read('en');
+  expect(english).toContain(`Ready at about ${sayClock(local, 'en')}`);
+  expect(english).toContain('Expected in about 45 minutes');
+  const arabic = await read('ar');
+  expect(arabic).toContain(`يجهز قرابة ${sayClock(local, 'ar')}`);
+  expect(arabic).toContain('متوقع خلال 45 دقيقة تقريبًا');
+  const { body } = await test.call(guestOrders.get, { params: { token } });
+  expect(body.expected_at).toBe(said.body.expected_at);
+  await move({ status: 'ready' });
+  expect(await read('en')).not.toMatch(/Ready at about|Expected in/);
 });
 
 it('What the page of a venue lacks is left out, and an order can be expected after the usual minutes.', async () => {

@@ -19,6 +19,8 @@ type Asked = FastifyRequest<Path>;
 
 /** Besides its look and its script: its worker, calls to this server, and the form that cancels. */
 const ALLOWED = ["worker-src 'self'", "connect-src 'self'", "img-src 'self' data:", "form-action 'self'"];
+/** The same where the form of a payment leads on to its provider. */
+const ALLOWED_TO_PAY = [...ALLOWED.slice(0, -1), 'form-action http: https:'];
 
 const localeOf = ({ query, headers }: Asked) => languageOf(query.lang, headers['accept-language']);
 
@@ -66,7 +68,8 @@ export function addFollowPages(app: FastifyInstance, deps: Deps, { rateLimits, c
         : followMissingPage(deps.pages);
       if (row) void reply.header('Content-Language', locale);
       else void reply.status(404);
-      return reply.header('Content-Security-Policy', pagePolicy(page, ALLOWED)).send(page.html);
+      const policy = pagePolicy(page, row?.pay?.takes_tips ? ALLOWED_TO_PAY : ALLOWED);
+      return reply.header('Content-Security-Policy', policy).send(page.html);
     });
   }
   app.get('/guest/push-worker.js', (_request, reply) =>

@@ -57,6 +57,18 @@ it('the page of an order says in both languages what became of it, and nothing o
   );
 });
 
+it('The page of an order says in both languages what its dishes contain and are marked with.', async () => {
+  const { venue, body } = await anOrder();
+  const saying = "update items set allergens = '{nuts,milk}', marks = '{vegan}' where business_id = $1";
+  await test.owner.query(saying, [venue.businessId]);
+  const english = plain((await open(`${body.page}?lang=en`)).text);
+  expect(english).toContain('Contains: Nuts, Milk');
+  expect(english).toContain('</svg>Vegan');
+  const arabic = plain((await open(`${body.page}?lang=ar`)).text);
+  expect(arabic).toContain('يحتوي على: مكسرات، حليب');
+  expect(arabic).toContain('</svg>نباتي صرف');
+});
+
 it('the page of a booking says when and what, in the clock of the business', async () => {
   const villa = await aVilla(test);
   const { body } = await test.call(guestBookings.create, {
@@ -111,6 +123,11 @@ it('The page of a booking says what is to be paid with the insurance, what is pa
     'Paid: 40.000 KWD',
     'Still to pay: 150.000 KWD',
   ]);
+  const { text } = await open(`/guest/reservations/${token}?lang=en`);
+  const [, receipt = ''] = /href="(\/invoices\/[^"]+)">Receipt</.exec(text) ?? [];
+  const invoice = await open(receipt);
+  expect(invoice.status).toBe(200);
+  expect(plain(invoice.text)).toContain('<p class="sum"><bdi class="money">40.000 KWD</bdi>');
   expect(await sums('ar')).toContain('المتبقي: 150.000 د.ك');
 });
 
@@ -262,6 +279,21 @@ it('A booking that was paid meanwhile is not canceled by an old page.', async ()
   const { rows } = await test.owner.query('select status from reservations where id = $1', [id]);
   expect(rows).toEqual([{ status: 'pending' }]);
   expect((await open(page)).text).not.toContain('cancel=ask');
+});
+
+it('The page of an order leads to the terms of its venue, with the date since when they are these.', async () => {
+  const { venue, body } = await anOrder();
+  const terms = [{ locale: 'en', description: 'No smoking' }];
+  expect((await open(body.page)).text).not.toContain('#terms');
+  await aSetting(test, { businessId: venue.businessId }, ['TermsConditions', terms]);
+  await test.owner.query(
+    `update settings set changed_at = '2026-03-04T22:00:00Z' where business_id = $1 and key = 'TermsConditions'`,
+    [venue.businessId],
+  );
+  expect(plain((await open(`${body.page}?lang=en`)).text)).toContain('Terms and conditions (5 March 2026)');
+  // Those of a branch hold in place of the business's, and empty ones are none.
+  await aSetting(test, venue, ['TermsConditions', [{ locale: 'en', description: ' ' }]]);
+  expect((await open(body.page)).text).not.toContain('#terms');
 });
 
 it('The page of an order says place and note, and in how many minutes it can be expected until then.', async () => {

@@ -4,8 +4,9 @@ import { guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { notFound } from '#platform/refusal.ts';
-import { findByToken, hashOfToken, type Heard } from '../followed.shared.ts';
+import { findByToken, type Heard } from '../followed.shared.ts';
 import { topicOf } from './follow-topics.ts';
+import { tokenHashOf } from '#platform/access/token.ts';
 
 type Parts = Pick<Deps, 'database' | 'eventStreams'>;
 
@@ -14,7 +15,7 @@ export function followStreamRoutes({ database, eventStreams }: Parts): AnyRoute[
   const opening = (kind: Heard) => async (token: string, address: string) => {
     const found = await findByToken(database, kind, token);
     if (!found) throw notFound();
-    const holder = hashOfToken(token).toString('hex');
+    const holder = tokenHashOf(token).toString('hex');
     return eventStreams.open({ topic: topicOf(kind, found), holder, address });
   };
   const [openOrder, openBooking, openVisit] = [opening('orders'), opening('reservations'), opening('visits')];

@@ -19,8 +19,8 @@ export const INVOICE_HEADINGS = {
   paid_at: { en: 'Paid at', ar: 'تاريخ الدفع' },
   created_at: { en: 'Created at', ar: 'تاريخ الإنشاء' },
   total_credit: { en: 'Credit (received)', ar: 'المقبوضات' },
-  total_debit: { en: 'Debit (given back)', ar: 'المصروفات' },
+  total_debit: { en: 'Debit (refunded)', ar: 'المسترجع' },
   total_net: { en: 'Net', ar: 'الصافي' },
-  total_pending: { en: 'Pending credit', ar: 'قبض معلّق' },
-  total_pending_debit: { en: 'Pending debit', ar: 'صرف معلّق' },
+  total_pending: { en: 'Pending credit', ar: 'مبالغ لم تُحصّل' },
+  total_pending_debit: { en: 'Pending debit', ar: 'مبالغ لم تُسترجع' },
 } as const satisfies Record<string, Readonly<Record<Locale, string>>>;

@@ -85,7 +85,7 @@ describe('the financial report as a file', () => {
     expect(paid instanceof Date && paid.toISOString().slice(0, 16)).toBe('2026-03-31T21:30');
     expect(totals.map((row) => [row[4], row[5]])).toEqual([
       ['Credit (received)', 190],
-      ['Debit (given back)', 0],
+      ['Debit (refunded)', 0],
       ['Net', 190],
       ['Pending credit', 0],
       ['Pending debit', 50],
@@ -189,7 +189,7 @@ describe('reservations as a file', () => {
     expect(answer.headers['content-disposition']).toContain('reservations_2026-04-01_11-00-00.xlsx');
     const [, row] = await rowsIn(answer.rawPayload);
     expect(row?.slice(0, 5)).toEqual([booking.id, 'Completed', 'Paid', 'Villa A', 'Unit 1']);
-    expect(row?.slice(9, 18)).toEqual(['Huda', '+96552222222', 140, 0, 0, 140, 50, 0, 'KWD']);
+    expect(row?.slice(10, 19)).toEqual(['Huda', '+96552222222', 140, 0, 0, 140, 50, 0, 'KWD']);
     const csv = await exported(villa, { format: 'csv', status: 'canceled' }, 'ar', reservations.exportRows);
     expect(csv.body.split('\r\n')[0]).toContain('الرقم');
     expect(csv.body.split('\r\n')).toHaveLength(2);

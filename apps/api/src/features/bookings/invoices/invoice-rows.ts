@@ -2,7 +2,7 @@ import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
 import type { Place } from '#platform/access/place.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import type { StoredInvoice } from '../invoice-changes.rules.ts';
+import type { InvoiceWords, StoredInvoice } from '../invoice-changes.rules.ts';
 import { invoiceRow } from './invoice-row.rules.ts';
 import { selectInvoices } from './select-invoices.ts';
 
@@ -83,7 +83,7 @@ export async function lockInvoice(scope: Scope, asked: Asked) {
       .where('branch_id', '=', asked.branch_id)
       .where('id', '=', asked.id)
       .forUpdate()
-      .$narrowType<Pick<StoredInvoice, 'type' | 'status' | 'payment_type'>>(),
+      .$narrowType<InvoiceWords>(),
   );
   if (!stored) return undefined;
   const row: LockedInvoice = {

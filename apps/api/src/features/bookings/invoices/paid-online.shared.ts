@@ -2,23 +2,28 @@ import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import { loweredCredits } from '@diwan/domain/invoices.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { lockPendingCredits, setAmounts, setStatus } from '../credits.shared.ts';
-import { newInvoice, type InvoiceColumns } from '../invoice-changes.rules.ts';
-import { insertInvoices, updateInvoices } from '../write-invoices.shared.ts';
+import { newInvoice } from '../invoice-changes.rules.ts';
+import { insertInvoices, updateInvoices, type NewColumns } from '../write-invoices.shared.ts';
+import { readOrders } from '../order-rows.shared.ts';
 import { placeIfPaid } from '../orders/paid-first.shared.ts';
 import { withPaymentEvents } from '../payment-events.shared.ts';
+import { setTip } from '../tips.shared.ts';
 import { lockInvoice, readInvoice, readInvoices, type LockedInvoice } from './invoice-rows.ts';
 import { recordInvoice } from './record-invoice.ts';
+import { tellOfSurplus } from './surplus.ts';
 import { query } from '#platform/database/query.ts';
 
-interface PaidOnline {
+export interface PaidOnline {
   readonly invoice_id: number | null;
   readonly branch_id: number;
   /** Minor units that came in. */
   readonly amount: number;
+  /** Minor units on top of it. */
+  readonly tip: number;
   readonly payment_type: PaymentType;
 }
 
-type Random = (bytes: number) => Buffer;
+export type Random = (bytes: number) => Buffer;
 
 const belongs = async (scope: Scope, invoice: LockedInvoice | null) =>
   invoice
@@ -33,13 +38,13 @@ const belongs = async (scope: Scope, invoice: LockedInvoice | null) =>
     : null;
 
 /** Another credit beside the one that was paid for: the rest of it, or money that came in twice. */
-async function addCredit(
+export async function addCredit(
   scope: Scope,
   { paid, beside, random }: { paid: PaidOnline; beside: LockedInvoice | null; random: Random },
-  columns: InvoiceColumns,
+  columns: NewColumns,
 ): Promise<void> {
   const owner = await belongs(scope, beside);
-  const [id = 0] = await insertInvoices(
+  await insertCredit(
     scope,
     {
       branchId: paid.branch_id,
@@ -49,18 +54,27 @@ async function addCredit(
       by: null,
       random,
     },
-    [columns],
+    columns,
   );
+}
+
+/** One credit, with its line in the audit log. */
+export async function insertCredit(
+  scope: Scope,
+  to: Parameters<typeof insertInvoices>[1],
+  columns: NewColumns,
+): Promise<void> {
+  const [id = 0] = await insertInvoices(scope, to, [columns]);
   recordInvoice(scope, null, await readInvoice(scope, id));
 }
 
-const credit = (scope: Scope, amount: number, more: Partial<InvoiceColumns>): InvoiceColumns => ({
+export const credit = (scope: Scope, amount: number, more: Partial<NewColumns>): NewColumns => ({
   ...newInvoice(scope, { path: '' }),
   ...more,
   amount,
 });
 
-async function markPaid(scope: Scope, before: LockedInvoice, paid: PaidOnline): Promise<void> {
+export async function markPaid(scope: Scope, before: LockedInvoice, paid: PaidOnline): Promise<void> {
   const { answer, reservation_id: _reservation, ...columns } = before;
   await updateInvoices(scope, [
     {
@@ -71,6 +85,7 @@ async function markPaid(scope: Scope, before: LockedInvoice, paid: PaidOnline): 
       paid_at: scope.now,
     },
   ]);
+  await setTip(scope, before.id, paid.tip);
   recordInvoice(scope, answer, await readInvoice(scope, before.id));
 }
 
@@ -94,8 +109,11 @@ export async function markPaidOnline(scope: Scope, paid: PaidOnline, random: Ran
   const before = found?.row ?? null;
   // Of its reservation those tell who settle it.
   const booked = { reservationId: null, orderId: before?.answer.order_id ?? null };
+  const ids = booked.orderId === null ? [] : [booked.orderId];
+  const orders = await readOrders(scope, ids);
   await withPaymentEvents(scope, booked, () => writePaid(scope, { paid, before, random }));
-  if (booked.orderId !== null) await placeIfPaid(scope, booked.orderId);
+  if (booked.orderId !== null && !(await placeIfPaid(scope, booked.orderId)))
+    await tellOfSurplus(scope, orders, await readOrders(scope, ids));
 }
 
 interface Paying {
@@ -110,7 +128,8 @@ const unaskedIn = ({ paid, before }: Paying): number =>
 
 async function writePaid(scope: Scope, paying: Paying): Promise<void> {
   const { paid, before, random } = paying;
-  const moved = { status: 'paid', payment_type: paid.payment_type, paid_at: scope.now } as const;
+  const { payment_type: type, tip } = paid;
+  const moved = { status: 'paid', payment_type: type, paid_at: scope.now, tip } as const;
   if (!before || before.status === 'paid') {
     await addCredit(scope, { paid, beside: before, random }, credit(scope, paid.amount, moved));
   } else await markPaid(scope, before, paid);

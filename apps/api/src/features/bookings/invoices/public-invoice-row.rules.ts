@@ -1,6 +1,7 @@
 import type { PublicInvoice } from '@diwan/contract/bookings/invoices.ts';
 import { dayNumber, instantToLocal } from '@diwan/domain/local-time.ts';
 import { toMajor, type Currency } from '@diwan/domain/money.ts';
+import { phoneIn, textIn } from '@diwan/domain/setting-values.ts';
 import type { SelectedPublicInvoice as Selected } from './select-public-invoice.ts';
 
 type Booking = NonNullable<PublicInvoice['booking']>;
@@ -86,16 +87,13 @@ function settingOf({ settings }: Selected, key: string): unknown {
   return (own.find(({ branch_id }) => branch_id !== null) ?? own[0])?.data ?? null;
 }
 
-const phoneOf = (row: Selected, key: string): string | null =>
-  (settingOf(row, key) as { readonly formattedNumber?: string } | null)?.formattedNumber ?? null;
-
 const branchOf = (row: Selected): PublicInvoice['branch'] => ({
   slug: row.slug,
   name_en: row.branch_en,
   name_ar: row.branch_ar,
-  address: settingOf(row, 'Address') as string | null,
-  phone: phoneOf(row, 'ContactPhone'),
-  whatsapp: phoneOf(row, 'Whatsapp'),
+  address: textIn(settingOf(row, 'Address')),
+  phone: phoneIn(settingOf(row, 'ContactPhone')),
+  whatsapp: phoneIn(settingOf(row, 'Whatsapp')),
 });
 
 /** The invoice as its holder sees it: the customer by name alone. */
@@ -106,6 +104,7 @@ export function publicInvoiceRow(row: Selected, now: Date): PublicInvoice {
   return {
     reference_id: row.reference_id,
     amount: major(row.amount),
+    tip: major(row.tip),
     currency,
     type: row.type as PublicInvoice['type'],
     status: row.status as PublicInvoice['status'],

@@ -16,7 +16,16 @@ export const selectInvoices = () =>
     .leftJoin('orders as o', (join) =>
       join.onRef('o.business_id', '=', 'i.business_id').onRef('o.id', '=', 'i.order_id'),
     )
-    .select(['i.id', 'i.amount', 'i.type', 'i.status', 'i.payment_type', 'i.reference_id', 'i.due_at'])
+    .select([
+      'i.id',
+      'i.amount',
+      'i.tip',
+      'i.type',
+      'i.status',
+      'i.payment_type',
+      'i.reference_id',
+      'i.due_at',
+    ])
     .select(['i.paid_at', 'i.note', 'i.description'])
     .select([
       'i.business_id',

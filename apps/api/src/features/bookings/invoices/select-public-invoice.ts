@@ -16,7 +16,16 @@ const ofVenue = () =>
     .innerJoin('branches as br', (join) =>
       join.onRef('br.business_id', '=', 'i.business_id').onRef('br.id', '=', 'i.branch_id'),
     )
-    .select(['i.reference_id', 'i.amount', 'i.type', 'i.status', 'i.payment_type', 'i.due_at', 'i.paid_at'])
+    .select([
+      'i.reference_id',
+      'i.amount',
+      'i.tip',
+      'i.type',
+      'i.status',
+      'i.payment_type',
+      'i.due_at',
+      'i.paid_at',
+    ])
     .select(['i.description', 'i.invoice_for_name', 'b.currency', 'b.timezone'])
     .select(['b.name_en as business_en', 'b.name_ar as business_ar'])
     .select(['br.slug', 'br.name_en as branch_en', 'br.name_ar as branch_ar'])

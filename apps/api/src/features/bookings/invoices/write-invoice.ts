@@ -9,6 +9,7 @@ import { changedInvoice, newInvoice, type InvoiceColumns } from '../invoice-chan
 import { insertInvoices, settleReservation, updateInvoices } from '../write-invoices.shared.ts';
 import { placeIfPaid } from '../orders/paid-first.shared.ts';
 import { withPaymentEvents } from '../payment-events.shared.ts';
+import { settleTip } from '../tips.shared.ts';
 import { lockCanceled, settlePaidBooking } from '../reservations/late-payment.shared.ts';
 import { readInvoice, type LockedInvoice } from './invoice-rows.ts';
 import { recordInvoice } from './record-invoice.ts';
@@ -109,6 +110,7 @@ export async function createInvoice(
   const to = { ...target, branchId: params.branch_id, by: { id, name }, random };
   const write = { booked: target, before: null, after: columns, random };
   const [made = 0] = await writeMoney(scope, write, () => insertInvoices(scope, to, [columns]));
+  if (target.orderId !== null) await settleTip(scope, target.orderId, made);
   const invoice = await readInvoice(scope, made);
   recordInvoice(scope, null, invoice);
   return invoice;
@@ -146,6 +148,8 @@ export async function changeInvoice(
     const booked = { reservationId, orderId: answer.order_id };
     const write = { booked, before, after: columns, random };
     await writeMoney(scope, write, () => updateInvoices(scope, [{ ...columns, id }]));
+    const isReckoned = before.status !== 'paid' && columns.status !== 'canceled';
+    if (booked.orderId !== null && isReckoned) await settleTip(scope, booked.orderId, id);
   }
   const after = await readInvoice(scope, id);
   recordInvoice(scope, answer, after);

@@ -1,17 +1,13 @@
 import type { messageTemplates, MessageTemplateRow } from '@diwan/contract/bookings/messages.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import {
-  DEFAULT_TEMPLATES,
-  MESSAGE_KINDS,
-  PLACEHOLDERS_OF,
-  type MessageKind,
-} from '@diwan/domain/default-templates.ts';
+import { DEFAULT_TEMPLATES, PLACEHOLDERS_OF } from '@diwan/domain/default-templates.ts';
 import { unknownPlaceholder } from '@diwan/domain/whatsapp-messages.ts';
 import type { FieldProblem } from '@diwan/contract/issues.ts';
 import { differences } from '#platform/audit/audit.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalid } from '#platform/refusal.ts';
+import { MESSAGE_KINDS, type MessageKind } from '@diwan/contract/bookings/message-kinds.ts';
 
 type Stored = Omit<MessageTemplateRow, 'is_default'>;
 

@@ -106,6 +106,7 @@ export function messageValues(
     customer: row.reserved_for.name,
     item: nameIn(row.reservable?.locales ?? row.seat?.locales ?? [], locale),
     unit: unitOf(row, beyond, locale),
+    party: row.party === null ? '' : String(row.party),
     from: sayLocalTimeInText(row.from, locale),
     to: sayLocalTimeInText(row.to, locale),
     total: owed(priceOf(row), row, locale),

@@ -265,9 +265,11 @@ describe('a message to the customer of an order', () => {
     expect((await words()).ar).toContain('\nمتوقع خلال 25 دقيقة تقريبًا\n');
     await minutesAgo(40);
     expect((await words()).en).not.toContain('Expected');
+    await minutesAgo(40, ", status = 'accepted', expected_at = $2::timestamptz + interval '15 minutes'");
+    expect((await words()).en).toContain('\nExpected in about 15 minutes\n');
     await minutesAgo(10, ", status = 'ready'");
     expect((await words()).en).not.toContain('Expected');
-    await minutesAgo(10, ", status = 'pending', scheduled_at = now() + interval '1 day'");
+    await minutesAgo(10, ", status = 'pending', expected_at = null, scheduled_at = now() + interval '1 day'");
     expect((await words()).en).not.toContain('Expected');
   });
 

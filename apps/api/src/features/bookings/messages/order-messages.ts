@@ -2,7 +2,8 @@ import type { OpenedMessageRow, orderMessages } from '@diwan/contract/bookings/m
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import { ORDER_MESSAGE_KINDS, type OrderPlaceholder } from '@diwan/domain/default-templates.ts';
+import { type OrderPlaceholder } from '@diwan/domain/default-templates.ts';
+import { expectedAt } from '@diwan/domain/order-times.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
 import { readVenue } from '../followed-venue.shared.ts';
@@ -10,6 +11,7 @@ import { sayDuration } from '@diwan/domain/time-words.ts';
 import { guestLinkTo } from '../guest-links.shared.ts';
 import { owed } from './message-values.ts';
 import { noteOpened, writtenMessages, type Subject } from './written-messages.ts';
+import { ORDER_MESSAGE_KINDS } from '@diwan/contract/bookings/message-kinds.ts';
 
 const subjectOf = ({ id, branch_id, customer }: OrderRow): Subject => ({
   of: 'order',
@@ -18,15 +20,12 @@ const subjectOf = ({ id, branch_id, customer }: OrderRow): Subject => ({
   customer,
 });
 
-const MINUTE_MS = 60_000;
-
-/** Until an order that is wanted at once can be expected; 0 where that time is over or says nothing. */
+/** Milliseconds until an order can be expected; 0 where that time says nothing, and less where it is over. */
 async function waitOf(scope: Scope, row: OrderRow): Promise<number> {
-  const isAwaited = row.status === 'pending' || row.status === 'accepted';
-  if (!isAwaited || row.scheduled_at !== null) return 0;
   const at = { business_id: scope.business.id, branch_id: row.branch_id };
   const { preparationMinutes } = await readVenue(scope.db, at);
-  return Date.parse(row.created_at) + preparationMinutes * MINUTE_MS - scope.now.getTime();
+  const now = scope.now.getTime();
+  return (expectedAt(row, preparationMinutes) ?? now) - now;
 }
 
 interface Beyond {

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { OpenedMessageRow } from '@diwan/contract/bookings/messages.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import type { MessageKind } from '@diwan/domain/default-templates.ts';
 import { fillTemplate, placeholdersIn, type MessageValues } from '@diwan/domain/whatsapp-messages.ts';
 import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { readTemplates } from './message-templates.ts';
+import type { MessageKind } from '@diwan/contract/bookings/message-kinds.ts';
 
 /** What a message is about, and whom it goes to. */
 export interface Subject {

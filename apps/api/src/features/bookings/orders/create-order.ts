@@ -7,12 +7,13 @@ import { conflict, invalidField } from '#platform/refusal.ts';
 import { notifyOfOrder } from '../booking-notifications.shared.ts';
 import { customerByPhone, knownCustomer, type Customer } from '../customers.shared.ts';
 import { instantOf } from '../sent-values.rules.ts';
-import { settleOwed } from '../credits.shared.ts';
 import { priceOrder, type PricedOrder, type Unpriced } from './ordered-lines.ts';
 import { orderContext, type OrderContext } from './order-context.ts';
+import { sentDiscount, type OrderDiscount } from './order-discount.rules.ts';
+import { paymentsOf, takesMoney } from './order-payments.rules.ts';
 import { readOrder } from '../order-rows.shared.ts';
 import { recordOrder } from '../record-order.shared.ts';
-import { continueVisitAt } from '../visits.shared.ts';
+import { visitOfStaff } from '../visits.shared.ts';
 import { writeOrder, type NewOrder } from './write-order.ts';
 
 export type OrderBody = BodyOf<typeof orders.create>;
@@ -71,20 +72,27 @@ export function unpricedByStaff(
   return !showsPrices || isConfirmed ? 'allowed' : 'to-confirm';
 }
 
+interface Terms {
+  readonly unpriced: Unpriced;
+  /** What somebody takes off the whole order. */
+  readonly discount: OrderDiscount | null;
+}
+
 /** What the body says of an order, checked and priced; who orders and from where comes with `by`. */
 export function orderOf(
   scope: Scope,
   context: OrderContext,
-  body: Omit<OrderBody, 'user_id' | 'confirm_unpriced'>,
-  unpriced: Unpriced,
+  body: Omit<OrderBody, 'user_id' | 'confirm_unpriced' | 'discount'>,
+  { unpriced, discount }: Terms,
 ): Pick<NewOrder, 'seat' | 'priced'> & {
-  columns: Omit<NewOrder['columns'], 'source' | 'guest_token_hash' | 'guest_device_hash'>;
+  columns: Omit<NewOrder['columns'], 'source' | 'guest_language' | 'guest_token_hash' | 'guest_device_hash'>;
 } {
   const scheduled = body.scheduled_at ? instantOf(scope, body.scheduled_at, 'scheduled_at') : null;
   const priced = priceOrder(scope, context, {
     lines: body.lines,
     at: scheduled ?? scope.now,
     unpriced,
+    discount,
   });
   refuseOtherTotal(scope, priced, body.expected_total);
   return {
@@ -96,6 +104,7 @@ export function orderOf(
       note: body.note ?? null,
       delivery_address: body.delivery_address ?? null,
       scheduled_at: scheduled,
+      discount: discount && { ...discount, value: priced.given },
     },
   };
 }
@@ -108,32 +117,51 @@ export function refusePast(scope: Scope, scheduledAt: Date | null): void {
   if (scheduledAt && scheduledAt.getTime() < minute) throw invalidField('scheduled_at', 'in_the_past');
 }
 
-/** Who places an order and takes its money needs the right to either. */
+/** Whoever may change prices may take something off an order. */
+function discountOf(scope: Scope, body: OrderBody, params: { branch_id: number }): OrderDiscount | null {
+  if (!body.discount) return null;
+  scope.require('items.update', 'branch', params);
+  return sentDiscount(scope, body.discount);
+}
+
+/** Who places an order, takes its money and gives something off it needs the right to each. */
 export async function createOrder(
   scope: Scope,
   { params, body }: { params: { branch_id: number }; body: OrderBody },
   random: Random,
 ): Promise<OrderRow> {
-  if (body.paid) scope.require('invoices.update', 'branch', params);
+  if (takesMoney(body)) scope.require('invoices.update', 'branch', params);
+  const discount = discountOf(scope, body, params);
   const context = await contextOf(scope, params.branch_id, body);
   refuseType(context, body);
-  const { columns, ...order } = orderOf(scope, context, body, unpricedByStaff(context, body));
+  const terms = { unpriced: unpricedByStaff(context, body), discount };
+  const { columns, ...order } = orderOf(scope, context, body, terms);
   refusePast(scope, columns.scheduled_at);
-  const visitId = columns.seat_id === null ? null : await continueVisitAt(scope, columns.seat_id);
+  const { seat } = context;
+  // What is wanted for later seats nobody now.
+  const opens = context.isTableServed && columns.scheduled_at === null;
+  const at = seat && { branchId: params.branch_id, seat };
+  const visitId = at && (await visitOfStaff(scope, { at, opens }, random));
   const id = await writeOrder(
     scope,
     {
       ...order,
       branchId: params.branch_id,
-      columns: { ...columns, source: 'dashboard', guest_token_hash: null, guest_device_hash: null },
+      columns: {
+        ...columns,
+        source: 'dashboard',
+        guest_language: null,
+        guest_token_hash: null,
+        guest_device_hash: null,
+      },
       visit: visitId === null ? null : { visit_id: visitId, visit_guest_id: null },
       customer: await customerOf(scope, body),
       payBy: null,
+      payments: paymentsOf(scope, body, { total: order.priced.totals.total_price, ...context }),
       by: scope.actor,
     },
     random,
   );
-  if (body.paid) await settleOwed(scope, [id], body.payment_type ?? 'cash');
   const row = await readOrder(scope, id);
   recordOrder(scope, null, row);
   await notifyOfOrder(scope, row);

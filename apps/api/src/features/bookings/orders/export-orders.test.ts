@@ -64,7 +64,7 @@ it('Orders as a workbook are numbers, moments and Arabic words for who asks in A
   expect(headings?.slice(0, 4)).toEqual(['المعرّف', 'الرقم', 'وقت الطلب', 'الحالة']);
   expect(row?.slice(0, 2)).toEqual([sent.id, 2]);
   expect(row?.slice(3, 15)).toEqual([
-    'قيد الانتظار',
+    'بانتظار التأكيد',
     'توصيل',
     'لا',
     null,

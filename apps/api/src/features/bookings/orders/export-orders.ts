@@ -29,7 +29,7 @@ const HEADINGS = {
   extra: { en: 'Extra charge', ar: 'رسوم إضافية' },
   total: { en: 'Total', ar: 'الإجمالي' },
   currency: { en: 'Currency', ar: 'العملة' },
-  scheduled_at: { en: 'Wanted at', ar: 'موعد الطلب' },
+  scheduled_at: { en: 'Wanted at', ar: 'الوقت المطلوب' },
   address: { en: 'Delivery address', ar: 'عنوان التوصيل' },
   note: { en: 'Note', ar: 'ملاحظة' },
   yes: { en: 'Yes', ar: 'نعم' },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { usualMaxUnpaid } from '@diwan/domain/guest-limits.ts';
 import { sayAmount, toMinor } from '@diwan/domain/money.ts';
+import type { TextValues } from '@diwan/contract/texts.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalid, Refusal } from '#platform/refusal.ts';
@@ -21,29 +22,39 @@ export function refuseLargeLines(lines: readonly SentLine[]): void {
   if (problems.length > 0) throw invalid(problems);
 }
 
-interface Large {
-  readonly branchId: number;
+interface Sized {
   readonly context: OrderContext;
   readonly priced: PricedOrder;
   readonly limits: GuestLimits;
 }
 
-/** 422 for an unpaid order beyond what the business takes without money (rule R20.4). */
-export async function refuseLargeOrder(scope: Scope, large: Large): Promise<void> {
-  const { branchId, context, priced, limits } = large;
+/** What an order has too much of to be taken without money, and how much is taken. */
+interface Large {
+  readonly text: 'unpaid_too_large' | 'unpaid_too_many';
+  readonly values: TextValues;
+}
+
+/** Rule R20.4: null for an order that is taken without money. */
+export function largeOf(scope: Scope, { context, priced, limits }: Sized): Large | null {
   const { currency } = scope.business;
   const most = context.maxUnpaid ?? toMinor(usualMaxUnpaid(currency), currency) ?? 0;
+  if (priced.totals.total_price > most)
+    return { text: 'unpaid_too_large', values: { amount: sayAmount(most, currency, scope.locale) } };
   const pieces = priced.lines.reduce((sum, { count }) => sum + count, 0);
-  if (priced.totals.total_price > most) {
-    const values = { amount: sayAmount(most, currency, scope.locale) };
-    const texts = { withPhone: 'unpaid_too_large', without: 'unpaid_too_large_ask' } as const;
-    throw await refuseToCall(scope, { path: '', branchId, texts, values });
-  }
-  if (pieces > limits.GUEST_ORDER_PIECES) {
-    const values = { count: limits.GUEST_ORDER_PIECES };
-    const texts = { withPhone: 'unpaid_too_many', without: 'unpaid_too_many_ask' } as const;
-    throw await refuseToCall(scope, { path: '', branchId, texts, values });
-  }
+  const count = limits.GUEST_ORDER_PIECES;
+  return pieces > count ? { text: 'unpaid_too_many', values: { count } } : null;
+}
+
+/** 422 for a large order without money: it is paid now where the venue takes money online, else the guest calls. */
+export function refuseLarge(
+  scope: Scope,
+  { text, values }: Large,
+  { branchId, takesOnline }: { readonly branchId: number; readonly takesOnline: boolean },
+): Promise<Refusal> {
+  const texts = takesOnline
+    ? ({ withPhone: `${text}_pay`, without: `${text}_pay_only` } as const)
+    : ({ withPhone: text, without: `${text}_ask` } as const);
+  return refuseToCall(scope, { path: takesOnline ? 'pay' : '', branchId, texts, values });
 }
 
 const WELL_FORMED = /^[\x21-\x7e]{8,128}$/;

@@ -7,24 +7,22 @@ import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { enterAsGuest } from '#platform/tenancy/enter-business.ts';
 import { notifyOfCanceledOrder } from '../booking-notifications.shared.ts';
-import { hashOfToken } from '../followed.shared.ts';
 import { cancelableUntil } from '../order-cancel.rules.ts';
 import { lockOrder, readOrder } from '../order-rows.shared.ts';
 import { recordOrder } from '../record-order.shared.ts';
 import { endOrder } from './end-order.ts';
 import { lockPaidFirst } from './paid-first.shared.ts';
 import { guestView } from './guest-order-view.ts';
+import { GUEST_TOKEN, tokenHashOf } from '#platform/access/token.ts';
 
 interface Asked {
   readonly params: { readonly token: string };
 }
 
-const TOKEN = /^[\w-]{16,64}$/;
-
 /** The order behind a token, and whether it is the one that was given to whoever placed it. */
 async function enterByToken(scope: Scope, token: string) {
-  const hash = hashOfToken(token);
-  const found = TOKEN.test(token)
+  const hash = tokenHashOf(token);
+  const found = GUEST_TOKEN.test(token)
     ? await scope.db.find(foundRows(called('order_by_token', { token: hash })))
     : undefined;
   const place = await enterAsGuest(scope, found);

@@ -1,37 +1,36 @@
-import { createHash } from 'node:crypto';
 import type { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import type { FieldProblem } from '@diwan/contract/issues.ts';
 import type { AnswerOf, BodyOf } from '@diwan/contract/operation.ts';
-import { readTableCode } from '@diwan/domain/table-codes.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalid, invalidField } from '#platform/refusal.ts';
-import { called, foundRows } from '#platform/database/called.ts';
 import { enterBranch } from '#platform/tenancy/enter-business.ts';
 import { notifyOfOrder } from '../booking-notifications.shared.ts';
 import { isAtTablet } from '../at-tablet.shared.ts';
+import { oldTableCode, tableOfCode } from '../table-service.shared.ts';
 import { customerByPhone, type Customer } from '../customers.shared.ts';
 import { recordOrder } from '../record-order.shared.ts';
 import { contextOf, orderOf, refuseType } from './create-order.ts';
-import { readGuestLimits } from '../guest-limits.shared.ts';
+import { visitPageOf } from '../followed.shared.ts';
+import { readGuestLimits, type GuestLimits } from '../guest-limits.shared.ts';
 import {
   deviceHashOf,
   refuseLargeLines,
-  refuseLargeOrder,
+  largeOf,
+  refuseLarge,
   refuseTooManyOrders,
 } from './guest-order-limits.ts';
 import { refusePaused, refuseTime } from './guest-order-times.ts';
 import { guestView } from './guest-order-view.ts';
 import type { OrderContext } from './order-context.ts';
-import { nameOfItem, shortStock, type PricedOrder } from './ordered-lines.ts';
+import { nameOfItem, shortStock } from './ordered-lines.ts';
 import { readOrder } from '../order-rows.shared.ts';
 import { PAY_MS } from './paid-first.shared.ts';
 import { joinVisit, knownVisit, type KnownVisit } from '../visits.shared.ts';
 import { writeOrder } from './write-order.ts';
+import { tokenHashOf } from '#platform/access/token.ts';
 
 type Body = BodyOf<typeof guestOrders.create>;
 type PlacedOrder = AnswerOf<typeof guestOrders.create>;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 interface Asked {
   readonly body: Body;
@@ -74,7 +73,8 @@ async function customerOf(scope: Scope, body: Body): Promise<Customer> {
 interface AskedOrder {
   readonly branchId: number;
   readonly context: OrderContext;
-  readonly priced: PricedOrder;
+  readonly limits: GuestLimits;
+  readonly large: ReturnType<typeof largeOf>;
   readonly deviceHash: Buffer | null;
   readonly phone: string | null;
   readonly payBy: Date | null;
@@ -84,10 +84,12 @@ interface AskedOrder {
 function payByOf(
   scope: Scope,
   context: OrderContext,
-  { body, total }: { body: Body; total: number },
+  { body, total, isLarge }: { body: Body; total: number; isLarge: boolean },
 ): Date | null {
   const payment = context.paymentOf(body.order_type);
-  const isFirst = payment === 'before' || (payment === 'choice' && body.pay === 'now');
+  // What is too large to be taken without money may be paid now wherever that can be done.
+  const mayBeFirst = payment === 'choice' || (isLarge && context.takesOnline);
+  const isFirst = payment === 'before' || (mayBeFirst && body.pay === 'now');
   if (!isFirst && body.pay === 'now') throw invalidField('pay', 'payment_type_off');
   if (!isFirst || total === 0) return null;
   if (!context.takesOnline) throw invalidField('', 'payment_type_off');
@@ -96,9 +98,9 @@ function payByOf(
 
 /** What guests may order without paying, and how often. */
 async function refuseBeyondLimits(scope: Scope, asked: AskedOrder): Promise<void> {
-  const { branchId, context, priced, deviceHash, phone } = asked;
-  const limits = await readGuestLimits(scope);
-  if (asked.payBy === null) await refuseLargeOrder(scope, { branchId, context, priced, limits });
+  const { branchId, context, limits, large, deviceHash, phone } = asked;
+  if (large && asked.payBy === null)
+    throw await refuseLarge(scope, large, { branchId, takesOnline: context.takesOnline });
   const open = { branchId, deviceHash, seatId: context.seat?.id ?? null, phone, phonePath: 'customer.phone' };
   await refuseTooManyOrders(scope, open, limits);
 }
@@ -114,11 +116,8 @@ const NOWHERE: Placed = { seatId: null, known: null };
 /** The table whose code was scanned; 422 for a guest without a code that counts here, also once it was renewed. */
 async function seatOfCode(scope: Scope, branchId: number, sent: string | null | undefined): Promise<number> {
   if (!sent) throw invalidField('table', 'table_code_needed');
-  const code = readTableCode(sent);
-  const found = code
-    ? await scope.db.find(foundRows(called('table_by_code', { hash: hashOf(code) })))
-    : undefined;
-  if (found?.branch_id !== branchId) throw invalidField('table', 'table_code_old');
+  const found = await tableOfCode(scope.db, sent);
+  if (found?.branch_id !== branchId) throw oldTableCode();
   return found.id;
 }
 
@@ -138,6 +137,22 @@ async function placeOf(
   return { seatId: known.seatId, known };
 }
 
+/** 422 for a phone that has the code of the table, and not the digits of those who sit there. */
+function refuseWithoutPin({ presence, seat }: OrderContext, known: KnownVisit | null): void {
+  if (seat && presence === 'pin' && !known) throw invalidField('pin', 'table_pin');
+}
+
+/** Who placed it, as far as a row may know. */
+const guestColumns = (
+  { locale }: Scope,
+  { source, token, deviceHash }: { source: Asked['source']; token: string; deviceHash: Buffer | null },
+) => ({
+  source,
+  guest_language: locale,
+  guest_token_hash: tokenHashOf(token),
+  guest_device_hash: deviceHash,
+});
+
 /** Orders without an account; the token in the answer is the guest's only key. */
 export async function orderAsGuest(
   scope: Scope,
@@ -153,31 +168,39 @@ export async function orderAsGuest(
   refusePaused(scope, context);
   refuseGone(scope, context, body);
   refuseType(context, body);
+  if (source === 'guest') refuseWithoutPin(context, known);
   refuseLargeLines(body.lines);
   const display = source === 'tablet' ? context.tablet : context.mobile;
   const isShown = context.showsPrices && display.get('HidePrices') !== true;
-  const { columns, ...order } = orderOf(scope, context, body, isShown ? 'refused' : 'allowed');
+  const { columns, ...order } = orderOf(scope, context, body, {
+    unpriced: isShown ? 'refused' : 'allowed',
+    discount: null,
+  });
   const customer = await customerOf(scope, body);
   const deviceHash = deviceHashOf(scope);
   const { total_price: total } = order.priced.totals;
+  const limits = await readGuestLimits(scope);
+  const large = largeOf(scope, { context, limits, priced: order.priced });
   // A tablet of the house has no purse.
-  const payBy = source === 'guest' ? payByOf(scope, context, { body, total }) : null;
-  const asked = { ...order, branchId, context, deviceHash, phone: customer.phone, payBy };
+  const payBy = source === 'guest' ? payByOf(scope, context, { body, total, isLarge: large !== null }) : null;
+  const asked = { branchId, context, limits, large, deviceHash, phone: customer.phone, payBy };
   // A tablet was paired by staff and stands in the house.
   if (source === 'guest') await refuseBeyondLimits(scope, asked);
   await refuseTime(scope, context, { branchId, scheduledAt: columns.scheduled_at });
   const { seat } = context;
-  const visit = seat && (await joinVisit(scope, { at: { branchId, seat }, known }, random));
+  const isApproved = source === 'tablet' || context.presence !== 'approve';
+  const visit = seat && (await joinVisit(scope, { at: { branchId, seat, isApproved }, known }, random));
   const token = random(24).toString('base64url');
   const id = await writeOrder(
     scope,
     {
       ...order,
       branchId,
-      columns: { ...columns, source, guest_token_hash: hashOf(token), guest_device_hash: deviceHash },
+      columns: { ...columns, ...guestColumns(scope, { source, token, deviceHash }) },
       visit,
       customer,
       payBy,
+      payments: [],
       by: null,
     },
     random,
@@ -189,6 +212,6 @@ export async function orderAsGuest(
   } else scope.unchanged();
   return {
     ...guestView(scope, row, { token, isOwn: true, payBy }),
-    visit: visit && { token: visit.token, page: `/guest/visits/${visit.token}` },
+    visit: visit && { token: visit.token, page: visitPageOf(visit.token) },
   };
 }

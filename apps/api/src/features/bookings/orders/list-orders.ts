@@ -1,24 +1,28 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type NotNull } from 'kysely';
 import { ORDER_STATUSES } from '@diwan/contract/bookings/order-row.ts';
 import type { KitchenOrderRow, orders } from '@diwan/contract/bookings/orders.ts';
 import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
 import { USUAL_PREPARATION_MINUTES } from '@diwan/contract/settings/business-settings.ts';
 import { phoneDigits } from '@diwan/domain/phone.ts';
+import { askedBranches } from '#platform/access/place.ts';
 import { askedPage, askedSearch, type AskedPage, type CountedIds } from '#platform/crud/asked-page.ts';
+import { atEach, eachBranch } from '#platform/crud/at-branches.ts';
 import { given, isOneOf, typedId, type Condition } from '#platform/crud/conditions.ts';
 import { hasMany, idIn, orderedBy, orderedById, patternsOf } from '#platform/crud/list.ts';
 import { isFoundInOrder, pageOfIds, TYPED, type SearchedList } from '#platform/crud/searched-page.ts';
 import { called } from '#platform/database/called.ts';
 import type { Statement } from '#platform/database/db.ts';
 import { query } from '#platform/database/query.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { periodOf } from '../sent-values.rules.ts';
 import { readOrders } from '../order-rows.shared.ts';
+import { testOrdersInKitchen } from './test-orders/test-orders.ts';
 
 export type OrderQuery = QueryOf<typeof orders.list>;
 
 export interface AskedOrders {
-  readonly params: { readonly branch_id: number };
+  readonly params: { readonly branch_or_all: number | 'all' };
   readonly query: OrderQuery;
 }
 
@@ -92,22 +96,33 @@ const narrowed = (scope: Scope, asked: OrderQuery): Condition[] => [
 const orderOfOrders = ({ sortBy, sortType }: OrderQuery) =>
   sortBy ? orderedBy(t.ref(`t.${sortBy}`), sortType, { emptyLast: true }) : orderedById();
 
-/** How the list is searched; the orders of the branch that hold what was typed are found by an index. */
-function searchOf(scope: Scope, { params, query: asked }: AskedOrders): Omit<SearchedList, 'inOrder'> | null {
+const branchesOf = (scope: Scope, { params }: AskedOrders) =>
+  askedBranches(scope.business, 'orders.read', params.branch_or_all);
+
+/** The same of the first rows `n` of each branch. In SQL: columns of what is selected. */
+const orderOfFound = ({ sortBy, sortType }: OrderQuery) =>
+  sortBy ? orderedBy(sql`n.sorted`, sortType, { by: sql`n.id`, emptyLast: true }) : sql`n.id desc`;
+
+/** How the list is searched; the orders of each branch that hold what was typed are found by an index. */
+function searchOf(scope: Scope, input: AskedOrders): Omit<SearchedList, 'inOrder'> | null {
+  const { query: asked } = input;
   const { search } = asked;
   if (search === '') return null;
+  const foundAt = (branch: Expression<number>, most: number, first: number | null) =>
+    called('orders_found', {
+      business: scope.business.id,
+      branch,
+      at: TYPED,
+      phoned: phonePatterns(scope, search),
+      wanted: idIn(search),
+      most,
+      first,
+    });
   return {
     patterns: patternsOf(search, hasMany(scope, 'orders')),
-    found: (most, first) =>
-      called('orders_found', {
-        business: scope.business.id,
-        branch: params.branch_id,
-        at: TYPED,
-        phoned: phonePatterns(scope, search),
-        wanted: idIn(search),
-        most,
-        first,
-      }),
+    // In SQL: a list that is sent.
+    found: (most, first) => sql`(select f.* from unnest(${branchesOf(scope, input)}::bigint[]) b (id)
+      cross join lateral ${foundAt(sql<number>`b.id`, most, first)} f)`,
     isInOrder: !asked.sortBy,
     narrowed: narrowed(scope, asked),
     orderBy: orderOfOrders(asked),
@@ -117,18 +132,30 @@ function searchOf(scope: Scope, { params, query: asked }: AskedOrders): Omit<Sea
 /** The statement that gives one page: how many orders there are as far as they are counted, and the numbers of the page. */
 export function pageOfOrders(
   scope: Scope,
-  { params, query: asked }: AskedOrders,
+  input: AskedOrders,
   page: Pick<AskedPage, 'most' | 'size' | 'before' | 'slice' | 'countOf'>,
 ): Statement<CountedIds> {
+  const { query: asked } = input;
   const { search } = asked;
+  const branches = branchesOf(scope, input);
   const rows = query
     .selectFrom('orders as t')
     .where('t.business_id', '=', scope.business.id)
-    .where('t.branch_id', '=', params.branch_id)
+    .where(atEach(t.ref('t.branch_id')))
     .where('t.deleted_at', 'is', null)
     .where(t.and([...narrowed(scope, asked), ...(search === '' ? [] : [matches(scope, search)])]));
-  const ids = rows.select('t.id').orderBy(orderOfOrders(asked)).limit(page.size).offset(page.before);
-  return pageOfIds(page, { rows, page: ids }, searchOf(scope, { params, query: asked }));
+  const { sortBy } = asked;
+  const first = rows
+    .select(['t.id', t.ref(`t.${sortBy ?? 'id'}`).as('sorted')])
+    .orderBy(orderOfOrders(asked))
+    .limit(page.before + page.size);
+  const ids = eachBranch(branches, first)
+    .select('n.id')
+    .orderBy(orderOfFound(asked))
+    .limit(page.size)
+    .offset(page.before);
+  const counted = eachBranch(branches, rows.offset(t.lit(0)));
+  return pageOfIds(page, { rows: counted, page: ids }, searchOf(scope, input));
 }
 
 export async function listOrders(scope: Scope, asked: AskedOrders): Promise<AnswerOf<typeof orders.list>> {
@@ -161,14 +188,31 @@ const pace = (business: number, branch: number) => {
   return query.selectNoFrom(sql<string>`make_interval(mins => ${minutes})`.as('takes')).as('p');
 };
 
+/** Guests ordered it to a table of which nobody of the house knows yet that they sit there. */
+const waitsForApproval = (row: ExpressionBuilder<{ o: Schema['orders'] }, 'o'>) =>
+  row.and([
+    row('o.visit_id', 'is not', null),
+    row('o.source', '=', sql.lit('guest')),
+    row('o.status', '=', sql.lit('pending')),
+    row.exists(
+      query
+        .selectFrom('visits as v')
+        .select('v.id')
+        .whereRef('v.business_id', '=', row.ref('o.business_id'))
+        .whereRef('v.id', '=', row.ref('o.visit_id'))
+        .where('v.approved_at', 'is', null),
+    ),
+  ]);
+
 /** What is still to be done, in the order in which the kitchen is to begin with it. */
-const inKitchen = (business: number, branch: number) =>
+const inKitchen = (business: number, branch: number, isUnapprovedShown: boolean) =>
   query
     .selectFrom('orders as o')
     .crossJoin(pace(business, branch))
     .select((row) => {
       const begins = row('o.scheduled_at', '-', row.ref('p.takes'));
-      const due = row.fn.coalesce('o.scheduled_at', row('o.created_at', '+', row.ref('p.takes')));
+      const usual = row('o.created_at', '+', row.ref('p.takes'));
+      const due = row.fn.coalesce('o.expected_at', 'o.scheduled_at', usual);
       const late = row(due, '+', row('p.takes', '/', sql.lit('2')));
       return [
         'o.id',
@@ -185,21 +229,58 @@ const inKitchen = (business: number, branch: number) =>
       ['pending', 'accepted', 'ready'].map((status) => sql.lit(status)),
     )
     .where('o.deleted_at', 'is', null)
+    .$if(!isUnapprovedShown, (found) => found.where((row) => row.not(waitsForApproval(row))))
     .orderBy((row) => row.fn('greatest', ['o.created_at', row('o.scheduled_at', '-', row.ref('p.takes'))]))
     .orderBy('o.id')
     .limit(MOST_IN_KITCHEN);
 
+type CookedLine = Pick<KitchenOrderRow['lines'][number], 'stations' | 'made_at' | 'allergens' | 'marks'>;
+
+/** A line that was written between two reads: the next read knows it. */
+const NOWHERE: CookedLine = { stations: [], made_at: [], allergens: [], marks: [] };
+
+async function readKitchenLines(
+  scope: Scope,
+  branch: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, CookedLine>> {
+  if (ids.length === 0) return new Map();
+  const lines = called('kitchen_lines', { business: scope.business.id, branch, of_orders: ids });
+  const rows = await scope.db.rows(
+    query
+      .selectFrom(lines.as('line'))
+      .innerJoin('order_lines as l', (join) =>
+        join.onRef('l.id', '=', 'line.id').on('l.business_id', '=', scope.business.id),
+      )
+      .leftJoin('items as i', (join) =>
+        join.onRef('i.id', '=', 'l.item_id').onRef('i.business_id', '=', 'l.business_id'),
+      )
+      .select(['line.id', 'line.stations', 'line.made_at', 'line.allergens', 'i.marks'])
+      .$narrowType<{ id: NotNull } & Omit<CookedLine, 'marks'>>(),
+  );
+  return new Map(rows.map(({ id, marks, ...line }) => [id, { ...line, marks: marks ?? [] }]));
+}
+
 export async function kitchenOrders(
   scope: Scope,
-  { params }: { params: { branch_id: number } },
+  {
+    params,
+    query: { unapproved = false },
+  }: { params: { branch_id: number }; query: QueryOf<typeof orders.kitchen> },
 ): Promise<KitchenOrderRow[]> {
-  const paced: Paced[] = await scope.db.rows(inKitchen(scope.business.id, params.branch_id));
-  const rows = await readOrders(
-    scope,
-    paced.map(({ id }) => id),
-  );
-  return rows.flatMap((row, at) => {
+  const [paced, tests] = await Promise.all([
+    scope.db.rows<Paced>(inKitchen(scope.business.id, params.branch_id, unapproved)),
+    testOrdersInKitchen(scope, params.branch_id),
+  ]);
+  const ids = paced.map(({ id }) => id);
+  const [rows, cooked] = await Promise.all([
+    readOrders(scope, ids),
+    readKitchenLines(scope, params.branch_id, ids),
+  ]);
+  const toMake = rows.flatMap((row, at) => {
     const pace = paced[at];
-    return pace ? [{ ...row, ...pace }] : [];
+    const lines = row.lines.map((line) => ({ ...line, ...(cooked.get(line.id) ?? NOWHERE) }));
+    return pace ? [{ ...row, ...pace, lines }] : [];
   });
+  return [...toMake, ...tests];
 }

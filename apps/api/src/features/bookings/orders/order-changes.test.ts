@@ -66,6 +66,40 @@ it('An order moves to no table of another business, and keeps one while it is ea
   expect(freed).toMatchObject({ status: 200, body: { seat_id: null, seat: null } });
 });
 
+it('Whoever accepts an order says in how many minutes it will be ready, which the kitchen and the guest read, and may say another time.', async () => {
+  const kitchen = await aKitchen();
+  const { id } = await place(kitchen);
+  const accepted = await change(kitchen, id, { status: 'accepted', eta_minutes: 15 });
+  const after = (minutes: number) => new Date(test.clock.now().getTime() + minutes * 60_000).toISOString();
+  expect(accepted).toMatchObject({ status: 200, body: { status: 'accepted', expected_at: after(15) } });
+  const inKitchen = async () =>
+    (await test.call(orders.kitchen, { token: kitchen.owner.token, params: at(kitchen) })).body[0];
+  expect(await inKitchen()).toMatchObject({ due_at: after(15), late_at: after(25), expected_at: after(15) });
+  const later = await change(kitchen, id, { eta_minutes: 30 });
+  expect(later.body).toMatchObject({ status: 'accepted', expected_at: after(30) });
+  const unsaid = await change(kitchen, id, { eta_minutes: null });
+  expect(unsaid.body.expected_at).toBeNull();
+  expect((await inKitchen()).due_at).not.toBe(after(30));
+});
+
+it('Only of an order that is being prepared is said when it will be ready, and an acceptance that is taken back takes it along.', async () => {
+  const kitchen = await aKitchen();
+  const { id } = await place(kitchen);
+  const early = await change(kitchen, id, { eta_minutes: 15 });
+  expect(early).toMatchObject({ status: 422, body: { errors: { eta_minutes: [expect.any(String)] } } });
+  for (const minutes of [0, 241, 1.5, '20', -5]) {
+    const refused = await change(kitchen, id, { status: 'accepted', eta_minutes: minutes });
+    expect(refused).toMatchObject({ status: 422, body: { errors: { eta_minutes: [expect.any(String)] } } });
+  }
+  await change(kitchen, id, { status: 'accepted', eta_minutes: 15 });
+  const recalled = await change(kitchen, id, { status: 'pending', recall: true });
+  expect(recalled.body).toMatchObject({ status: 'pending', expected_at: null });
+  await change(kitchen, id, { status: 'accepted', eta_minutes: 15 });
+  const ready = await change(kitchen, id, { status: 'ready' });
+  expect(ready.body.expected_at).not.toBeNull();
+  expect((await change(kitchen, id, { eta_minutes: 5 })).status).toBe(422);
+});
+
 it('An order is put off to a time of its branch, and wanted at once again.', async () => {
   const kitchen = await aKitchen();
   const { id } = await place(kitchen);

@@ -6,6 +6,7 @@ import {
   USUAL_PREPARATION_MINUTES,
 } from '@diwan/contract/settings/business-settings.ts';
 import { type OrderPayment, orderPaymentOf } from '@diwan/contract/settings/order-payment.ts';
+import { type TablePresence, tablePresenceOf } from '@diwan/contract/settings/table-presence.ts';
 import { type OpeningHours, hoursIn } from '@diwan/domain/opening-hours.ts';
 import { toMinor, toUnits } from '@diwan/domain/money.ts';
 import { query } from '#platform/database/query.ts';
@@ -19,6 +20,7 @@ import {
   type PricedRow,
   type SoldItem,
 } from '../sold-item.shared.ts';
+import { settingsOf } from '../booking-context.shared.ts';
 
 export interface OrderedItem extends SoldItem {
   readonly menu_type: 'normal' | 'subscription';
@@ -36,6 +38,10 @@ export interface OrderContext {
   /** Minor units. */
   readonly extraCharge: number;
   readonly isOrderingOn: boolean;
+  /** Guests order to the tables of the branch, so that who sits there is looked after as a visit. */
+  readonly isTableServed: boolean;
+  /** What a guest shows before ordering to a table. */
+  readonly presence: TablePresence;
   /** Null: none were set. */
   readonly hours: OpeningHours | null;
   /** Until when guests cannot order, epoch milliseconds; null: they can. */
@@ -54,6 +60,7 @@ export interface OrderContext {
   readonly paymentOf: (type: OrderType) => OrderPayment;
   /** Whether the business takes money online. */
   readonly takesOnline: boolean;
+  readonly takesTips: boolean;
   readonly mobile: ReadonlyMap<string, unknown>;
   readonly tablet: ReadonlyMap<string, unknown>;
 }
@@ -147,14 +154,6 @@ function offeredTypes(own: (key: string) => unknown, { isSalon, isStaff }: Offer
   return new Set((Object.keys(TYPE_KEYS) as OrderType[]).filter((type) => isOffered(type) === true));
 }
 
-const settingsOf = (business: number, branch: number | null) =>
-  query
-    .selectFrom('settings')
-    .select(['key', 'data'])
-    .where('business_id', '=', business)
-    .where('branch_id', branch === null ? 'is' : '=', branch)
-    .where('category_id', 'is', null);
-
 const seatWith = (business: number, { branchId, seatId }: ContextOf) =>
   query
     .selectFrom('seats')
@@ -230,7 +229,10 @@ export async function orderContext(scope: Scope, of: ContextOf): Promise<OrderCo
     maxUnpaid: toMinor(numberOr(business['MaxUnpaidOrder'], Number.NaN), scope.business.currency),
     paymentOf: (type) => orderPaymentOf(own('OrderPayment'), type),
     takesOnline: stored.takes_online,
+    takesTips: business['Tips'] === true,
     isOrderingOn: business['EnableOrdering'] !== false,
+    isTableServed: own('MenuOrdering') === true,
+    presence: tablePresenceOf(own('TablePresence')),
     showsPrices: business['PreviewPrices'] !== false,
     mobile: byKey(branch['MobileAppSettings']),
     tablet: byKey(branch['TabletAppSettings']),

@@ -1,6 +1,6 @@
 import type { orderLineInput } from '@diwan/contract/bookings/orders.ts';
 import { orderTotals, type OrderTotals } from '@diwan/domain/order-totals.ts';
-import { countsAt } from '@diwan/domain/discount.ts';
+import { countsAt, type DiscountSize } from '@diwan/domain/discount.ts';
 import type { z } from 'zod';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField, Refusal } from '#platform/refusal.ts';
@@ -145,7 +145,9 @@ function written(
 
 export interface PricedOrder {
   readonly lines: readonly WrittenLine[];
-  readonly totals: Omit<OrderTotals, 'lines'>;
+  readonly totals: Omit<OrderTotals, 'lines' | 'given'>;
+  /** What the order's own discount took off, in minor units. */
+  readonly given: number;
 }
 
 /** Whether what has no price may be ordered: where prices are shown only by staff who confirm it (rule R19.10). */
@@ -156,6 +158,8 @@ interface Pricing {
   readonly lines: readonly SentLine[];
   /** When the order is for. */
   readonly at: Date;
+  /** What somebody takes off the whole order. */
+  readonly discount: DiscountSize | null;
 }
 
 /** Rule R9: what is ordered, priced as the menu stands now; 422 and 409 name the line or the item. */
@@ -171,10 +175,15 @@ export function priceOrder(scope: Scope, context: OrderContext, asked: Pricing):
     discount: discountOf(item),
   }));
   const { generalDiscount, extraCharge } = context;
-  const { lines, ...totals } = orderTotals(ordered, { at, generalDiscount, extraCharge });
+  const { lines, given, ...totals } = orderTotals(ordered, {
+    at,
+    generalDiscount,
+    extraCharge,
+    discount: asked.discount,
+  });
   const rows = chosen.flatMap((line, sort) => {
     const own = lines[sort];
     return own ? [written(line, own, { sort, at })] : [];
   });
-  return { lines: rows, totals };
+  return { lines: rows, totals, given };
 }

@@ -3,6 +3,7 @@ import { ORDER_STATUSES } from '@diwan/contract/bookings/order-row.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import type { Scope } from '#platform/http/scope.ts';
 import { createOrder } from './create-order.ts';
 import { exportOrders } from './export-orders.ts';
 import { orderAsGuest } from './guest-order.ts';
@@ -10,7 +11,20 @@ import { cancelOrderAsGuest, readOrderAsGuest } from './guest-order-token.ts';
 import { readOrderTimes } from './read-order-times.ts';
 import { kitchenOrders, listOrders } from './list-orders.ts';
 import { findOrder, lockOrder } from '../order-rows.shared.ts';
+import { isTestId } from './test-orders/test-order.rules.ts';
+import { findTestOrder, lockTestOrder, moveTestOrder, placeTestOrder } from './test-orders/test-orders.ts';
 import { changeOrder, removeOrder } from './update-order.ts';
+
+interface Asked {
+  readonly branch_id: number;
+  readonly id: number;
+}
+
+/** Screens read and move a test order by the calls of all others; its id tells which it is. */
+const findEither = (scope: Scope, asked: Asked) =>
+  isTestId(asked.id) ? findTestOrder(scope, asked) : findOrder(scope, asked);
+const lockEither = (scope: Scope, asked: Asked) =>
+  isTestId(asked.id) ? lockTestOrder(scope, asked) : lockOrder(scope, asked);
 
 export function orderRoutes(deps: Pick<Deps, 'random'>): AnyRoute[] {
   return [
@@ -20,9 +34,15 @@ export function orderRoutes(deps: Pick<Deps, 'random'>): AnyRoute[] {
       prepare: exportOrders,
       reads: 'replica',
     }),
-    handle(orders.get, async (_scope, { row }) => row, { locate: findOrder }),
+    handle(orders.get, async (_scope, { row }) => row, { locate: findEither }),
     handle(orders.create, (scope, input) => createOrder(scope, input, deps.random)),
-    handle(orders.update, (scope, input) => changeOrder(scope, input, deps.random), { locate: lockOrder }),
+    handle(
+      orders.update,
+      (scope, input) =>
+        input.row.is_test ? moveTestOrder(scope, input) : changeOrder(scope, input, deps.random),
+      { locate: lockEither },
+    ),
+    handle(orders.test, placeTestOrder),
     handle(orders.remove, (scope, { row }) => removeOrder(scope, row), { locate: lockOrder }),
     handle(orders.kitchen, kitchenOrders, { isPolled: true }),
     handle(guestOrders.create, (scope, input) => orderAsGuest(scope, input, deps.random)),

@@ -1,5 +1,6 @@
+import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aPrice, aSetting } from '#testing/booking-builders.ts';
 import { aCategory, anEmployee, anItem, aVenue, type Person, type Venue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
@@ -82,4 +83,55 @@ it('A price that has changed refuses order and money together.', async () => {
   const refused = await place(counter, { paid: true, expected_total: 5 });
   expect(refused).toMatchObject({ status: 409, body: { total_price: 6 } });
   expect(await ordersOf(counter)).toBe(0);
+});
+
+describe('a payment in several parts', () => {
+  const parts = (...amounts: [payment_type: string, amount: number][]) => ({
+    payments: amounts.map(([payment_type, amount]) => ({ payment_type, amount })),
+  });
+
+  it('Cash, KNET and a card together pay an order, each with an invoice of its own.', async () => {
+    const { body } = await place(await aCounter(), parts(['cash', 2], ['knet', 1.5], ['card', 2.5]));
+    expect(body).toMatchObject({ paid: true, sums: { payable: 6, paid: 6, open: 0 } });
+    expect(
+      body.invoices.map((row: OrderRow['invoices'][number]) => [row.payment_type, row.amount, row.status]),
+    ).toEqual([
+      ['cash', 2, 'paid'],
+      ['knet', 1.5, 'paid'],
+      ['card', 2.5, 'paid'],
+    ]);
+  });
+
+  it('What the parts leave is owed, with a link of its own.', async () => {
+    const { body } = await place(await aCounter(), parts(['cash', 2]));
+    expect(body).toMatchObject({
+      paid: false,
+      sums: { payable: 6, paid: 2, open: 4 },
+      invoices: [
+        { amount: 2, status: 'paid', payment_type: 'cash' },
+        { amount: 4, status: 'pending' },
+      ],
+    });
+  });
+
+  it('More than the order costs is not taken, and nothing is placed.', async () => {
+    const counter = await aCounter();
+    const { status, body } = await place(counter, parts(['cash', 4], ['knet', 2.001]));
+    expect([status, body.errors]).toEqual([422, { payments: ['The payments come to more than 6.000 KWD.'] }]);
+    expect(await ordersOf(counter)).toBe(0);
+  });
+
+  it.each([0, -1, 0.0001])('A part of %s is none.', async (amount) => {
+    const counter = await aCounter();
+    const { status, body } = await place(counter, parts(['cash', amount]));
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['payments.0.amount']]);
+    expect(await ordersOf(counter)).toBe(0);
+  });
+
+  it('Somebody who may not take money places nothing with a part of it.', async () => {
+    const counter = await aCounter();
+    const waiter = await anEmployee(test, counter, ['orders.create']);
+    expect((await place(counter, parts(['cash', 1]), waiter)).status).toBe(403);
+    expect(await ordersOf(counter)).toBe(0);
+  });
 });

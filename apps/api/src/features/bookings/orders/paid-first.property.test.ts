@@ -28,7 +28,12 @@ const till = (): Till => {
 
 beforeAll(async () => {
   const tap = await startTapServer(SECRET);
-  const LIMITS = { LIMIT_INVOICES: '1000000', LIMIT_GUEST_READS: '1000000', LIMIT_GUEST_WRITES: '1000000' };
+  const LIMITS = {
+    LIMIT_INVOICES: '1000000',
+    LIMIT_INVOICES_ADDRESS: '1000000',
+    LIMIT_GUEST_READS: '1000000',
+    LIMIT_GUEST_WRITES: '1000000',
+  };
   box.till = { tap, test: await startTestApp({ TAP_API_URL: tap.url, ...LIMITS }) };
 });
 afterAll(async () => {

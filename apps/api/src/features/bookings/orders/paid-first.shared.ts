@@ -1,4 +1,4 @@
-import { decimalsOf, toMajor } from '@diwan/domain/money.ts';
+import { decimalsOf, toMajor, toMinor } from '@diwan/domain/money.ts';
 import { ENDED_BY } from '@diwan/domain/order-reasons.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import { query } from '#platform/database/query.ts';
@@ -44,24 +44,29 @@ async function show(scope: Scope, { id, branch_id }: { id: number; branch_id: nu
 
 /**
  * Rule R20.10: with its money an order begins: it gets its number, and kitchen, desk and bell hear of it. What is paid
- * after its time was over is shown as ended, and its owners are told how much to give back.
+ * after its time was over is shown as ended, and its owners are told how much to give back. False: it is an order like any
+ * other, or waits on.
  */
-export async function placeIfPaid(scope: Scope, orderId: number): Promise<void> {
+export async function placeIfPaid(scope: Scope, orderId: number): Promise<boolean> {
   const order = await lockPaidFirst(scope, orderId);
-  if (!order || order.paid_amount === 0) return;
+  if (!order || order.paid_amount === 0) return false;
   if (order.status === 'pending') {
-    if (!order.paid) return;
+    if (!order.paid) return false;
     await show(scope, order, [step(scope, 'pending', null, null)]);
     const row = await readOrder(scope, orderId);
     recordOrder(scope, null, row);
-    return notifyOfOrder(scope, row);
+    await notifyOfOrder(scope, row);
+    return true;
   }
   await show(scope, order);
   const row = await readOrder(scope, orderId);
   recordOrder(scope, null, row);
   const { currency } = scope.business;
-  const amount = toMajor(order.paid_amount, currency).toFixed(decimalsOf(currency));
-  return notifyOfPaidLate(scope, row, amount);
+  // Nothing of it was wanted: the tip goes back as well.
+  const tips = row.invoices.reduce((sum, { tip = 0 }) => sum + (toMinor(tip, currency) ?? 0), 0);
+  const amount = toMajor(order.paid_amount + tips, currency).toFixed(decimalsOf(currency));
+  await notifyOfPaidLate(scope, row, amount);
+  return true;
 }
 
 /** Ends an order whose time to be paid is over, unless its money came meanwhile; nobody but its guest ever knew of it. */

@@ -120,7 +120,7 @@ it('A guest reads that the order waits for its payment, pays, and comes back to 
   const order = await placed(till(), kitchen);
   const waiting = await pageOf(order.page, 'ar');
   expect(waiting).toContain('<h1>بانتظار الدفع</h1>');
-  expect(waiting).toContain(`href="/pay/${await referenceOf(till(), order)}?lang=ar"`);
+  expect(waiting).toContain(`href="/pay/${await referenceOf(till(), order)}?lang=ar&amp;method=knet"`);
   expect(waiting).toContain('الوقت المتبقي: 15 دقيقة');
   expect(waiting).not.toMatch(/الكاشير|متوقع/);
   const charge = await opened(till(), order);
@@ -141,7 +141,7 @@ it('A guest whose payment failed reads so with the same button, and the order st
   expect(headers['location']).toContain('payment=failed');
   const { body } = await till().test.app.inject({ url: String(headers['location']) });
   expect(body).toContain('The payment did not go through. Nothing was taken.');
-  expect(body).toContain(`href="/pay/${await referenceOf(till(), order)}?lang=en"`);
+  expect(body).toContain(`href="/pay/${await referenceOf(till(), order)}?lang=en&amp;method=knet"`);
   expect(await opened(till(), order)).not.toBe(charge);
   expect((await seen(kitchen)).listed).toEqual([]);
 });
@@ -263,6 +263,37 @@ it('What is paid first may be larger than what is not, and still counts among th
   await configure(till().test, kitchen.businessId, { GUEST_OPEN_ORDERS: 1 });
   await placed(till(), kitchen);
   await expect(placed(till(), kitchen)).rejects.toThrow(/open orders already/);
+});
+
+it.each(['after', 'choice'] as const)(
+  'Who orders more than is taken without money may pay it now, and is told so: %s.',
+  async (payment) => {
+    const { test } = till();
+    const kitchen = await aPaidKitchen(till(), payment);
+    await aSetting(test, { businessId: kitchen.businessId }, ['MaxUnpaidOrder', 5]);
+    const lines = (count: number) => ({ lines: [{ item_id: kitchen.itemId, count }] });
+    expect(await orderAsGuest(test, kitchen, lines(2))).toMatchObject({
+      status: 422,
+      body: { errors: { pay: ['Orders above 5.000 KWD are paid first. Please pay now.'] } },
+    });
+    await configure(test, kitchen.businessId, { GUEST_ORDER_PIECES: 1 });
+    await aSetting(test, { businessId: kitchen.businessId }, ['MaxUnpaidOrder', 500]);
+    expect((await orderAsGuest(test, kitchen, lines(2))).body.errors).toEqual({
+      pay: ['Orders of more than 1 pieces are paid first. Please pay now.'],
+    });
+    const order = await placed(till(), kitchen, { pay: 'now' });
+    expect((await readBy(order.token)).pay_by).not.toBeNull();
+    expect((await seen(kitchen)).listed).toEqual([]);
+    const charge = await opened(till(), order);
+    till().tap.finish(charge, 'CAPTURED', 'KNET');
+    expect(await tell(till(), charge)).toBe(200);
+    expect((await seen(kitchen)).listed).toMatchObject([{ id: order.id, paid: true }]);
+  },
+);
+
+it('What is small enough to be paid afterwards is not paid first unless the venue lets guests choose.', async () => {
+  const kitchen = await aPaidKitchen(till(), 'after');
+  await expect(placed(till(), kitchen, { pay: 'now' })).rejects.toThrow(/This way to pay is not offered/);
 });
 
 it('An order whose sum changed meanwhile is paid at its new sum, and the former page no longer counts for it.', async () => {

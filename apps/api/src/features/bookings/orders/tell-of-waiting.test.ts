@@ -113,3 +113,40 @@ it('An order that cannot be told of keeps none of the others from it, and the jo
   );
   expect(rows.map(({ id }) => Number(id))).toEqual([other.id]);
 });
+
+const askedOf = async (kitchen: Kitchen): Promise<number> => {
+  const { rows } = await test.owner.query(
+    `select count(*)::int as asked from notifications
+     where business_id = $1 and data -> 'en' ->> 'title' = 'Pause ordering?'`,
+    [kitchen.businessId],
+  );
+  return rows[0].asked;
+};
+
+async function tellAt(minute: number): Promise<void> {
+  atMinute(minute);
+  await tellOfWaiting(test.deps);
+}
+
+it('Who leads the branch is asked once whether to pause ordering, a quarter of an hour after an order that nobody accepts.', async () => {
+  const kitchen = await aMenuKitchen();
+  await anEmployee(test, kitchen, ['orders.update']);
+  await anOrder(kitchen);
+  await tellAt(5);
+  await tellAt(14);
+  expect(await askedOf(kitchen)).toBe(0);
+  await tellAt(15);
+  await tellAt(16);
+  expect(await askedOf(kitchen)).toBe(1);
+});
+
+it('Nobody is asked to pause where the order was accepted meanwhile, or where ordering is paused already.', async () => {
+  const [accepted, paused] = [await aMenuKitchen(), await aMenuKitchen()];
+  const { id } = await anOrder(accepted);
+  await anOrder(paused);
+  await tellAt(5);
+  await change(test, accepted, id, { status: 'accepted' });
+  await test.owner.query("update branches set paused_until = '2099-01-01' where id = $1", [paused.branchId]);
+  await tellAt(15);
+  expect([await askedOf(accepted), await askedOf(paused)]).toEqual([0, 0]);
+});

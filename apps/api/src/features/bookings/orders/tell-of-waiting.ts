@@ -1,4 +1,4 @@
-import { orderWaitsNotice } from '@diwan/domain/notices.ts';
+import { askToPauseNotice, orderWaitsNotice } from '@diwan/domain/notices.ts';
 import { called, foundRows } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import { asServer, type JobDeps } from '#platform/jobs/as-server.ts';
@@ -14,44 +14,69 @@ interface Waiting {
 /** Of one run: what is left is for the next one. */
 const AT_ONCE = 500;
 
+async function tellOfEach(
+  found: readonly Waiting[],
+  tell: (order: Waiting) => Promise<void>,
+): Promise<readonly unknown[]> {
+  const defects: unknown[] = [];
+  for (const order of found) await tell(order).catch((error: unknown) => defects.push(error));
+  return defects;
+}
+
 /**
  * Rule R20.11: an order of a guest that nobody has accepted in time rings louder at the desks of its branch, and its owner and
- * managers are told. One that cannot be told of keeps none of the others from it.
+ * managers are told; ten minutes later they are asked whether to pause ordering. One that cannot be told of keeps none of
+ * the others from it.
  */
 export async function tellOfWaiting(deps: JobDeps): Promise<number> {
   const at = deps.clock.now();
-  const found = await deps.database.system((db) =>
-    db.rows(foundRows(called('waiting_orders', { at, how_many: AT_ONCE }))),
-  );
-  const defects: unknown[] = [];
-  for (const order of found) {
-    await tell(deps, order).catch((error: unknown) => defects.push(error));
-  }
+  const given = { at, how_many: AT_ONCE };
+  const found = await deps.database.system(async (db) => ({
+    late: await db.rows(foundRows(called('waiting_orders', given))),
+    unanswered: await db.rows(foundRows(called('unanswered_orders', given))),
+  }));
+  const defects = [
+    ...(await tellOfEach(found.late, (order) => tell(deps, order, LATE))),
+    ...(await tellOfEach(found.unanswered, (order) => tell(deps, order, UNANSWERED))),
+  ];
   if (defects.length > 0) throw new AggregateError(defects, 'Nobody could be told of orders that wait.');
-  return found.length;
+  return found.late.length + found.unanswered.length;
 }
 
+interface Told {
+  readonly column: 'late_told_at' | 'pause_asked_at';
+  readonly event: 'late-order' | 'ask-pause';
+  readonly noticeOf: typeof orderWaitsNotice;
+}
+
+const LATE: Told = { column: 'late_told_at', event: 'late-order', noticeOf: orderWaitsNotice };
+const UNANSWERED: Told = { column: 'pause_asked_at', event: 'ask-pause', noticeOf: askToPauseNotice };
+
 /** Each order once: whoever is the first to write it down tells of it. */
-function tell(deps: JobDeps, { business_id: businessId, id }: Waiting): Promise<void> {
+function tell(
+  deps: JobDeps,
+  { business_id: businessId, id }: Waiting,
+  { column, event, noticeOf }: Told,
+): Promise<void> {
   return asServer(deps, { businessId, job: 'watch-orders' }, async (scope) => {
     const told = await scope.db.find(
       query
         .updateTable('orders')
-        .set({ late_told_at: scope.now })
+        .set({ [column]: scope.now })
         .where('business_id', '=', businessId)
         .where('id', '=', id)
         .where('status', '=', 'pending')
-        .where('late_told_at', 'is', null)
+        .where(column, 'is', null)
         .returning('id'),
     );
     scope.unchanged();
     if (!told) return;
     const row = await readOrder(scope, id);
-    sendOrder(scope, 'late-order', row);
+    sendOrder(scope, event, row);
     notifyPeople(scope, {
       branchId: row.branch_id,
       type: 'late-order',
-      notice: orderWaitsNotice({ id, number: row.number, day: row.day }),
+      notice: noticeOf({ id, number: row.number, day: row.day }),
       // Who may change what a branch offers is who leads it.
       permission: 'settings.update',
       isOfOrders: true,

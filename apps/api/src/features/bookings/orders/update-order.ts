@@ -1,4 +1,5 @@
 import { expressionBuilder, type Updateable } from 'kysely';
+import { isOfPhone } from '../order-row.rules.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { orders } from '@diwan/contract/bookings/orders.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
@@ -15,10 +16,14 @@ import { sendOrderChange, sendOrder } from '../booking-notifications.shared.ts';
 import { recordOrder } from '../record-order.shared.ts';
 import { refusePast, unpricedByStaff } from './create-order.ts';
 import { priceOrder, type PricedOrder, type SentLine } from './ordered-lines.ts';
+import { madeBefore } from './made-before.rules.ts';
 import { orderContext } from './order-context.ts';
+import { discountInRow } from './order-discount.rules.ts';
 import { readOrder } from '../order-rows.shared.ts';
-import { continueVisitAt } from '../visits.shared.ts';
+import { visitOfStaff } from '../visits.shared.ts';
+import { approveVisitOf } from '../approve-visit.shared.ts';
 import { settleOwed } from '../credits.shared.ts';
+import { addTip } from '../tips.shared.ts';
 import { adjustOwed, cancelOwed } from './order-money.ts';
 import { insertLines, returnStock, step } from './write-order.ts';
 
@@ -65,12 +70,22 @@ function isRecall({ now }: Scope, before: OrderRow, { recall, status }: Body): b
   return recalledTo(before.status) === status && now.getTime() - Date.parse(last.at) <= RECALL_MS;
 }
 
-function refuseMove(scope: Scope, before: OrderRow, body: Body): void {
+export function refuseMove(scope: Scope, before: OrderRow, body: Body): void {
   const to = body.status ?? before.status;
   if (!isRecall(scope, before, body) && !canMove('order', before.status, to)) {
     throw invalidField('status', 'order_move', { from: before.status, to });
   }
 }
+
+/** Takes the lines of an order away, and says what the kitchen knew of them. */
+const deletedLines = (scope: Scope, orderId: number) =>
+  query
+    .deleteFrom('order_lines')
+    .where('business_id', '=', scope.business.id)
+    .where('order_id', '=', orderId)
+    .returning(['item_id', 'price_id', 'addons', 'note', 'count', 'made_at'])
+    // By hand: the schema knows no members of JSON.
+    .$narrowType<{ addons: { id: number }[] }>();
 
 /** Lines are replaced as a whole: what the old ones took is given back before the new ones are counted. */
 async function replaceLines(scope: Scope, before: OrderRow, body: Body): Promise<PricedOrder | null> {
@@ -86,24 +101,26 @@ async function replaceLines(scope: Scope, before: OrderRow, body: Body): Promise
     ({ item_id: id }) => known.has(id) || context.items.get(id)?.prices.length !== 0,
   );
   const unpriced = isKnown ? 'allowed' : unpricedByStaff(context, body);
-  const priced = priceOrder(scope, context, { lines, at, unpriced });
-  await scope.db.run(
-    query
-      .deleteFrom('order_lines')
-      .where('business_id', '=', scope.business.id)
-      .where('order_id', '=', before.id),
+  const priced = priceOrder(scope, context, { lines, at, unpriced, discount: discountInRow(before) });
+  const was = await scope.db.rows(deletedLines(scope, before.id));
+  const made = madeBefore(was, priced.lines);
+  await insertLines(
+    scope,
+    before.id,
+    priced.lines.map((line, at) => ({ ...line, made_at: made[at] ?? [] })),
   );
-  await insertLines(scope, before.id, priced.lines);
   return priced;
 }
 
-async function seatColumns(scope: Scope, before: OrderRow, seatId: number | null | undefined) {
+async function seatColumns(scope: Scope, before: OrderRow, { seat_id: seatId }: Body, random: Random) {
   if (seatId === undefined || seatId === before.seat_id) return {};
   const context = await orderContext(scope, { branchId: before.branch_id, itemIds: [], seatId });
   if (seatId !== null && !context.seat) throw invalidField('seat_id', 'not_of_this_business');
   if (seatId === null && before.order_type === 'dine_in') throw invalidField('seat_id', 'required');
   // Elsewhere it belongs to those who sit there.
-  const visitId = seatId === null ? null : await continueVisitAt(scope, seatId);
+  const at = context.seat && { branchId: before.branch_id, seat: context.seat };
+  const opens = context.isTableServed && before.scheduled_at === null;
+  const visitId = at && (await visitOfStaff(scope, { at, opens }, random));
   return {
     seat_id: seatId,
     seat_named: context.seat && jsonb(context.seat),
@@ -123,6 +140,17 @@ function scheduledAt(scope: Scope, before: OrderRow, sent: string | null): Date 
 
 type Columns = Updateable<Schema['orders']>;
 
+const MINUTE_MS = 60_000;
+
+/** Staff say of what is being prepared in how many minutes it will be ready; whoever takes the acceptance back takes this back. */
+function expectedColumns(scope: Scope, before: OrderRow, body: Body): Columns {
+  const { status = before.status, eta_minutes: minutes } = body;
+  if (minutes === undefined) return status === 'pending' && before.expected_at ? { expected_at: null } : {};
+  if (status !== 'accepted') throw invalidField('eta_minutes', 'eta_of_accepted');
+  if (minutes === null) return { expected_at: null };
+  return { expected_at: new Date(scope.now.getTime() + minutes * MINUTE_MS) };
+}
+
 const orderColumns = expressionBuilder<Schema, 'orders'>();
 
 function movedTo(scope: Scope, status: OrderRow['status'], reason: string | null): Columns {
@@ -130,16 +158,24 @@ function movedTo(scope: Scope, status: OrderRow['status'], reason: string | null
   return { status, history: orderColumns('history', '||', taken) };
 }
 
-async function columnsOf(scope: Scope, before: OrderRow, body: Body): Promise<Columns> {
+async function columnsOf(scope: Scope, before: OrderRow, body: Body, random: Random): Promise<Columns> {
   const { note, delivery_address: address, scheduled_at: scheduled } = body;
   const { status = before.status } = body;
   return {
     ...(note === undefined ? {} : { note }),
     ...(address === undefined ? {} : { delivery_address: address }),
     ...(scheduled === undefined ? {} : { scheduled_at: scheduledAt(scope, before, scheduled) }),
-    ...(await seatColumns(scope, before, body.seat_id)),
+    ...expectedColumns(scope, before, body),
+    ...(await seatColumns(scope, before, body, random)),
     ...(status === before.status ? {} : movedTo(scope, status, body.reason ?? null)),
   };
+}
+
+/** The order's own discount stays what it is, and takes off what it comes to now. */
+function pricedColumns(before: OrderRow, priced: PricedOrder | null): Columns {
+  if (!priced) return {};
+  const own = discountInRow(before);
+  return { ...priced.totals, ...(own ? { discount: jsonb({ ...own, value: priced.given }) } : {}) };
 }
 
 /** What says nothing new leaves the row, and its `updated_at`, alone. */
@@ -155,6 +191,10 @@ async function updateColumns(scope: Scope, id: number, columns: Columns): Promis
   );
 }
 
+/** Whoever accepts what a guest ordered knows that somebody sits at the table. */
+const acceptsGuests = (order: OrderRow, body: Body): boolean =>
+  body.status === 'accepted' && order.status === 'pending' && isOfPhone(order);
+
 /** Moves an order on (R2), settles it, or changes it while it is pending. */
 export async function changeOrder(
   scope: Scope,
@@ -166,14 +206,18 @@ export async function changeOrder(
   const isSettled = body.paid === true && !before.paid;
   if (isSettled) scope.require('invoices.update', 'branch', { branch_id: before.branch_id });
   const priced = await replaceLines(scope, before, body);
-  const columns = { ...(await columnsOf(scope, before, body)), ...priced?.totals };
+  const columns = { ...(await columnsOf(scope, before, body, random)), ...pricedColumns(before, priced) };
   if (Object.keys(columns).length > 0) await updateColumns(scope, before.id, columns);
   if (priced) await adjustOwed(scope, before, { total: priced.totals.total_price, random });
   if (body.status === 'rejected' && before.status !== 'rejected') {
     await returnStock(scope, before.id);
     await cancelOwed(scope, before.id);
   }
-  if (isSettled) await settleOwed(scope, [before.id], body.payment_type ?? 'cash');
+  if (acceptsGuests(before, body)) await approveVisitOf(scope, before.id);
+  if (isSettled)
+    await addTip(scope, await settleOwed(scope, [before.id], body.payment_type ?? 'cash'), body.tip);
+  // The money that it belongs to is there already, or is not taken now.
+  else if (body.tip) throw invalidField('tip', before.paid ? 'just_paid' : 'required');
   const after = await readOrder(scope, before.id);
   recordOrder(scope, before, after);
   sendOrderChange(scope, before, after);

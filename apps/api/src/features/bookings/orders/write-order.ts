@@ -1,14 +1,18 @@
+import type { Locale } from '@diwan/contract/locale.ts';
 import { invoicesOfOrder } from '@diwan/domain/invoices.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
+import { openAfter } from '@diwan/domain/split-payment.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import { query } from '#platform/database/query.ts';
 import { sentRows } from '#platform/database/sent-rows.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Customer } from '../customers.shared.ts';
 import type { InvoiceColumns } from '../invoice-changes.rules.ts';
-import { insertInvoices } from '../write-invoices.shared.ts';
+import { insertInvoices, type NewColumns } from '../write-invoices.shared.ts';
 import type { PricedOrder, WrittenLine } from './ordered-lines.ts';
 import type { OrderContext } from './order-context.ts';
+import type { StoredDiscount } from './order-discount.rules.ts';
+import type { OrderPayment } from './order-payments.rules.ts';
 
 export interface NewOrder {
   readonly branchId: number;
@@ -18,10 +22,15 @@ export interface NewOrder {
     readonly note: string | null;
     readonly delivery_address: string | null;
     readonly scheduled_at: Date | null;
+    readonly discount: StoredDiscount | null;
     readonly source: 'dashboard' | 'guest' | 'tablet';
+    /** Of a guest. */
+    readonly guest_language: Locale | null;
     readonly guest_token_hash: Buffer | null;
     readonly guest_device_hash: Buffer | null;
   };
+  /** What was taken as it was placed; the rest is owed. */
+  readonly payments: readonly OrderPayment[];
   /** Until when it waits for its money before anybody hears of it; null: it does not. */
   readonly payBy: Date | null;
   readonly seat: OrderContext['seat'];
@@ -59,6 +68,11 @@ export async function nextNumber(
   return { day, number };
 }
 
+interface StoredLine extends WrittenLine {
+  /** The stations that have made it. */
+  readonly made_at: readonly number[];
+}
+
 const LINE_COLUMNS = [
   'sort',
   'item_id',
@@ -71,13 +85,14 @@ const LINE_COLUMNS = [
   'note',
   'total',
   'taken',
-] as const satisfies readonly (keyof WrittenLine)[];
+  'made_at',
+] as const satisfies readonly (keyof StoredLine)[];
 type LineColumn = (typeof LINE_COLUMNS)[number];
 
 export async function insertLines(
   scope: Scope,
   orderId: number,
-  lines: readonly WrittenLine[],
+  lines: readonly StoredLine[],
 ): Promise<void> {
   const { id: business } = scope.business;
   await scope.db.run(
@@ -166,6 +181,7 @@ export function placedColumns(
   const seatNamed = seat && { area_id: seat.area_id, name_en: seat.name_en, name_ar: seat.name_ar };
   return {
     ...columns,
+    discount: columns.discount && jsonb(columns.discount),
     ...priced.totals,
     business_id: scope.business.id,
     branch_id: branchId,
@@ -183,7 +199,19 @@ export function placedColumns(
   };
 }
 
-/** Writes an order with its lines, takes its stock and makes the one invoice it is owed by. */
+/** An invoice for each payment, and one for what is owed. */
+function invoicesOf({ now }: Scope, { payments, priced }: NewOrder): NewColumns[] {
+  const paid = payments.map((payment): NewColumns => ({
+    ...BLANK,
+    ...payment,
+    type: 'credit',
+    status: 'paid',
+    paid_at: now,
+  }));
+  return [...paid, ...owedInvoices(openAfter(priced.totals.total_price, payments) ?? 0)];
+}
+
+/** Writes an order with its lines, takes its stock and makes the invoices of what is paid and owed. */
 export async function writeOrder(
   scope: Scope,
   order: NewOrder,
@@ -197,8 +225,12 @@ export async function writeOrder(
       .values({ ...placedColumns(scope, order), ...(await nextNumber(scope, branchId, day)) })
       .returning('id'),
   );
-  await insertLines(scope, id, priced.lines);
+  await insertLines(
+    scope,
+    id,
+    priced.lines.map((line) => ({ ...line, made_at: [] })),
+  );
   const money = { branchId, reservationId: null, orderId: id, customer, by, random };
-  await insertInvoices(scope, money, owedInvoices(priced.totals.total_price));
+  await insertInvoices(scope, money, invoicesOf(scope, order));
   return id;
 }

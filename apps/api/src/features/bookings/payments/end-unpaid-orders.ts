@@ -6,13 +6,13 @@ import { eachApart } from '#platform/jobs/each-apart.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { endUnpaid } from '../orders/paid-first.shared.ts';
 import { followPayment, type FollowDeps } from './follow-payment.ts';
-import type { FoundPayment, PaymentProviders } from './payment-rows.ts';
+import { ASKED_AT_ONCE, type FoundPayment, type PaymentProviders } from './payment-rows.ts';
 
 const AT_ONCE = 100;
 
-/** The payment page of an order that may have been paid without a word. */
-const openPaymentOf = (scope: Scope, orderId: number) =>
-  scope.db.find(
+/** The payment pages of an order that may have been paid without a word. */
+const openPaymentsOf = (scope: Scope, orderId: number) =>
+  scope.db.rows(
     query
       .selectFrom('payments as p')
       .innerJoin('invoices as i', (join) =>
@@ -21,7 +21,9 @@ const openPaymentOf = (scope: Scope, orderId: number) =>
       .select('p.id')
       .where('p.business_id', '=', scope.business.id)
       .where('i.order_id', '=', orderId)
-      .where('p.status', '=', 'open'),
+      .where('p.status', '=', 'open')
+      .orderBy('p.id', 'desc')
+      .limit((row) => row.lit(ASKED_AT_ONCE)),
   );
 
 /**
@@ -36,10 +38,10 @@ export async function endUnpaidOrders(deps: FollowDeps, providers: PaymentProvid
   const end = async (order: FoundPayment) => {
     const { business_id: businessId, branch_id } = order;
     const open = await asServer(deps, { businessId, job: 'expire-holds' }, (scope) =>
-      openPaymentOf(scope, order.id),
+      openPaymentsOf(scope, order.id),
     );
-    if (open) {
-      await followPayment(deps, providers, { business_id: businessId, branch_id, id: open.id }).catch(
+    for (const { id } of open) {
+      await followPayment(deps, providers, { business_id: businessId, branch_id, id }).catch(
         (error: unknown) => {
           if (!(error instanceof Refusal)) throw error;
         },

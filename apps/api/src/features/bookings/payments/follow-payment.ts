@@ -1,4 +1,5 @@
 import { lockPaidFor, markPaidOnline } from '../invoices/paid-online.shared.ts';
+import { lockCovered, markCoveredPaid } from '../invoices/paid-together.shared.ts';
 import { lockReservationOfInvoice, settlePaidBooking } from '../reservations/late-payment.shared.ts';
 import type { Deps } from '#platform/deps.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
@@ -14,6 +15,7 @@ import {
   type PaymentProviders,
   type StoredPayment,
 } from './payment-rows.ts';
+import { findClaim } from './visit-claims.ts';
 import { called, foundRows } from '#platform/database/called.ts';
 
 export type FollowDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'secrets' | 'security' | 'outbox'>;
@@ -22,7 +24,7 @@ export type FollowDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'secrets' 
 const isWhatWasAsked = (payment: StoredPayment, read: ReadPayment) =>
   read.providerId === payment.provider_id &&
   read.reference === payment.reference &&
-  read.amount === payment.amount &&
+  read.amount === payment.amount + payment.tip &&
   read.currency === payment.currency;
 
 interface Asked {
@@ -49,6 +51,8 @@ function settle(deps: FollowDeps, found: FoundPayment, read: ReadPayment): Promi
   return asServer(deps, { businessId: found.business_id, job: 'follow-payments' }, async (scope) => {
     // The reservation or order first, then the invoice: in the order in which every writer of money locks.
     const before = await lockReservationOfInvoice(scope, found);
+    const claim = await findClaim(scope, found.id);
+    const orders = claim ? await lockCovered(scope, claim.order_ids) : [];
     await lockPaidFor(scope, await readPayment(scope, found.id));
     const payment = await lockPayment(scope, found.id);
     const isOver = Date.parse(payment.expires_at) <= scope.now.getTime();
@@ -59,7 +63,9 @@ function settle(deps: FollowDeps, found: FoundPayment, read: ReadPayment): Promi
       return;
     }
     await updatePayment(scope, payment.id, { status: 'paid' });
-    await markPaidOnline(scope, { ...payment, payment_type: read.paymentType }, deps.random);
+    const paid = { ...payment, payment_type: read.paymentType };
+    if (claim) return markCoveredPaid(scope, { paid, orders }, deps.random);
+    await markPaidOnline(scope, paid, deps.random);
     if (before) await settlePaidBooking(scope, before, { amount: payment.amount, random: deps.random });
   });
 }

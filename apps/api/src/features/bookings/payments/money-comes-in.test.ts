@@ -81,7 +81,7 @@ describe('money that comes in', () => {
     const booked = await opened();
     const page = async (url: unknown) => (await test.app.inject({ url: String(url) })).body;
     const before = await page(`/guest/reservations/${booked.token}?lang=ar`);
-    expect(before).toContain(`href="/pay/${booked.reference}?lang=ar"`);
+    expect(before).toContain(`href="/pay/${booked.reference}?lang=ar&amp;method=knet"`);
     expect(before).toMatch(/ادفع .?190\.000/);
     expect(before).toMatch(/قبل .?2026-04-01 11:15/);
     const { headers } = await test.app.inject({ method: 'POST', url: `/pay/${booked.reference}?lang=ar` });
@@ -100,7 +100,7 @@ describe('money that comes in', () => {
     const back = await returned(booked, 'lang=en&tap_id=x');
     const { body } = await test.app.inject({ url: String(back.headers['location']) });
     expect(body).toContain('The payment did not go through. Nothing was taken.');
-    expect(body).toContain(`href="/pay/${booked.reference}?lang=en"`);
+    expect(body).toContain(`href="/pay/${booked.reference}?lang=en&amp;method=knet"`);
   });
 
   it('is found by asking, where neither notification nor customer ever came', async () => {

@@ -1,22 +1,28 @@
 import type { InferResult } from 'kysely';
 import type { Locale } from '@diwan/contract/locale.ts';
+import { isPageFor, type WantedMethod } from '@diwan/domain/pay-methods.ts';
 import { publicUrl } from '#platform/env.ts';
 import type { Deps } from '#platform/deps.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
-import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
+import type { AskedPayment, PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { conflict, invalidField, notFound } from '#platform/refusal.ts';
 import { followPayment } from './follow-payment.ts';
 import {
+  closePayments,
   findOpenPayment,
   readPayment,
   secretOf,
+  unsettledOf,
   updatePayment,
   type FoundPayment,
   type PaymentProviders,
   type StoredPayment,
 } from './payment-rows.ts';
+import { isOpening, pageOfBill } from './same-sum.ts';
+import { unsettledClaims } from './visit-claims.ts';
+import { tipWith } from '../tips.shared.ts';
 import { query } from '#platform/database/query.ts';
 import { called, foundRows } from '#platform/database/called.ts';
 
@@ -36,11 +42,28 @@ export async function invoiceByReference(deps: PaymentDeps, reference: string): 
   return found;
 }
 
+/** As the bill of its table locks it, so that both do not open a page for one sum at once. */
+const lockOrderOf = (scope: Scope, invoiceId: number) =>
+  scope.db.run(
+    query
+      .selectFrom('orders')
+      .select('id')
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', (row) =>
+        row
+          .selectFrom('invoices')
+          .select('order_id')
+          .where('business_id', '=', scope.business.id)
+          .where('id', '=', invoiceId),
+      )
+      .forUpdate(),
+  );
+
 /** Locked, so that two tabs open one page. */
 const lockedInvoice = (scope: Scope, id: number) =>
   query
     .selectFrom('invoices')
-    .select(['amount', 'type', 'status', 'reference_id'])
+    .select(['amount', 'type', 'status', 'reference_id', 'order_id'])
     .select(['invoice_for_name as name', 'invoice_for_email as email', 'invoice_for_phone as phone'])
     .where('business_id', '=', scope.business.id)
     .where('id', '=', id)
@@ -49,6 +72,7 @@ const lockedInvoice = (scope: Scope, id: number) =>
 type PayableInvoice = InferResult<ReturnType<typeof lockedInvoice>>[number];
 
 async function payableInvoice(scope: Scope, id: number): Promise<PayableInvoice> {
+  await lockOrderOf(scope, id);
   const invoice = await scope.db.find(lockedInvoice(scope, id));
   if (!invoice) throw notFound();
   if (invoice.type !== 'credit' || invoice.status !== 'pending')
@@ -56,13 +80,13 @@ async function payableInvoice(scope: Scope, id: number): Promise<PayableInvoice>
   return invoice;
 }
 
-interface Offer {
+export interface Offer {
   readonly provider: PaymentProvider;
   readonly secret: string;
 }
 
 /** The first provider the business keeps a secret for. */
-async function offerOf(scope: Scope, providers: PaymentProviders, box: SecretBox): Promise<Offer> {
+export async function offerOf(scope: Scope, providers: PaymentProviders, box: SecretBox): Promise<Offer> {
   for (const provider of providers.values()) {
     const secret = await secretOf(scope, provider, box);
     if (secret !== null) return { provider, secret };
@@ -70,30 +94,56 @@ async function offerOf(scope: Scope, providers: PaymentProviders, box: SecretBox
   throw invalidField('', 'payment_type_off');
 }
 
-const isUsable = (scope: Scope, open: StoredPayment, invoice: PayableInvoice) =>
+/** 422 for a way to pay that the provider does not have in this currency. */
+export function refuseMethod(scope: Scope, { provider }: Offer, method: WantedMethod): void {
+  const { currency } = scope.business;
+  if (method !== null && !provider.methods(currency).includes(method))
+    throw invalidField('method', 'payment_type_off');
+}
+
+interface Wanted {
+  readonly amount: number;
+  readonly tip: number;
+  readonly method: WantedMethod;
+}
+
+const isUsable = (scope: Scope, open: StoredPayment, { amount, tip, method }: Wanted) =>
   open.status === 'open' &&
-  open.amount === invoice.amount &&
+  open.amount === amount &&
+  open.tip === tip &&
+  isPageFor(open.method, method) &&
   Date.parse(open.expires_at) > scope.now.getTime();
 
-/** How long an opening may take before another request tries for itself; longer than a provider is waited for. */
-const OPENING_MS = 15_000;
+interface NewPayment {
+  readonly provider: PaymentProvider;
+  readonly branchId: number;
+  /** Null: it is for orders of a visit. */
+  readonly invoiceId: number | null;
+  /** Minor units. */
+  readonly amount: number;
+  readonly tip: number;
+  readonly method: WantedMethod;
+}
 
-async function insertPayment(
+/** Says that a page is being opened, before the provider is asked for it. */
+export async function insertPayment(
   scope: Scope,
-  { found, invoice, offer }: { found: FoundPayment; invoice: PayableInvoice; offer: Offer },
-  reference: string,
-): Promise<number> {
+  { provider, branchId, invoiceId, amount, tip, method }: NewPayment,
+  random: PaymentDeps['random'],
+): Promise<StoredPayment> {
   const { now, business } = scope;
   const { id } = await scope.db.get(
     query
       .insertInto('payments')
       .values({
         business_id: business.id,
-        branch_id: found.branch_id,
-        invoice_id: found.id,
-        provider: offer.provider.name,
-        reference,
-        amount: invoice.amount,
+        branch_id: branchId,
+        invoice_id: invoiceId,
+        provider: provider.name,
+        reference: random(16).toString('hex'),
+        amount,
+        tip,
+        method,
         currency: business.currency,
         expires_at: now,
         checked_at: now,
@@ -102,85 +152,115 @@ async function insertPayment(
       })
       .returning('id'),
   );
-  return id;
+  return readPayment(scope, id);
 }
 
-interface Begun extends Offer {
-  readonly invoice: PayableInvoice;
+/** A payment whose page is to be opened, and what the provider is told of it. */
+export interface Opening extends Offer {
   readonly payment: StoredPayment;
+  /** What customers may quote. */
+  readonly order: string;
+  readonly customer: AskedPayment['customer'];
+  readonly locale: Locale;
+  /** Where this server takes customers back. */
+  readonly returnPath: string;
+}
+
+interface Asking {
+  readonly locale: Locale;
+  readonly method?: WantedMethod | undefined;
+  /** Major units. */
+  readonly tip?: number | undefined;
 }
 
 /** Says in the database that a page is being opened, before the provider is asked; gives back the one that is open. */
-function begin(deps: PaymentDeps, providers: PaymentProviders, found: FoundPayment): Promise<Begun> {
+function begin(
+  deps: PaymentDeps,
+  providers: PaymentProviders,
+  { found, locale, method = null, tip: sent }: Asking & { readonly found: FoundPayment },
+): Promise<Opening> {
   return asServer(deps, { businessId: found.business_id, job: 'follow-payments' }, async (scope) => {
     const invoice = await payableInvoice(scope, found.id);
     const offer = await offerOf(scope, providers, deps.secrets);
+    refuseMethod(scope, offer, method);
     const open = await findOpenPayment(scope, found.id);
-    if (open && isUsable(scope, open, invoice)) return { ...offer, invoice, payment: open };
-    const isBusy =
-      open?.status === 'opening' && scope.now.getTime() - Date.parse(open.updated_at) < OPENING_MS;
-    if (isBusy) throw conflict('payment_opening', { retryAfterSeconds: 1 });
-    if (open) await updatePayment(scope, open.id, { status: 'failed' });
-    const id = await insertPayment(scope, { found, invoice, offer }, deps.random(16).toString('hex'));
-    return { ...offer, invoice, payment: await readPayment(scope, id) };
+    const { reference_id: order, order_id: orderId, amount } = invoice;
+    const asked = { order, customer: invoice, locale, returnPath: `/pay/${order}/return?lang=${locale}` };
+    // Tips are given with orders.
+    const tip = await tipWith(scope, { sent, due: orderId === null ? 0 : amount });
+    if (open && isUsable(scope, open, { amount, tip, method })) return { ...offer, ...asked, payment: open };
+    if (open && isOpening(scope, open)) throw conflict('payment_opening', { retryAfterSeconds: 1 });
+    if (open) await closePayments(scope, [open.id]);
+    const ofBill = orderId === null ? null : await pageOfBill(scope, { orderId, amount, tip, method });
+    if (ofBill) return { ...offer, ...asked, payment: ofBill };
+    const { branch_id: branchId, id: invoiceId } = found;
+    const asking = { provider: offer.provider, branchId, invoiceId, amount, tip, method };
+    const payment = await insertPayment(scope, asking, deps.random);
+    return { ...offer, ...asked, payment };
   });
 }
 
-const drop = (deps: PaymentDeps, businessId: number, id: number) =>
-  asServer(deps, { businessId, job: 'follow-payments' }, (scope) =>
-    updatePayment(scope, id, { status: 'failed' }),
-  );
-
-async function askProvider(deps: PaymentDeps, { provider, secret, invoice, payment }: Begun, locale: Locale) {
+/**
+ * The page of a payment: the one that is open, else the provider is asked for it. No connection is held meanwhile; a
+ * provider that cannot be reached leaves everything as it was.
+ */
+export async function openPage(
+  deps: PaymentDeps,
+  businessId: number,
+  { provider, secret, payment, order, customer, locale, returnPath }: Opening,
+): Promise<{ url: string }> {
+  if (payment.url !== null) return { url: payment.url };
   const base = publicUrl(deps.env);
-  return provider.open(secret, {
-    reference: payment.reference,
-    order: invoice.reference_id,
-    amount: payment.amount,
-    currency: payment.currency,
-    description: `#${invoice.reference_id.slice(0, 8)}`,
-    customer: invoice,
-    returnUrl: `${base}/pay/${invoice.reference_id}/return?lang=${locale}`,
-    webhookUrl: `${base}/api/payments/${provider.name}/webhook`,
-  });
+  const save = (columns: Parameters<typeof updatePayment>[2]) =>
+    asServer(deps, { businessId, job: 'follow-payments' }, (scope) =>
+      updatePayment(scope, payment.id, columns),
+    );
+  try {
+    const page = await provider.open(secret, {
+      reference: payment.reference,
+      order,
+      amount: payment.amount + payment.tip,
+      currency: payment.currency,
+      description: `#${order.slice(0, 8)}`,
+      method: payment.method,
+      locale,
+      customer,
+      returnUrl: `${base}${returnPath}`,
+      webhookUrl: `${base}/api/payments/${provider.name}/webhook`,
+    });
+    const expiresAt = new Date(deps.clock.now().getTime() + page.seconds * 1000);
+    await save({ status: 'open', provider_id: page.providerId, url: page.url, expires_at: expiresAt });
+    return { url: page.url };
+  } catch (error) {
+    await save({ status: 'failed' });
+    throw error;
+  }
 }
 
 /** What became of an open page in the meantime decides whether it is shown again. */
 async function settledMeanwhile(deps: PaymentDeps, providers: PaymentProviders, found: FoundPayment) {
-  const open = await asServer(deps, { businessId: found.business_id, job: 'follow-payments' }, (scope) =>
-    findOpenPayment(scope, found.id),
-  );
-  if (open?.status === 'open') await followPayment(deps, providers, { ...found, id: open.id });
+  const work = { businessId: found.business_id, job: 'follow-payments' } as const;
+  const open = await asServer(deps, work, async (scope) => {
+    const own = await unsettledOf(scope, found.id);
+    const invoice = await scope.db.find(
+      query
+        .selectFrom('invoices')
+        .select('order_id')
+        .where('business_id', '=', found.business_id)
+        .where('id', '=', found.id),
+    );
+    return [...own, ...(invoice?.order_id ? await unsettledClaims(scope, [invoice.order_id]) : [])];
+  });
+  for (const { id } of open) await followPayment(deps, providers, { ...found, id });
 }
 
-/**
- * The page on which the invoice is paid: the one that is open, else a new one. No connection is held while the provider
- * is asked; a provider that cannot be reached leaves the invoice as it was.
- */
+/** The page on which the invoice is paid: the one that is open, else a new one. */
 export async function openPayment(
   deps: PaymentDeps,
   providers: PaymentProviders,
-  { reference, locale }: { readonly reference: string; readonly locale: Locale },
+  { reference, ...asking }: Asking & { readonly reference: string },
 ): Promise<{ url: string }> {
   const found = await invoiceByReference(deps, reference);
   await settledMeanwhile(deps, providers, found);
-  const begun = await begin(deps, providers, found);
-  const { payment } = begun;
-  if (payment.url !== null) return { url: payment.url };
-  try {
-    const page = await askProvider(deps, begun, locale);
-    const expiresAt = new Date(deps.clock.now().getTime() + page.seconds * 1000);
-    await asServer(deps, { businessId: found.business_id, job: 'follow-payments' }, (scope) =>
-      updatePayment(scope, payment.id, {
-        status: 'open',
-        provider_id: page.providerId,
-        url: page.url,
-        expires_at: expiresAt,
-      }),
-    );
-    return { url: page.url };
-  } catch (error) {
-    await drop(deps, found.business_id, payment.id);
-    throw error;
-  }
+  return openPage(deps, found.business_id, await begin(deps, providers, { found, ...asking }));
 }

@@ -1,29 +1,41 @@
 import { sql, type InferResult } from 'kysely';
 import type { Currency } from '@diwan/domain/money.ts';
+import type { WantedMethod } from '@diwan/domain/pay-methods.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { PaymentProvider } from '#platform/payments/payment-provider.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
-import type { Led } from '#platform/tenancy/enter-business.ts';
+import type { VenueIds } from '#platform/tenancy/enter-business.ts';
 import { query } from '#platform/database/query.ts';
 
 /** Providers by their name. */
 export type PaymentProviders = ReadonlyMap<string, PaymentProvider>;
 
-export interface FoundPayment extends Led {
+export interface FoundPayment extends VenueIds {
   readonly id: number;
 }
 
 interface Known {
   currency: Currency;
   status: 'opening' | 'open' | 'paid' | 'failed';
+  method: WantedMethod;
 }
 
 const payments = (scope: Scope) =>
   query
     .selectFrom('payments')
-    // `amount`: minor units.
-    .select(['id', 'branch_id', 'invoice_id', 'provider', 'reference', 'provider_id', 'amount', 'currency'])
-    .select(['url', 'status', 'expires_at', 'updated_at'])
+    // `amount`, `tip`: minor units; the page asks for both together.
+    .select([
+      'id',
+      'branch_id',
+      'invoice_id',
+      'provider',
+      'reference',
+      'provider_id',
+      'amount',
+      'tip',
+      'currency',
+    ])
+    .select(['url', 'method', 'status', 'expires_at', 'updated_at'])
     .where('business_id', '=', scope.business.id)
     .$narrowType<Known>();
 
@@ -33,12 +45,40 @@ export function readPayment(scope: Scope, id: number): Promise<StoredPayment> {
   return scope.db.get(payments(scope).where('id', '=', id));
 }
 
-/** The page that is being opened or open for an invoice. */
+/** The page that is being opened or open for an invoice, to which everybody who pays it is led. */
 export function findOpenPayment(scope: Scope, invoiceId: number): Promise<StoredPayment | undefined> {
   return scope.db.find(
     payments(scope)
       .where('invoice_id', '=', invoiceId)
+      .where('closed_at', 'is', null)
       .where('status', 'in', [sql.lit('opening'), sql.lit('open')]),
+  );
+}
+
+/** Of pages that somebody opened one after the other, so many are asked about at once; the job asks about the others. */
+export const ASKED_AT_ONCE = 5;
+
+/** The pages on which an invoice may have been paid without a word, also those that another one took the place of; newest first. */
+export function unsettledOf(scope: Scope, invoiceId: number): Promise<StoredPayment[]> {
+  return scope.db.rows(
+    payments(scope)
+      .where('invoice_id', '=', invoiceId)
+      .where('status', '=', sql.lit('open'))
+      .orderBy('id', 'desc')
+      .limit((row) => row.lit(ASKED_AT_ONCE)),
+  );
+}
+
+/** Nobody is led to these pages any more; money that comes by them is money all the same. */
+export async function closePayments(scope: Scope, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await scope.db.run(
+    query
+      .updateTable('payments')
+      .set({ closed_at: scope.now, updated_at: scope.now })
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', (row) => row.fn.any(row.val(ids)))
+      .where('closed_at', 'is', null),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
+import { guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
 import { payments } from '@diwan/contract/bookings/payments.ts';
 import { LOCALES } from '@diwan/contract/locale.ts';
 import { answerText } from '@diwan/contract/server-texts.ts';
@@ -9,10 +10,15 @@ import type { Page } from '@diwan/guest/parts/page.tsx';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import {
+  mayTakeGuestCall,
+  takeGuestCall,
+  takeGuestMiss,
+  type GuestRateLimits,
+} from '#platform/http/guest-rate-limits.ts';
 import { languageOf } from '#platform/http/page-language.ts';
 import { isUserNavigation } from '#platform/http/user-navigation.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
-import type { RateLimit } from '#platform/limits/limits.ts';
 import { pagePolicy } from '#platform/pages/page-policy.ts';
 import type { Notification } from '#platform/payments/payment-provider.ts';
 import { forbidden, invalidField, notFound, Refusal } from '#platform/refusal.ts';
@@ -20,13 +26,16 @@ import { findByToken } from '../followed.shared.ts';
 import { guestLinkTo } from '../guest-links.shared.ts';
 import { followPayment } from './follow-payment.ts';
 import { invoiceByReference, openPayment, type PaymentDeps } from './open-payment.ts';
+import { isTipAsked, readPayOffer } from './pay-offer.ts';
 import {
-  findOpenPayment,
   readPayment,
   secretOf,
+  unsettledOf,
   type FoundPayment,
   type PaymentProviders,
 } from './payment-rows.ts';
+import { pressedMethod, pressedTip } from './pressed-method.rules.ts';
+import { openVisitPayment } from './visit-payment.ts';
 import { query } from '#platform/database/query.ts';
 import { called, foundRows } from '#platform/database/called.ts';
 
@@ -86,13 +95,18 @@ export function paymentRoutes(deps: PaymentDeps, providers: PaymentProviders): A
   return [
     handle(payments.open, async (_scope, { prepared }) => prepared, {
       audit: 'none',
-      prepare: ({ locale }, { params }) =>
-        openPayment(deps, providers, { reference: params.reference, locale }),
+      prepare: ({ locale }, { params, body }) =>
+        openPayment(deps, providers, { reference: params.reference, locale, ...body }),
     }),
     handle(guestOrders.pay, async (_scope, { prepared }) => prepared, {
       audit: 'none',
-      prepare: async ({ locale }, { params }) =>
-        openPayment(deps, providers, { reference: await openCreditOf(deps, params.token), locale }),
+      prepare: async ({ locale }, { params, body }) =>
+        openPayment(deps, providers, { reference: await openCreditOf(deps, params.token), locale, ...body }),
+    }),
+    handle(guestVisits.pay, async (_scope, { prepared }) => prepared, {
+      audit: 'none',
+      prepare: async ({ locale }, { params, body }) =>
+        openVisitPayment(deps, providers, { token: params.token, body, locale }),
     }),
     handle(payments.webhook, async () => true as const, {
       audit: 'none',
@@ -121,6 +135,11 @@ function invoiceAddress({ params, query }: Paying): string {
   return `/invoices/${params.reference}${locale ? `?locale=${locale}` : ''}`;
 }
 
+/** Whether a person has clearly sent it, and has said how to pay where a tip is to be asked for as well. */
+const opensAtOnce = async (deps: PaymentDeps, request: Paying): Promise<boolean> =>
+  isUserNavigation(request.headers) &&
+  (pressedMethod(request) !== undefined || !(await isTipAsked(deps, request.params.reference)));
+
 /**
  * What the button of a public invoice opens: the provider's page, or the invoice again where nothing is to be paid. A GET that no
  * person has clearly sent shows a page with a button and opens no payment.
@@ -128,12 +147,14 @@ function invoiceAddress({ params, query }: Paying): string {
 export function addPaymentLink(
   app: FastifyInstance,
   deps: Deps,
-  { providers, rateLimit }: { readonly providers: PaymentProviders; readonly rateLimit: RateLimit },
+  { providers, rateLimits }: { readonly providers: PaymentProviders; readonly rateLimits: GuestRateLimits },
 ): void {
+  const counting = { limits: deps.limits, rateLimits };
   const open = async (request: Paying, reply: FastifyReply) => {
     const { reference } = request.params;
     try {
-      const { url } = await openPayment(deps, providers, { reference, locale: localeOf(request) });
+      const asked = { locale: localeOf(request), method: pressedMethod(request), tip: pressedTip(request) };
+      const { url } = await openPayment(deps, providers, { reference, ...asked });
       return await reply.redirect(url, 303);
     } catch (error) {
       const isSettled = error instanceof Refusal && error.status === 422;
@@ -147,32 +168,38 @@ export function addPaymentLink(
   };
   const ask = async (request: Paying, reply: FastifyReply) => {
     const { reference } = request.params;
-    await invoiceByReference(deps, reference);
-    return show(reply, payPage({ reference, problem: null }, localeOf(request), deps.pages));
+    const offer = await readPayOffer(deps, reference);
+    return show(reply, payPage({ reference, ...offer, problem: null }, localeOf(request), deps.pages));
   };
   /** People read why in a page: that the invoice is not there, or what keeps the provider away, with the button again. */
-  const refuse = (request: Paying, reply: FastifyReply, error: unknown) => {
+  const refuse = async (request: Paying, reply: FastifyReply, error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
+    if (error.status === 404) {
+      await takeGuestMiss(counting, request.ip);
+      void reply.status(404);
+      return show(reply, invoiceNotFoundPage(deps.pages));
+    }
     void reply.status(error.status);
-    if (error.status === 404) return show(reply, invoiceNotFoundPage(deps.pages));
     if (error.retryAfterSeconds !== null) void reply.header('Retry-After', error.retryAfterSeconds);
     const problem = {
       en: answerText(error.key, 'en', error.values),
       ar: answerText(error.key, 'ar', error.values),
     };
     const { reference } = request.params;
-    return show(reply, payPage({ reference, problem }, localeOf(request), deps.pages));
+    const offer = await readPayOffer(deps, reference);
+    return show(reply, payPage({ reference, ...offer, problem }, localeOf(request), deps.pages));
   };
   const answering =
     (answer: (request: Paying, reply: FastifyReply) => Promise<FastifyReply>) =>
     async (request: Paying, reply: FastifyReply) => {
-      await deps.limits.take('invoices', request.ip, rateLimit);
+      const { reference } = request.params;
+      await takeGuestCall(counting, { kind: 'invoices', address: request.ip, place: reference });
       void reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex, nofollow');
       return answer(request, reply).catch((error: unknown) => refuse(request, reply, error));
     };
   app.get<Asked>(
     '/pay/:reference',
-    answering((request, reply) => (isUserNavigation(request.headers) ? open : ask)(request, reply)),
+    answering(async (request, reply) => ((await opensAtOnce(deps, request)) ? open : ask)(request, reply)),
   );
   app.post<Asked>('/pay/:reference', answering(open));
 }
@@ -200,24 +227,37 @@ async function followedFrom(scope: Scope, deps: Deps, invoice: FoundPayment): Pr
   return order_id === null ? null : guestLinkTo(scope, deps.secrets, { ...of, kind: 'orders', id: order_id });
 }
 
+/** Whether one of these payments failed and none of them came in. */
+async function hasOnlyFailed(scope: Scope, pages: readonly { readonly id: number }[]): Promise<boolean> {
+  const statuses: string[] = [];
+  for (const { id } of pages) statuses.push((await readPayment(scope, id)).status);
+  return statuses.includes('failed') && !statuses.includes('paid');
+}
+
 /**
  * Where a provider sends the customer back to: the page on which they follow their booking or order, in the language
- * they paid in. It says what became of the payment, and offers it again where nothing was paid.
+ * they paid in. It says what became of the payment, and offers it again where nothing was paid. Nobody who may have paid is
+ * refused: once too much was asked, the provider is not asked again, and its notification settles it.
  */
 export function addPaymentReturn(
   app: FastifyInstance,
   deps: Deps,
-  { providers, rateLimit }: { readonly providers: PaymentProviders; readonly rateLimit: RateLimit },
+  { providers, rateLimits }: { readonly providers: PaymentProviders; readonly rateLimits: GuestRateLimits },
 ): void {
+  const counting = { limits: deps.limits, rateLimits };
   app.get<Asked>('/pay/:reference/return', async (request, reply) => {
-    await deps.limits.take('invoices', request.ip, rateLimit);
     const { reference } = request.params;
-    const invoice = await invoiceByReference(deps, reference);
+    const invoice = await invoiceByReference(deps, reference).catch(async (error: unknown) => {
+      await takeGuestMiss(counting, request.ip);
+      throw error;
+    });
     const open = await asServer(deps, { businessId: invoice.business_id, job: 'follow-payments' }, (scope) =>
-      findOpenPayment(scope, invoice.id),
+      unsettledOf(scope, invoice.id),
     );
-    if (open) {
-      await followPayment(deps, providers, { ...invoice, id: open.id }).catch((error: unknown) => {
+    const call = { kind: 'invoices', address: request.ip, place: reference } as const;
+    const asked = open.length > 0 && (await mayTakeGuestCall(counting, call)) ? open : [];
+    for (const { id } of asked) {
+      await followPayment(deps, providers, { ...invoice, id }).catch((error: unknown) => {
         // The notification or the next look at the provider settles it.
         if (!(error instanceof Refusal)) throw error;
       });
@@ -227,7 +267,7 @@ export function addPaymentReturn(
       { businessId: invoice.business_id, job: 'follow-payments' },
       async (scope) => ({
         page: await followedFrom(scope, deps, invoice),
-        hasFailed: open ? (await readPayment(scope, open.id)).status === 'failed' : false,
+        hasFailed: await hasOnlyFailed(scope, open),
       }),
     );
     const query = new URLSearchParams({

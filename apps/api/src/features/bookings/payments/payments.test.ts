@@ -1,14 +1,17 @@
 import { invoices } from '@diwan/contract/bookings/invoices.ts';
 import { answerText } from '@diwan/contract/server-texts.ts';
 import { describe, expect, it } from 'vitest';
-import { configure } from '#testing/booking-builders.ts';
+import { aSetting, configure } from '#testing/booking-builders.ts';
 import {
   bookedOnline,
   chargeIn,
   here,
   invoicesOf,
+  noticesOf,
   opened,
   pay,
+  reservationOf,
+  returned,
   tell,
   useGateway,
   type Booked,
@@ -146,13 +149,15 @@ describe('the button of a public invoice', () => {
   ])('A payment is not opened by %s, who is shown a button in both languages.', async (_who, headers) => {
     const booked = await bookedOnline();
     const link = `/pay/${booked.reference}`;
+    await aSetting(here().test, { businessId: booked.villa.businessId }, ['ContactPhone', '+965 2222 2222']);
     const shown = await page(link, { ...headers, 'accept-language': 'ar' });
     expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(shown.headers['x-robots-tag']).toBe('noindex, nofollow');
     expect(String(shown.headers['content-security-policy']).split('; ')).toEqual(
       expect.arrayContaining(["default-src 'none'", 'form-action http: https:', "frame-ancestors 'none'"]),
     );
-    expect(shown.body).toMatch(/lang="ar" dir="rtl"[\s\S]*المتابعة إلى الدفع[\s\S]*Continue to payment/);
+    expect(shown.body).toContain('href="tel:+96522222222"');
+    expect(shown.body).toMatch(/lang="ar" dir="rtl"[\s\S]*كي نت[\s\S]*KNET/);
     const charges = () =>
       [...here().tap.charges.values()].filter(({ reference }) => reference.order === booked.reference);
     expect(charges()).toEqual([]);
@@ -182,5 +187,56 @@ describe('the button of a public invoice', () => {
     const booked = await bookedOnline();
     await configure(here().test, booked.villa.businessId, { TAP_SECRET_KEY: '' });
     expect((await page(`/invoices/${booked.reference}`)).body).not.toContain('/pay/');
+  });
+});
+
+describe('The ways to pay on the page of a booking', () => {
+  const charged = (address: unknown) => {
+    const charge = chargeIn(String(address));
+    return { charge, source: here().tap.charges.get(charge)?.source.id };
+  };
+  const press = async ({ reference }: Booked, method: string) => {
+    const url = `/pay/${reference}?lang=ar`;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await here().test.app.inject({
+      method: 'POST',
+      url,
+      headers,
+      payload: `method=${method}`,
+    });
+    expect(answer.statusCode).toBe(303);
+    return charged(answer.headers['location']);
+  };
+
+  it('lead to their own page at the provider, by a form and by a link that somebody follows.', async () => {
+    const booked = await bookedOnline();
+    expect((await press(booked, 'knet')).source).toBe('src_kw.knet');
+    const link = `/pay/${booked.reference}?lang=en&method=apple_pay`;
+    const led = await here().test.app.inject({ url: link, headers: BY_A_PERSON });
+    expect(charged(led.headers['location']).source).toBe('src_apple_pay');
+  });
+
+  it('Money that comes by two of them is counted once for the booking, and its owners are told what to give back.', async () => {
+    const booked = await bookedOnline();
+    const [knet, card] = [await press(booked, 'knet'), await press(booked, 'card')];
+    for (const { charge } of [card, knet]) {
+      here().tap.finish(charge, 'CAPTURED');
+      expect((await tell(charge)).status).toBe(200);
+    }
+    expect(await reservationOf(booked)).toMatchObject({
+      status: 'completed',
+      payment_status: 'paid',
+      sums: { payable: 190, paid: 380, open: 0, give_back: 190 },
+    });
+    expect((await noticesOf(booked, 'late-payment')).map(({ data }) => data.en.body)).toHaveLength(1);
+  });
+
+  it('Who comes back from a page that another one took the place of is found to have paid.', async () => {
+    const booked = await bookedOnline();
+    const [knet] = [await press(booked, 'knet'), await press(booked, 'card')];
+    here().tap.finish(knet.charge, 'CAPTURED', 'KNET');
+    expect((await returned(booked)).statusCode).toBe(303);
+    expect(await reservationOf(booked)).toMatchObject({ payment_status: 'paid' });
+    expect((await pay(booked)).status).toBe(422);
   });
 });

@@ -91,7 +91,7 @@ async function ofOne(scope: Scope, branchId: number, query: Query): Promise<Avai
       free: free.has(place),
     })),
     message: refusalText(scope, refusal),
-    warnings: bookingWarnings(scope, context, wanted),
+    warnings: bookingWarnings(scope, context, { stay: wanted, party: query.party ?? null }),
     holidays: holidaysIn(scope, context, wanted),
   };
 }

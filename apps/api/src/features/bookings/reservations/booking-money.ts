@@ -7,7 +7,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { setAmounts, setStatus } from '../credits.shared.ts';
-import { newInvoice, type InvoiceColumns } from '../invoice-changes.rules.ts';
+import { newInvoice, type InvoiceColumns, type InvoiceWords } from '../invoice-changes.rules.ts';
 import { insertInvoices } from '../write-invoices.shared.ts';
 
 type Random = (bytes: number) => Buffer;
@@ -15,10 +15,8 @@ type Random = (bytes: number) => Buffer;
 type Invoices = Selectable<Schema['invoices']>;
 
 /** An invoice of a booking; the amount in minor units, the time in epoch milliseconds. */
-interface OwnInvoice extends Pick<Invoices, 'id' | 'amount' | 'is_insurance' | 'canceled_with_booking'> {
-  readonly type: InvoiceColumns['type'];
-  readonly status: InvoiceColumns['status'];
-  readonly payment_type: InvoiceColumns['payment_type'];
+interface OwnInvoice
+  extends InvoiceWords, Pick<Invoices, 'id' | 'amount' | 'is_insurance' | 'canceled_with_booking'> {
   readonly due_at: number | null;
 }
 
@@ -46,7 +44,7 @@ export async function readMoney(scope: Scope, reservationId: number): Promise<Bo
             .whereRef('i.business_id', '=', 'r.business_id')
             .whereRef('i.reservation_id', '=', 'r.id')
             .orderBy('i.id')
-            .$narrowType<Pick<OwnInvoice, 'type' | 'status' | 'payment_type'>>(),
+            .$narrowType<InvoiceWords>(),
         ).as('invoices'),
       )
       .where('r.business_id', '=', scope.business.id)

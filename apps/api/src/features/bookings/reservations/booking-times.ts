@@ -1,4 +1,4 @@
-import { endOfService, serviceSeconds } from '@diwan/domain/places.ts';
+import { endOfService, isPartyTooLarge, serviceSeconds } from '@diwan/domain/places.ts';
 import { hoursForGuests, openRangesOf, openRanges, type Shifts } from '@diwan/domain/opening-hours.ts';
 import { endsAfterTill, reservationTill } from '@diwan/domain/stay-dates.ts';
 import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
@@ -118,10 +118,16 @@ export function isOutsideHours(
 }
 
 /** What staff should know before and after saving; guests are refused for the same reasons. */
-export function bookingWarnings(scope: Scope, context: BookingContext, stay: TimeRange): string[] {
+export function bookingWarnings(
+  scope: Scope,
+  context: BookingContext,
+  { stay, party }: { readonly stay: TimeRange; readonly party: number | null },
+): string[] {
   const date = deadlineOf(scope, context);
+  const places = context.seat?.places ?? null;
   return [
     ...(isPast(scope, date, stay) ? [scope.say('till_passed', { date })] : []),
     ...(isOutsideHours(scope, context, { stay, hours: 'of-staff' }) ? [scope.say('outside_shifts')] : []),
+    ...(isPartyTooLarge(party, places) ? [scope.say('table_seats', { places: places ?? 0 })] : []),
   ];
 }

@@ -45,6 +45,7 @@ async function bookingOf(scope: Scope, branchId: number, body: Body): Promise<Bo
   ]);
   refuseOtherMenus(context);
   const stay = wantedTimes(scope, context, { sent: body, before: null });
+  const party = partyOf(body, named.itemId);
   if (body.status === 'canceled')
     throw invalidField('status', 'reservation_move', { from: '–', to: 'canceled' });
   const { overridePrice, reason } = overrideOf(scope, body);
@@ -63,8 +64,14 @@ async function bookingOf(scope: Scope, branchId: number, body: Body): Promise<Bo
     note: body.note ?? null,
     invoices: sentInvoices(scope, body),
     paymentType: 'cash',
-    more: await staffColumns(scope, body),
+    more: { party, ...(await staffColumns(scope, body)) },
   };
+}
+
+/** A table alone is booked for a number of guests. */
+export function partyOf({ party = null }: Pick<Body, 'party'>, itemId: number | null): number | null {
+  if (party !== null && itemId !== null) throw invalidField('party', 'party_of_tables');
+  return party;
 }
 
 const namedIn = (body: Body): NamedPlace => ({
@@ -159,7 +166,8 @@ export function savedWarnings(
   { row, stay }: { row: ReservationRow; stay: TimeRange },
 ): string[] {
   if (row.status === 'canceled') return [];
-  return [...bookingWarnings(scope, context, stay), ...moneyWarnings(scope, row)];
+  const { party } = row;
+  return [...bookingWarnings(scope, context, { stay, party }), ...moneyWarnings(scope, row)];
 }
 
 function moneyWarnings(scope: Scope, { balance, sums, currency }: ReservationRow): string[] {

@@ -40,6 +40,9 @@ async function aServiceAtASeat() {
 
 it('Reservations as a workbook have Arabic words, numbers and moments for who asks in Arabic.', async () => {
   const { villa, id } = await aServiceAtASeat();
+  await test.owner.query('update reservations set discount_price = 500, extra_charge = 250 where id = $1', [
+    id,
+  ]);
   const answer = await exported(villa, { format: 'xlsx' }, 'ar');
   expect(answer.headers['content-disposition']).toContain('reservations_2026-04-01_11-00-00.xlsx');
   const sheet = await readSheet(await new Blob([new Uint8Array(answer.rawPayload)]).arrayBuffer());
@@ -48,19 +51,20 @@ it('Reservations as a workbook have Arabic words, numbers and moments for who as
   const told = (row ?? []).map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 16) : cell));
   expect((headings ?? []).map((heading, column) => [heading, told[column]])).toEqual([
     ['الرقم', id],
-    ['الحالة', 'قيد الانتظار'],
+    ['الحالة', 'بانتظار التأكيد'],
     ['الدفع', 'غير مدفوع'],
     ['الصنف', 'مساج'],
     ['الوحدة', null],
     ['الموظف', 'Amal'],
     ['المقعد', 'طاولة 1'],
+    ['عدد الضيوف', null],
     ['من', '2026-04-02T14:00'],
     ['إلى', '2026-04-02T15:00'],
     ['العميل', 'Huda'],
     ['الهاتف', '+96552222222'],
     ['السعر', 12.5],
-    ['الخصومات', 0],
-    ['رسوم إضافية', 0],
+    ['الخصومات', 0.5],
+    ['رسوم إضافية', 0.25],
     ['الإجمالي', 12.5],
     ['التأمين', 0],
     ['غير مفوتر', 0],

@@ -90,6 +90,15 @@ it('The slots of a stay name its unit, last a night at least and keep the margin
   ]);
 });
 
+it('The slots of a stay are at no seat, also where one is named along.', async () => {
+  const seat_id = await aSeat(test, villa, await anArea(test, villa));
+  const { slots } = await ask({ item_id: villa.itemId, seat_id });
+  expect(slots.map((slot: { unit: number; seat_id: number | null }) => [slot.unit, slot.seat_id])).toEqual([
+    [1, null],
+    [2, null],
+  ]);
+});
+
 it('Without a place the slots of everything that people stay in are told, as the menu of the branch shows it.', async () => {
   const room = await anItem(test, villa, villa.categoryId, { type: 'hotel_room', name: 'Room' });
   const hidden = await anItem(test, villa, villa.categoryId, { type: 'chalet', name: 'Hut' });

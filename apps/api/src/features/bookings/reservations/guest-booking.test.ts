@@ -342,6 +342,75 @@ it('A stay begins at check-in and ends at check-out, whatever hours a guest send
   expect(byStaff.status).toBe(200);
 });
 
+it('A guest arrives earlier and leaves later for a price where the business offers it and the place is free.', async () => {
+  const villa = await aVilla(test);
+  const offer = {
+    EarlyArrivalHours: 4,
+    EarlyArrivalPrice: 5,
+    LateDepartureHours: 2,
+    LateDeparturePrice: 7.5,
+  };
+  for (const [key, value] of Object.entries(offer))
+    await aSetting(test, { businessId: villa.businessId }, [key, value]);
+  const at = (from: string, to: string) => ({ from: `2026-04-16 ${from}`, to: `2026-04-18 ${to}` });
+  expect((await book(villa, at('09:59:00', '14:00:00'))).body.errors).toEqual({
+    from: ['Stays begin at 14:00, or for an extra price from 10:00 on.'],
+  });
+  expect((await book(villa, at('14:00:00', '16:01:00'))).body.errors).toEqual({
+    to: ['Stays end at 14:00, or for an extra price until 16:00.'],
+  });
+  expect((await book(villa, at('15:00:00', '14:00:00'))).body.errors).toHaveProperty('from');
+  const slug = await slugOf(villa);
+  const asked = { item_id: villa.itemId, ...at('11:30:00', '15:00:00') };
+  const quoted = await test.call(guestBookings.quote, { params: { slug }, body: asked });
+  expect(quoted.body).toMatchObject({ subtotal_price: 140, extra_charge: 22.5, total_price: 162.5 });
+  expect(
+    quoted.body.lines.map(({ label, amount }: { label: string; amount: number }) => [label, amount]),
+  ).toEqual([
+    ['Weekend', 140],
+    ['Early arrival (3 hours)', 15],
+    ['Late departure (1 hour)', 7.5],
+  ]);
+  const made = await book(villa, { ...at('11:30:00', '15:00:00'), expected_total: 162.5 });
+  expect(made.body).toMatchObject({
+    from: '2026-04-16 11:30:00',
+    to: '2026-04-18 15:00:00',
+    total_price: 162.5,
+    invoices: [{ amount: 162.5 + made.body.insurance }],
+  });
+  // The unit is taken until then: who comes at check-in of the same day finds it taken.
+  const next = { from: '2026-04-18 14:00:00', to: '2026-04-19 14:00:00' };
+  const { body } = await test.call(guestBookings.availability, {
+    params: { slug },
+    query: { item_id: villa.itemId, ...next },
+  });
+  expect(body.available).toBe(false);
+});
+
+it('Staff choose any hours, and each outside check-in and check-out that has begun costs what the business asks.', async () => {
+  const villa = await aVilla(test);
+  await aSetting(test, { businessId: villa.businessId }, ['EarlyArrivalPrice', 5]);
+  const byStaff = (body: object) =>
+    test.call(reservations.create, {
+      token: villa.owner.token,
+      params: { business_id: villa.businessId, branch_id: villa.branchId },
+      body: { reservable_id: villa.itemId, reserved_for: { name: 'Sara', phone: '53333333' }, ...body },
+    });
+  const early = { from: '2026-04-23 03:00:00', to: '2026-04-25 14:00:00' };
+  expect((await byStaff(early)).body).toMatchObject({
+    subtotal_price: 140,
+    extra_charge: 55,
+    total_price: 195,
+  });
+  const typed = {
+    from: '2026-04-30 03:00:00',
+    to: '2026-05-02 14:00:00',
+    override_price: 140,
+    override_reason: 'x',
+  };
+  expect((await byStaff(typed)).body).toMatchObject({ extra_charge: 0, total_price: 140 });
+});
+
 it('An unpaid booking in cash ends at its deadline, which frees the dates and tells the desk.', async () => {
   const villa = await aVilla(test);
   const [stay] = stays(1);
@@ -364,4 +433,34 @@ it('An unpaid booking in cash ends at its deadline, which frees the dates and te
     "select user_id from audits where business_id = $1 and entity = 'reservation' and action = 'update'";
   expect((await test.owner.query(ended, [villa.businessId])).rows).toEqual([{ user_id: null }]);
   expect((await book(villa, stay)).status).toBe(200);
+});
+
+it('A guest is answered the venue in both languages, what the booking is of and what each credit asks for.', async () => {
+  const villa = await aVilla(test);
+  const made = await book(villa, stays(1)[0]);
+  const { rows } = await test.owner.query(
+    "update branches set description_en = 'By the sea', description_ar = 'على البحر' where id = $1 returning slug",
+    [villa.branchId],
+  );
+  const { body } = await read(made.body.token);
+  const { branchId, itemId } = villa;
+  expect(body.branch).toEqual({
+    slug: rows[0].slug,
+    locales: [
+      { id: 2 * branchId - 1, locale: 'en', name: 'Salmiya', description: 'By the sea' },
+      { id: 2 * branchId, locale: 'ar', name: 'Salmiya', description: 'على البحر' },
+    ],
+  });
+  expect(body.item).toMatchObject({
+    id: itemId,
+    locales: [
+      { locale: 'en', name: 'Villa A' },
+      { locale: 'ar', name: 'Villa A' },
+    ],
+  });
+  // The insurance is to be paid with the price, and goes back by a debit that is no guest's to pay.
+  const [credit, ...others] = body.invoices;
+  expect([credit.amount, credit.status, others]).toEqual([190, 'pending', []]);
+  const opened = await test.app.inject({ url: new URL(credit.url).pathname });
+  expect([opened.statusCode, opened.body.includes(credit.reference_id)]).toEqual([200, true]);
 });

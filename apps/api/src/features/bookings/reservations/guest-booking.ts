@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
 import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
+import { isPartyTooLarge } from '@diwan/domain/places.ts';
 import type { TimeRange } from '@diwan/domain/time-range.ts';
 import { unpaidDeadline } from '@diwan/domain/guest-limits.ts';
 import { toMajor, toMinor } from '@diwan/domain/money.ts';
 import type { PricedQuote } from '@diwan/domain/quote.ts';
-import { datesOfStay, stampStay } from '@diwan/domain/stay-dates.ts';
+import { isOffered, offeredTimes, outsideHours } from '@diwan/domain/stay-dates.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
@@ -27,16 +27,15 @@ import {
   deadlineOf,
 } from './booking-times.ts';
 import { cancelMoney } from './booking-money.ts';
-import { recordReservation, refuseOtherMenus } from './create-reservation.ts';
+import { partyOf, recordReservation, refuseOtherMenus } from './create-reservation.ts';
 import { quoteOf, requirePrice } from './price-of-booking.ts';
 import { updateReservation, writeBooking } from './write-reservation.ts';
 import { guestView, type GuestReservation } from './guest-view.ts';
 import { lockReservation, readReservation } from '../reservation-rows.shared.ts';
+import { GUEST_TOKEN, tokenHashOf } from '#platform/access/token.ts';
 
 type Body = BodyOf<typeof guestBookings.create>;
 type Random = (bytes: number) => Buffer;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 interface Asked {
   readonly body: Body;
@@ -66,14 +65,16 @@ function refuseNothingNamed(scope: Scope, { itemId, seatId }: ReturnType<typeof 
   throw invalidField(scope.business.type === 'restaurant' ? 'seat_id' : 'reservable_id', 'required');
 }
 
-/** Guests arrive and leave when the business says (rule R20.1); staff are free. */
-function refuseOtherHours(scope: Scope, { item, clock }: BookingContext, { from, to }: TimeRange): void {
+/** Guests arrive and leave when the business says, or as much earlier and later as it offers (rule R20.1); staff are free. */
+function refuseOtherHours(scope: Scope, { item, clock, stayHours }: BookingContext, stay: TimeRange): void {
   if (!item || !isStay(item.itemable_type)) return;
-  const { timezone: zone } = scope.business;
-  const offered = stampStay(datesOfStay({ from, to }, zone), clock, zone);
-  const hours = { in: clock.check_in_at, out: clock.check_out_at };
-  if (from !== offered.from) throw invalidField('from', 'stay_hours', hours);
-  if (to !== offered.to) throw invalidField('to', 'stay_hours', hours);
+  const outside = outsideHours(stay, clock, scope.business.timezone);
+  const { early, late } = stayHours;
+  const hours = { in: clock.check_in_at, out: clock.check_out_at, ...offeredTimes(clock, stayHours) };
+  if (!isOffered(outside.early, early))
+    throw invalidField('from', early.hours > 0 ? 'stay_early' : 'stay_hours', hours);
+  if (!isOffered(outside.late, late))
+    throw invalidField('to', late.hours > 0 ? 'stay_late' : 'stay_hours', hours);
 }
 
 /** What staff are only warned of is refused to guests. */
@@ -84,6 +85,11 @@ function refuseTimes(scope: Scope, context: BookingContext, stay: TimeRange): vo
     throw invalidField('to', 'till_passed', { date: deadlineOf(scope, context) });
   if (isOutsideHours(scope, context, { stay, hours: 'of-guests' }))
     throw invalidField('from', 'outside_shifts');
+}
+
+function refuseLargeParty({ seat }: BookingContext, party: number | null): void {
+  const places = seat?.places ?? null;
+  if (isPartyTooLarge(party, places)) throw invalidField('party', 'table_seats', { places: places ?? 0 });
 }
 
 function refuseOtherPrice(scope: Scope, quote: PricedQuote, expected: number | null | undefined): void {
@@ -115,12 +121,14 @@ async function bookingOf(scope: Scope, branchId: number, body: Body) {
   refuseOtherMenus(context);
   const stay = wantedTimes(scope, context, { sent: timesOf(context, body), before: null });
   refuseTimes(scope, context, stay);
+  const party = partyOf(body, named.itemId);
+  refuseLargeParty(context, party);
   const priceId = body.price_id ?? null;
   const asked = { stay, priceId, units: 1, overridePrice: null };
   const quote = requirePrice(scope, quoteOf(scope, context, asked), true);
   refuseOtherPrice(scope, quote, body.expected_total);
   const customer = await customerByPhone(scope, body.customer, 'customer');
-  return { branchId, context, named, stay, priceId, quote, customer };
+  return { branchId, context, named, stay, priceId, quote, customer, party };
 }
 
 type Asking = Awaited<ReturnType<typeof bookingOf>>;
@@ -162,7 +170,8 @@ export async function bookAsGuest(
       paymentType: body.payment_type,
       more: {
         source: 'guest',
-        guest_token_hash: hashOf(token),
+        party: booking.party,
+        guest_token_hash: tokenHashOf(token),
         hold_expires_at: holdUntil(scope, booking, body, limits),
       },
     },
@@ -173,11 +182,9 @@ export async function bookAsGuest(
   return guestView(scope, row, token);
 }
 
-const TOKEN = /^[\w-]{16,64}$/;
-
 async function enterByToken(scope: Scope, token: string) {
-  const hash = hashOf(token);
-  const found = TOKEN.test(token)
+  const hash = tokenHashOf(token);
+  const found = GUEST_TOKEN.test(token)
     ? await scope.db.find(foundRows(called('reservation_by_token', { token: hash })))
     : undefined;
   return enterAsGuest(scope, found);
@@ -196,7 +203,7 @@ async function requireOwnToken(scope: Scope, id: number, token: string): Promise
       .select('id')
       .where('business_id', '=', scope.business.id)
       .where('id', '=', id)
-      .where('guest_token_hash', '=', hashOf(token)),
+      .where('guest_token_hash', '=', tokenHashOf(token)),
   );
   if (!own) throw invalidField('', 'cancel_with_us');
 }

@@ -55,6 +55,7 @@ export async function guestView(scope: Scope, row: ReservationRow, token: string
     to: row.to,
     item,
     unit_name: row.unit_name,
+    party: row.party,
     total_price: row.total_price,
     insurance: row.insurance,
     payable: majorSum(scope, row.total_price, row.insurance),

@@ -1,7 +1,12 @@
 import type { NotNull } from 'kysely';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import { toMinor } from '@diwan/domain/money.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { notifyOfLatePayment, notifyOfReservation } from '../booking-notifications.shared.ts';
+import {
+  notifyOfBookingSurplus,
+  notifyOfLatePayment,
+  notifyOfReservation,
+} from '../booking-notifications.shared.ts';
 import { bookingContext } from '../booking-context.shared.ts';
 import { settleReservation } from '../write-invoices.shared.ts';
 import { instantOf } from '../sent-values.rules.ts';
@@ -73,7 +78,7 @@ export interface CameIn {
 /**
  * What money that came in for a booking does to it (rules R2, R4.6, R4.7, R19.7), whether a provider or staff say so. One
  * whose hold had run out comes back if its place is still free; else it stays canceled and the owners are told how much
- * to refund.
+ * to refund, as they are of money beyond its price.
  */
 export async function settlePaidBooking(
   scope: Scope,
@@ -91,8 +96,12 @@ export async function settlePaidBooking(
   await settleReservation(scope, before.id);
   const after = await readReservation(scope, before.id);
   recordReservation(scope, before, after);
-  if (isCanceled && !comesBack) await notifyOfLatePayment(scope, after, amount);
-  else await notifyOfReservation(scope, before, after);
+  if (isCanceled && !comesBack) return notifyOfLatePayment(scope, after, amount);
+  await notifyOfReservation(scope, before, after);
+  const { currency } = scope.business;
+  const giveBack = ({ sums }: ReservationRow) => toMinor(sums.give_back, currency) ?? 0;
+  const surplus = giveBack(after) - giveBack(before);
+  if (surplus > 0) await notifyOfBookingSurplus(scope, after, surplus);
 }
 
 /** The booking that an invoice asks for, locked, where it is canceled; null for any other. */

@@ -1,10 +1,13 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { aVilla, type Villa } from '#testing/booking-builders.ts';
 import { aBranch, aCategory, anArea, anEmployee, anItem, aSeat } from '#testing/builders.ts';
 import { pathOf, useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
+
+beforeEach(() => test.clock.set('2026-04-01T08:00:00.000Z'));
+
 const at = (villa: Villa) => ({ business_id: villa.businessId, branch_id: villa.branchId });
 const TYPED = { override_price: 90, override_reason: 'a friend' };
 const HUDA = { name: 'Huda', phone: '52222222' };
@@ -100,6 +103,53 @@ it('A list has what touches its period, also where only its beginning or its end
   expect(await idsOf(villa, { from: '2026-04-05', to: '2026-04-08' })).toEqual([]);
 });
 
+it('Whoever comes, goes or is there on a day is found by days of the business, without the canceled unless they are asked for.', async () => {
+  const villa = await aVilla(test, { units: 3 });
+  test.clock.set('2026-04-03T09:00:00.000Z');
+  const stay = async (unit: number, from: string, to: string) =>
+    (await book(villa, { unit, from: `2026-04-${from}`, to: `2026-04-${to}`, ...TYPED })).id;
+  const first = await stay(1, '02 14:00:00', '03 12:00:00');
+  const last = await stay(1, '03 14:00:00', '05 12:00:00');
+  const long = await stay(2, '01 14:00:00', '06 12:00:00');
+  const off = await stay(3, '03 14:00:00', '05 12:00:00');
+  await test.call(reservations.update, {
+    token: villa.owner.token,
+    params: { ...at(villa), id: off },
+    body: { status: 'canceled' },
+  });
+  const filters: [object, number[]][] = [
+    [{ arrives_from: '2026-04-03', arrives_to: '2026-04-03' }, [last]],
+    [{ arrives_from: '2026-04-02', arrives_to: '2026-04-03' }, [last, first]],
+    [{ arrives_from: '2026-04-03', status: 'pending,canceled' }, [off, last]],
+    [{ arrives_to: '2026-04-01' }, [long]],
+    [{ leaves_from: '2026-04-05', leaves_to: '2026-04-06' }, [long, last]],
+    [{ leaves_from: '2026-04-05', leaves_to: '2026-04-06', search: 'huda', unit: 1 }, [last]],
+    [{ arrives_from: '2026-04-03', leaves_to: '2026-04-04' }, []],
+    // At this moment, 12:00 in Kuwait: the first one has just gone, the last one is still to come.
+    [{ in_house_on: '2026-04-03' }, [long]],
+    [{ in_house_on: '2026-04-04' }, [long, last]],
+    [{ in_house_on: '2026-04-02' }, [long, first]],
+    [{ in_house_on: '2026-04-05', sortBy: 'from' }, [long]],
+  ];
+  for (const [query, expected] of filters)
+    expect([query, await idsOf(villa, query)]).toEqual([query, expected]);
+});
+
+it.each(['arrives_from', 'arrives_to', 'leaves_from', 'leaves_to', 'in_house_on'])(
+  'A day that does not exist is refused on the field %s.',
+  async (field) => {
+    const villa = await aVilla(test);
+    for (const day of ['2026-02-30', '2026-13-01', 'today', '2026-04-01 14:00:00']) {
+      const answer = await test.call(reservations.list, {
+        token: villa.owner.token,
+        params: { business_id: villa.businessId, branch_or_all: 'all' },
+        query: { [field]: day },
+      });
+      expect([day, answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([day, 422, [field]]);
+    }
+  },
+);
+
 it('Reservations are sorted as asked in either direction, with and without a search, and otherwise newest first.', async () => {
   const villa = await aVilla(test);
   const stay = (day: string, price: number) =>
@@ -168,7 +218,7 @@ it('Reservations as lines of text have every column, in the order of the list an
     follower_id: follower.id,
     invoices: [{ amount: 40, type: 'credit', status: 'paid' }],
   });
-  const seat = await book(villa, { reservable_id: null, seat_id: seatId, ...TYPED });
+  const seat = await book(villa, { reservable_id: null, seat_id: seatId, party: 3, ...TYPED });
   await test.owner.query(
     "update reservations set source = 'guest', reserved_by_id = null, reserved_by_name = null where id = $1",
     [seat.id],
@@ -183,11 +233,11 @@ it('Reservations as lines of text have every column, in the order of the list an
     return body.slice(1).split('\r\n');
   };
   expect(await exported('en')).toEqual([
-    'Number,Status,Payment,Item,Unit,Employee,Seat,From,To,Customer,Phone,Price,Discounts,Extra charge,Total,' +
+    'Number,Status,Payment,Item,Unit,Employee,Seat,Number of guests,From,To,Customer,Phone,Price,Discounts,Extra charge,Total,' +
       'Insurance,Not invoiced,Currency,Booked through,Booked by,Assigned to,Created at',
-    `${stay.id},Completed,Paid,Villa A,Pool,,,2026-04-02 14:00:00,2026-04-04 14:00:00,Huda,"'+96552222222",` +
+    `${stay.id},Completed,Paid,Villa A,Pool,,,,2026-04-02 14:00:00,2026-04-04 14:00:00,Huda,"'+96552222222",` +
       '140,0,0,140,50,150,KWD,Dashboard,Nora,Huda,2026-04-01 11:00:00',
-    `${seat.id},Pending,Not paid,,,,Table 1,2026-04-02 14:00:00,2026-04-04 14:00:00,Huda,"'+96552222222",` +
+    `${seat.id},Pending,Not paid,,,,Table 1,3,2026-04-02 14:00:00,2026-04-04 14:00:00,Huda,"'+96552222222",` +
       '90,0,0,90,0,0,KWD,Guest,,,2026-04-01 11:00:00',
     '',
   ]);

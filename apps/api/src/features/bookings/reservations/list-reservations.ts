@@ -2,6 +2,7 @@ import { expressionBuilder, sql, type AliasedExpression, type Selectable } from 
 import { PAYMENT_STATUSES, RESERVATION_STATUSES } from '@diwan/contract/bookings/reservation-row.ts';
 import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
+import { localToInstant, periodEnd } from '@diwan/domain/local-time.ts';
 import { askedBranches } from '#platform/access/place.ts';
 import {
   askedPage,
@@ -20,6 +21,7 @@ import { query } from '#platform/database/query.ts';
 import { rowsOf } from '#platform/database/rows-of.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { invalidField } from '#platform/refusal.ts';
 import { periodOf } from '../sent-values.rules.ts';
 import { staysTouching, touches } from '../stays-touching.shared.ts';
 import { readReservations } from '../reservation-rows.shared.ts';
@@ -28,7 +30,7 @@ type ReservationPage = AnswerOf<typeof reservations.list>;
 type Listed = QueryOf<typeof reservations.list>;
 type Filtered = QueryOf<typeof reservations.filter>;
 /** What both lists may ask of a reservation. */
-type Query = Omit<Filtered, 'from' | 'to'> & Partial<Pick<Listed, 'id'>>;
+type Query = Omit<Filtered, 'from' | 'to'> & Partial<Omit<Listed, 'from' | 'to'>>;
 type Period = ReturnType<typeof periodOf>;
 
 interface Asked<Query> {
@@ -71,6 +73,59 @@ const servedBy = ({ business }: Scope, employee: number): Condition =>
     ),
   ]);
 
+/** The local day that a filter names; 422 on its field where there is none. */
+function dayOf({ business }: Scope, day: string, field: string): Period {
+  const from = localToInstant(day, business.timezone);
+  const to = periodEnd(day, business.timezone);
+  if (!from || !to) throw invalidField(field, 'date_invalid');
+  return { from, to };
+}
+
+/** Whether a time of `t` lies within the days from a first to a last one; either may be missing. */
+const withinDays = (
+  scope: Scope,
+  asked: Query,
+  [column, first, last]: (typeof DAYS_ASKED)[number],
+): Condition[] => [
+  ...given(asked[first], (day) => t(column, '>=', dayOf(scope, day, first).from.toISOString())),
+  ...given(asked[last], (day) => t(column, '<', dayOf(scope, day, last).to.toISOString())),
+];
+
+const DAYS_ASKED = [
+  ['t.from_at', 'arrives_from', 'arrives_to'],
+  ['t.to_at', 'leaves_from', 'leaves_to'],
+] as const;
+
+/** The moment at which those who are in house on a day are there: now, if it is today, else the last one of the day. */
+function momentOf(scope: Scope, day: string): Period {
+  const { from, to } = dayOf(scope, day, 'in_house_on');
+  const isToday = from <= scope.now && scope.now < to;
+  const at = isToday ? scope.now : new Date(to.getTime() - 1);
+  return { from: at, to: new Date(at.getTime() + 1) };
+}
+
+/** Who comes, goes or is there on a day: the canceled do neither, unless a status is asked for. */
+function onDays(scope: Scope, asked: Query): Condition[] {
+  const days = [
+    ...DAYS_ASKED.flatMap((names) => withinDays(scope, asked, names)),
+    ...given(asked.in_house_on, (day) => touches(momentOf(scope, day))),
+  ];
+  const isOfAnyStatus = days.length === 0 || asked.status !== undefined;
+  return isOfAnyStatus ? days : [...days, t('t.status', '<>', sql.lit('canceled'))];
+}
+
+/** What somebody has to see to, as the figures count it (rule R21.2 for those who did not come). */
+const isDue = ({ now }: Scope, due: NonNullable<Query['due']>): Condition =>
+  t.and([
+    t('t.status', '=', sql.lit('pending')),
+    ...(due === 'no_show'
+      ? [t('t.paid', '=', 0), t('t.to_at', '<=', now.toISOString())]
+      : [
+          isOneOf(t.ref('t.payment_status'), ['not_paid', 'no_data'], PAYMENT_STATUSES),
+          t('t.to_at', '>', now.toISOString()),
+        ]),
+  ]);
+
 /** What a filter asks of a reservation `t`, apart from its branch, its period and what was typed. */
 const narrowed = (scope: Scope, asked: Query): Condition[] => [
   ...given(asked.id, (id) => t('t.id', '=', id)),
@@ -86,6 +141,8 @@ const narrowed = (scope: Scope, asked: Query): Condition[] => [
     isOneOf(t.ref('t.payment_status'), statuses, PAYMENT_STATUSES),
   ),
   ...given(asked.employee_id, (employee) => servedBy(scope, employee)),
+  ...onDays(scope, asked),
+  ...given(asked.due, (due) => isDue(scope, due)),
 ];
 
 const COLUMNS = { from: 'from_at', to: 'to_at' } as const;
@@ -103,31 +160,50 @@ const FEW = ['id', 'item_id', 'seat_id', 'reserved_for_id', 'follower_id', 'empl
 const findsFew = (asked: Query) => FEW.some((name) => asked[name] !== undefined);
 
 /** What is asked of reservations at branches. */
-interface Sought {
+interface ListInput {
   readonly asked: Query;
   readonly branches: readonly number[];
   readonly conditions: readonly Condition[];
   readonly period: Period | null;
 }
 
-/** The rows `t` that are sought, at the branches `b`. */
-function rowsAt({ business }: Scope, { asked, conditions, period }: Sought) {
+const inHouse = (scope: Scope, { in_house_on: day }: Query): Period | null =>
+  day === undefined ? null : momentOf(scope, day);
+
+/**
+ * Some days have few arrivals and departures among all there ever were: they are read from the index of that time, which
+ * `offset` keeps, and not looked for in the order of the list.
+ */
+function inOrderOfDays(asked: Query) {
+  const [column] =
+    DAYS_ASKED.find(([, first, last]) => asked[first] !== undefined || asked[last] !== undefined) ?? [];
+  if (column === undefined) return null;
+  return (where: Condition) =>
+    query.selectFrom('reservations as t').selectAll('t').where(where).orderBy(column).offset(t.lit(0));
+}
+
+/** The rows `t` that match, at the branches `b`. */
+function rowsAt(scope: Scope, { asked, conditions, period }: ListInput) {
+  const { business } = scope;
   const where = t.and([
     t('t.business_id', '=', business.id),
     (findsFew(asked) ? atAny : atEach)(t.ref('t.branch_id')),
     ...conditions,
     ...(asked.search === '' ? [] : [matches(asked.search)]),
   ]);
-  const stays: AliasedExpression<Selectable<Schema['reservations']>, 't'> = period
-    ? staysTouching(where, period).as('t')
+  const ofDays = inOrderOfDays(asked);
+  if (ofDays) return query.selectFrom(ofDays(where).as('t'));
+  const touched = period ?? inHouse(scope, asked);
+  const stays: AliasedExpression<Selectable<Schema['reservations']>, 't'> = touched
+    ? staysTouching(where, touched).as('t')
     : rowsOf('reservations').as('t');
-  return query.selectFrom(stays).$if(period === null, (rows) => rows.where(where));
+  return query.selectFrom(stays).$if(touched === null, (rows) => rows.where(where));
 }
 
 /** How the list is searched; the reservations of the branches that hold what was typed are found by an index. */
 function searchOf(
   scope: Scope,
-  { asked, branches, conditions, period }: Sought,
+  { asked, branches, conditions, period }: ListInput,
 ): Omit<SearchedList, 'inOrder'> | null {
   const { search } = asked;
   if (search === '') return null;
@@ -152,10 +228,10 @@ function searchOf(
 type Slice = Pick<AskedPage, 'most' | 'size' | 'before' | 'slice' | 'countOf'>;
 
 /** The statement that gives one page: how many rows there are as far as they are counted, and the numbers of the page. */
-function pageOf(scope: Scope, sought: Sought, slice: Slice): Statement<CountedIds> {
-  const { asked, branches } = sought;
+function pageOf(scope: Scope, input: ListInput, slice: Slice): Statement<CountedIds> {
+  const { asked, branches } = input;
   const { column, direction } = orderOfStays(asked);
-  const rows = rowsAt(scope, sought);
+  const rows = rowsAt(scope, input);
   const first = rows
     .select(['t.id', column.as('sorted')])
     .orderBy(column, direction)
@@ -169,21 +245,21 @@ function pageOf(scope: Scope, sought: Sought, slice: Slice): Statement<CountedId
     .limit(slice.size)
     .offset(slice.before);
   const counted = atBranches(branches, rows.offset(t.lit(0)));
-  return pageOfIds(slice, { rows: counted, page }, searchOf(scope, sought));
+  return pageOfIds(slice, { rows: counted, page }, searchOf(scope, input));
 }
 
-async function answerPage(scope: Scope, sought: Sought): Promise<ReservationPage> {
-  const searched = searchOf(scope, sought);
+async function answerPage(scope: Scope, input: ListInput): Promise<ReservationPage> {
+  const searched = searchOf(scope, input);
   const isFirst = searched !== null && isFoundInOrder(searched);
-  const page = (isFirst ? askedSearch : askedPage)(scope, sought.asked);
-  const { total, ids } = await scope.db.get(pageOf(scope, sought, page));
+  const page = (isFirst ? askedSearch : askedPage)(scope, input.asked);
+  const { total, ids } = await scope.db.get(pageOf(scope, input, page));
   return page.envelope(await readReservations(scope, ids), total);
 }
 
 const branchesOf = (scope: Scope, { params }: Asked<unknown>) =>
   askedBranches(scope.business, 'reservations.read', params.branch_or_all);
 
-function listed(scope: Scope, asked: Asked<Listed>): Sought {
+function listed(scope: Scope, asked: Asked<Listed>): ListInput {
   const { from, to } = asked.query;
   return {
     asked: asked.query,

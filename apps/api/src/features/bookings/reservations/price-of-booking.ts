@@ -3,6 +3,8 @@ import { toMajor } from '@diwan/domain/money.ts';
 import { DEFAULT_PACKAGES, pricedPackages, type PackageRule, type PriceRow } from '@diwan/domain/packages.ts';
 import { type BasePrice, chaletPrice, nightlyPrice, seatPrice, servicePrice } from '@diwan/domain/prices.ts';
 import { quote, type PricedQuote, type Quote } from '@diwan/domain/quote.ts';
+import { hoursExtras } from '@diwan/domain/stay-dates.ts';
+import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { TimeRange } from '@diwan/domain/time-range.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField, Refusal } from '#platform/refusal.ts';
@@ -50,14 +52,21 @@ function basePrice(context: BookingContext, asked: PriceAsked, zone: string): Ba
   return chaletPrice(dates, { holidays, packages: packagesOf(context, item) });
 }
 
-/** Rules R6.2 and R6.3 over what the business sells and charges. */
+/** Rule R6.4: the hours of a stay outside those of arrival and departure. */
+function extrasOf({ item, stayHours, clock }: BookingContext, stay: TimeRange, zone: string) {
+  return item && isStay(item.itemable_type) ? hoursExtras(stay, stayHours, { clock, zone }) : [];
+}
+
+/** Rules R6.2 to R6.4 over what the business sells and charges. */
 export function quoteOf(scope: Scope, context: BookingContext, asked: PriceAsked): Quote {
   const { item } = context;
-  return quote(basePrice(context, asked, scope.business.timezone), {
+  const { timezone: zone } = scope.business;
+  return quote(basePrice(context, asked, zone), {
     arrivesAt: asked.stay.from,
     discount: item?.discount ? { ...item.discount, name: bilingual(item.discount) } : null,
     generalDiscount: context.generalDiscount,
     extraCharge: context.extraCharge,
+    extras: extrasOf(context, asked.stay, zone),
     insurance: item?.insurance ?? 0,
     units: asked.units,
     overridePrice: asked.overridePrice,

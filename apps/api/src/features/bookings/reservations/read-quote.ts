@@ -33,6 +33,7 @@ export async function readPrice(scope: Scope, id: number) {
       .select('quote')
       .where('business_id', '=', scope.business.id)
       .where('id', '=', id)
+      // By hand: the schema knows no members of JSON.
       .$narrowType<{ quote: StoredQuote | null }>(),
   );
   return quoteWords(scope, quote ?? { lines: [], trace: [] });

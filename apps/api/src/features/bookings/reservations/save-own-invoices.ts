@@ -3,7 +3,12 @@ import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
-import { changedInvoice, newInvoice, type StoredInvoice } from '../invoice-changes.rules.ts';
+import {
+  changedInvoice,
+  newInvoice,
+  type InvoiceWords,
+  type StoredInvoice,
+} from '../invoice-changes.rules.ts';
 import { insertInvoices, updateInvoices } from '../write-invoices.shared.ts';
 import type { Person } from './write-reservation.ts';
 import { query } from '#platform/database/query.ts';
@@ -21,7 +26,7 @@ async function lockedInvoices(scope: Scope, reservationId: number): Promise<Map<
       .where('reservation_id', '=', reservationId)
       .orderBy('id')
       .forUpdate()
-      .$narrowType<Pick<StoredInvoice, 'type' | 'status' | 'payment_type'>>(),
+      .$narrowType<InvoiceWords>(),
   );
   return new Map(
     rows.map((row) => [row.id, { ...row, due_at: date(row.due_at), paid_at: date(row.paid_at) }]),

@@ -214,3 +214,10 @@ it('What a booking was called stays with it when its chalet, its unit and its se
     seat: { id: null, locales: [{ name: 'Table 1' }, { name: 'طاولة 1' }] },
   });
 });
+
+it('Staff are warned of a booking that is not fully invoiced, and no more once it is canceled.', async () => {
+  const made = await booked({ invoices: [] });
+  expect(made.warnings).toHaveLength(1);
+  expect((await changed(made.id, { note: 'calls again' })).warnings).toEqual(made.warnings);
+  expect((await changed(made.id, { status: 'canceled' })).warnings).toBeUndefined();
+});

@@ -21,6 +21,7 @@ import {
   customerOf,
   followerColumns,
   overrideOf,
+  partyOf,
   recordReservation,
   refuseOtherMenus,
   savedWarnings,
@@ -123,9 +124,10 @@ async function people({ scope, body }: Changing): Promise<Columns> {
 
 const stored = expressionBuilder<Schema, 'reservations'>();
 
-function words({ scope, before, body }: Changing): Columns {
+function words({ scope, before, body, named }: Changing): Columns {
   const written = body.note ? jsonb([note(scope, scope.caller.name, body.note)]) : null;
   return {
+    ...(body.party === undefined ? {} : { party: partyOf(body, named.itemId) }),
     ...(body.color === undefined ? {} : { color: body.color || null }),
     // A hold ends with the status it was given for: staff who take a booking back do not see it run out again.
     ...(body.status && body.status !== before.status ? { status: body.status, hold_expires_at: null } : {}),

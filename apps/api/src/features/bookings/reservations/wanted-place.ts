@@ -1,4 +1,5 @@
-import { sql, type NotNull } from 'kysely';
+import { sql, type InferResult, type NotNull } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import {
   occupiedRange,
   type BookedPlace,
@@ -12,6 +13,7 @@ import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
 import { called } from '#platform/database/called.ts';
+import { nextId } from '#platform/database/next-id.ts';
 import { query } from '#platform/database/query.ts';
 import type { BookingContext } from '../booking-context.shared.ts';
 
@@ -91,31 +93,37 @@ interface Booked {
   readonly margin_seconds: NotNull;
 }
 
-/** What stands on the places and touches the period, with its own margin; `place` is the unit, employee or seat. */
-async function bookedRows(scope: Scope, looked: Looked): Promise<BookedRow[]> {
+/** What stands on the places and touches the period, with its own margin. */
+function selectBooked(scope: Scope, looked: Looked) {
   const places = called('booked_places', {
     business: scope.business.id,
     wanted_kind: looked.kind,
     places: looked.resourceIds,
     period: sql`tstzrange(${looked.from}, ${looked.to})`,
   });
-  const rows = await scope.db.rows(
+  return (
     query
       .selectFrom(places.as('o'))
       .select(['resource_id', 'unit', 'from_at', 'to_at', 'margin_seconds'])
       // Closed days have no reservation, and no reservation has the number 0.
       .where('reservation_id', 'is distinct from', looked.excludeId ?? 0)
       .orderBy('from_at')
-      .$narrowType<Booked>(),
+      .$narrowType<Booked>()
   );
-  return rows.map((row) => ({
+}
+
+type SelectedRow = InferResult<ReturnType<typeof selectBooked>>[number];
+
+/** `place` is the unit, employee or seat. */
+const bookedRow =
+  ({ kind }: Looked) =>
+  (row: SelectedRow): BookedRow => ({
     from: Date.parse(row.from_at),
     to: Date.parse(row.to_at),
     marginSeconds: row.margin_seconds,
     resource_id: row.resource_id,
-    place: looked.kind === 'unit' ? row.unit : row.resource_id,
-  }));
-}
+    place: kind === 'unit' ? row.unit : row.resource_id,
+  });
 
 export interface Search {
   readonly context: BookingContext;
@@ -125,16 +133,22 @@ export interface Search {
   readonly excludeId: number | null;
 }
 
-export function bookedFor(scope: Scope, { context, choice, wanted, excludeId }: Search) {
+function lookedFor({ context, choice, wanted, excludeId }: Search): Looked {
   const { from, to } = occupiedRange(wanted, context.marginSeconds);
-  return bookedRows(scope, {
+  return {
     kind: choice.kind,
     resourceIds: choice.kind === 'unit' ? [context.item?.id ?? 0] : choice.places,
     // A neighbour's own margin is part of what it occupies.
     from: new Date(from),
     to: new Date(to),
     excludeId,
-  });
+  };
+}
+
+export async function bookedFor(scope: Scope, search: Search): Promise<BookedRow[]> {
+  const looked = lookedFor(search);
+  const rows = await scope.db.rows(selectBooked(scope, looked));
+  return rows.map(bookedRow(looked));
 }
 
 /** The seat beside an employee must be free as well (rule R7). */
@@ -152,17 +166,36 @@ const searchOf = (search: Search, choice: PlaceChoice, booked: readonly BookedPl
   marginSeconds: search.context.marginSeconds,
 });
 
-export interface Sought {
+export interface FoundPlace {
   /** Null: none is free, and `refusal` says why. */
   readonly place: number | null;
   readonly refusal: Refusal | null;
   readonly booked: readonly BookedPlace[];
 }
 
-/** The first free place, or why there is none. The database has the last word when the row is written. */
-export async function seekPlace(scope: Scope, search: Search): Promise<Sought> {
-  const booked = await bookedFor(scope, search);
+async function placeAmong(scope: Scope, search: Search, booked: readonly BookedPlace[]): Promise<FoundPlace> {
   const asked = searchOf(search, search.choice, booked);
   const refusal = refusalOf(asked) ?? (await seatRefusal(scope, search));
   return { place: refusal ? null : firstFreePlace(asked), refusal, booked };
+}
+
+/** The first free place, or why there is none. The database has the last word when the row is written. */
+export async function seekPlace(scope: Scope, search: Search): Promise<FoundPlace> {
+  return placeAmong(scope, search, await bookedFor(scope, search));
+}
+
+/** As `seekPlace`, for a reservation that is not written yet: the same statement draws its id. */
+export async function seekNewPlace(
+  scope: Scope,
+  search: Search,
+): Promise<FoundPlace & { readonly reservationId: number }> {
+  const looked = lookedFor(search);
+  const { id, booked } = await scope.db.get(
+    query.selectNoFrom([
+      nextId('reservations').as('id'),
+      jsonArrayFrom(selectBooked(scope, looked)).as('booked'),
+    ]),
+  );
+  const found = await placeAmong(scope, search, booked.map(bookedRow(looked)));
+  return { ...found, reservationId: id };
 }

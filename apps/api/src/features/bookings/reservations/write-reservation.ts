@@ -1,11 +1,13 @@
-import type { Insertable, Updateable } from 'kysely';
+import { sql, type Insertable, type Updateable } from 'kysely';
 import { givenUnitName } from '@diwan/domain/unit-names.ts';
 import { query } from '#platform/database/query.ts';
+import { sentRows } from '#platform/database/sent-rows.ts';
+import { sentTogether } from '#platform/database/sent-together.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { touchedAt } from '#platform/database/touched.ts';
-import { type NamedPlace, type PlaceChoice, placeChoice, refusePlace, seekPlace } from './wanted-place.ts';
+import { type NamedPlace, type PlaceChoice, placeChoice, refusePlace, seekNewPlace } from './wanted-place.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
-import { invoicesOfReservation, sumCredits } from '@diwan/domain/invoices.ts';
+import { invoicesOfReservation } from '@diwan/domain/invoices.ts';
 import type { TimeRange } from '@diwan/domain/time-range.ts';
 import type { PricedQuote } from '@diwan/domain/quote.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
@@ -14,7 +16,7 @@ import type { BookingContext } from '../booking-context.shared.ts';
 import type { Customer } from '../customers.shared.ts';
 import type { InvoiceColumns } from '../invoice-changes.rules.ts';
 import { insertInvoices, settleReservation } from '../write-invoices.shared.ts';
-import { JUST_WRITTEN, readJustWritten } from '../reservation-rows.shared.ts';
+import { readReservation } from '../reservation-rows.shared.ts';
 
 /** The columns of a reservation that a save writes; those left out stay as they are. */
 export type Columns = Omit<
@@ -95,9 +97,28 @@ export function priceColumns(quote: PricedQuote, override: { readonly reason: st
   };
 }
 
-async function insertReservation(scope: Scope, columns: NewColumns): Promise<void> {
-  const own = { business_id: scope.business.id, created_at: scope.now, updated_at: scope.now };
-  await scope.db.run(query.insertInto('reservations').values({ ...columns, ...own }));
+interface NewReservation {
+  readonly id: number;
+  readonly columns: NewColumns;
+  readonly invoices: readonly InvoiceColumns[];
+}
+
+/** The row begins with the sums of its invoices, so that the trigger that keeps them has nothing to change. */
+async function insertReservation(scope: Scope, { id, columns, invoices }: NewReservation): Promise<void> {
+  // In SQL: a function of the database over the row says what an invoice counts for, as for the trigger.
+  const sumOf = (what: 'asked' | 'paid') =>
+    sql<number>`(select coalesce(sum(app.counted(i, ${what})), 0)::bigint from ${sentRows('invoices', invoices, 'i')})`;
+  await scope.db.run(
+    query.insertInto('reservations').values({
+      ...columns,
+      business_id: scope.business.id,
+      id,
+      due: sumOf('asked'),
+      paid: sumOf('paid'),
+      created_at: scope.now,
+      updated_at: scope.now,
+    }),
+  );
 }
 
 /** Its `updated_at` always moves on, even within one millisecond; what says nothing new leaves the row alone. */
@@ -156,9 +177,9 @@ async function takePlace(scope: Scope, booking: Booking) {
   const { context, named, stay } = booking;
   const choice = placeChoice(context, named);
   const search = { context, choice, wanted: stay, seatId: named.seatId, excludeId: null };
-  const { place, refusal } = await seekPlace(scope, search);
+  const { reservationId, place, refusal } = await seekNewPlace(scope, search);
   if (refusal) refusePlace(refusal);
-  return placeColumns(context, { choice, place: place ?? 0, named, stay });
+  return { id: reservationId, place: placeColumns(context, { choice, place: place ?? 0, named, stay }) };
 }
 
 const personColumns = ({ customer, by }: Booking): Columns => ({
@@ -170,20 +191,12 @@ const personColumns = ({ customer, by }: Booking): Columns => ({
   reserved_by_name: by?.name ?? null,
 });
 
-/** What the trigger on invoices is about to add up, so that it finds the row as it would leave it. */
-const sumsOf = (invoices: readonly InvoiceColumns[]): Columns => ({ ...sumCredits(invoices) });
-
-/** What the row of a booking that is made now holds. */
-export function bookingColumns(
-  scope: Scope,
-  booking: Booking,
-  { place, invoices }: { readonly place: PlaceColumns; readonly invoices: readonly InvoiceColumns[] },
-) {
+/** What the row of a booking that is made now holds, besides the sums of its invoices. */
+export function bookingColumns(scope: Scope, booking: Booking, place: PlaceColumns) {
   const by = booking.by?.name ?? booking.customer.name;
   return {
     branch_id: booking.branchId,
     ...place,
-    ...sumsOf(invoices),
     ...priceColumns(booking.quote, { reason: booking.overrideReason }),
     ...personColumns(booking),
     price_id: booking.priceId,
@@ -192,25 +205,23 @@ export function bookingColumns(
   };
 }
 
-/**
- * Takes the place and writes the reservation with its money; the database refuses what has been taken meanwhile. The
- * statements do not wait for one another: all of them go out in one journey, and the first that fails is the answer.
- */
+/** Takes the place and writes the reservation with its money; the database refuses what has been taken meanwhile. */
 export async function writeBooking(
   scope: Scope,
   booking: Booking,
   random: (bytes: number) => Buffer,
 ): Promise<ReservationRow> {
-  const place = await takePlace(scope, booking);
+  const { id, place } = await takePlace(scope, booking);
   const invoices = booking.invoices ?? usualInvoices(booking);
-  const columns = bookingColumns(scope, booking, { place, invoices });
-  const { branchId, customer } = booking;
-  const to = { branchId, reservationId: JUST_WRITTEN, orderId: null, customer, by: booking.by, random };
-  const [, , , row] = await Promise.all([
-    insertReservation(scope, columns),
-    insertInvoices(scope, to, invoices),
-    invoices.some(({ status }) => status === 'paid') ? settleReservation(scope, JUST_WRITTEN) : null,
-    readJustWritten(scope),
-  ]);
+  const columns = bookingColumns(scope, booking, place);
+  const { branchId, customer, by } = booking;
+  const to = { branchId, reservationId: id, orderId: null, customer, by, random };
+  const isPaid = invoices.some(({ status }) => status === 'paid');
+  const { row } = await sentTogether({
+    inserted: insertReservation(scope, { id, columns, invoices }),
+    invoiced: insertInvoices(scope, to, invoices),
+    settled: isPaid ? settleReservation(scope, id) : Promise.resolve(),
+    row: readReservation(scope, id),
+  });
   return row;
 }

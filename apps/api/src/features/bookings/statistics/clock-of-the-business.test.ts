@@ -70,6 +70,20 @@ it('Money is summed by the month of the business in which it moved, through the 
   });
 });
 
+it('The last month is told whole, and up to the time that has passed of this one, to compare like with like.', async () => {
+  test.clock.set('2026-03-10T09:00:00.000Z');
+  villa = await aVilla(test);
+  await paid(1000, 'credit', '2026-02-10 11:59:59');
+  await paid(20_000, 'credit', '2026-02-10 12:00:00');
+  await paid(300_000, 'credit', '2026-02-28 23:59:59');
+  await paid(4000, 'credit', '2026-03-01 00:00:00');
+  const soFar = { revenue_this_month: 4, revenue_last_month: 321, revenue_last_month_so_far: 1 };
+  expect(await ask(statistics.overview)).toMatchObject(soFar);
+  // March is longer than February: its last days compare with all of it.
+  test.clock.set('2026-03-30T09:00:00.000Z');
+  expect(await ask(statistics.overview)).toMatchObject({ ...soFar, revenue_last_month_so_far: 321 });
+});
+
 it('The figures of one branch leave out those of another.', async () => {
   const branch = await aBranch(test, villa.businessId, villa.menuId);
   await paid(1000, 'credit', '2026-04-01 10:00:00');
@@ -89,6 +103,19 @@ it('The figures of one branch leave out those of another.', async () => {
     revenue_this_month: 21,
   });
   expect(await ask(statistics.reservations, {}, villa.branchId)).toMatchObject({ pending: 1, current: 0 });
+});
+
+it('To confirm is what is pending and has not ended, as long as nothing of it is paid.', async () => {
+  await stay('2026-04-03 14:00', '2026-04-05 14:00');
+  await stay('2026-04-08 14:00', '2026-04-09 14:00', { status: 'completed' });
+  await stay('2026-04-10 14:00', '2026-04-11 14:00', { status: 'canceled' });
+  await stay('2026-03-20 14:00', '2026-03-21 14:00');
+  const deposit = await stay('2026-04-20 14:00', '2026-04-22 14:00');
+  await test.owner.query('update reservations set due = 100, paid = 40 where id = $1', [deposit]);
+  expect(await ask(statistics.overview)).toMatchObject({
+    pending_reservations: 3,
+    reservations_to_confirm: 1,
+  });
 });
 
 it('A week begins on Sunday by the clock of the business, and its nights are those of all units.', async () => {
@@ -145,15 +172,16 @@ it('Where nobody stays, hours of seats and of people who give services are fille
   expect(await ask(statistics.capacity)).toMatchObject({ available: [168, 168, 168], rate: [0, 1, 0] });
 });
 
-it('The next ten arrivals from the beginning of today are told in the order in which they come.', async () => {
+it('The next ten arrivals are told in the order in which they come, without those of earlier today.', async () => {
   const ids: number[] = [];
   for (let day = 12; day > 1; day -= 1)
     ids.unshift(await stay(`2026-04-${day} 14:00`, `2026-04-${day} 20:00`));
   await stay('2026-04-02 14:00', '2026-04-03 14:00', { unit: 2, status: 'canceled' });
   await stay('2026-03-31 23:59', '2026-04-01 02:00');
-  const today = await stay('2026-04-01 00:00', '2026-04-01 02:00', { unit: 2 });
+  await stay('2026-04-01 00:00', '2026-04-01 02:00', { unit: 2 });
+  const tonight = await stay('2026-04-01 23:00', '2026-04-02 02:00', { unit: 2 });
   const { next_arrivals: next } = await ask(statistics.overview);
-  expect(next.map(({ id }: { id: number }) => id)).toEqual([today, ...ids.slice(0, 9)]);
+  expect(next.map(({ id }: { id: number }) => id)).toEqual([tonight, ...ids.slice(0, 9)]);
 });
 
 it('Reservations are over, under way or still to come at this moment, in periods before, around and after it.', async () => {

@@ -55,6 +55,7 @@ export const hoursList = (hours: readonly Hours[]): RawBuilder<unknown> => sql`
 
 /**
  * What the rows of these hours count for: branch by branch and hours by hours, because a join of all would read all rows ever.
+ * The hours between two periods are read once: they belong to both, with one sign each.
  * The order is that of the index to be used, which a plan that knows no values would not prefer to the other ones. In SQL: of whichever table.
  */
 function countedInHours(
@@ -66,11 +67,14 @@ function countedInHours(
   const { table, at } = ROWS[kind];
   const time = sql.ref(`t.${at}`);
   return sql`select e.nth, n.part, e.sign * n.count as count, e.sign * n.amount as amount
-    from ${hoursList(hours)} cross join unnest(${branches}::bigint[]) as b (id)
-    cross join lateral (select c.part, c.count, c.amount
-      from ${sql.table(table)} t cross join lateral app.tallies_of(t) c
-      where t.business_id = ${scope.business.id} and t.branch_id = b.id and ${time} >= e.from_at and ${time} < e.to_at
-        ${kind === 'money' ? sql`and t.status = 'paid'` : sql``} and c.kind = ${sql.lit(kind)} order by ${time} offset 0) n`;
+    from (select h.from_at, h.to_at, r.part, sum(r.count) as count, sum(r.amount) as amount
+      from (select distinct e.from_at, e.to_at from ${hoursList(hours)}) h cross join unnest(${branches}::bigint[]) as b (id)
+      cross join lateral (select c.part, c.count, c.amount
+        from ${sql.table(table)} t cross join lateral app.tallies_of(t) c
+        where t.business_id = ${scope.business.id} and t.branch_id = b.id and ${time} >= h.from_at and ${time} < h.to_at
+          ${kind === 'money' ? sql`and t.status = 'paid'` : sql``} and c.kind = ${sql.lit(kind)} order by ${time} offset 0) r
+      group by 1, 2, 3) n
+    join ${hoursList(hours)} on e.from_at = n.from_at and e.to_at = n.to_at`;
 }
 
 /**

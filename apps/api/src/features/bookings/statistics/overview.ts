@@ -21,9 +21,17 @@ import {
 
 type Bookings = Pick<
   OverviewFigures,
-  'arrivals_today' | 'departures_today' | 'pending_reservations' | 'occupancy_this_week' | 'next_arrivals'
+  | 'arrivals_today'
+  | 'departures_today'
+  | 'pending_reservations'
+  | 'reservations_to_confirm'
+  | 'occupancy_this_week'
+  | 'next_arrivals'
 >;
-type Money = Pick<OverviewFigures, 'revenue_this_month' | 'revenue_last_month' | 'unpaid_balance'>;
+type Money = Pick<
+  OverviewFigures,
+  'revenue_this_month' | 'revenue_last_month' | 'revenue_last_month_so_far' | 'unpaid_balance'
+>;
 
 const NEXT = 10;
 
@@ -35,6 +43,16 @@ const departing = (scope: Scope, branches: readonly number[], { from, to }: Peri
     .where(expectedAt(scope, branches))
     .where('t.to_at', '>=', from.toISOString())
     .where('t.to_at', '<', to.toISOString())
+    .orderBy('t.to_at')
+    .offset((row) => row.lit(0));
+
+/** What has not ended and nobody has agreed to: neither by hand nor by any money. Read in the order of an index, as above. */
+const unconfirmed = (scope: Scope, branches: readonly number[]) =>
+  query
+    .selectFrom('reservations as t')
+    .select(['t.id', 't.status', 't.payment_status'])
+    .where(expectedAt(scope, branches))
+    .where('t.to_at', '>', scope.now.toISOString())
     .orderBy('t.to_at')
     .offset((row) => row.lit(0));
 
@@ -65,23 +83,39 @@ async function bookings(scope: Scope, branches: readonly number[]): Promise<Book
         .$asScalar()
         .$notNull()
         .as('departures'),
+      row
+        .selectFrom(unconfirmed(scope, branches).as('n'))
+        .select((n) => n.fn.countAll<number>().as('count'))
+        .where('n.status', '=', sql.lit('pending'))
+        .where('n.payment_status', 'in', [sql.lit('not_paid'), sql.lit('no_data')])
+        .$asScalar()
+        .$notNull()
+        .as('unconfirmed'),
       sql<number>`(select ${sumOfTallies('count', ['pending'])} from ${pending} n)`.as('pending'),
-      arrayOf(nextArrivals(scope, branches, day.from)).as('next'),
+      arrayOf(nextArrivals(scope, branches, scope.now)).as('next'),
     ]),
   );
   return {
     arrivals_today: expected(arriving),
     departures_today: figures.departures,
     pending_reservations: figures.pending,
+    reservations_to_confirm: figures.unconfirmed,
     occupancy_this_week: await occupancyOfWeek(scope, branches),
     next_arrivals: await readReservations(scope, figures.next),
   };
 }
 
+/** Of the period before as much time as has passed of this one; all of it, where it is shorter. */
+const partPassed = (at: Date, now: Period, before: Period): Period => ({
+  from: before.from,
+  to: new Date(Math.min(before.from.getTime() + at.getTime() - now.from.getTime(), before.to.getTime())),
+});
+
 /** What came in within each month, less what was given back; and what is still to come in. */
 async function money(scope: Scope, branches: readonly number[]): Promise<Money> {
-  const [present = 0, last = 0] = (
-    await countedWithin(scope, 'money', branches, [month(scope), month(scope, -1)])
+  const [now, before] = [month(scope), month(scope, -1)];
+  const [present = 0, last = 0, soFar = 0] = (
+    await countedWithin(scope, 'money', branches, [now, before, partPassed(scope.now, now, before)])
   ).map((ofMonth) => ofMonth.amount('paid') - ofMonth.amount('given'));
   // By hand: one sum.
   const { unpaid } = await scope.db.get(sql<{ unpaid: number }>`
@@ -91,6 +125,7 @@ async function money(scope: Scope, branches: readonly number[]): Promise<Money> 
   return {
     revenue_this_month: major(present),
     revenue_last_month: major(last),
+    revenue_last_month_so_far: major(soFar),
     unpaid_balance: major(unpaid),
   };
 }
@@ -135,10 +170,16 @@ const NO_BOOKINGS: Bookings = {
   arrivals_today: null,
   departures_today: null,
   pending_reservations: null,
+  reservations_to_confirm: null,
   occupancy_this_week: null,
   next_arrivals: null,
 };
-const NO_MONEY: Money = { revenue_this_month: null, revenue_last_month: null, unpaid_balance: null };
+const NO_MONEY: Money = {
+  revenue_this_month: null,
+  revenue_last_month: null,
+  revenue_last_month_so_far: null,
+  unpaid_balance: null,
+};
 
 /** The dashboard's figures; those the caller may not read are null. */
 export async function readOverview(scope: Scope, asked: AskedStatistic): Promise<OverviewFigures> {

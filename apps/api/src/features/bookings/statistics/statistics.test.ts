@@ -67,6 +67,7 @@ describe('the figures of the dashboard', () => {
       arrivals_today: 1,
       departures_today: 1,
       pending_reservations: 1,
+      reservations_to_confirm: 1,
       pending_orders: 0,
       revenue_this_month: 0,
       revenue_last_month: 150,

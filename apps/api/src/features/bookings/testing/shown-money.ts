@@ -118,10 +118,7 @@ export async function shownMoney(test: TestApp, subject: Subject) {
   const of = KINDS[kind];
   const row: OrderRow | ReservationRow = (await test.call(of.get, { token, params: { ...place(venue), id } }))
     .body;
-  const list = await test.call(of.list, {
-    token,
-    params: kind === 'orders' ? place(venue) : everywhere(venue),
-  });
+  const list = await test.call(of.list, { token, params: everywhere(venue) });
   return {
     row,
     listed: list.body.data[0].sums,

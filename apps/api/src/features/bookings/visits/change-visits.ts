@@ -7,11 +7,12 @@ import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
 import { sendOrder } from '../booking-notifications.shared.ts';
 import { readOrders } from '../order-rows.shared.ts';
+import { approveVisit } from '../approve-visit.shared.ts';
 import { openVisit } from '../visits.shared.ts';
 import { closeVisit } from './close-visit.ts';
 import { readVisit } from './read-visits.ts';
-import { sendVisit } from './visit-notifications.ts';
-import { seatNameOf } from './visit-rows.ts';
+import { sendVisit } from '../visit-news.shared.ts';
+import { seatNameOf } from '../visit-rows.rules.ts';
 
 type Random = (bytes: number) => Buffer;
 
@@ -105,7 +106,7 @@ export async function openByStaff(
 ): Promise<VisitWithOrders> {
   const { branch_id: branchId } = params;
   const seat = await seatOf(scope, branchId, body.seat_id);
-  const id = await openVisit(scope, { branchId, seat }, random);
+  const id = await openVisit(scope, { branchId, seat, isApproved: true }, random);
   if (id === null) throw conflict('seat_has_visit');
   sendVisit(scope, { branch_id: branchId, id });
   return readVisit(scope, branchId, id);
@@ -206,6 +207,8 @@ export async function mergeVisit(
   if (!from || !to || to.seat_id === null) throw invalidField('into', 'not_of_this_business');
   await seatOrders(scope, id, { visitId: to.id, seat: await seatOf(scope, branchId, to.seat_id) });
   await handOver(scope, id, to.id);
+  // Staff know of both.
+  await approveVisit(scope, to.id);
   const [before, after] = [seatNameOf(from.seat_named), seatNameOf(to.seat_named)];
   record(scope, { branchId, id, label: before, changes: { merged_into: { before: null, after: to.id } } });
   record(scope, { branchId, id: to.id, label: after, changes: { joined: { before: null, after: before } } });

@@ -2,8 +2,8 @@ import { expressionBuilder } from 'kysely';
 import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { sendVisit } from './visit-notifications.ts';
-import { seatNameOf } from './visit-rows.ts';
+import { sendVisit } from '../visit-news.shared.ts';
+import { seatNameOf } from '../visit-rows.rules.ts';
 
 interface Visit {
   readonly branch_id: number;

@@ -7,11 +7,12 @@ import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
 import { sendOrderChange } from '../booking-notifications.shared.ts';
 import { settleOwed } from '../credits.shared.ts';
+import { addTip } from '../tips.shared.ts';
 import { readOrders } from '../order-rows.shared.ts';
 import { recordOrder } from '../record-order.shared.ts';
 import { readVisit } from './read-visits.ts';
 import { sumsOfOrders } from './visit-bill.rules.ts';
-import { sendVisit } from './visit-notifications.ts';
+import { sendVisit } from '../visit-news.shared.ts';
 
 interface Paid {
   readonly params: { readonly branch_id: number; readonly id: number };
@@ -49,11 +50,12 @@ export async function payVisit(scope: Scope, paid: Paid): Promise<VisitWithOrder
   if (toMinor(open, currency) !== toMinor(body.expected_total, currency))
     throw conflict('price_changed', { body: { total_price: open } });
   const owing = before.filter(({ sums }) => sums.open > 0);
-  await settleOwed(
+  const settled = await settleOwed(
     scope,
     owing.map(({ id }) => id),
     body.payment_type,
   );
+  await addTip(scope, settled, body.tip);
   const after = await readOrders(
     scope,
     owing.map(({ id }) => id),

@@ -1,14 +1,18 @@
 import type { FloorArea, VisitRow, VisitWithOrders } from '@diwan/contract/bookings/visits.ts';
+import { isOfPhone } from '../order-row.rules.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import type { TablePresence } from '@diwan/contract/settings/table-presence.ts';
 import { visitState } from '@diwan/domain/visit-state.ts';
 import type { Place } from '#platform/access/place.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { localesOf } from '../booked-parts.rules.ts';
 import { readOrders } from '../order-rows.shared.ts';
+import { takesTips } from '../tips.shared.ts';
+import { readTableService } from '../table-service.shared.ts';
 import { openCallsOf } from './take-calls.ts';
 import { sumsOfOrders } from './visit-bill.rules.ts';
-import type { NamedSeat } from './visit-rows.ts';
+import type { NamedSeat } from '../visit-rows.rules.ts';
 
 const visitsOf = (scope: Scope, branchId: number) =>
   query
@@ -24,6 +28,8 @@ const visitsOf = (scope: Scope, branchId: number) =>
       'v.opened_at',
       'v.ordered_at',
       'v.closed_at',
+      'v.approved_at',
+      'v.pin',
     ])
     .select(['s.area_id', 's.name_en', 's.name_ar'])
     .where('v.business_id', '=', scope.business.id)
@@ -57,11 +63,15 @@ async function ordersOf(scope: Scope, visitIds: readonly number[]): Promise<Map<
 }
 
 interface Belonging {
+  readonly presence: TablePresence;
   readonly orders: readonly OrderRow[];
   readonly calls: VisitRow['calls'];
 }
 
-function visitRow(scope: Scope, visit: StoredVisit, { orders, calls }: Belonging): VisitRow {
+/** What a phone has sent and nobody has accepted. */
+const waitsForStaff = (order: OrderRow) => isOfPhone(order) && order.status === 'pending';
+
+function visitRow(scope: Scope, visit: StoredVisit, { orders, calls, presence }: Belonging): VisitRow {
   const was = visit.seat_named as NamedSeat;
   const { currency } = scope.business;
   const sums = sumsOfOrders(orders, currency);
@@ -84,6 +94,8 @@ function visitRow(scope: Scope, visit: StoredVisit, { orders, calls }: Belonging
     ordered_at: visit.ordered_at,
     closed_at: visit.closed_at,
     currency,
+    pin: presence === 'pin' && visit.closed_at === null ? visit.pin : null,
+    waits_for_approval: visit.approved_at === null && visit.closed_at === null && orders.some(waitsForStaff),
     sums,
     calls,
   };
@@ -99,12 +111,17 @@ export async function findVisitOfBranch(
   return row && { row, place };
 }
 
+const presenceIn = async (scope: Scope, branchId: number): Promise<TablePresence> =>
+  (await readTableService(scope.db, { business_id: scope.business.id, branch_id: branchId })).presence;
+
 /** A visit of the branch that is there. */
 export async function readVisit(scope: Scope, branchId: number, id: number): Promise<VisitWithOrders> {
   const visit = await storedVisit(scope, branchId, id);
   const orders = (await ordersOf(scope, [id])).get(id) ?? [];
   const calls = (await openCallsOf(scope, branchId)).filter(({ visit_id }) => visit_id === id);
-  return { ...visitRow(scope, visit, { orders, calls }), orders };
+  const presence = await presenceIn(scope, branchId);
+  const { takes } = await scope.db.get(query.selectNoFrom(takesTips(scope.business.id).as('takes')));
+  return { ...visitRow(scope, visit, { orders, calls, presence }), orders, takes_tips: takes };
 }
 
 async function openVisits(scope: Scope, branchId: number): Promise<VisitRow[]> {
@@ -116,8 +133,10 @@ async function openVisits(scope: Scope, branchId: number): Promise<VisitRow[]> {
     stored.map(({ id }) => id),
   );
   const calls = await openCallsOf(scope, branchId);
+  const presence = await presenceIn(scope, branchId);
   return stored.map((visit) =>
     visitRow(scope, visit, {
+      presence,
       orders: orders.get(visit.id) ?? [],
       calls: calls.filter(({ visit_id }) => visit_id === visit.id),
     }),

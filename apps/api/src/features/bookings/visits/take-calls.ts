@@ -1,12 +1,13 @@
 import type { visitCalls, VisitCallRow } from '@diwan/contract/bookings/visit-calls.ts';
 import type { AnswerOf } from '@diwan/contract/operation.ts';
-import { sql } from 'kysely';
 import type { Place } from '#platform/access/place.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { localesOf } from '../booked-parts.rules.ts';
-import { sendVisit } from './visit-notifications.ts';
-import { seatNameOf, type NamedSeat } from './visit-rows.ts';
+import { readTableService } from '../table-service.shared.ts';
+import { approvalsOf } from './waiting-approvals.ts';
+import { sendVisit } from '../visit-news.shared.ts';
+import { seatNameOf, type NamedSeat } from '../visit-rows.rules.ts';
 
 const callsOf = (scope: Scope, branchId: number) =>
   query
@@ -65,19 +66,9 @@ export async function openCallsOf(scope: Scope, branchId: number): Promise<Visit
   return rows.map(callRow);
 }
 
-const takesOrders = (scope: Scope, branchId: number) =>
-  query
-    .selectFrom('settings')
-    .select('data')
-    .where('business_id', '=', scope.business.id)
-    .where('key', '=', sql.lit('MenuOrdering'))
-    .where('category_id', 'is', null)
-    .where((row) => row.or([row('branch_id', '=', branchId), row('branch_id', 'is', null)]))
-    .orderBy('branch_id', (order) => order.asc().nullsLast())
-    .limit((row) => row.lit(1));
-
 async function isServed(scope: Scope, branchId: number): Promise<boolean> {
-  if ((await scope.db.find(takesOrders(scope, branchId)))?.data === true) return true;
+  const at = { business_id: scope.business.id, branch_id: branchId };
+  if ((await readTableService(scope.db, at)).isServed) return true;
   const open = await scope.db.find(
     query
       .selectFrom('visits')
@@ -95,7 +86,11 @@ export async function listCalls(
   { params }: { readonly params: { readonly branch_id: number } },
 ): Promise<AnswerOf<typeof visitCalls.list>> {
   const { branch_id: branchId } = params;
-  return { is_served: await isServed(scope, branchId), calls: await openCallsOf(scope, branchId) };
+  return {
+    is_served: await isServed(scope, branchId),
+    calls: await openCallsOf(scope, branchId),
+    approvals: await approvalsOf(scope, branchId),
+  };
 }
 
 /** The call of the path, also one that was taken or taken back: whoever presses late is told what became of it. */

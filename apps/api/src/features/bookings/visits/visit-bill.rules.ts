@@ -19,12 +19,25 @@ export function sumsOfOrders(orders: readonly Pick<OrderRow, 'sums'>[], currency
   };
 }
 
-/** An order on the bill: in full to the phone that sent it, to others how it stands and what it comes to. */
-export const billed = (order: OrderRow, isOwn: boolean): GuestVisit['orders'][number] => ({
+const receiptsOf = ({ invoices }: OrderRow) =>
+  invoices
+    .filter(({ type, status }) => type === 'credit' && status === 'paid')
+    .map(({ reference_id: reference, amount, tip = 0 }) => ({ reference, amount, tip }));
+
+interface Reader {
+  /** Whether this phone sent it. */
+  readonly isOwn: boolean;
+  /** Whether those at the table read each other's orders. */
+  readonly isShared: boolean;
+}
+
+/** An order on the bill: in full to the phone that sent it and where the table shares, to others how it stands and what it comes to. */
+export const billed = (order: OrderRow, { isOwn, isShared }: Reader): GuestVisit['orders'][number] => ({
   number: order.number,
   status: order.status,
   created_at: order.created_at,
   is_own: isOwn,
-  lines: isOwn ? order.lines : null,
+  lines: isOwn ? order.lines : isShared ? order.lines.map((line) => ({ ...line, note: null })) : null,
   sums: order.sums,
+  receipts: isOwn ? receiptsOf(order) : [],
 });

@@ -1,37 +1,19 @@
-import type { NotNull } from 'kysely';
 import type { GuestVisit } from '@diwan/contract/bookings/guest-visits.ts';
 import type { Currency } from '@diwan/domain/money.ts';
-import { called } from '#platform/database/called.ts';
 import type { Db } from '#platform/database/db.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { enterAsGuest } from '#platform/tenancy/enter-business.ts';
 import { localesOf } from '../booked-parts.rules.ts';
-import { hashOfToken, TOKEN } from '../followed.shared.ts';
+import { findVisit, type FoundVisit } from '../followed.shared.ts';
+import { readTableService } from '../table-service.shared.ts';
+import { takesOnline } from '../online-payment.shared.ts';
 import { orderRows } from '../order-row.rules.ts';
+import { takesTips } from '../tips.shared.ts';
 import { selectOrders } from '../select-orders.shared.ts';
 import { billed, sumsOfOrders } from './visit-bill.rules.ts';
 import { shownCalls } from './visit-calls.rules.ts';
-import type { NamedSeat } from './visit-rows.ts';
-
-export interface FoundVisit {
-  readonly business_id: number;
-  readonly branch_id: number;
-  readonly id: number;
-  /** The phone that asks. */
-  readonly guest_id: number;
-}
-
-/** The visit that a phone is on by its token; undefined: nobody's token. */
-export async function findVisit(db: Db, token: string): Promise<FoundVisit | undefined> {
-  if (!TOKEN.test(token)) return undefined;
-  return db.find(
-    query
-      .selectFrom(called('visit_by_token', { token: hashOfToken(token) }).as('found'))
-      .select(['business_id', 'branch_id', 'id', 'guest_id'])
-      .$narrowType<{ business_id: NotNull; branch_id: NotNull; id: NotNull; guest_id: NotNull }>(),
-  );
-}
+import type { NamedSeat } from '../visit-rows.rules.ts';
 
 const visitWith = ({ business_id, id }: FoundVisit) =>
   query
@@ -48,6 +30,10 @@ const visitWith = ({ business_id, id }: FoundVisit) =>
     .select(['b.id as business_id', 'b.name_en as business_en', 'b.name_ar as business_ar'])
     .select(['b.currency', 'b.timezone', 'br.slug', 'br.id as branch_id'])
     .select(['br.name_en as branch_en', 'br.name_ar as branch_ar'])
+    .select((row) => [
+      takesOnline(row.ref('b.id')).as('pays_online'),
+      takesTips(row.ref('b.id')).as('takes_tips'),
+    ])
     .where('v.business_id', '=', business_id)
     .where('v.id', '=', id);
 
@@ -90,6 +76,7 @@ export async function readBill(db: Db, at: FoundVisit): Promise<Bill> {
   const orders = ordered.map(({ order }) => order);
   const own = ordered.filter(({ isOwn }) => isOwn).map(({ order }) => order);
   const seat = visit.seat_named as NamedSeat;
+  const { isShared } = await readTableService(db, at);
   const bill: GuestVisit = {
     state: visit.closed_at === null ? 'open' : 'closed',
     slug: visit.slug,
@@ -101,7 +88,9 @@ export async function readBill(db: Db, at: FoundVisit): Promise<Bill> {
     opened_at: visit.opened_at,
     closed_at: visit.closed_at,
     currency,
-    orders: ordered.map(({ order, isOwn }) => billed(order, isOwn)),
+    orders: ordered.map(({ order, isOwn }) => billed(order, { isOwn, isShared })),
+    pays_online: visit.pays_online,
+    takes_tips: visit.takes_tips,
     calls: shownCalls(await db.rows(callsOf(at))),
     sums: sumsOfOrders(orders, currency),
     own_sums: sumsOfOrders(own, currency),

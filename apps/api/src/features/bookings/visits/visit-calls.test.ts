@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
 import { visitCalls } from '@diwan/contract/bookings/visit-calls.ts';
 import { notifications } from '@diwan/contract/notifications/notifications.ts';
-import { aSetting } from '#testing/booking-builders.ts';
+import { aSetting, atTable } from '#testing/booking-builders.ts';
 import { anEmployee } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { closeVisits } from './close-visits.ts';
-import { aTable, billOf, ordered, type Table } from './testing/tables.ts';
+import { aTable, billOf, ordered, visitsAt, type Table } from './testing/tables.ts';
 
 const test = useTestApp();
 
@@ -176,4 +176,81 @@ it('A branch looks after its tables once its menu takes orders, or while somebod
   expect(await isServed()).toBe(true);
   await aSetting(test, table, ['MenuOrdering', false]);
   expect(await isServed()).toBe(false);
+});
+
+const codeOf = async (table: Table) => (await atTable(test, table, table.seatId)).table;
+const callFromTable = async (table: Table, body: object = { kind: 'call_waiter' }, code?: string) =>
+  test.call(guestVisits.callFromTable, { params: { token: code ?? (await codeOf(table)) }, body });
+
+async function aServedTable(presence: string): Promise<Table> {
+  const table = await aTable(test);
+  await aSetting(test, { businessId: table.businessId }, ['MenuOrdering', true]);
+  await aSetting(test, table, ['TablePresence', presence]);
+  return table;
+}
+
+it('Who has scanned the code of a table and ordered nothing calls the waiter, and is on the visit of the table from then on.', async () => {
+  const table = await aServedTable('static');
+  const first = await callFromTable(table);
+  expect(first.status).toBe(200);
+  expect(first.body).toEqual({ token: expect.any(String), page: `/guest/visits/${first.body.token}` });
+  expect((await waiting(table)).body).toMatchObject([{ kind: 'call_waiter', seat: { id: table.seatId } }]);
+  expect((await billOf(test, first.body.token)).body).toMatchObject({
+    state: 'open',
+    orders: [],
+    calls: [{ kind: 'call_waiter' }],
+  });
+  // Another phone at the table presses as well: it is the same visit, and rings no second time.
+  const second = await callFromTable(table);
+  expect(second.body.token).not.toBe(first.body.token);
+  expect(await visitsAt(test, table)).toHaveLength(1);
+  expect((await waiting(table)).body).toHaveLength(1);
+  expect((await test.call(notifications.list, { token: table.owner.token })).body.data).toHaveLength(1);
+  await ordered(test, table, { visit: first.body.token });
+  expect((await billOf(test, second.body.token)).body.orders).toMatchObject([{ is_own: false }]);
+});
+
+it('Where staff approve the first order of a table, a call seats nobody: the first order after it waits all the same.', async () => {
+  const table = await aServedTable('approve');
+  const { body } = await callFromTable(table);
+  await ordered(test, table, { visit: body.token });
+  const list = await test.call(visitCalls.list, { token: table.owner.token, params: at(table) });
+  expect(list.body.approvals).toHaveLength(1);
+});
+
+it('Where a table asks for its digits, a phone that is not on the visit calls nobody before it has typed them.', async () => {
+  const table = await aServedTable('pin');
+  expect(await callFromTable(table)).toMatchObject({
+    status: 422,
+    body: { errors: { pin: [expect.any(String)] } },
+  });
+  expect((await waiting(table)).body).toEqual([]);
+});
+
+it('A code that is none, or of a branch that serves no tables, calls nobody.', async () => {
+  const table = await aTable(test);
+  expect((await callFromTable(table)).status).toBe(404);
+  expect((await callFromTable(table, undefined, '0000000000')).status).toBe(404);
+  expect((await callFromTable(await aServedTable('static'), { kind: 'sing' })).status).toBe(422);
+});
+
+it('The button of the menu needs no script of its own: it leads to the bill with the call, or back to the menu.', async () => {
+  const table = await aServedTable('static');
+  const code = await codeOf(table);
+  const press = (of: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: `/guest/tables/${of}/calls/call_waiter?slug=${table.slug}&lang=ar`,
+    });
+  const sent = await press(code);
+  expect([sent.statusCode, sent.headers['cache-control']]).toEqual([303, 'no-store']);
+  const [page = ''] = /^\/guest\/visits\/[\w-]+\?lang=ar$/.exec(String(sent.headers.location)) ?? [];
+  expect((await test.app.inject({ url: page })).body).toContain('تم النداء');
+  const old = await press('0000000000');
+  expect([old.statusCode, old.headers.location]).toEqual([303, `/q/${table.slug}?t=0000000000&lang=ar`]);
+  const strange = await test.app.inject({
+    method: 'POST',
+    url: '/guest/tables/0000000000/calls/call_waiter?slug=//evil.test&lang=ar',
+  });
+  expect(strange.statusCode).toBe(404);
 });

@@ -1,23 +1,26 @@
 import type { CallKind } from '@diwan/contract/bookings/call-kinds.ts';
 import type { GuestVisit, guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
-import type { BodyOf } from '@diwan/contract/operation.ts';
+import type { AnswerOf, BodyOf } from '@diwan/contract/operation.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField, notFound } from '#platform/refusal.ts';
 import { enterAsGuest } from '#platform/tenancy/enter-business.ts';
-import { findVisit, readBill, type FoundVisit } from './visit-bill.ts';
+import { findVisit, visitPageOf, type FoundVisit } from '../followed.shared.ts';
+import { noTable, readTableService, tableOfCode } from '../table-service.shared.ts';
+import { joinVisit } from '../visits.shared.ts';
+import { readBill } from './visit-bill.ts';
 import { pressed, type StoredCall } from './visit-calls.rules.ts';
-import { notifyOfCall, sendVisit } from './visit-notifications.ts';
-import { seatNameOf } from './visit-rows.ts';
+import { sendVisit } from '../visit-news.shared.ts';
+import { notifyOfCall } from './visit-notifications.ts';
+import { seatNameOf } from '../visit-rows.rules.ts';
 
 interface Locked {
   readonly visit: FoundVisit;
   readonly label: string;
 }
 
-/** The open visit of a token, locked so that two phones press one after the other; 422 once it is over. */
-async function lockVisit(scope: Scope, token: string): Promise<Locked> {
-  const visit = await enterAsGuest(scope, await findVisit(scope.db, token));
+/** An open visit, locked so that two phones press one after the other; 422 once it is over. */
+async function lock(scope: Scope, visit: FoundVisit): Promise<Locked> {
   const row = await scope.db.find(
     query
       .selectFrom('visits')
@@ -29,6 +32,9 @@ async function lockVisit(scope: Scope, token: string): Promise<Locked> {
   if (!row || row.closed_at !== null) throw invalidField('', 'visit_over');
   return { visit, label: seatNameOf(row.seat_named) };
 }
+
+const lockVisit = async (scope: Scope, token: string): Promise<Locked> =>
+  lock(scope, await enterAsGuest(scope, await findVisit(scope.db, token)));
 
 const latestOf = (scope: Scope, { id }: FoundVisit, kind: CallKind): Promise<StoredCall | undefined> =>
   scope.db.find(
@@ -80,27 +86,64 @@ async function insertCall(scope: Scope, { id }: FoundVisit, body: Body): Promise
 const callWith = (scope: Scope, id: number) =>
   query.updateTable('visit_calls').where('business_id', '=', scope.business.id).where('id', '=', id);
 
-/** A guest asks the staff for something: it rings once, and again after three minutes where nobody has taken it. */
-export async function callStaff(
-  scope: Scope,
-  { params, body }: { readonly params: { readonly token: string }; readonly body: Body },
-): Promise<GuestVisit> {
-  const locked = await lockVisit(scope, params.token);
+/** Rings once, and again after three minutes where nobody has taken it. */
+async function press(scope: Scope, locked: Locked, body: Body): Promise<void> {
   const { visit } = locked;
   const latest = await latestOf(scope, visit, body.kind);
-  const press = pressed(latest, scope.now);
-  if (press === 'stays') scope.unchanged();
+  const meant = pressed(latest, scope.now);
+  if (meant === 'stays') scope.unchanged();
   else {
-    const id = press === 'new' || !latest ? await insertCall(scope, visit, body) : latest.id;
+    const id = meant === 'new' || !latest ? await insertCall(scope, visit, body) : latest.id;
     const payment = { payment_type: body.payment_type ?? latest?.payment_type ?? null };
-    if (press === 'ring-again')
+    if (meant === 'ring-again')
       await scope.db.run(callWith(scope, id).set({ ...payment, rung_at: scope.now }));
-    if (press === 'reopen') await scope.db.run(callWith(scope, id).set({ ...payment, canceled_at: null }));
+    if (meant === 'reopen') await scope.db.run(callWith(scope, id).set({ ...payment, canceled_at: null }));
     record(scope, locked, [null, body.kind]);
-    if (press === 'reopen') sendVisit(scope, visit);
+    if (meant === 'reopen') sendVisit(scope, visit);
     else await notifyOfCall(scope, visit, id);
   }
-  return (await readBill(scope.db, visit)).bill;
+}
+
+interface Calling {
+  readonly params: { readonly token: string };
+  readonly body: Body;
+}
+
+/** A guest who is on the visit of a table asks the staff for something. */
+export async function callStaff(scope: Scope, { params, body }: Calling): Promise<GuestVisit> {
+  const locked = await lockVisit(scope, params.token);
+  await press(scope, locked, body);
+  return (await readBill(scope.db, locked.visit)).bill;
+}
+
+/**
+ * A guest who has scanned the code of a table and ordered nothing yet does so, and is on its visit from then on. What guests
+ * show before they order there, they show before this as well.
+ */
+export async function callFromTable(
+  scope: Scope,
+  { params, body }: Calling,
+  random: (bytes: number) => Buffer,
+): Promise<AnswerOf<typeof guestVisits.callFromTable>> {
+  const found = await tableOfCode(scope.db, params.token);
+  if (!found) throw noTable();
+  const table = await enterAsGuest(scope, found);
+  const { isServed, presence } = await readTableService(scope.db, table);
+  if (!isServed) throw notFound();
+  if (presence === 'pin') throw invalidField('pin', 'table_pin');
+  const { business_id, branch_id } = table;
+  const seat = await scope.db.get(
+    query
+      .selectFrom('seats')
+      .select(['id', 'area_id', 'name_en', 'name_ar'])
+      .where('business_id', '=', business_id)
+      .where('id', '=', table.id),
+  );
+  const visitAt = { branchId: branch_id, seat, isApproved: presence !== 'approve' };
+  const joined = await joinVisit(scope, { at: visitAt, known: null }, random);
+  const { visit_id: id, visit_guest_id: guest_id, token } = joined;
+  await press(scope, await lock(scope, { business_id, branch_id, id, guest_id }), body);
+  return { token, page: visitPageOf(token) };
 }
 
 /** What nobody has taken yet is taken back; otherwise nothing changes. */

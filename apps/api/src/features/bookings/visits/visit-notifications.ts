@@ -6,17 +6,11 @@ import type { Scope } from '#platform/http/scope.ts';
 import { liveUpdate } from '#platform/realtime/live-update.ts';
 import { localesOf } from '../booked-parts.rules.ts';
 import { notifyPeople } from '../booking-notifications.shared.ts';
-import type { NamedSeat } from './visit-rows.ts';
+import type { NamedSeat } from '../visit-rows.rules.ts';
 
 interface Visit {
   readonly branch_id: number;
   readonly id: number;
-}
-
-/** Open browsers of the branch read the visits again once this is committed. */
-export function sendVisit(scope: Scope, { branch_id, id }: Visit): void {
-  const channel = ordersChannel(scope.business.id, branch_id);
-  scope.send(liveUpdate({ channel, event: 'update-visit', data: { visit: { id }, branchId: branch_id } }));
 }
 
 /** Rings at the desks of the branch, and leaves a notification to those who work with its orders. */

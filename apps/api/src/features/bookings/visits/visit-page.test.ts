@@ -88,3 +88,40 @@ it('A stream hears nothing of other tables, and nobody’s token opens none.', a
   stream.leave();
   control.leave();
 });
+
+it('The bill leads to the receipt of a paid order on the phone that sent it, and on no other.', async () => {
+  const table = await aTable(test);
+  const [mine, other] = [await ordered(test, table), await ordered(test, table)];
+  await test.owner.query(
+    `update invoices v set status = 'paid', paid_at = now() from orders o
+     where o.business_id = v.business_id and o.id = v.order_id and v.business_id = $1 and o.number = $2`,
+    [table.businessId, mine.number],
+  );
+  const page = await open(`/guest/visits/${mine.visit}?lang=en`);
+  const [, receipt = ''] = /href="(\/invoices\/[^"]+)">Receipt</.exec(page.text) ?? [];
+  expect((await open(receipt)).status).toBe(200);
+  expect((await open(`/guest/visits/${other.visit}?lang=en`)).text).not.toContain('/invoices/');
+});
+
+it.each([
+  ['what its guests ordered is shared', 'ShareTable', true],
+  ['each phone has typed its digits', 'TablePresence', 'pin'],
+] as const)(
+  'At a table where %s, a phone reads the lines of others, and never their notes.',
+  async (_, key, value) => {
+    const table = await aTable(test);
+    const mine = await ordered(test, table);
+    await ordered(test, table, { lines: [{ item_id: table.itemId, count: 2, note: 'For Huda' }] });
+    const url = `/guest/visits/${mine.visit}?lang=en`;
+    expect((await open(url)).text).not.toContain('2 × Kibbeh');
+    await aSetting(test, { businessId: table.businessId }, [key, value]);
+    const { text } = await open(url);
+    expect(text).toContain('2 × Kibbeh');
+    expect(text).not.toContain('Huda');
+    const bill = await test.call(guestVisits.get, { params: { token: mine.visit } });
+    expect(JSON.stringify(bill.body)).not.toContain('Huda');
+    // A branch that says otherwise is right for its own tables.
+    await aSetting(test, table, [key, key === 'ShareTable' ? false : 'static']);
+    expect((await open(url)).text).not.toContain('2 × Kibbeh');
+  },
+);

@@ -3,26 +3,44 @@ import { visitCalls } from '@diwan/contract/bookings/visit-calls.ts';
 import { visits } from '@diwan/contract/bookings/visits.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import { tableCodes } from '@diwan/contract/venues/table-codes.ts';
+import { approveByStaff } from './approve-by-staff.ts';
+import { joinByPin } from './join-visit.ts';
+import { readTable } from './table-of-code.ts';
 import { findCall, listCalls, takeCall } from './take-calls.ts';
 import { readVisitAsGuest } from './visit-bill.ts';
 import { closeByStaff, mergeVisit, moveVisit, openByStaff } from './change-visits.ts';
 import { payVisit } from './pay-visit.ts';
 import { findVisitOfBranch, readFloor, readVisit } from './read-visits.ts';
-import { callStaff, cancelCall } from './visit-calls.ts';
+import { callFromTable, callStaff, cancelCall } from './visit-calls.ts';
 
 const located = { locate: findVisitOfBranch };
 
-export const visitRoutes = ({ random }: Pick<Deps, 'random'>): AnyRoute[] => [
+type Parts = Pick<Deps, 'random' | 'database' | 'clock'>;
+
+function joinRoute(deps: Parts): AnyRoute {
+  const { prepare, run } = joinByPin(deps);
+  return handle(guestVisits.join, run, { prepare });
+}
+
+export const visitRoutes = (deps: Parts): AnyRoute[] => [
   handle(visits.list, readFloor),
   handle(visits.get, (scope, { params }) => readVisit(scope, params.branch_id, params.id), located),
-  handle(visits.open, (scope, input) => openByStaff(scope, input, random)),
+  handle(visits.open, (scope, input) => openByStaff(scope, input, deps.random)),
+  handle(visits.approve, approveByStaff, located),
   handle(visits.pay, payVisit, located),
   handle(visits.close, closeByStaff, located),
   handle(visits.move, moveVisit, located),
   handle(visits.merge, mergeVisit, located),
   handle(visitCalls.list, listCalls),
   handle(visitCalls.take, takeCall, { locate: findCall }),
+  handle(tableCodes.guest, (scope, input) => readTable(scope, input, deps.random), {
+    writes: true,
+    audit: 'none',
+  }),
+  joinRoute(deps),
   handle(guestVisits.call, callStaff),
+  handle(guestVisits.callFromTable, (scope, input) => callFromTable(scope, input, deps.random)),
   handle(guestVisits.cancelCall, cancelCall),
   handle(guestVisits.get, readVisitAsGuest, { writes: true, audit: 'none' }),
 ];

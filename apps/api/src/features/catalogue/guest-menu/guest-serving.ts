@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { GuestServing } from '@diwan/contract/catalogue/serving.ts';
+import { UNTIL_TOLD } from '@diwan/domain/pauses.ts';
 import { query } from '#platform/database/query.ts';
 import { rowsFor, type GuestBranch, type GuestSource } from './guest-menu.queries.ts';
 
@@ -13,6 +15,9 @@ interface ServedNow {
   /** When a pause or the first of the items is over. */
   readonly changesAt: number | null;
 }
+
+/** In SQL: the item as a whole is given to the function. */
+const isSoldOut = sql<boolean>`app.is_sold_out(i)`;
 
 const selectServed = ({ businessId, branchId }: GuestBranch, now: Date) =>
   query
@@ -38,7 +43,7 @@ const selectServed = ({ businessId, branchId }: GuestBranch, now: Date) =>
           .whereRef('c.business_id', '=', 'br.business_id')
           .whereRef('c.menu_id', '=', 'br.menu_id')
           .where('i.hide', '=', false)
-          .where((item) => item.or([item('i.disable_ordering', '=', true), item('i.amount', '=', 0)])),
+          .where(isSoldOut),
       ).as('off'),
     ])
     .where('br.business_id', '=', businessId)
@@ -49,7 +54,7 @@ export async function readServed(from: GuestSource, at: GuestBranch, now: Date):
   const [row] = await rowsFor(from, at, selectServed(at, now));
   if (!row) return null;
   const pause = row.paused_until === null ? 0 : Date.parse(row.paused_until);
-  const ends = row.snoozed.map(({ until }) => Date.parse(until));
+  const ends = row.snoozed.map(({ until }) => Date.parse(until)).filter((end) => end < UNTIL_TOLD);
   const moments = [...ends, ...(pause > now.getTime() ? [pause] : [])];
   const snoozed = row.snoozed.map(({ item_id }) => item_id);
   return {

@@ -19,6 +19,8 @@ const OF_THE_SURFACE = { mobile: publicKeys(MOBILE_SETTINGS), tablet: publicKeys
 export interface KeyData {
   readonly key: string;
   readonly data: unknown;
+  /** The local date of the terms; null: since before it was kept. */
+  readonly changed_on?: string | null;
 }
 export interface StoredSetting extends KeyData {
   /** Of the branch; else of the business. */
@@ -39,9 +41,10 @@ export function publicSettings(
   surface: Surface,
   publicUrl: string,
 ): KeyData[] {
-  const values = new Map<string, unknown>();
+  const values = new Map<string, Omit<KeyData, 'key'>>();
   const add = (settings: readonly KeyData[], isPublic: ReadonlySet<string>) => {
-    for (const { key, data } of settings) if (isPublic.has(key)) values.set(key, data);
+    for (const { key, data, changed_on: on } of settings)
+      if (isPublic.has(key)) values.set(key, { data, ...(on && { changed_on: on }) });
   };
   add(
     stored.filter((setting) => !setting.branch),
@@ -53,5 +56,9 @@ export function publicSettings(
   );
   const list = stored.find((setting) => setting.branch && setting.key === SURFACES[surface]);
   add(listOf(list?.data), OF_THE_SURFACE[surface]);
-  return [...values].map(([key, data]) => ({ key, data: withAddresses(data, publicUrl) }));
+  return [...values].map(([key, { data, ...rest }]) => ({
+    key,
+    data: withAddresses(data, publicUrl),
+    ...rest,
+  }));
 }

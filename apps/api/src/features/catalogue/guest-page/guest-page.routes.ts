@@ -1,127 +1,71 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
-import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { hoursAhead, hoursIn } from '@diwan/domain/opening-hours.ts';
-import { nextOpeningChange, type OpenRange } from '@diwan/domain/opening-now.ts';
-import { instantToLocal, localToInstant, plusDays, startOfDay } from '@diwan/domain/local-time.ts';
 import { menuNotFoundPage } from '@diwan/guest/pages/menu/menu-not-found-page.tsx';
 import { menuPage } from '@diwan/guest/pages/menu/menu-page.tsx';
+import { printPage } from '@diwan/guest/pages/print/print-page.tsx';
+import { tabletPage } from '@diwan/guest/pages/tablet/tablet-page.tsx';
 import type { Page } from '@diwan/guest/parts/page.tsx';
 import type { Deps } from '#platform/deps.ts';
-import { appAddresses } from '#platform/env.ts';
-import { languageOf } from '#platform/http/page-language.ts';
+import { appAddresses } from '#platform/app-addresses.ts';
+import { languageAsked } from '#platform/http/page-language.ts';
 import { pagePolicy } from '#platform/pages/page-policy.ts';
 import { CachedResponse } from '#platform/response-cache/cached-response.ts';
 import type { CacheSource, Located } from '#platform/response-cache/response-cache.ts';
 import { sendCached } from '#platform/response-cache/serve-cached.ts';
 import { takeGuestCall, takeGuestMiss, type GuestRateLimits } from '#platform/http/guest-rate-limits.ts';
+import { readView, type MenuReader, type Surface } from './read-view.ts';
+
+/** On the phone of a guest, or on a tablet of the venue that stands among guests. */
+const PAGES = { menu: menuPage, tablet: tabletPage } as const;
 
 const HTML = 'text/html; charset=utf-8';
-const PICTURES = "img-src 'self' data:";
-/** Where it takes orders: its two scripts, one of which loads the other, and calls to this server. */
-const ORDERING = ["script-src 'self'", "connect-src 'self'"];
-const SHUFFLED_AGAIN_MS = 15 * 60_000;
+const PICTURES = "img-src 'self' data:; media-src 'self'";
+/** Its scripts, one of which loads another, calls to this server, and the worker that keeps the page for want of a network. */
+const scriptsWith = (early: Page['early']) => [
+  `script-src 'self'${early ? ` '${early.integrity}'` : ''}`,
+  "connect-src 'self'",
+  "worker-src 'self'",
+];
 
-/** What of it cannot be had at a moment; epoch milliseconds. */
-interface Served {
-  readonly version: number;
-  readonly pausedUntil: number | null;
-  readonly gone: readonly number[];
-  readonly changesAt: number | null;
-}
-
-/** How the guest menu is found and read: the same answer that the app of a guest gets. */
-export interface MenuReader<At extends Located> {
-  readonly locate: (slug: string) => Promise<At | null>;
-  readonly read: (at: At) => Promise<{ readonly version: number; readonly body: string } | null>;
-  readonly served: (at: At, now: Date) => Promise<Served | null>;
-}
-
-const isShuffled = ({ settings }: GuestMenu): boolean =>
-  settings.some(({ key, data }) => key === 'RandomSorting' && data === true);
-
-/** When guests of this branch are served, as its settings say it. */
-function hoursOf({ settings, business }: GuestMenu, now: Date): OpenRange[] | null {
-  const values = Object.fromEntries(settings.map(({ key, data }) => [key, data]));
-  const hours = hoursIn(values, {});
-  if (hours === null) return null;
-  const minutes = values['LastOrdersMinutes'];
-  const lastOrdersMinutes = typeof minutes === 'number' ? minutes : 0;
-  return hoursAhead({ hours, lastOrdersMinutes, zone: business.timezone }, now.getTime());
-}
-
-/** What is said of the hours names a day, so that it changes at midnight as well. */
-function hoursChanges(hours: readonly OpenRange[], now: Date, zone: string): number[] {
-  const midnight = startOfDay(plusDays(now, 1, zone), zone).getTime();
-  return [midnight, nextOpeningChange(hours, now.getTime()) ?? midnight];
-}
-
-interface Changing {
-  readonly menu: GuestMenu;
-  readonly hours: readonly OpenRange[] | null;
-  readonly changesAt: number | null;
-}
-
-/** Begins or end of discounts, of hours and of what is not served: the next moment at which the page says something else. */
-function nextChange({ menu, hours, changesAt }: Changing, now: Date): Date | null {
-  const discounts = (categories: NonNullable<GuestMenu['menu']>['categories']): string[] =>
-    categories.flatMap((category) => [
-      ...category.items.flatMap((item) => item.discounts.flatMap(({ from, to }) => [from, to])),
-      ...discounts(category.children_nested),
-    ]);
-  const moments = discounts(menu.menu?.categories ?? [])
-    .map((local) => localToInstant(local, menu.business.timezone)?.getTime() ?? 0)
-    .concat(changesAt ?? [])
-    .concat(hours ? hoursChanges(hours, now, menu.business.timezone) : [])
-    .concat(isShuffled(menu) ? [now.getTime() + SHUFFLED_AGAIN_MS] : [])
-    .filter((moment) => moment > now.getTime());
-  return moments.length === 0 ? null : new Date(Math.min(...moments));
-}
-
-function shuffled<Row>(rows: readonly Row[], random: Deps['random']): Row[] {
-  return rows
-    .map((row) => ({ row, place: random(4).readUInt32BE() }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ row }) => row);
-}
-
-function withShuffledItems(categories: readonly CategoryNode[], random: Deps['random']): CategoryNode[] {
-  return categories.map((category) => ({
-    ...category,
-    items: shuffled(category.items, random),
-    children_nested: withShuffledItems(category.children_nested, random),
-  }));
-}
-
-const policyOf = ({ style, script }: Page) =>
-  pagePolicy({ style, script: null }, [PICTURES, ...(script ? ORDERING : []), "form-action 'none'"]);
+const policyOf = ({ style, script, early }: Page) =>
+  pagePolicy({ style, script: null }, [
+    PICTURES,
+    ...(script ? scriptsWith(early) : []),
+    // By one, which its script adds, a guest at a table calls the staff.
+    `form-action ${script ? "'self'" : "'none'"}`,
+  ]);
 
 function pageSource<At extends Located>(
   deps: Deps,
   reader: MenuReader<At>,
-  { slug, locale }: { slug: string; locale: Locale },
+  of: { slug: string; locale: Locale | null; surface: Surface; name: keyof typeof PAGES },
 ): CacheSource<At> {
+  const { slug, locale, surface, name } = of;
   const address = `${appAddresses(deps.env).qr}/${slug}`;
   return {
-    key: `page ${locale} ${slug}`,
+    key: `${name} ${surface} ${locale ?? 'first'} ${slug}`,
     locate: () => reader.locate(slug),
     build: async (at) => {
-      const now = deps.clock.now();
-      const [made, served] = await Promise.all([reader.read(at), reader.served(at, now)]);
-      if (!made || !served) return null;
-      const menu = JSON.parse(made.body) as GuestMenu;
-      const all = menu.menu?.categories ?? [];
-      const categories = isShuffled(menu) ? withShuffledItems(all, deps.random) : all;
-      const localNow = instantToLocal(now, menu.business.timezone);
-      const hours = hoursOf(menu, now);
-      const { pausedUntil, gone } = served;
-      const view = { menu, categories, locale, localNow, hours, pausedUntil, gone, address };
-      const page = menuPage({ ...view, now: now.getTime() }, deps.pages);
-      // Of two commits the page may have met one only in part, and is then made again.
-      const version = Math.min(made.version, served.version);
-      const until = nextChange({ menu, hours, changesAt: served.changesAt }, now);
-      return { version, body: page.html, until, policy: policyOf(page) };
+      const read = await readView({ deps, reader }, at, { surface, locale, address });
+      if (!read) return null;
+      const page = PAGES[name](read.view, deps.pages);
+      return { version: read.version, body: page.html, until: read.until, policy: policyOf(page) };
+    },
+  };
+}
+
+/** The menu on sheets of A4: in both languages at once, and as it stands whatever is sold out for a while. */
+function printSource<At extends Located>(deps: Deps, reader: MenuReader<At>, slug: string): CacheSource<At> {
+  const address = `${appAddresses(deps.env).qr}/${slug}`;
+  return {
+    key: `print ${slug}`,
+    locate: () => reader.locate(slug),
+    build: async (at) => {
+      const made = await reader.read(at, 'mobile');
+      if (!made) return null;
+      const page = printPage({ menu: JSON.parse(made.body) as GuestMenu, address }, deps.pages);
+      return { version: made.version, body: page.html, until: null, policy: policyOf(page) };
     },
   };
 }
@@ -137,35 +81,66 @@ async function sendNotFound(
   return reply.send(await page.bytes(encoding));
 }
 
-/** `/q/{slug}`: what the QR on the table opens. */
-export function addGuestPage<At extends Located>(
+type Asked = FastifyRequest<{ Params: { slug: string } }>;
+interface Sent {
+  readonly request: Asked;
+  readonly reply: FastifyReply;
+  /** Null: the one of the business. */
+  readonly language: string | null;
+  readonly vary: readonly string[];
+}
+
+interface Parts<At extends Located> {
+  readonly reader: MenuReader<At>;
+  readonly rateLimits: GuestRateLimits;
+}
+
+/**
+ * `/q/{slug}`: what the QR on the table opens, and below it the same for paper; `/tablet/{slug}`: the menu of a tablet that
+ * stands there.
+ */
+export function addGuestPages<At extends Located>(
   app: FastifyInstance,
   deps: Deps,
-  reader: MenuReader<At>,
-  rateLimits: GuestRateLimits,
+  { reader, rateLimits }: Parts<At>,
 ): void {
   const { responseCache, limits } = deps;
   // The same for everybody, made and compressed once.
   const missing = menuNotFoundPage(deps.pages);
   const policy = policyOf(missing);
   const notFound = new CachedResponse({ businessId: 0, version: 0, body: missing.html, until: null });
-  app.get('/q/:slug', async (request: FastifyRequest<{ Params: { slug: string } }>, reply) => {
-    const { slug } = request.params;
-    const counting = { limits, rateLimits };
-    await takeGuestCall(counting, { kind: 'guest-reads', address: request.ip, place: slug });
-    const { lang } = request.query as { lang?: unknown };
-    const locale = languageOf(lang, request.headers['accept-language']);
-    const source = pageSource(deps, reader, { slug, locale });
+  /** The page of a branch, or that there is none. */
+  const send = async (source: CacheSource<At>, { request, reply, language, vary }: Sent) => {
     const kept = await responseCache.read(source);
     if (!kept) await takeGuestMiss(counting, request.ip);
     if (!kept) return sendNotFound(notFound, request, reply.header('Content-Security-Policy', policy));
-    void reply.header('Content-Language', locale);
-    return sendCached(responseCache, kept, {
-      request,
-      reply,
-      key: source.key,
-      type: HTML,
-      vary: ['Accept-Language'],
-    });
+    if (language !== null) void reply.header('Content-Language', language);
+    return sendCached(responseCache, kept, { request, reply, key: source.key, type: HTML, vary });
+  };
+  const counting = { limits, rateLimits };
+  const take = ({ ip, params: { slug } }: Asked) =>
+    takeGuestCall(counting, { kind: 'guest-reads', address: ip, place: slug });
+  const serve = async (
+    { request, reply }: Pick<Sent, 'request' | 'reply'>,
+    of: { readonly name: keyof typeof PAGES; readonly surface: Surface },
+  ) => {
+    const { slug } = request.params;
+    await take(request);
+    const { lang } = request.query as { lang?: unknown };
+    const locale = languageAsked(lang, request.headers['accept-language']);
+    const source = pageSource(deps, reader, { slug, locale, ...of });
+    return send(source, { request, reply, language: locale, vary: ['Accept-Language'] });
+  };
+  app.get('/q/:slug', (request: Asked, reply) => {
+    const { surface } = request.query as { surface?: unknown };
+    return serve({ request, reply }, { name: 'menu', surface: surface === 'tablet' ? 'tablet' : 'mobile' });
+  });
+  app.get('/tablet/:slug', (request: Asked, reply) =>
+    serve({ request, reply }, { name: 'tablet', surface: 'tablet' }),
+  );
+  app.get('/q/:slug/print', async (request: Asked, reply) => {
+    await take(request);
+    const source = printSource(deps, reader, request.params.slug);
+    return send(source, { request, reply, language: 'en, ar', vary: [] });
   });
 }

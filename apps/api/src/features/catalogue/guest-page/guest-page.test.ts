@@ -43,6 +43,11 @@ async function aShownVenue(
   return { venue, category, item, slug: rows[0].slug as string };
 }
 
+const scriptsIn = (html: string) => [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+const OWN_SCRIPT = /^<script defer src="\/[^"/][^"]*" integrity="sha256-/;
+/** Stands in the page itself, which its policy names by its hash. */
+const EARLY = '<script>';
+
 /** The directives of a policy by their name. */
 const policyIn = (headers: Readonly<Record<string, unknown>>) =>
   new Map(
@@ -99,10 +104,21 @@ describe('the page of a branch', () => {
     }
     const { status, html } = await open(slug, '?lang=en');
     expect(status).toBe(200);
-    expect(html).not.toContain('<script');
+    expect(scriptsIn(html)).toEqual([EARLY, expect.stringMatching(OWN_SCRIPT)]);
     expect(html).not.toContain('<img src=x');
     expect(html).not.toContain('javascript:');
     expect(html).toContain('&lt;script>alert(1)&lt;/script>');
+  });
+
+  it('is in the first language of its business for a browser that speaks neither', async () => {
+    const { venue, slug } = await aShownVenue();
+    const shownTo = async (languages: string) => {
+      const { html } = await open(slug, '', { 'accept-language': languages });
+      return /<html lang="(..)"/.exec(html)?.[1];
+    };
+    expect([await shownTo('fr'), await shownTo('fr, ar;q=0.5')]).toEqual(['en', 'ar']);
+    await put("update businesses set first_locale = 'ar' where id = $1", [venue.businessId]);
+    expect([await shownTo('fr'), await shownTo('en')]).toEqual(['ar', 'en']);
   });
 
   it('leaves hidden items out and says so when nothing is left', async () => {
@@ -277,7 +293,30 @@ describe('the page of a branch', () => {
       venue.branchId,
     );
     test.clock.set('2026-04-02T00:30:00.000Z');
+    const { html } = await open(slug, '?lang=ar');
+    expect(html).toMatch(/<p class="day-name"><bdi>العيد<\/bdi><\/p>/);
     expect((await open(slug, '?lang=en')).html).toMatch(/class="hours"[^>]*>Open until \W?1:00/);
+    test.clock.set('2026-04-03T00:30:00.000Z');
+    expect((await open(slug, '?lang=ar')).html).not.toContain('class="day-name"');
+  });
+
+  it('says since when its terms are these: from a change on, and not from being saved as they were', async () => {
+    const { venue, slug } = await aShownVenue();
+    const terms = (text: string) => JSON.stringify([{ locale: 'en', description: text }]);
+    await setting(venue, 'TermsConditions', JSON.parse(terms('No smoking')));
+    const of = `where business_id = $1 and key = 'TermsConditions'`;
+    await put(`update settings set changed_at = '2026-03-04T22:00:00Z' ${of}`, [venue.businessId]);
+    const save = (text: string) =>
+      put(`update settings set data = $2 ${of}`, [venue.businessId, terms(text)]);
+    const said = async () =>
+      /<summary>(Terms[^<]*)</
+        .exec((await open(slug, '?lang=en')).html)?.[1]
+        ?.replaceAll(/[\u2066-\u2069]/g, '');
+    await save('No smoking');
+    expect(await said()).toBe('Terms and conditions (5 March 2026)');
+    await save('No smoking, no shisha');
+    const today = new Date().toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kuwait' });
+    expect(await said()).toBe(`Terms and conditions (${today})`);
   });
 
   it('A venue that never set its hours has a page without them.', async () => {
@@ -285,13 +324,20 @@ describe('the page of a branch', () => {
     expect(html).not.toContain('class="hours"');
   });
 
-  it('has no script and may not run any', async () => {
+  it('that is read has one small script of this server, and may run no other', async () => {
     const { slug } = await aShownVenue();
     const { html, headers } = await open(slug);
-    expect(html).not.toMatch(/<script|\son\w+=/i);
+    expect(html).not.toMatch(/\son\w+=/i);
+    expect(scriptsIn(html)).toEqual([
+      EARLY,
+      expect.stringMatching(/src="\/guest\/assets\/menu-[0-9a-f]{12}\.js"/),
+    ]);
     const policy = policyIn(headers);
     expect(policy.get('default-src')).toBe("'none'");
-    expect([policy.get('script-src'), policy.get('connect-src')]).toEqual([undefined, undefined]);
+    expect([policy.get('script-src'), policy.get('connect-src')]).toEqual([
+      `'self' '${test.deps.pages.script('language').integrity}'`,
+      "'self'",
+    ]);
   });
 
   it('may load its own look, pictures of this server and what takes orders, whatever owners wrote, and nothing else', async () => {
@@ -308,17 +354,16 @@ describe('the page of a branch', () => {
       expect(Object.fromEntries(policyIn(headers))).toEqual({
         'default-src': "'none'",
         'style-src': `'sha256-${hash}'`,
-        'script-src': "'self'",
+        'script-src': `'self' '${test.deps.pages.script('language').integrity}'`,
         'connect-src': "'self'",
+        'worker-src': "'self'",
         'img-src': "'self' data:",
-        'form-action': "'none'",
+        'media-src': "'self'",
+        'form-action': "'self'",
         'base-uri': "'none'",
         'frame-ancestors': "'none'",
       });
-      const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
-      expect(scripts).toEqual([
-        expect.stringMatching(/^<script defer src="\/[^"/][^"]*" integrity="sha256-/),
-      ]);
+      expect(scriptsIn(html)).toEqual([EARLY, expect.stringMatching(OWN_SCRIPT)]);
       expect(html.match(/<style/g)).toHaveLength(1);
       expect(html).not.toMatch(/<[^>]*\s(?:style|on\w+)=/i);
     }

@@ -15,6 +15,7 @@ interface OfItem {
 }
 type StoredPrice = PriceColumns & OfItem;
 type StoredDiscount = DiscountColumns & OfItem;
+/** By hand: a union over three tables, which no statement builds. */
 export type StoredChild = StoredPrice | StoredDiscount;
 
 /**

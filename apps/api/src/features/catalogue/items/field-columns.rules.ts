@@ -4,7 +4,7 @@ import { ITEMABLE_TYPES, type ItemableType } from '@diwan/contract/catalogue/ite
 import type { z } from 'zod';
 
 /** Kinds whose column holds what the wire says. Amounts are stored in the smallest unit, people in rows of their own. */
-const PLAIN_KINDS = ['count', 'duration', 'choice', 'texts', 'coordinate', 'person'] as const;
+const PLAIN_KINDS = ['count', 'duration', 'choice', 'texts', 'code', 'coordinate', 'person'] as const;
 export type PlainName = NamesOf<(typeof PLAIN_KINDS)[number]>;
 
 /** What the plain columns hold, in the types of the wire. */

@@ -24,6 +24,7 @@ export async function categoryPlaces(
       .where('id', '=', (row) => row.fn.any(row.val(wanted)))
       .orderBy('id')
       .forKeyShare()
+      // By hand: the schema knows these words as text.
       .$narrowType<{ type: 'service' | 'product' | null }>(),
   );
   return new Map(

@@ -10,6 +10,7 @@ import {
   exported,
   rowsOf,
   send,
+  workbook,
 } from './testing/menu-with-drinks.ts';
 
 useMenuWithDrinks();
@@ -63,6 +64,23 @@ describe('an exported menu', () => {
       );
       const answer = await send((await exported('ar')).rawPayload, '?preview=true');
       expect([type, answer.body.counts]).toEqual([type, { created: 0, changed: 0, same: 2, error: 0 }]);
+    }
+  });
+
+  it('calls the switch of an item as its editor does, and reads it under the name it once had', async () => {
+    expect((await rowsOf((await exported()).rawPayload))[0]).toContain('Disable ordering');
+    for (const [type, kind] of [
+      ['salon', 'salon_service'],
+      ['hotel', 'hotel_room'],
+      ['chalet', 'chalet'],
+    ] as const) {
+      box.world = await start(type, kind);
+      const [headings = [], ...rows] = await rowsOf((await exported()).rawPayload);
+      const at = headings.indexOf('Disable booking');
+      const former = headings.with(at, 'Ordering disabled');
+      const [first = [], ...rest] = rows;
+      const { body } = await send(await workbook([former, first.with(at, 'yes'), ...rest]));
+      expect([type, body.counts]).toEqual([type, { created: 0, changed: 1, same: 1, error: 0 }]);
     }
   });
 

@@ -8,6 +8,7 @@ import { holds } from '#platform/access/place.ts';
 import { FileAnswer } from '#platform/http/file-answer.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { writeSheet, type SheetColumn } from '#platform/sheets/write-sheet.ts';
+import { refuseTooLarge } from '../menu-size.shared.ts';
 import { itemRow, type StoredItem } from '../items/item-rows.rules.ts';
 import { CategoryPaths } from './category-paths.rules.ts';
 import { OWN_HEADINGS, WORDS, type OwnHeading } from './menu-sheet.messages.ts';
@@ -63,8 +64,7 @@ function cellAt(item: ItemRow, key: ColumnKey, context: Context): Cell {
 
 const WIDTHS = { number: 11, text: 26, long: 44 };
 
-function columnOf(key: ColumnKey, locale: Locale, decimals: number): SheetColumn {
-  const heading = headingOf(key, locale);
+function columnOf(key: ColumnKey, heading: string, decimals: number): SheetColumn {
   const kind = isTableField(key) ? fieldNamed(key).kind : null;
   const isAmount = key.endsWith('_value') || kind === 'amount';
   if (isAmount) return { heading, width: WIDTHS.number, format: `#,##0.${'0'.repeat(decimals)}` };
@@ -98,21 +98,24 @@ async function itemsInOrder(scope: Scope, menuId: number): Promise<ItemRow[]> {
 const slotsOf = (items: readonly ItemRow[], list: SlotList, atLeast: number) =>
   Math.min(MOST_SLOTS[list], Math.max(atLeast, ...items.map((item) => item[list].length)));
 
-/** Every item of the menu, one a row, in the order of the menu. */
+/** Every item of the menu, one a row, in the order of the menu; 422 where it has more than `most`. */
 export async function exportSheet(
   scope: Scope,
   { row: menu }: { row: { id: number; name_en: string; name_ar: string } },
+  most: number,
 ): Promise<FileAnswer> {
   const { locale } = scope;
+  await refuseTooLarge(scope, menu.id, most);
   const items = await itemsInOrder(scope, menu.id);
   const context = { locale, paths: new CategoryPaths(await pathCategories(scope, menu.id)) };
   const slots = { prices: slotsOf(items, 'prices', 1), addons: slotsOf(items, 'addons', 0) };
-  const keys = columnsFor(scope.business.type, slots);
-  const decimals = decimalsOf(scope.business.currency);
+  const { type, currency } = scope.business;
+  const keys = columnsFor(type, slots);
+  const decimals = decimalsOf(currency);
   const bytes = await writeSheet({
     name: WORDS.sheet[locale],
     rightToLeft: locale === 'ar',
-    columns: keys.map((key) => columnOf(key, locale, decimals)),
+    columns: keys.map((key) => columnOf(key, headingOf(key, locale, type), decimals)),
     rows: items.map((item) => keys.map((key) => cellAt(item, key, context))),
   });
   const name =

@@ -13,6 +13,7 @@ import type { CellValue } from '#platform/sheets/read-sheet.ts';
 import { WORDS } from './menu-sheet.messages.ts';
 import {
   durationText,
+  isBlank,
   toldDuration,
   toldFlag,
   toldNumber,
@@ -40,6 +41,10 @@ const FORMS: Readonly<Record<CellKind, CellForm>> = {
   duration: {
     write: (value) => (typeof value === 'number' ? durationText(value) : null),
     read: toldDuration,
+  },
+  code: {
+    write: asItIs,
+    read: (cell) => (isBlank(cell) ? { value: undefined } : { value: toldText(cell) }),
   },
   choice: {
     write: (value, locale) => saidChoices([value].flat().filter(isText), locale) || null,
@@ -69,9 +74,9 @@ export function fieldCell(item: ItemRow, name: TableField, locale: Locale): Cell
 export const toldField = (name: TableField) => (cell: CellValue | undefined) =>
   formOf(name).read(cell, fieldNamed(name));
 
-/** What an empty cell says: nothing chosen, or a product that is not counted. Elsewhere it leaves the field as it is. */
+/** What an empty cell says: nothing chosen, no code, or a product that is not counted. Elsewhere it leaves the field as it is. */
 export function saidByBlank(name: TableField, item: ItemRow | null): unknown {
   const { kind, blank } = fieldNamed(name);
   const isUncounted = name === 'amount' && item?.itemable_type === 'restaurant_product';
-  return kind === 'choice' || isUncounted ? blank : undefined;
+  return kind === 'choice' || kind === 'code' || isUncounted ? blank : undefined;
 }

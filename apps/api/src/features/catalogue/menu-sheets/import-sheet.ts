@@ -130,7 +130,7 @@ function sorted(
 }
 
 function sentence(scope: Scope, { column, key, values }: RowProblem): string {
-  const heading = column ? headingOf(column, scope.locale) : '';
+  const heading = column ? headingOf(column, scope.locale, scope.business.type) : '';
   const problem = scope.say(key, { field: heading, ...values });
   return column ? scope.say('sheet_cell', { column: heading, problem }) : problem;
 }

@@ -21,6 +21,7 @@ function valuesOf(name: ItemableName): fc.Arbitrary<unknown> | null {
   if (kind === 'duration') return fc.nat(86_399);
   if (kind === 'localized')
     return fc.record({ en: fc.constantFrom('Khiran', null), ar: fc.constantFrom('الخيران', null) });
+  if (kind === 'code') return fc.constantFrom('6281007020114', '036000291452', 'AB-12.x', null);
   if (kind !== 'choice') return null;
   return Array.isArray(blank) ? fc.subarray([...choices]) : fc.constantFrom(...choices, null);
 }

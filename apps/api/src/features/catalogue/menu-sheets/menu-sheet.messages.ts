@@ -1,6 +1,7 @@
-import { ITEM_FIELD_WORDS, type FieldWords } from '@diwan/contract/catalogue/item-field-words.ts';
+import { wordsOfItemField } from '@diwan/contract/catalogue/item-field-words.ts';
 import { isTableField, type TableField } from '@diwan/contract/catalogue/item-field-names.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
+import { BUSINESS_TYPES, type BusinessType } from '@diwan/contract/permissions.ts';
 
 type Words = Readonly<Record<Locale, string>>;
 
@@ -21,11 +22,18 @@ export const OWN_HEADINGS = {
 export type OwnHeading = keyof typeof OWN_HEADINGS;
 export type HeadingKey = OwnHeading | TableField;
 
-/** The heading of a column that stands once. */
-export function headingWords(key: HeadingKey): Words {
+/** The heading of a column that stands once, in a sheet of this type of business. */
+export function headingWords(key: HeadingKey, type: BusinessType): Words {
   if (!isTableField(key)) return OWN_HEADINGS[key];
-  const words: FieldWords = ITEM_FIELD_WORDS[key];
+  const words = wordsOfItemField(key, type);
   return words.inSheet ?? words.label;
+}
+
+/** Every heading that such a column has or had, of whichever type of business. */
+export function knownHeadings(key: HeadingKey): Words[] {
+  const words = BUSINESS_TYPES.map((type) => headingWords(key, type));
+  const former = isTableField(key) ? wordsOfItemField(key, 'restaurant').formerly : undefined;
+  return former ? [...words, former] : words;
 }
 
 export const SLOT_HEADINGS = {
@@ -47,7 +55,7 @@ export const WORDS = {
   sheet: { en: 'Menu', ar: 'القائمة' },
   yes: { en: 'yes', ar: 'نعم' },
   no: { en: 'no', ar: 'لا' },
-  percentage: { en: 'percentage', ar: 'نسبة' },
-  value: { en: 'value', ar: 'قيمة' },
+  percentage: { en: 'percentage', ar: 'نسبة مئوية' },
+  value: { en: 'amount', ar: 'مبلغ' },
   noName: { en: 'No Name', ar: 'بدون اسم' },
 } as const satisfies Record<string, Words>;

@@ -40,8 +40,9 @@ export function toldFlag(cell: CellValue | undefined): Told<boolean> {
   return NO.has(word) ? { value: false } : { problem: 'yes_or_no' };
 }
 
-const PERCENT = new Set<string>(['%', WORDS.percentage.en, WORDS.percentage.ar]);
-const VALUE = new Set<string>([WORDS.value.en, WORDS.value.ar]);
+/** With the words of sheets from before 24 November 2026, which owners keep. */
+const PERCENT = new Set<string>(['%', 'نسبة', WORDS.percentage.en, WORDS.percentage.ar]);
+const VALUE = new Set<string>(['value', 'قيمة', WORDS.value.en, WORDS.value.ar]);
 
 export function toldDiscountType(cell: CellValue | undefined): Told<'percentage' | 'value'> {
   if (isBlank(cell)) return NOTHING;

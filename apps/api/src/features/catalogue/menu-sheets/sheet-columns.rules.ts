@@ -7,7 +7,13 @@ import {
 import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { keysOf } from '@diwan/contract/record-of.ts';
-import { headingWords, OWN_HEADINGS, SLOT_HEADINGS, type HeadingKey } from './menu-sheet.messages.ts';
+import {
+  headingWords,
+  knownHeadings,
+  OWN_HEADINGS,
+  SLOT_HEADINGS,
+  type HeadingKey,
+} from './menu-sheet.messages.ts';
 
 export type SlotList = keyof typeof SLOT_HEADINGS;
 export type SlotMember = keyof (typeof SLOT_HEADINGS)['prices'];
@@ -53,12 +59,18 @@ export function columnsFor(
 
 const SLOT_KEY = /^(prices|addons)_(\d+)_(value|name_en|name_ar|id)$/;
 
-export function headingOf(key: ColumnKey, locale: Locale): string {
-  const slot = SLOT_KEY.exec(key);
-  if (!slot) return headingWords(key as HeadingKey)[locale];
-  const [, list, n = '', member] = slot;
+const isSlot = (key: ColumnKey): key is Exclude<ColumnKey, HeadingKey> => SLOT_KEY.test(key);
+
+function slotHeading(key: Exclude<ColumnKey, HeadingKey>, locale: Locale): string {
+  const [, list, n = '', member] = SLOT_KEY.exec(key) ?? [];
   return SLOT_HEADINGS[list as SlotList][member as SlotMember][locale].replace('{n}', n);
 }
+
+export const headingOf = (key: ColumnKey, locale: Locale, type: BusinessType): string =>
+  isSlot(key) ? slotHeading(key, locale) : headingWords(key, type)[locale];
+
+const headingsOf = (key: ColumnKey, locale: Locale): string[] =>
+  isSlot(key) ? [slotHeading(key, locale)] : knownHeadings(key).map((words) => words[locale]);
 
 const comparable = (heading: string) => heading.trim().toLocaleLowerCase('en').replaceAll(/\s+/g, ' ');
 
@@ -74,7 +86,9 @@ function everyKey(): ColumnKey[] {
 const KEY_OF: ReadonlyMap<string, ColumnKey> = new Map(
   everyKey().flatMap((key) => [
     [key, key] as const,
-    ...LOCALES.map((locale) => [comparable(headingOf(key, locale)), key] as const),
+    ...LOCALES.flatMap((locale) =>
+      headingsOf(key, locale).map((heading) => [comparable(heading), key] as const),
+    ),
   ]),
 );
 

@@ -6,10 +6,14 @@ import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { itemRow, type StoredItem } from '../items/item-rows.rules.ts';
+import { itemBeyond } from '../menu-size.shared.ts';
 import { localesOf, mediaRows } from '../stored-columns.rules.ts';
 
-/** A menu with its categories in order, and the items of each: one statement, so that they fit together. */
-const selectMenu = (menuId: number) =>
+/**
+ * A menu with its categories in order, and the items of each: one statement, so that they fit together. One with more than
+ * `most` items has no categories here.
+ */
+const selectMenu = (menuId: number, most: number) =>
   query
     .selectFrom('menus as m')
     .innerJoin('businesses as b', 'b.id', 'm.business_id')
@@ -17,6 +21,7 @@ const selectMenu = (menuId: number) =>
     .select(['m.name_en', 'm.description_en', 'm.name_ar', 'm.description_ar', 'b.type as business_type'])
     .select((menu) => [
       called('public_url', {}).$notNull().as('public_url'),
+      menu.exists(itemBeyond(menuId, most)).as('is_too_large'),
       jsonArrayFrom(
         menu
           .selectFrom('categories as c')
@@ -52,6 +57,7 @@ const selectMenu = (menuId: number) =>
           ])
           .whereRef('c.business_id', '=', 'm.business_id')
           .whereRef('c.menu_id', '=', 'm.id')
+          .where((category) => category.not(category.exists(itemBeyond(menuId, most))))
           .orderBy('c.sort')
           .orderBy('c.id'),
       ).as('categories'),
@@ -97,12 +103,13 @@ function treeOf(menu: StoredMenu, withContacts: boolean): MenuTree {
   };
 }
 
-/** The caller may reach the menu through any of their businesses. */
-export async function locateTree(scope: Scope, params: { menu_id: number }) {
-  const menu = await scope.db.find(selectMenu(params.menu_id));
+/** The caller may reach the menu through any of their businesses. No tree: it has more than `most` items. */
+export async function locateTree(scope: Scope, params: { menu_id: number }, most: number) {
+  const menu = await scope.db.find(selectMenu(params.menu_id, most));
   if (!menu) return undefined;
   const { business_id } = menu;
   const business = scope.caller.businesses.get(business_id);
   const withContacts = business !== undefined && holds(business, ['users.read'], 'business');
-  return { row: treeOf(menu, withContacts), place: { business_id, menu_id: params.menu_id } };
+  const tree = menu.is_too_large ? null : treeOf(menu, withContacts);
+  return { row: { tree }, place: { business_id, menu_id: params.menu_id } };
 }

@@ -1,13 +1,15 @@
 import { MENU_TYPES, menus } from '@diwan/contract/catalogue/menus.ts';
 import { crudRoutes } from '#platform/crud/crud-routes.ts';
+import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { conflict } from '#platform/refusal.ts';
 import { inMenu, refuseWhileBooked } from '../booked-items.shared.ts';
+import { menuTooLarge } from '../menu-size.shared.ts';
 import { menuRows } from '../restore/menu-rows.shared.ts';
 import { shownBy } from '../shown-rows.shared.ts';
 import { locateTree } from './menu-tree.ts';
 
-export const menuRoutes: AnyRoute[] = [
+export const menuRoutes = ({ env }: Pick<Deps, 'env'>): AnyRoute[] => [
   ...crudRoutes(menus, {
     table: 'menus',
     columns: ['type'],
@@ -19,6 +21,13 @@ export const menuRoutes: AnyRoute[] = [
       return menuRows(scope, 'menu', menu);
     },
   }),
-  handle(menus.tree, async (_scope, { row }) => row, { locate: locateTree }),
+  handle(
+    menus.tree,
+    async (_scope, { row: { tree } }) => {
+      if (!tree) throw menuTooLarge(env.LIMIT_MENU_ITEMS);
+      return tree;
+    },
+    { locate: (scope, params) => locateTree(scope, params, env.LIMIT_MENU_ITEMS) },
+  ),
   handle(menus.types, async () => [...MENU_TYPES]),
 ];

@@ -4,6 +4,7 @@ import { decimalsOf, toUnits } from '@diwan/domain/money.ts';
 import type { Changes } from '#platform/audit/audit.ts';
 import { mediaSource } from '#platform/media/media-src.ts';
 import { targetOf, type RowTable, type Target, type Unit } from './recorded-fields.rules.ts';
+import type { Currency } from '@diwan/domain/money.ts';
 
 export interface RowPlan {
   readonly table: RowTable;
@@ -29,7 +30,7 @@ export interface Plan {
 export interface Context {
   readonly entity: string;
   readonly id: number;
-  readonly currency: 'KWD' | 'USD';
+  readonly currency: Currency;
   readonly timezone: string;
   /** Of the item as it is now, for amounts whose type the change did not touch. */
   readonly isPercentage: boolean;

@@ -1,6 +1,7 @@
-import type { ServingRow } from '@diwan/contract/catalogue/serving.ts';
+import type { ServedItem, ServingRow } from '@diwan/contract/catalogue/serving.ts';
 import type { localesRow } from '@diwan/contract/fields.ts';
 import { hoursIn, type OpeningHours } from '@diwan/domain/opening-hours.ts';
+import { endOfSnooze } from '@diwan/domain/pauses.ts';
 import type { z } from 'zod';
 import { localesOf } from '#platform/crud/row-sql.ts';
 import { query } from '#platform/database/query.ts';
@@ -33,7 +34,47 @@ export async function readServing(scope: Scope, branchId: number): Promise<Servi
       .orderBy('s.item_id'),
   );
   const { paused_until: until } = branch;
-  return { paused_until: until !== null && Date.parse(until) > scope.now.getTime() ? until : null, snoozed };
+  return {
+    paused_until: until !== null && Date.parse(until) > scope.now.getTime() ? until : null,
+    snoozed: snoozed.map((one) => ({ ...one, until: endOfSnooze(one.until) })),
+  };
+}
+
+const MOST_ITEMS = 5000;
+
+/** The items of the menu that a branch shows. */
+export const selectItemsOf = (scope: Scope, branchId: number) =>
+  query
+    .selectFrom('items as i')
+    .innerJoin('categories as c', (join) =>
+      join.onRef('c.business_id', '=', 'i.business_id').onRef('c.id', '=', 'i.category_id'),
+    )
+    .innerJoin('branches as b', (join) =>
+      join.onRef('b.business_id', '=', 'c.business_id').onRef('b.menu_id', '=', 'c.menu_id'),
+    )
+    .select(['i.id', 'i.name_en', 'i.name_ar'])
+    .where('i.business_id', '=', scope.business.id)
+    .where('b.id', '=', branchId);
+
+/** What guests can order at the branch, whether it is there at this moment or not. */
+export async function readServedItems(scope: Scope, branchId: number): Promise<ServedItem[]> {
+  const rows = await scope.db.rows(
+    selectItemsOf(scope, branchId)
+      .where('i.hide', '=', false)
+      .where('i.itemable_type', 'in', ['restaurant_product', 'salon_product'])
+      .orderBy('c.sort')
+      .orderBy('c.id')
+      .orderBy('i.sort')
+      .orderBy('i.id')
+      .limit(MOST_ITEMS),
+  );
+  return rows.map(({ id, name_en: en, name_ar: ar }) => ({
+    id,
+    locales: [
+      { locale: 'en', name: en },
+      { locale: 'ar', name: ar },
+    ],
+  }));
 }
 
 /** The hours of a branch; null: nobody set any. */

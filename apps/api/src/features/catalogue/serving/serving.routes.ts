@@ -1,12 +1,12 @@
 import { serving, type ServingRow } from '@diwan/contract/catalogue/serving.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import { ordersChannel } from '@diwan/contract/notifications/channels.ts';
-import { pauseEnd, snoozeEnd } from '@diwan/domain/pauses.ts';
+import { endOfSnooze, pauseEnd, snoozeEnd } from '@diwan/domain/pauses.ts';
 import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { liveUpdate } from '#platform/realtime/live-update.ts';
-import { readHours, readServing } from './read-serving.ts';
+import { readHours, readServedItems, readServing, selectItemsOf } from './read-serving.ts';
 
 interface AtBranch {
   readonly branch_id: number;
@@ -75,18 +75,8 @@ interface ServedItem {
 /** An item of the menu that this branch shows. */
 async function findItem(scope: Scope, { branch_id, id }: AtBranch & { readonly id: number }) {
   const row = await scope.db.find(
-    query
-      .selectFrom('items as i')
-      .innerJoin('categories as c', (join) =>
-        join.onRef('c.business_id', '=', 'i.business_id').onRef('c.id', '=', 'i.category_id'),
-      )
-      .innerJoin('branches as b', (join) =>
-        join.onRef('b.business_id', '=', 'c.business_id').onRef('b.menu_id', '=', 'c.menu_id'),
-      )
-      .select(['i.id', 'i.name_en', 'i.name_ar'])
-      .where('i.business_id', '=', scope.business.id)
+    selectItemsOf(scope, branch_id)
       .where('i.id', '=', id)
-      .where('b.id', '=', branch_id)
       // Two presses at once come one after the other.
       .forNoKeyUpdate('i'),
   );
@@ -98,6 +88,9 @@ interface Snoozing {
   readonly body: BodyOf<typeof serving.snooze>;
   readonly row: ServedItem;
 }
+
+/** As the audit log names it. */
+const toldEnd = (until: string | null) => until && (endOfSnooze(until) ?? 'told');
 
 async function snooze(scope: Scope, { params, body, row: item }: Snoozing): Promise<ServingRow> {
   const { branch_id: branchId } = params;
@@ -124,7 +117,7 @@ async function snooze(scope: Scope, { params, body, row: item }: Snoozing): Prom
     label: item.name_en || item.name_ar,
     business_id: scope.business.id,
     branch_id: branchId,
-    changes: { snoozed_until: { before, after } },
+    changes: { snoozed_until: { before: toldEnd(before), after: toldEnd(after) } },
   });
   tellStaff(scope, branchId);
   return readServing(scope, branchId);
@@ -158,6 +151,7 @@ async function writeSnooze(scope: Scope, { branchId, itemId, until }: Written): 
 
 export const servingRoutes: AnyRoute[] = [
   handle(serving.get, (scope, { params }) => readServing(scope, params.branch_id)),
+  handle(serving.items, (scope, { params }) => readServedItems(scope, params.branch_id)),
   handle(serving.pause, pause),
   handle(serving.snooze, snooze, { locate: findItem }),
 ];

@@ -148,6 +148,62 @@ it('An item that is sold out is named in each line of an order, with the others 
   expect((await order(kitchen, [{ item_id: kibbeh }])).status).toBe(200);
 });
 
+it('An item may be sold out until somebody says otherwise: it has no end, guests are told of none, and it comes back by a press.', async () => {
+  const kitchen = await aKitchen();
+  const { kibbeh, hummus } = kitchen;
+  expect((await snooze(kitchen, kibbeh, 'told')).body.snoozed).toMatchObject([
+    { item_id: kibbeh, until: null },
+  ]);
+  // What comes back by itself stands before it.
+  expect((await snooze(kitchen, hummus, '60')).body.snoozed).toMatchObject([
+    { item_id: hummus, until: '2026-04-01T14:00:00.000Z' },
+    { item_id: kibbeh, until: null },
+  ]);
+  test.clock.set('2026-04-20T13:00:00.000Z');
+  expect(await asGuest(kitchen)).toEqual({ paused_until: null, gone: [kibbeh], changes_at: null });
+  expect((await order(kitchen, [{ item_id: kibbeh }])).body.errors).toEqual({
+    'lines.0.item_id': ['Kibbeh has just sold out.'],
+  });
+  expect((await snooze(kitchen, kibbeh, null)).body.snoozed).toEqual([]);
+  expect((await order(kitchen, [{ item_id: kibbeh }])).status).toBe(200);
+  const { rows } = await test.owner.query(
+    `select changes -> 'snoozed_until' as told from audits where business_id = $1 and entity_id = $2 and changes ? 'snoozed_until'
+     order by id`,
+    [kitchen.businessId, kibbeh],
+  );
+  expect(rows.map(({ told }) => told)).toEqual([
+    { before: null, after: 'told' },
+    { before: 'told', after: null },
+  ]);
+});
+
+it('The kitchen reads the names of all that guests can order at its branch, and of nothing else.', async () => {
+  const kitchen = await aKitchen();
+  const category = await aCategory(test, kitchen);
+  const last = await anItem(test, kitchen, category, { name: 'Fattoush' });
+  const hidden = await anItem(test, kitchen, category, { name: 'Secret' });
+  await test.owner.query('update items set hide = true where id = $1', [hidden]);
+  await test.owner.query("update items set name_ar = 'كبة' where id = $1", [kitchen.kibbeh]);
+  await snooze(kitchen, kitchen.hummus, 'told');
+  await aKitchen();
+  const { token: screen } = await aDevice(test, kitchen, 'orders');
+  const read = (token: string) => test.call(serving.items, { token, params: at(kitchen) });
+  const { status, body } = await read(screen);
+  expect([status, body.map(({ id }: { id: number }) => id)]).toEqual([
+    200,
+    [kitchen.kibbeh, kitchen.hummus, last],
+  ]);
+  expect(body[0]).toEqual({
+    id: kitchen.kibbeh,
+    locales: [
+      { locale: 'en', name: 'Kibbeh' },
+      { locale: 'ar', name: 'كبة' },
+    ],
+  });
+  const stranger = await anEmployee(test, kitchen, ['reservations.read']);
+  expect((await read(stranger.token)).status).toBe(403);
+});
+
 it('One refusal names what is sold out, what is hidden and what there is too little of.', async () => {
   const kitchen = await aKitchen();
   const category = await aCategory(test, kitchen);

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
+import { nameInItsLanguage } from '@diwan/domain/name-script.ts';
 import type { Db } from '#platform/database/db.ts';
 import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -95,11 +96,12 @@ interface NewItem {
 
 /** The file, an item of it at the end of its category, and the file as its featured medium, in one statement. In SQL: the step that keeps the file is one. */
 export function insertItem(scope: Scope, { place, kind, file }: NewItem): Promise<MadeItem> {
-  const { businessId, categoryId, name } = place;
+  const { businessId, categoryId } = place;
+  const { en, ar } = nameInItsLanguage(place.name);
   return scope.db.get(sql<MadeItem>`
     with ${fileStep(scope, file, businessId)}, item as (
       insert into items (business_id, category_id, itemable_type, name_en, name_ar, sort, created_at, updated_at)
-      select ${businessId}::bigint, ${categoryId}::bigint, ${kind}, ${name}, ${name},
+      select ${businessId}::bigint, ${categoryId}::bigint, ${kind}, ${en}, ${ar},
         coalesce(max(sort) + 1, 0), ${scope.now}::timestamptz, ${scope.now}::timestamptz
       from items where business_id = ${businessId} and category_id = ${categoryId}
       returning id)

@@ -1,5 +1,6 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import { isSameFolderName, OTHERS_CATEGORY } from '@diwan/domain/full-path.ts';
+import { nameInItsLanguage } from '@diwan/domain/name-script.ts';
 
 /** By hand: the types that a constraint allows. */
 export interface MenuCategory {
@@ -10,7 +11,7 @@ export interface MenuCategory {
   readonly name_ar: string;
 }
 
-/** The names a category gets when it has to be made. */
+/** The names a category gets when it has to be made; empty in the language its folder is not written in. */
 export type FolderNames = Readonly<Record<Locale, string>>;
 
 export interface Walk {
@@ -21,12 +22,13 @@ export interface Walk {
 }
 
 export function folderChain(folders: readonly string[]): FolderNames[] {
-  return folders.length === 0 ? [OTHERS_CATEGORY] : folders.map((name) => ({ en: name, ar: name }));
+  return folders.length === 0 ? [OTHERS_CATEGORY] : folders.map(nameInItsLanguage);
 }
 
 function isNamed(category: MenuCategory, folder: FolderNames): boolean {
   return [folder.en, folder.ar].some(
-    (name) => isSameFolderName(name, category.name_en) || isSameFolderName(name, category.name_ar),
+    (name) =>
+      name !== '' && (isSameFolderName(name, category.name_en) || isSameFolderName(name, category.name_ar)),
   );
 }
 

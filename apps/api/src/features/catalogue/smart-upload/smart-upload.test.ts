@@ -68,13 +68,15 @@ async function categoriesOf(venue: Venue): Promise<CategoryRow[]> {
   return rows;
 }
 
+const nameOf = ({ name_en, name_ar }: CategoryRow) => name_en || name_ar;
+
 async function chainOf(venue: Venue, categoryId: number): Promise<string[]> {
   const rows = await categoriesOf(venue);
   const category = rows.find(({ id }) => id === categoryId);
   if (!category) return [];
   return category.parent_id === null
-    ? [category.name_en]
-    : [...(await chainOf(venue, category.parent_id)), category.name_en];
+    ? [nameOf(category)]
+    : [...(await chainOf(venue, category.parent_id)), nameOf(category)];
 }
 
 async function count(table: 'items' | 'categories' | 'files' | 'media', venue: Venue): Promise<number> {
@@ -85,35 +87,36 @@ async function count(table: 'items' | 'categories' | 'files' | 'media', venue: V
   return rows[0].count;
 }
 
+/** English, then Arabic. */
 const namesOf = (row: { locales: { name: string }[] }) => row.locales.map(({ name }) => name);
 
 describe('the table of R14, file after file into one menu', () => {
   it('makes and reuses the chain, names the item, and gives the last category its image', async () => {
     const venue = await aVenue(test);
-    const rows: [string, string[], string, number][] = [
-      ['Drinks/Cold/iced_tea.jpg', ['Drinks', 'Cold'], 'Iced tea', 2],
-      ['drinks/Cold/lemon-mint.v2.png', ['Drinks', 'Cold'], 'Lemon mint.v2', 2],
-      ['Drinks/espresso.jpg', ['Drinks'], 'Espresso', 2],
-      ['مشروبات/شاي.webp', ['مشروبات'], 'شاي', 3],
-      ['villa+tour.mp4', ['Others'], 'Villa tour', 4],
-      ['/../Grills//kebab.JPG', ['Grills'], 'Kebab', 5],
+    const rows: [string, string[], [string, string], number][] = [
+      ['Drinks/Cold/iced_tea.jpg', ['Drinks', 'Cold'], ['Iced tea', ''], 2],
+      ['drinks/Cold/lemon-mint.v2.png', ['Drinks', 'Cold'], ['Lemon mint.v2', ''], 2],
+      ['Drinks/espresso.jpg', ['Drinks'], ['Espresso', ''], 2],
+      ['مشروبات/شاي.webp', ['مشروبات'], ['', 'شاي'], 3],
+      ['villa+tour.mp4', ['Others'], ['Villa tour', ''], 4],
+      ['/../Grills//kebab.JPG', ['Grills'], ['Kebab', ''], 5],
     ];
     const images = new Map<string, string>();
-    for (const [path, chain, name, categoriesThen] of rows) {
+    for (const [path, chain, names, categoriesThen] of rows) {
       const { status, body } = await send(venue, { path });
       expect(status).toBe(200);
-      expect(namesOf(body.item)).toEqual([name, name]);
+      expect(namesOf(body.item)).toEqual(names);
       expect(await chainOf(venue, body.item.category_id)).toEqual(chain);
       expect(await count('categories', venue)).toBe(categoriesThen);
       expect(body.item.media).toEqual([{ ...body.media, slug: 'featured', sort: 0 }]);
       expect(body.media.src).toBe(body.file);
       images.set(path, body.file.replace('http://diwan.test/storage/', ''));
     }
-    const stored = Object.fromEntries((await categoriesOf(venue)).map((row) => [row.name_en, row]));
+    const stored = Object.fromEntries((await categoriesOf(venue)).map((row) => [nameOf(row), row]));
     expect(stored).toMatchObject({
-      Drinks: { image: images.get('Drinks/espresso.jpg'), sort: 0 },
+      Drinks: { image: images.get('Drinks/espresso.jpg'), name_ar: '', sort: 0 },
       Cold: { image: images.get('Drinks/Cold/iced_tea.jpg'), sort: 0 },
-      مشروبات: { image: images.get('مشروبات/شاي.webp'), name_ar: 'مشروبات', sort: 1 },
+      مشروبات: { image: images.get('مشروبات/شاي.webp'), name_en: '', name_ar: 'مشروبات', sort: 1 },
       Others: { image: null, name_ar: 'أخرى', sort: 2 },
       Grills: { image: images.get('/../Grills//kebab.JPG'), sort: 3 },
     });
@@ -131,6 +134,22 @@ describe('the category chain', () => {
     const arabic = await send(venue, { path: 'مشروبات ساخنة/قهوة.jpg' });
     expect([english.body.item.category_id, arabic.body.item.category_id]).toEqual([drinks, drinks]);
     expect(await count('categories', venue)).toBe(1);
+  });
+
+  it('takes a category that has no name in one language for no other one', async () => {
+    const venue = await aVenue(test);
+    const arabic = await send(venue, { path: 'مشروبات/شاي.jpg' });
+    const english = await send(venue, { path: 'Drinks/tea.jpg' });
+    const figures = await send(venue, { path: '2026/7.jpg' });
+    expect(namesOf(figures.body.item)).toEqual(['7', '7']);
+    const made = await categoriesOf(venue);
+    expect(made.map((row) => [row.name_en, row.name_ar])).toEqual([
+      ['', 'مشروبات'],
+      ['Drinks', ''],
+      ['2026', '2026'],
+    ]);
+    const placed = [arabic, english, figures].map(({ body }) => body.item.category_id);
+    expect(placed).toEqual(made.map(({ id }) => id));
   });
 
   it('looks among siblings of this menu only', async () => {
@@ -160,7 +179,7 @@ describe('the category chain', () => {
     const sent = await send(venue, { path: 'lemon.jpg' });
     expect(sent.body.item.category_id).toBe(others);
     const unnamed = await send(venue, { path: '', name: 'from_the_file.jpg' });
-    expect(namesOf(unnamed.body.item)).toEqual(['From the file', 'From the file']);
+    expect(namesOf(unnamed.body.item)).toEqual(['From the file', '']);
   });
 
   it('takes no picture from a video, and keeps the one it has', async () => {
@@ -224,6 +243,21 @@ describe('the item', () => {
     expect(await counts()).toEqual(before);
     const stored = await test.app.inject({ url: new URL(again.body.file).pathname });
     expect(stored.statusCode).toBe(200);
+  });
+
+  it('with an Arabic name is the one made before when the same file comes again, and is audited by that name', async () => {
+    const venue = await aVenue(test);
+    const file = { path: 'مشروبات/شاي.jpg', bytes: await picture() };
+    const first = await send(venue, file);
+    expect((await send(venue, file)).body).toEqual(first.body);
+    const { rows } = await test.owner.query(
+      'select entity, label from audits where business_id = $1 and action = $2 order by id',
+      [venue.businessId, 'create'],
+    );
+    expect(rows).toEqual([
+      { entity: 'category', label: 'مشروبات' },
+      { entity: 'item', label: 'شاي' },
+    ]);
   });
 
   it('is a new one for other content, another name or another category', async () => {

@@ -71,7 +71,7 @@ async function makeCategories(scope: Scope, context: Context, path: FullPath): P
       action: 'create',
       entity: 'category',
       entity_id: made.id,
-      label: made.name_en,
+      label: made.name_en || made.name_ar,
       business_id: context.business.id,
       changes: differences(null, { ...made, menu_id: context.menu.id }),
     });

@@ -1,7 +1,8 @@
 import { installation } from '@diwan/contract/installation/installation.ts';
 import { VARIANT_WIDTHS } from '#platform/images/variants.ts';
 import type { Deps } from '#platform/deps.ts';
-import { appAddresses, mapTilesUrl } from '#platform/env.ts';
+import { appAddresses } from '#platform/app-addresses.ts';
+import { mapTilesUrl } from '#platform/map-tiles.ts';
 import type { Dependencies } from '#platform/health/dependencies.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { Refusal } from '#platform/refusal.ts';

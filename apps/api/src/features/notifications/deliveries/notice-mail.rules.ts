@@ -1,7 +1,7 @@
 import type { DeliveryRow } from '@diwan/contract/notifications/deliveries.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { withoutLinks } from '@diwan/domain/text.ts';
-import { mailOf } from '#platform/mail/letter.ts';
+import { mailOf } from '#platform/mail/email-template.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import type { Reader } from './delivery-rows.ts';
 

@@ -8,26 +8,25 @@ import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { PushKeys, PushProvider } from '#platform/push/push-provider.ts';
 import { notFound } from '#platform/refusal.ts';
-import { enterAsGuest, type Led } from '#platform/tenancy/enter-business.ts';
+import { enterAsGuest, type VenueIds } from '#platform/tenancy/enter-business.ts';
 import { offerOf, subscribedAt } from '../push-offer.shared.ts';
 import { pushKeysOf } from '../push-keys.shared.ts';
 import { called, foundRows } from '#platform/database/called.ts';
+import { GUEST_TOKEN, tokenHashOf } from '#platform/access/token.ts';
 
 type PushDeps = Pick<Deps, 'database' | 'secrets'>;
 type Kind = keyof typeof guestPush;
 type Body = BodyOf<typeof guestPush.orders.register>;
-type Found = Led & { readonly id: number };
+type Found = VenueIds & { readonly id: number };
 
 const MOST_BROWSERS = 5;
 const LOOKUP = { orders: 'order_by_token', reservations: 'reservation_by_token' } as const;
-const TOKEN = /^[\w-]{16,64}$/;
-const hashOf = (text: string) => createHash('sha256').update(text).digest();
-const hexOf = (endpoint: string) => hashOf(endpoint).toString('hex');
+const hexOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('hex');
 
 /** The order or booking behind a token; 404 where there is none. */
 async function findByToken({ database }: PushDeps, kind: Kind, token: string): Promise<Found> {
-  const found = TOKEN.test(token)
-    ? await database.system((db) => db.find(foundRows(called(LOOKUP[kind], { token: hashOf(token) }))))
+  const found = GUEST_TOKEN.test(token)
+    ? await database.system((db) => db.find(foundRows(called(LOOKUP[kind], { token: tokenHashOf(token) }))))
     : undefined;
   if (!found) throw notFound();
   return found;

@@ -26,7 +26,7 @@ async function slugOf(venue: Venue): Promise<string> {
 interface Placed {
   readonly venue: Venue;
   readonly token: string;
-  readonly move: (status: string) => Promise<unknown>;
+  readonly move: (status: string, more?: object) => Promise<unknown>;
 }
 
 async function anOrder(keys: Readonly<Record<string, string>> = KEYS): Promise<Placed> {
@@ -46,11 +46,11 @@ async function anOrder(keys: Readonly<Record<string, string>> = KEYS): Promise<P
   const { rows } = await test.owner.query('select id::int from orders where business_id = $1', [
     venue.businessId,
   ]);
-  const move = (status: string) =>
+  const move = (status: string, more: object = {}) =>
     test.call(orders.update, {
       token: venue.owner.token,
       params: { ...at(venue), id: rows[0].id },
-      body: { status },
+      body: { status, ...more },
     });
   return { venue, token: body.token, move };
 }
@@ -154,6 +154,17 @@ describe('a guest who listens', () => {
     const rows = (await log(order)).filter(({ type }) => type === 'guest-order');
     expect(rows).toHaveLength(4);
     expect(rows[0]).toMatchObject({ user: null, channel: 'push', status: 'sent', tries: 1 });
+  });
+
+  it('hears when an order that is being prepared will be ready, where staff said so', async () => {
+    const order = await anOrder();
+    const phone = fresh();
+    await listen(guestPush.orders, order.token, phone);
+    await here().test.mails();
+    await order.move('accepted', { eta_minutes: 20 });
+    expect((await sent()).map(({ title, body }) => [title, body])).toEqual([
+      ['Your order is being prepared', expect.stringMatching(/, ready at about \d\d:\d\d [AP]M$/)],
+    ]);
   });
 
   it('hears that the venue rejected an order, and nothing of one that the guest took back', async () => {

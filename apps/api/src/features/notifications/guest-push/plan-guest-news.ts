@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { guestNotice } from '@diwan/domain/notices.ts';
+import { guestNotice } from '@diwan/domain/guest-notices.ts';
 import { endedBy } from '@diwan/domain/order-reasons.ts';
 import { z } from 'zod';
+import { called } from '#platform/database/called.ts';
 import type { Db } from '#platform/database/db.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import { query } from '#platform/database/query.ts';
@@ -22,13 +23,19 @@ type Step = { readonly by: string | null; readonly reason: string | null } | nul
 const lastStep = sql<Step>`history -> -1`;
 // By hand: no column, so that both kinds have the same ones.
 const noStep = sql<Step>`null::jsonb`;
+const notExpected = sql<string | null>`null::timestamptz`;
+const expected = sql.ref<string | null>('expected_at');
 
 const placed = (of: News['of']) =>
   of === 'order'
-    ? query.selectFrom('orders').select(['business_id', 'branch_id', 'id', 'number', lastStep.as('last')])
+    ? query
+        .selectFrom('orders')
+        .select(['business_id', 'branch_id', 'id', 'number'])
+        .select([expected.as('expected_at'), lastStep.as('last')])
     : query
         .selectFrom('reservations')
-        .select(['business_id', 'branch_id', 'id', 'id as number', noStep.as('last')]);
+        .select(['business_id', 'branch_id', 'id', 'id as number'])
+        .select([notExpected.as('expected_at'), noStep.as('last')]);
 
 /** Undefined: it is gone meanwhile. */
 async function findAbout(db: Db, { business_id, of, id }: News) {
@@ -41,6 +48,9 @@ async function findAbout(db: Db, { business_id, of, id }: News) {
       .innerJoin('businesses as b', 'b.id', 't.business_id')
       .select(['t.branch_id', 't.number', 't.last', 'br.slug', 'br.name_en', 'br.name_ar'])
       .select(['b.name_en as business_en', 'b.name_ar as business_ar'])
+      .select((row) =>
+        called('local_time', { at: row.ref('t.expected_at'), zone: row.ref('b.timezone') }).as('expected'),
+      )
       .where('t.business_id', '=', business_id)
       .where('t.id', '=', id),
   );
@@ -52,10 +62,10 @@ async function findAbout(db: Db, { business_id, of, id }: News) {
 async function plan(db: Db, news: News, { eventId, now }: { eventId: number; now: Date }): Promise<void> {
   const about = await findAbout(db, news);
   if (!about) return;
-  const { en, ar, number, slug, branch_id, last } = about;
+  const { en, ar, number, slug, branch_id, last, expected } = about;
   // What guests gave up themselves, or did not pay, was not refused by the venue: its page says what it is.
   if (news.status === 'rejected' && last !== null && endedBy(last) !== null) return;
-  const notice = guestNotice({ ...news, number, venue: { en, ar }, link: `/q/${slug}` });
+  const notice = guestNotice({ ...news, number, venue: { en, ar }, link: `/q/${slug}`, expected });
   const column = sql.ref(news.of === 'order' ? 'order_id' : 'reservation_id');
   // In SQL: what was planned goes on into the outbox, whose payload is put together there.
   await db.run(sql`

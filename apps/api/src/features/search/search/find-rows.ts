@@ -15,7 +15,7 @@ import { typedIn, type Typed } from './typed.rules.ts';
 type Found = AnswerOf<typeof search.find>;
 
 /** What is looked for, and where. */
-interface Sought {
+interface SearchInput {
   readonly scope: Scope;
   readonly typed: Typed;
   /** Null: at every branch. */
@@ -28,11 +28,11 @@ const isTrue = (holding: boolean): Expression<SqlBool> => (holding ? sql`true` :
 const NOTHING: Found = { people: [], reservations: [], orders: [], items: [] };
 
 /** The branches at which rows may be read. */
-const branchesFor = ({ scope, branch }: Sought, permission: Permission): readonly number[] =>
+const branchesFor = ({ scope, branch }: SearchInput, permission: Permission): readonly number[] =>
   askedBranches(scope.business, permission, branch ?? 'all');
 
 /** The patterns of a text; of none: nothing but a number is found. */
-const patterns = ({ scope }: Sought, text: string | null, table: keyof Schema): Expression<string[]> =>
+const patterns = ({ scope }: SearchInput, text: string | null, table: keyof Schema): Expression<string[]> =>
   text === null ? sql<string[]>`null::text[]` : patternsOf(text, hasMany(scope, table));
 
 /** The first picture of what is condition's, as an address. */
@@ -50,14 +50,14 @@ const ofItem = (business: number, item: string) =>
   photoWhere(m.and([m('m.business_id', '=', business), m('m.item_id', '=', sql.ref<number>(item))]));
 
 /** People of the business: they belong to no branch. */
-function people(sought: Sought) {
-  const { scope, typed } = sought;
-  const named = patterns(sought, typed.text, 'members');
+function people(input: SearchInput) {
+  const { scope, typed } = input;
+  const named = patterns(input, typed.text, 'members');
   const found = called('members_found', {
     business: scope.business.id,
     named,
     addressed: named,
-    phoned: patterns(sought, typed.digits, 'members'),
+    phoned: patterns(input, typed.digits, 'members'),
     derived: false,
     kinds: PEOPLE_KINDS,
     is_by_name: false,
@@ -73,12 +73,12 @@ function people(sought: Sought) {
     .limit(FOUND_ROWS);
 }
 
-function reservations(sought: Sought) {
-  const { scope, typed } = sought;
+function reservations(input: SearchInput) {
+  const { scope, typed } = input;
   const found = called('reservations_found', {
     business: scope.business.id,
-    branches: branchesFor(sought, 'reservations.read'),
-    at: patterns(sought, typed.digits ?? typed.text, 'reservations'),
+    branches: branchesFor(input, 'reservations.read'),
+    at: patterns(input, typed.digits ?? typed.text, 'reservations'),
     number: idIn(typed.number),
     most: FOUND_ROWS,
     first: FOUND_ROWS,
@@ -101,18 +101,18 @@ function reservations(sought: Sought) {
 }
 
 /** The index of orders has one branch in front: each gives its newest, and of those these are the newest. */
-function orders(sought: Sought) {
-  const { scope, typed } = sought;
+function orders(input: SearchInput) {
+  const { scope, typed } = input;
   const found = called('orders_found', {
     business: scope.business.id,
     branch: sql.ref('b.id'),
-    at: patterns(sought, typed.text, 'orders'),
-    phoned: patterns(sought, typed.digits, 'orders'),
+    at: patterns(input, typed.text, 'orders'),
+    phoned: patterns(input, typed.digits, 'orders'),
     wanted: idIn(typed.number),
     most: FOUND_ROWS,
     first: FOUND_ROWS,
   });
-  const branches = branchesFor(sought, 'orders.read');
+  const branches = branchesFor(input, 'orders.read');
   return (
     query
       // In SQL: a list that is sent. By hand: of no table.
@@ -126,10 +126,10 @@ function orders(sought: Sought) {
 }
 
 /** The categories of the menus that the branches show; null where all may be read. */
-function categories(sought: Sought): Expression<number[]> {
-  const { business } = sought.scope;
-  if (sought.branch === null && business.isOwner) return sql<number[]>`null::bigint[]`;
-  const branches = branchesFor(sought, 'items.read');
+function categories(input: SearchInput): Expression<number[]> {
+  const { business } = input.scope;
+  if (input.branch === null && business.isOwner) return sql<number[]>`null::bigint[]`;
+  const branches = branchesFor(input, 'items.read');
   const menus = business.branches.flatMap(({ id, menu_id: menu }) =>
     branches.includes(id) && menu !== null ? [menu] : [],
   );
@@ -142,15 +142,15 @@ function categories(sought: Sought): Expression<number[]> {
   );
 }
 
-function items(sought: Sought) {
-  const { scope, typed } = sought;
+function items(input: SearchInput) {
+  const { scope, typed } = input;
   const business = scope.business.id;
   const found = called('items_found', {
     business,
-    at: patterns(sought, typed.text, 'items'),
+    at: patterns(input, typed.text, 'items'),
     number: null,
     is_by_name: true,
-    categories: categories(sought),
+    categories: categories(input),
     most: FOUND_ROWS,
     first: FOUND_ROWS,
   });
@@ -182,14 +182,14 @@ export async function findRows(
 ): Promise<Found> {
   const typed = typedIn(q);
   if (!typed) return NOTHING;
-  const sought = { scope, typed, branch: branch ?? null };
+  const input = { scope, typed, branch: branch ?? null };
   return scope.db.get(
     query
       .selectNoFrom([
-        jsonArrayFrom(people(sought)).as('people'),
-        jsonArrayFrom(reservations(sought)).as('reservations'),
-        jsonArrayFrom(orders(sought)).as('orders'),
-        jsonArrayFrom(items(sought)).as('items'),
+        jsonArrayFrom(people(input)).as('people'),
+        jsonArrayFrom(reservations(input)).as('reservations'),
+        jsonArrayFrom(orders(input)).as('orders'),
+        jsonArrayFrom(items(input)).as('items'),
       ])
       .$castTo<Found>(),
   );

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { toDataURL } from 'qrcode';
+import type { ScannedKind } from '@diwan/contract/operation.ts';
 import { branches } from '@diwan/contract/venues/branches.ts';
 import type { Deps } from '#platform/deps.ts';
-import { appAddresses } from '#platform/env.ts';
+import { acceptProof, prepareRecentProof, type Confirmation } from '#platform/access/reauthentication.ts';
+import { appAddresses } from '#platform/app-addresses.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { notFound } from '#platform/refusal.ts';
@@ -55,21 +57,33 @@ async function storeLink(
   );
 }
 
-export function branchQrRoutes({ env, random }: Deps): AnyRoute[] {
+export function branchQrRoutes(deps: Deps): AnyRoute[] {
+  const { env, random } = deps;
   const addresses = appAddresses(env);
+  const drawLogin = async (scope: Scope, branchId: number, kind: ScannedKind) => {
+    const slug = await slugOf(scope, branchId);
+    const token = random(TOKEN_BYTES).toString('base64url');
+    await storeLink(scope, { branchId, kind, token });
+    return draw(loginAddress(addresses, { kind, slug, token }));
+  };
   return [
     handle(branches.referenceQr, async (scope, { params }) =>
       draw(`${addresses.qr}/${await slugOf(scope, params.branch_id)}`),
     ),
     handle(
       branches.createLoginQr,
-      async (scope, { params, query: { kind } }) => {
-        const slug = await slugOf(scope, params.branch_id);
-        const token = random(TOKEN_BYTES).toString('base64url');
-        await storeLink(scope, { branchId: params.branch_id, kind, token });
-        return draw(loginAddress(addresses, { kind, slug, token }));
-      },
+      (scope, { params, query: { kind } }) => drawLogin(scope, params.branch_id, kind),
       { writes: true, headers: { 'Cache-Control': 'no-store' } },
+    ),
+    handle<typeof branches.createWaiterQr, undefined, Confirmation>(
+      branches.createWaiterQr,
+      async (scope, { params, prepared }) => {
+        await acceptProof(deps, scope, prepared);
+        // The audit log tells of the device that comes by it.
+        scope.unchanged();
+        return drawLogin(scope, params.branch_id, 'waiter');
+      },
+      { prepare: prepareRecentProof(deps) },
     ),
   ];
 }

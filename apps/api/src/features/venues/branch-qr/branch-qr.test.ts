@@ -1,7 +1,7 @@
 import { toDataURL } from 'qrcode';
 import { branches } from '@diwan/contract/venues/branches.ts';
 import { describe, expect, it } from 'vitest';
-import { anEmployee, aVenue, type Venue } from '#testing/builders.ts';
+import { anEmployee, aVenue, givePassword, type Venue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { loginAddress } from './login-address.ts';
 
@@ -91,8 +91,51 @@ describe('the QR that signs a device in', () => {
   it.each([
     ['tablet', 'https://tables.test/sea#login=abc'],
     ['orders', 'https://host.test/kitchen#login=abc'],
+    ['waiter', 'https://host.test/floor#login=abc'],
   ] as const)('opens the app of its kind: %s', (kind, address) => {
-    const apps = { tablet: 'https://tables.test', orders: 'https://host.test/kitchen' };
+    const apps = {
+      tablet: 'https://tables.test',
+      orders: 'https://host.test/kitchen',
+      floor: 'https://host.test/floor',
+    };
     expect(loginAddress(apps, { kind, slug: 'sea', token: 'abc' })).toBe(address);
+  });
+});
+
+describe('the QR that makes a device one that waiters share', () => {
+  const draw = (venue: Venue, token: string, body: object = {}) =>
+    test.call(branches.createWaiterQr, { token, params: at(venue), body });
+
+  it('is drawn by those who may edit people, whose PINs can be tried there, and by nobody else', async () => {
+    const [venue, stranger] = [await aVenue(test), await aVenue(test)];
+    const setsUp = await anEmployee(test, venue, ['settings.update']);
+    const manager = await anEmployee(test, venue, ['users.read', 'users.update']);
+    const statuses = [setsUp, manager, stranger.owner].map(
+      async ({ token }) => (await draw(venue, token)).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([403, 200, 404]);
+    expect((await linksOf(venue)).map(({ kind }) => kind)).toEqual(['waiter']);
+    const byLogin = await test.call(branches.createLoginQr, {
+      token: venue.owner.token,
+      params: at(venue),
+      query: { kind: 'waiter' },
+    });
+    expect(byLogin.status).toBe(422);
+  });
+
+  it('needs a sign-in or proof of the last quarter of an hour, is a picture, and works for five minutes', async () => {
+    const venue = await aVenue(test);
+    await givePassword(test, venue.owner.id, 'a good password');
+    test.clock.moveSeconds(16 * 60);
+    expect(await draw(venue, venue.owner.token)).toMatchObject({
+      status: 403,
+      body: { reauthenticate: true },
+    });
+    expect(await linksOf(venue)).toEqual([]);
+    const drawn = await draw(venue, venue.owner.token, { current_password: 'a good password' });
+    expect(drawn).toMatchObject({ status: 200, body: expect.stringMatching(/^data:image\/png;base64,/) });
+    expect(drawn.headers['cache-control']).toBe('no-store');
+    const expires = new Date(test.clock.now().getTime() + 5 * 60_000);
+    expect(await linksOf(venue)).toMatchObject([{ kind: 'waiter', bytes: 32, expires_at: expires }]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aVenue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { hoursCases } from './testing/hours-cases.ts';
-import { addresses, flags, names, phones, type Cases } from './testing/setting-cases.ts';
+import { addresses, choices, flags, names, phones, type Cases } from './testing/setting-cases.ts';
 import { listsOf, NAMES, settingsCalls } from './testing/settings-calls.ts';
 
 const test = useTestApp();
@@ -23,6 +23,8 @@ const BRANCH_CASES: Omit<
     bad: ['before', 7, { dine_in: 'sometimes' }, { picnic: 'after' }],
   },
   MenuOrdering: flags,
+  ShareTable: flags,
+  TablePresence: choices('pin', 'approve', 'static'),
   DineIn: flags,
   Delivery: flags,
   SelfPickUp: flags,

@@ -3,8 +3,12 @@ import type { LocalizedInput } from '@diwan/contract/fields.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { businessSettings } from '@diwan/contract/venues/venue-settings.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { BUSINESS_SETTINGS, DEFAULT_TIME_ZONE } from '@diwan/contract/settings/business-settings.ts';
-import { toMinor, type Currency } from '@diwan/domain/money.ts';
+import {
+  BUSINESS_SETTINGS,
+  DEFAULT_TIME_ZONE,
+  PRICE_SETTINGS,
+} from '@diwan/contract/settings/business-settings.ts';
+import { decimalsOf, toMinor, type Currency } from '@diwan/domain/money.ts';
 import { isPhoneCountry, type PhoneCountry } from '@diwan/domain/phone.ts';
 import { countryOf } from '#platform/settings/country.ts';
 import { nameColumns } from '#platform/crud/locales.ts';
@@ -90,9 +94,11 @@ async function ownColumns(scope: Scope, sent: ReadonlyMap<string, CheckedSetting
 }
 
 function refuseDecimals(sent: ReadonlyMap<string, CheckedSetting>, currency: Currency): void {
-  const charge = sent.get('ExtraCharge');
-  if (typeof charge?.data !== 'number' || toMinor(charge.data, currency) !== null) return;
-  throw invalidSetting(charge, 'decimals', { decimals: currency === 'USD' ? 2 : 3 });
+  for (const key of PRICE_SETTINGS) {
+    const price = sent.get(key);
+    if (typeof price?.data !== 'number' || toMinor(price.data, currency) !== null) continue;
+    throw invalidSetting(price, 'decimals', { decimals: decimalsOf(currency) });
+  }
 }
 
 async function saveLogo(scope: Scope, logo: CheckedSetting | undefined): Promise<boolean> {

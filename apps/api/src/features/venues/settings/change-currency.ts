@@ -1,4 +1,5 @@
 import { expressionBuilder, sql, type Expression, type RawBuilder } from 'kysely';
+import { PRICE_SETTINGS } from '@diwan/contract/settings/business-settings.ts';
 import { type Currency, decimalsOf, inOtherCurrency, toMajor, toMinor } from '@diwan/domain/money.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField, Refusal } from '#platform/refusal.ts';
@@ -37,7 +38,7 @@ function readAmounts(scope: Scope): Promise<Amounts> {
       .select('id')
       .where('business_id', '=', id)
       .where('branch_id', 'is', null)
-      .where('key', '=', 'ExtraCharge')
+      .where('key', 'in', PRICE_SETTINGS)
       .where('data', '<>', '0'),
   ];
   return scope.db.get(
@@ -56,7 +57,7 @@ function readAmounts(scope: Scope): Promise<Amounts> {
 
 /** `1.255` and `1.26`, or `1.25` and `1.250`: what becomes of the decimals. */
 function example(from: Currency, to: Currency): { before: string; after: string } {
-  const minor = from === 'KWD' ? 1255 : 125;
+  const minor = decimalsOf(from) === 3 ? 1255 : 125;
   const said = (amount: number, currency: Currency) =>
     toMajor(amount, currency).toFixed(decimalsOf(currency));
   return { before: said(minor, from), after: said(inOtherCurrency(minor, from, to), to) };
@@ -119,11 +120,15 @@ async function convertPrices(scope: Scope, change: Change): Promise<void> {
       .where('amount', '>', 0),
   ];
   for (const update of updates) await scope.db.run(update);
-  await convertCharge(scope, change);
+  for (const key of PRICE_SETTINGS) await convertSetting(scope, key, change);
 }
 
 /** Stored in major units, as it is typed. */
-async function convertCharge(scope: Scope, { from, to }: Change): Promise<void> {
+async function convertSetting(
+  scope: Scope,
+  key: (typeof PRICE_SETTINGS)[number],
+  { from, to }: Change,
+): Promise<void> {
   const { id } = scope.business;
   const stored = await scope.db.find(
     query
@@ -132,18 +137,18 @@ async function convertCharge(scope: Scope, { from, to }: Change): Promise<void> 
       .where('business_id', '=', id)
       .where('branch_id', 'is', null)
       .where('category_id', 'is', null)
-      .where('key', '=', 'ExtraCharge'),
+      .where('key', '=', key),
   );
   const minor = typeof stored?.data === 'number' ? toMinor(stored.data, from) : null;
   if (minor === null) return;
-  const charge = toMajor(inOtherCurrency(minor, from, to), to);
+  const price = toMajor(inOtherCurrency(minor, from, to), to);
   await scope.db.run(
     query
       .updateTable('settings')
-      .set({ data: JSON.stringify(charge) })
+      .set({ data: JSON.stringify(price) })
       .where('business_id', '=', id)
       .where('branch_id', 'is', null)
       .where('category_id', 'is', null)
-      .where('key', '=', 'ExtraCharge'),
+      .where('key', '=', key),
   );
 }

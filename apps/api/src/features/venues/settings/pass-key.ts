@@ -8,15 +8,14 @@ import { invalidField } from '#platform/refusal.ts';
 /** Wrong keys a person may send for one branch in a quarter of an hour. */
 const MISSES = { points: 5, seconds: 900 };
 
-async function isPassKey(scope: Scope, branchId: number, typed: string | number): Promise<boolean> {
-  const sent = passKey().safeParse(typed);
-  if (!sent.success) return false;
-  // In SQL: rows unpacked from a column. By hand: a yes or no.
-  const { is_it } = await scope.db.get(sql<{ is_it: boolean }>`
-    select exists (select from settings s, jsonb_array_elements(s.data) row
-      where s.business_id = ${scope.business.id} and s.branch_id = ${branchId} and s.key = 'TabletAppSettings'
-        and row ->> 'key' = 'PassKey' and row ->> 'data' = ${sent.data}) as is_it`);
-  return is_it;
+/** What the branch has chosen; null: nothing. */
+async function passKeyOf(scope: Scope, branchId: number): Promise<string | null> {
+  // In SQL: rows unpacked from a column. By hand: one member of such a row.
+  const found = await scope.db.find(sql<{ chosen: string }>`
+    select row ->> 'data' as chosen from settings s, jsonb_array_elements(s.data) row
+    where s.business_id = ${scope.business.id} and s.branch_id = ${branchId} and s.key = 'TabletAppSettings'
+      and row ->> 'key' = 'PassKey' and row ->> 'data' is not null`);
+  return found?.chosen ?? null;
 }
 
 /** Counted before it is looked at, so that many at once guess no more often than one after another. */
@@ -27,7 +26,10 @@ export async function checkPassKey(
 ): Promise<true> {
   const who = `${branchId} ${keyOfSignedIn(scope.signedIn)}`;
   await limits.take('pass-key', who, { ...MISSES, field: 'passkey' });
-  if (!(await isPassKey(scope, branchId, typed))) throw invalidField('passkey', 'pass_key_wrong');
+  const chosen = await passKeyOf(scope, branchId);
+  const sent = passKey().safeParse(typed);
+  if (chosen === null) throw invalidField('passkey', 'pass_key_missing');
+  if (!sent.success || sent.data !== chosen) throw invalidField('passkey', 'pass_key_wrong');
   limits.giveBack('pass-key', who);
   return true;
 }

@@ -160,7 +160,11 @@ describe('values the business itself holds', () => {
     const venue = await aVenue(test);
     const item = await anItem(test, venue, await aCategory(test, venue));
     await aPrice(test, { ...venue, itemId: item }, 'Plate', 1255);
-    await send(venue, [{ key: 'ExtraCharge', data: 0.255 }]);
+    await send(venue, [
+      { key: 'ExtraCharge', data: 0.255 },
+      { key: 'EarlyArrivalPrice', data: 2.125 },
+      { key: 'LateDeparturePrice', data: 3.5 },
+    ]);
     const dollars = [{ key: 'Currency', data: 'USD' }];
     const asked = await send(venue, dollars);
     const sentence =
@@ -174,7 +178,12 @@ describe('values the business itself holds', () => {
       params: paramsOf(venue),
       body: { settings: dollars, confirm_currency: true },
     });
-    expect(listsOf(saved.body)).toMatchObject({ Currency: 'USD', ExtraCharge: 0.26 });
+    expect(listsOf(saved.body)).toMatchObject({
+      Currency: 'USD',
+      ExtraCharge: 0.26,
+      EarlyArrivalPrice: 2.13,
+      LateDeparturePrice: 3.5,
+    });
     const { rows } = await test.owner.query('select price::int from prices where item_id = $1', [item]);
     expect(rows).toEqual([{ price: 126 }]);
   });
@@ -250,15 +259,18 @@ describe('values the business itself holds', () => {
     expect((await sendToBranch(venue, online)).status).toBe(200);
   });
 
-  it('hold an extra charge to the decimals of the currency', async () => {
-    const venue = await aVenue(test);
-    const both = (charge: number) => [
-      { key: 'Currency', data: 'USD' },
-      { key: 'ExtraCharge', data: charge },
-    ];
-    expect((await send(venue, both(1.125))).body.errors).toHaveProperty(['settings.1.data']);
-    expect((await send(venue, both(1.25))).status).toBe(200);
-  });
+  it.each(['ExtraCharge', 'EarlyArrivalPrice', 'LateDeparturePrice'])(
+    'hold %s to the decimals of the currency',
+    async (key) => {
+      const venue = await aVenue(test);
+      const both = (price: number) => [
+        { key: 'Currency', data: 'USD' },
+        { key, data: price },
+      ];
+      expect((await send(venue, both(1.125))).body.errors).toHaveProperty(['settings.1.data']);
+      expect((await send(venue, both(1.25))).status).toBe(200);
+    },
+  );
 });
 
 describe('pictures and links', () => {

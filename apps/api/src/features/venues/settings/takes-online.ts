@@ -1,4 +1,4 @@
-import { PAYMENT_CONFIGURATIONS } from '@diwan/contract/settings/payment-configurations.ts';
+import { ONLINE_CONFIGURATIONS } from '@diwan/contract/settings/payment-configurations.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidSetting, type CheckedSetting } from './check-sent.ts';
@@ -10,7 +10,7 @@ export async function takesOnline(scope: Scope): Promise<boolean> {
       .selectFrom('configurations')
       .select('key')
       .where('business_id', '=', scope.business.id)
-      .where((row) => row('key', '=', row.fn.any(row.val([...PAYMENT_CONFIGURATIONS]))))
+      .where((row) => row('key', '=', row.fn.any(row.val(ONLINE_CONFIGURATIONS))))
       .where('value', '<>', '""'),
   );
   return found !== undefined;

@@ -3,7 +3,7 @@ import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { tableCodes } from '@diwan/contract/venues/table-codes.ts';
 import { toDataURL } from 'qrcode';
-import { aPrice } from '#testing/booking-builders.ts';
+import { aPrice, aSetting } from '#testing/booking-builders.ts';
 import {
   aBranch,
   aCategory,
@@ -32,6 +32,7 @@ type Table = Awaited<ReturnType<typeof aTable>>;
 const at = ({ businessId, branchId }: Venue, id: number) => ({
   business_id: businessId,
   branch_id: branchId,
+  branch_or_all: branchId,
   id,
 });
 const give = (table: Table, token = table.owner.token) =>
@@ -61,6 +62,27 @@ it('A table has one code until it is renewed, drawn with the address of its menu
   expect((await give({ ...table, seatId: other })).body.code).not.toBe(body.code);
 });
 
+it('A guest who scans a code is told whether orders are taken now, until when, and when the last one is.', async () => {
+  const table = await aTable();
+  const { code } = (await give(table)).body;
+  const told = async () => (await look(code)).body.open;
+  expect(await told()).toEqual({ now: true, until: null, last_orders: null });
+  await aSetting(test, table, ['OpeningHours', { Wed: [{ S: '10:00', E: '23:00' }], Thu: [] }]);
+  await aSetting(test, { businessId: table.businessId }, ['LastOrdersMinutes', 45]);
+  const evening = { until: '2026-04-01 23:00:00', last_orders: '2026-04-01 22:15:00' };
+  test.clock.set('2026-04-01T08:00:00.000Z');
+  expect(await told()).toEqual({ now: true, ...evening });
+  await test.owner.query("update branches set paused_until = '2026-04-01T09:00:00Z' where id = $1", [
+    table.branchId,
+  ]);
+  expect(await told()).toEqual({ now: false, ...evening });
+  test.clock.set('2026-04-01T19:20:00.000Z');
+  expect(await told()).toEqual({ now: false, ...evening });
+  test.clock.set('2026-04-01T20:00:00.000Z');
+  expect(await told()).toEqual({ now: false, until: null, last_orders: null });
+  test.clock.set('2026-04-01T08:00:00.000Z');
+});
+
 it('A guest reads which table a code belongs to, however it was typed, and nothing of a code that is none.', async () => {
   const table = await aTable();
   const { code } = (await give(table)).body;
@@ -81,7 +103,7 @@ it('An order by the code stands at its table, and a guest without one, or with o
   const placed = await order(table, { table: code, seat_id: 1 });
   expect(placed.status).toBe(200);
   const { data } = (await test.call(orders.list, { token: table.owner.token, params: at(table, 0) })).body;
-  expect(data).toMatchObject([{ seat_id: table.seatId, source: 'guest' }]);
+  expect(data).toMatchObject([{ seat_id: table.seatId, source: 'table', guest_language: 'en' }]);
   const needed = { status: 422, body: { errors: { table: ['Please scan the code on your table first.'] } } };
   expect(await order(table, { seat_id: table.seatId })).toMatchObject(needed);
   expect(await order(table, {})).toMatchObject(needed);

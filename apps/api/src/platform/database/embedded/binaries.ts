@@ -58,8 +58,7 @@ function cacheFolder(): string {
   return join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'diwan');
 }
 
-function copyOf(folder: string, version: string): string {
-  const cache = cacheFolder();
+function copyOf(folder: string, version: string, cache: string): string {
   const copy = join(cache, `postgres-${version}`);
   if (existsSync(copy)) return join(copy, 'native');
   mkdirSync(cache, { recursive: true, mode: 0o755 });
@@ -83,12 +82,21 @@ function versionOf(folder: string): string {
   return basename(manifest.version);
 }
 
+interface Places {
+  /** Where npm put the programs. */
+  readonly installed: string;
+  /** Where a copy of them may lie. */
+  readonly cache: string;
+}
+
 /** A folder with bin/initdb and bin/postgres that `user` can run: where npm put it, else a readable copy. */
-export function postgresBinaries(user: RunUser | null): string {
-  const installed = installedFolder();
+export function postgresBinaries(
+  user: RunUser | null,
+  { installed, cache }: Places = { installed: installedFolder(), cache: cacheFolder() },
+): string {
   completeLinks(installed);
   if (runs(installed, user)) return installed;
-  const copy = copyOf(installed, versionOf(installed));
+  const copy = copyOf(installed, versionOf(installed), cache);
   if (runs(copy, user)) return copy;
   throw new Error(
     `The embedded PostgreSQL in ${copy} cannot be run. Set DATABASE_URL to a PostgreSQL of your own.`,

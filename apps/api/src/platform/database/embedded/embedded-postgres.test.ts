@@ -16,7 +16,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { findRunningEmbedded, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { readPidFile } from './orphan.ts';
 
 const WRITER = join(import.meta.dirname, 'testing/writer.ts');
@@ -218,7 +218,8 @@ describe('a process that was killed', () => {
     const server = readPidFile(join(dataDir, 'postgres'))?.pid ?? 0;
     const watchdog = spawnSync('ps', ['-o', 'ppid=', '-p', String(server)], { encoding: 'utf8' }).stdout;
     const lifeline = spawnSync('pgrep', ['-P', watchdog.trim(), '-x', 'sh'], { encoding: 'utf8' }).stdout;
-    for (const pid of [watchdog, lifeline]) process.kill(Number(pid), 'SIGKILL');
+    // The lifeline first: a writer that hears of the watchdog's end lets go of it, and it would end the server.
+    for (const pid of [lifeline, watchdog]) process.kill(Number(pid), 'SIGKILL');
     await killed(child);
     expect(isAlive(server)).toBe(true);
     const next = await startEmbeddedPostgres({ dataDir, log });
@@ -281,6 +282,32 @@ describe('a start', () => {
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
     await stop();
   });
+});
+
+it('A directory that another Diwan has taken over is left to it when PostgreSQL ends.', async () => {
+  usePreparedInstallation();
+  const { lost, stop } = await startEmbeddedPostgres({ dataDir, log });
+  rmSync(join(dataDir, 'in-use.sock'));
+  process.kill(readPidFile(join(dataDir, 'postgres'))?.pid ?? 0, 'SIGQUIT');
+  expect((await lost).message).toMatch(/^Another Diwan has taken over .*data\.$/);
+  await stop();
+});
+
+it('The database of a running Diwan is found by its directory, and none where it does not run or let anybody in.', async () => {
+  expect(await findRunningEmbedded(dataDir)).toBeNull();
+  usePreparedInstallation();
+  expect(await findRunningEmbedded(dataDir)).toBeNull();
+  const { ownerUrl, stop } = await startEmbeddedPostgres({ dataDir, log });
+  expect(await findRunningEmbedded(dataDir)).toBe(ownerUrl);
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8');
+  writeFileSync(join(dataDir, 'postgres.password'), 'guessed');
+  expect(await findRunningEmbedded(dataDir)).toBeNull();
+  rmSync(join(dataDir, 'postgres.password'));
+  expect(await findRunningEmbedded(dataDir)).toBeNull();
+  writeFileSync(join(dataDir, 'postgres.password'), `${password}\n`);
+  expect(await findRunningEmbedded(dataDir)).toBe(ownerUrl);
+  await stop();
+  expect(await findRunningEmbedded(dataDir)).toBeNull();
 });
 
 describe('a throwaway database', () => {

@@ -94,7 +94,7 @@ export async function clearOrphan(cluster: string, say: (text: string) => void):
     await stopPostmaster(cluster, left.pid);
   } else if (isAlive(left.pid)) {
     // PostgreSQL itself would take this stranger for a second server and refuse.
-    rmSync(join(cluster, 'postmaster.pid'), { force: true });
+    rmSync(join(cluster, 'postmaster.pid'));
   }
   if (basename(left.socketFolder).startsWith(SOCKET_FOLDER_PREFIX)) {
     rmSync(left.socketFolder, { recursive: true, force: true });

@@ -1,14 +1,14 @@
 import { deflateRawSync } from 'node:zlib';
-import { storedZip } from '../zip.ts';
+import { storedZip, type ZipFile } from '../zip.ts';
 
-/** A workbook that can be read but for its one sheet, which says what it likes. */
-export function crafted(sheet: Buffer): Buffer {
+/** The parts of a workbook that can be read but for its one sheet, which says what it likes. */
+export function craftedParts(sheet: Buffer): readonly ZipFile[] {
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relation = (id: string, kind: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/${kind}" Target="${target}"/>`;
   const part = (name: string, text: string) => ({ name, bytes: Buffer.from(text) });
-  return storedZip([
+  return [
     part(
       '[Content_Types].xml',
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
@@ -26,8 +26,10 @@ export function crafted(sheet: Buffer): Buffer {
     ),
     part('xl/styles.xml', `<styleSheet xmlns="${main}"/>`),
     { name: 'xl/worksheets/sheet1.xml', bytes: sheet },
-  ]);
+  ];
 }
+
+export const crafted = (sheet: Buffer): Buffer => storedZip(craftedParts(sheet));
 
 /** An archive whose one entry claims to be small and unpacks to many megabytes. */
 export function bomb(): Buffer {

@@ -1,3 +1,5 @@
+import { DeskPanel } from '../desk/desk-panel.tsx';
+import { PinPanel } from '../desk/pin-panel.tsx';
 import { AddressPanel } from './address-panel.tsx';
 import { LanguagePanel } from './language-panel.tsx';
 import { NotificationsPanel } from './notifications-panel.tsx';
@@ -21,6 +23,8 @@ export function AccountSettings() {
       <PushPanel />
       <SoundPanel />
       <SecondFactorPanel />
+      <PinPanel />
+      <DeskPanel />
       <SessionsPanel />
     </div>
   );

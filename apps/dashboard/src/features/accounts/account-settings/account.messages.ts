@@ -26,6 +26,10 @@ export const accountMessages = defineMessages('account', {
     en: 'We mail a code to it. You sign in with it once you have entered that code here, and your other devices are signed out.',
     ar: 'سنرسل رمزًا إليه. تسجل الدخول به بعد إدخال ذلك الرمز هنا، ويتم تسجيل الخروج من أجهزتك الأخرى.',
   },
+  phoneHint: {
+    en: 'You sign in with it from now on. We ask for your password, and your other devices are signed out.',
+    ar: 'ستسجل الدخول به من الآن. سنطلب كلمة مرورك، ويتم تسجيل الخروج من أجهزتك الأخرى.',
+  },
   confirmNew: {
     en: 'You want to sign in with {email}. Until it is confirmed you sign in as before.',
     ar: 'طلبت تسجيل الدخول باستخدام {email}. إلى أن يتم تأكيده تسجل الدخول كما كان.',
@@ -54,6 +58,11 @@ export const accountMessages = defineMessages('account', {
   receiveMailsHint: {
     en: 'A new reservation or order that you have not opened within five minutes comes by email, unless a push message has reached you.',
     ar: 'إذا لم تفتح إشعار حجز أو طلب جديد خلال خمس دقائق يصلك بالبريد الإلكتروني، ما لم يصلك إشعار على المتصفح.',
+  },
+  receiveMonths: { en: 'Mail me each month’s figures', ar: 'مراسلتي بأرقام كل شهر' },
+  receiveMonthsHint: {
+    en: 'On the first day of each month: sales, money collected, refunded and outstanding of the last one, for each of your businesses.',
+    ar: 'في أول كل شهر: مبيعات الشهر السابق والمحصّل والمسترجع والمبالغ المستحقة، لكل نشاط من أنشطتك.',
   },
   sounds: { en: 'Sounds', ar: 'الأصوات' },
   soundsHint: {

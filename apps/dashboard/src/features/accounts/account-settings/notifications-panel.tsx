@@ -10,10 +10,15 @@ import { Panel } from '#ui/panel.tsx';
 import classes from './account-settings.module.css';
 import { accountMessages } from './account.messages.ts';
 
-const SETTINGS = [
+const ALL = [
   { key: 'ReceiveOrderNotifications', label: 'receiveOrders', hint: 'receiveOrdersHint' },
   { key: 'ReceiveNoticeEmails', label: 'receiveMails', hint: 'receiveMailsHint' },
 ] as const;
+const OF_OWNERS = {
+  key: 'ReceiveMonthlyReports',
+  label: 'receiveMonths',
+  hint: 'receiveMonthsHint',
+} as const;
 
 /** On until it is switched off. */
 const isOn = (rows: readonly { readonly key: string; readonly data: unknown }[], setting: string) =>
@@ -21,7 +26,8 @@ const isOn = (rows: readonly { readonly key: string; readonly data: unknown }[],
 
 export function NotificationsPanel() {
   const t = useText(accountMessages);
-  const { id } = useMe();
+  const { id, business } = useMe();
+  const offered = business.length > 0 ? [...ALL, OF_OWNERS] : ALL;
   const settings = useRead(userSettings.list, { params: { user_id: id } });
   const save = useWrite(userSettings.set);
   const choose = async (key: string, data: boolean) => {
@@ -36,7 +42,7 @@ export function NotificationsPanel() {
   return (
     <Panel title={t('notifications')}>
       <div className={classes.fields}>
-        {SETTINGS.map(({ key, label, hint }) => (
+        {offered.map(({ key, label, hint }) => (
           <Switch
             key={key}
             label={t(label)}

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { CallError } from '#kit/data/call-error.ts';
 import { overlayState } from '#ui/overlays.ts';
@@ -92,6 +93,33 @@ describe('the form of the own account', () => {
     await submit();
     expect(await toldInNotice()).toContain('Now confirm the new address with the code');
     expect(await field('Email')).toHaveProperty('value', 'nora@example.com');
+  });
+});
+
+describe('another own phone', () => {
+  const AGAIN = { status: 403, body: { message: 'Please enter your password again.', reauthenticate: true } };
+
+  it('is saved once the password was given, and what was typed stays in the form until then', async () => {
+    const { asked, fill, field, submit } = await shown({
+      [SAVE]: ({ body }) =>
+        (body as { current_password?: string }).current_password === undefined
+          ? AGAIN
+          : { body: { ...anOwner(), phone: '+96551112222' } },
+    });
+    await fill('Name', 'Noor');
+    const phone = await field('Phone');
+    await fill('Phone', '51112222');
+    expect(screen.getByText(/^You sign in with it from now on\./)).toBeTruthy();
+    await submit();
+    await screen.findByLabelText('Password');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+    expect([await field('Name'), phone]).toMatchObject([{ value: 'Noor' }, { value: '5111 2222' }]);
+    await submit();
+    await userEvent.type(await screen.findByLabelText('Password'), 'right{Enter}');
+    expect(await toldInNotice()).toContain('Your other devices were signed out.');
+    const saved = asked.filter(({ method }) => method === 'POST').at(-1);
+    expect(saved?.body).toMatchObject({ phone: '+96551112222', current_password: 'right' });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
 import { profileBody, users } from '@diwan/contract/accounts/users.ts';
+import { ownAddress } from '@diwan/domain/derived-address.ts';
 import { Button } from '@mantine/core';
 import { z } from 'zod';
 import { useMe } from '#kit/access/me.ts';
@@ -36,9 +37,18 @@ const withoutPhone = withPhone.safeExtend({
     .refine((typed) => typed === '' || isValidPhone(typed), 'phone_invalid'),
 });
 
-const valuesOf = ({ name, email, phone }: UserInfo) => ({
+const emptyText = z.string().max(0);
+
+/** Who signs in by phone has no address, and needs to give none. */
+const schemaFor = ({ email, phone }: UserInfo) => {
+  const schema = phone === null ? withoutPhone : withPhone;
+  const own = ownAddress(email);
+  return own === null ? schema.safeExtend({ email: emptyText.or(schema.shape.email) }) : schema;
+};
+
+const valuesOf = ({ name, email, phone }: Pick<UserInfo, 'name' | 'email' | 'phone'>) => ({
   name,
-  email: email ?? '',
+  email: ownAddress(email) ?? '',
   phone: phone ?? '',
   password: '',
   password_confirmation: '',
@@ -49,21 +59,25 @@ function useProfile() {
   const user = useMe();
   const { business } = usePlace();
   const update = useWrite(users.update);
-  const contractForm = useContractForm(user.phone === null ? withoutPhone : withPhone, valuesOf(user));
+  const contractForm = useContractForm(schemaFor(user), valuesOf(user));
   const { form } = contractForm;
-  const [email, password] = form.watch(['email', 'password']);
+  const [email, phone, password] = form.watch(['email', 'phone', 'password']);
   const isNewEmail = email !== valuesOf(user).email;
+  // The first one signs nobody out.
+  const isOtherPhone = user.phone !== null && phone !== user.phone;
   useLeaveGuard(form.formState.isDirty);
 
   const submit = async () => {
-    const told = isNewEmail ? 'savedAndConfirm' : password === '' ? 'saved' : 'savedAndOthersOut';
+    const endsOthers = password !== '' || isOtherPhone;
+    const told = isNewEmail ? 'savedAndConfirm' : endsOthers ? 'savedAndOthersOut' : 'saved';
     const isSaved = await contractForm.submit(async (values) => {
-      const body = { ...values, phone: values.phone === '' ? null : values.phone };
+      const orNone = (typed: string | null) => (typed === '' ? null : typed);
+      const body = { ...values, email: orNone(values.email), phone: orNone(values.phone) };
       try {
         const params = { business_id: business?.id ?? 0, user_id: user.id };
         const saved = await update.run({ params, body });
         // A new address is only wanted so far.
-        const email = saved?.email ?? values.email;
+        const email = saved ? (ownAddress(saved.email) ?? '') : values.email;
         form.reset({ ...values, email, password: '', password_confirmation: '' });
       } catch (error) {
         if (error instanceof CallError && !error.wantsPassword) {
@@ -74,12 +88,13 @@ function useProfile() {
     });
     if (isSaved) notify({ kind: 'success', text: t(told) });
   };
-  return { contractForm, submit, isBusy: update.isBusy, isNewEmail, hasPassword: Boolean(password) };
+  const hasPassword = Boolean(password);
+  return { contractForm, submit, isBusy: update.isBusy, isNewEmail, isOtherPhone, hasPassword };
 }
 
 export function ProfileForm() {
   const t = useText(accountMessages);
-  const { contractForm, submit, isBusy, isNewEmail, hasPassword } = useProfile();
+  const { contractForm, submit, isBusy, isNewEmail, isOtherPhone, hasPassword } = useProfile();
   return (
     <Panel title={t('profile')}>
       <ContractForm of={contractForm} onSubmit={() => void submit()} className={classes.fields}>
@@ -91,7 +106,11 @@ export function ProfileForm() {
           autoComplete="email"
           {...(isNewEmail ? { description: t('emailHint') } : {})}
         />
-        <PhoneField name="phone" label={t('phone')} />
+        <PhoneField
+          name="phone"
+          label={t('phone')}
+          {...(isOtherPhone ? { description: t('phoneHint') } : {})}
+        />
         <PasswordField
           name="password"
           label={t('password')}

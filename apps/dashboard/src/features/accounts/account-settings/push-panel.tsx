@@ -5,8 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CallError } from '#kit/data/call-error.ts';
 import { logQuietly } from '#kit/data/log.ts';
-import { formatInstant } from '#kit/i18n/dates.ts';
-import { useLocale } from '#kit/i18n/locale.ts';
+import { MomentIn } from '#kit/i18n/moment.tsx';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
@@ -36,8 +35,6 @@ function useTold() {
 
 function DeviceLine({ device, push, lead }: { device: PushDeviceRow; push: Push; lead?: ReactNode }) {
   const t = useText(pushMessages);
-  const locale = useLocale();
-  const timeZone = usePlace().business?.timezone;
   const told = useTold();
   const { name } = device;
   const remove = () =>
@@ -57,7 +54,7 @@ function DeviceLine({ device, push, lead }: { device: PushDeviceRow; push: Push;
               {' · '}
             </>
           )}
-          {t('since', { when: formatInstant(device.created_at, locale, timeZone) })}
+          <MomentIn at={device.created_at} say={(when) => t('since', { when })} />
         </span>
       </div>
       <Button

@@ -2,11 +2,9 @@ import { secondFactor } from '@diwan/contract/accounts/second-factor.ts';
 import { Badge, Button, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { useRead } from '#kit/data/use-read.ts';
-import { formatInstant } from '#kit/i18n/dates.ts';
-import { useLocale } from '#kit/i18n/locale.ts';
+import { MomentIn } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
-import { usePlace } from '#kit/place/place.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Panel } from '#ui/panel.tsx';
 import { RowsSkeleton } from '#ui/states.tsx';
@@ -23,10 +21,11 @@ type Open = 'enrol' | 'renew' | 'remove' | null;
 
 function Since({ instant }: { instant: string }) {
   const t = useText(secondFactorMessages);
-  const locale = useLocale();
-  const timeZone = usePlace().business?.timezone;
-  const when = formatInstant(instant, locale, timeZone);
-  return <span className={classes.muted}>{t('since', { when })}</span>;
+  return (
+    <span className={classes.muted}>
+      <MomentIn at={instant} say={(when) => t('since', { when })} />
+    </span>
+  );
 }
 
 /** Whether the sign-in asks for a code, and what can be done about it. */

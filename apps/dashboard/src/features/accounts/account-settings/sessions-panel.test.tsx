@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { aBusiness, anOwner } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -18,10 +18,14 @@ const SESSION = {
 };
 
 it.each([
-  ['Asia/Kuwait', '2026-04-02 01:30 AM'],
-  ['UTC', '2026-04-01 10:30 PM'],
-])('where one is signed in is told in the clock of the business (%s)', async (timezone, told) => {
+  ['Asia/Kuwait', 'today 1:30 AM', '2026-04-02 01:30 AM'],
+  ['UTC', 'today 10:30 PM', '2026-04-01 10:30 PM'],
+])('where one is signed in is told in the clock of the business (%s)', async (timezone, told, title) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-01T23:00:00.000Z') });
+  onTestFinished(() => void vi.useRealTimers());
   fakeNetwork({ 'GET /api/auth/sessions': () => ({ body: [SESSION] }) });
   renderPage({ pages: { '/': SessionsPanel }, at: '/', as: anOwner(aBusiness({ timezone })) });
-  expect((await screen.findByRole('listitem')).textContent).toContain(told);
+  const line = await screen.findByRole('listitem');
+  expect(line.textContent).toContain(told);
+  expect(line.querySelector('time')?.title).toBe(title);
 });

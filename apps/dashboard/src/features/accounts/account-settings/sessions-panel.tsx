@@ -4,11 +4,9 @@ import type { z } from 'zod';
 import { CallError } from '#kit/data/call-error.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
-import { formatInstant } from '#kit/i18n/dates.ts';
-import { useLocale } from '#kit/i18n/locale.ts';
+import { MomentIn } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
-import { usePlace } from '#kit/place/place.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { ask, notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -46,8 +44,6 @@ function useRevoke() {
 
 function SessionLine({ session, onRevoke }: { session: Session; onRevoke: () => void }) {
   const t = useText(accountMessages);
-  const locale = useLocale();
-  const timeZone = usePlace().business?.timezone;
   const device = session.device_name ?? session.app_name ?? t('unknownDevice');
   return (
     <li className={classes.session}>
@@ -57,7 +53,7 @@ function SessionLine({ session, onRevoke }: { session: Session; onRevoke: () => 
         </Text>
         <span className={classes.muted}>
           {session.ip !== null && <Bdi>{session.ip}</Bdi>}{' '}
-          {t('lastUsed', { when: formatInstant(session.last_used_at, locale, timeZone) })}
+          <MomentIn at={session.last_used_at} say={(when) => t('lastUsed', { when })} />
         </span>
       </div>
       {session.current ? (

@@ -6,6 +6,12 @@ export const invitationMessages = defineMessages('invitation', {
     en: '{business} has added you to its team. Accept to sign in as {email}.',
     ar: 'أضافك {business} إلى فريقه. اقبل الدعوة لتسجيل الدخول بالبريد {email}.',
   },
+  textByPhone: {
+    en: '{business} has added you to its team. Choose a password; you will sign in with your phone {phone}.',
+    ar: 'أضافك {business} إلى فريقه. اختر كلمة مرورك، وسجّل الدخول برقم هاتفك {phone}.',
+  },
+  places: { en: 'Where you will work', ar: 'أماكن عملك' },
+  placeAs: { en: '{branch}: {role}', ar: '{branch}: {role}' },
   textKnown: {
     en: '{business} has added you to its team. Accept to reach it with the account you have: {email}.',
     ar: 'أضافك {business} إلى فريقه. اقبل الدعوة لتصل إليه من حسابك الحالي: {email}.',

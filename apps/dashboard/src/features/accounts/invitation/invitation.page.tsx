@@ -1,6 +1,7 @@
 import { acceptInvitationBody, auth } from '@diwan/contract/accounts/auth.ts';
 import type { AnswerOf } from '@diwan/contract/operation.ts';
-import { Alert, Button, Stack, Text, Title } from '@mantine/core';
+import { sayPhone } from '@diwan/domain/phone.ts';
+import { Alert, Button, List, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { CallError } from '#kit/data/call-error.ts';
@@ -19,6 +20,9 @@ type Invitation = AnswerOf<typeof auth.readInvitation>;
 
 /** Keeps an address or a name from disturbing the order of the text around it. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
+
+/** Nothing in a number says which way it is read. */
+const leftToRight = (phone: string) => `\u2066${phone}\u2069`;
 
 function useInvitation(token: string) {
   const [invitation, setInvitation] = useState<Invitation | null>(null);
@@ -39,11 +43,25 @@ function useInvitation(token: string) {
   return { invitation, failure };
 }
 
+/** The branches somebody was invited to, each with the role they have there. */
+function Places({ places }: Pick<Invitation, 'places'>) {
+  const t = useText(invitationMessages);
+  const said = ({ branch, role }: Invitation['places'][number]) =>
+    role === null ? isolated(branch) : t('placeAs', { branch: isolated(branch), role: isolated(role) });
+  return (
+    <List aria-label={t('places')}>
+      {places.map((place) => (
+        <List.Item key={place.branch}>{said(place)}</List.Item>
+      ))}
+    </List>
+  );
+}
+
 function AcceptForm({ token, invitation }: { readonly token: string; readonly invitation: Invitation }) {
   const t = useText(invitationMessages);
   const navigate = useNavigate();
   const accept = useWrite(auth.acceptInvitation);
-  const { needs_password: needsPassword, business, email } = invitation;
+  const { needs_password: needsPassword, business, email, phone, places, business_slug: at } = invitation;
   const contractForm = useContractForm(
     acceptInvitationBody,
     needsPassword ? { token, password: '' } : { token },
@@ -51,17 +69,20 @@ function AcceptForm({ token, invitation }: { readonly token: string; readonly in
   const submit = async () => {
     if (!(await contractForm.submit((body) => accept.run({ body })))) return;
     notify({ kind: 'success', text: t('accepted') });
-    await navigate({ to: '/login' });
+    await navigate({ href: `/login?at=${encodeURIComponent(at)}` });
   };
-  const told = { business: isolated(business), email: isolated(email) };
+  const said = phone === null ? '' : leftToRight(sayPhone(phone));
+  const told = { business: isolated(business), email: isolated(email), phone: said };
+  const welcome = needsPassword ? (phone === null ? 'text' : 'textByPhone') : 'textKnown';
   return (
     <ContractForm of={contractForm} onSubmit={() => void submit()}>
       <Stack>
-        <Text>{t(needsPassword ? 'text' : 'textKnown', told)}</Text>
+        <Text>{t(welcome, told)}</Text>
+        {places.length > 0 && <Places places={places} />}
         {contractForm.failure && (contractForm.isFailureUnplaced || contractForm.failure.fields['token']) && (
           <FailureAlert failure={contractForm.failure} />
         )}
-        <input type="hidden" name="email" autoComplete="username" value={email} />
+        <input type="hidden" name="email" autoComplete="username" value={phone ?? email} />
         {needsPassword && (
           <PasswordField
             name="password"

@@ -2,7 +2,7 @@ import { defineMessages } from '#kit/i18n/messages.ts';
 
 export const loginMessages = defineMessages('login', {
   title: { en: 'Sign in', ar: 'تسجيل الدخول' },
-  email: { en: 'Email', ar: 'البريد الإلكتروني' },
+  name: { en: 'Email or phone', ar: 'البريد الإلكتروني أو رقم الهاتف' },
   password: { en: 'Password', ar: 'كلمة المرور' },
   showPassword: { en: 'Show the password', ar: 'إظهار كلمة المرور' },
   submit: { en: 'Sign in', ar: 'تسجيل الدخول' },
@@ -26,6 +26,7 @@ export const loginMessages = defineMessages('login', {
   ownHint: { en: 'At least 8 characters.', ar: '8 أحرف على الأقل.' },
   ownSubmit: { en: 'Save and sign in', ar: 'حفظ ودخول' },
   back: { en: 'Back', ar: 'رجوع' },
+  withPin: { en: 'Sign in with a PIN', ar: 'الدخول بالرقم السري' },
   newHere: { en: 'New here?', ar: 'مستخدم جديد؟' },
   register: { en: 'Create an account', ar: 'إنشاء حساب' },
 });

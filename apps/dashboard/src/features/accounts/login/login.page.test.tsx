@@ -26,6 +26,34 @@ test('asks for both before anything is sent', async () => {
   expect(asked).toEqual([]);
 });
 
+test('somebody may type a phone in place of the email', async () => {
+  vi.stubGlobal('location', {
+    assign: vi.fn<(path: string) => void>(),
+    origin: 'http://diwan.test',
+    href: 'http://diwan.test/login',
+  });
+  const asked = fakeNetwork({ [LOGIN]: () => ({ body: { ...anOwner(), token: 'secret' } }) });
+  const { user } = renderPage({ pages, at: '/login' });
+  await user.type(await screen.findByLabelText(/^Email or phone/), '5000 1234');
+  await user.type(screen.getByLabelText(/^Password/), 'secret-pass');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(readToken()).toBe('secret'));
+  expect(asked[0]!.body).toMatchObject({ email: '5000 1234' });
+});
+
+test('The link of an invitation names the business whose people are tried first.', async () => {
+  vi.stubGlobal('location', {
+    assign: vi.fn<(path: string) => void>(),
+    search: '?at=sea-view',
+    origin: 'http://diwan.test',
+    href: 'http://diwan.test/login',
+  });
+  const asked = fakeNetwork({ [LOGIN]: () => ({ body: { ...anOwner(), token: 'secret' } }) });
+  await fillIn();
+  await waitFor(() => expect(readToken()).toBe('secret'));
+  expect(asked[0]!.body).toMatchObject({ business: 'sea-view' });
+});
+
 test('a short password is told without asking the server', async () => {
   fakeNetwork({});
   await fillIn('short');

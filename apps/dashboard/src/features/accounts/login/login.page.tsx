@@ -1,6 +1,6 @@
 import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { Suspense, useState, type FormEvent } from 'react';
-import { cameFromSession, reloadTo, returnPath } from '#kit/data/session.ts';
+import { cameFromSession, isDesk, reloadTo, returnPath } from '#kit/data/session.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { RouteLink } from '#kit/screens/route-link.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
@@ -73,15 +73,17 @@ function SignInForm({ outcome, isBusy, onSubmit }: SignInFormProps) {
         <Title order={1} size="h2">
           {t('title')}
         </Title>
-        {cameFromSession(window.location.search) && outcome === UNTRIED && (
+        {cameFromSession(window.location.search) && !isDesk() && outcome === UNTRIED && (
           <Alert color="blue">{t('ended')}</Alert>
         )}
         <LoginWarning warning={outcome.warning} reason={outcome.reason} />
         <TextInput
           name="email"
-          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
           dir="ltr"
-          label={t('email')}
+          label={t('name')}
           autoComplete="username"
           withAsterisk
           autoFocus
@@ -100,6 +102,11 @@ function SignInForm({ outcome, isBusy, onSubmit }: SignInFormProps) {
         <Button type="submit" size="md" loading={isBusy} fullWidth>
           {t('submit')}
         </Button>
+        {isDesk() && (
+          <Button component="a" href="/" variant="default" fullWidth>
+            {t('withPin')}
+          </Button>
+        )}
         <Text size="sm" ta="center">
           {t('newHere')} <RouteLink to="/register">{t('register')}</RouteLink>
         </Text>

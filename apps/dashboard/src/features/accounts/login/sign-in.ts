@@ -4,6 +4,7 @@ import type { AnswerOf } from '@diwan/contract/operation.ts';
 import { text } from '@diwan/contract/texts.ts';
 import { call } from '#kit/data/call.ts';
 import { CallError } from '#kit/data/call-error.ts';
+import { deskToken } from '#kit/data/desk-session.ts';
 import { startSession } from '#kit/data/session.ts';
 import { problemsOf } from '#kit/form/form-schema.ts';
 import { deviceName } from '#kit/data/device-name.ts';
@@ -58,6 +59,9 @@ function start({ token, ...user }: AnswerOf<typeof secondFactor.finishLogin>): S
   return { ...refused({}, null), isSignedIn: true };
 }
 
+/** Named by the link to this page that an invitation hands over; its people are tried first. */
+const businessOfLink = () => new URLSearchParams(window.location.search).get('at') ?? undefined;
+
 export async function signIn(given: Credentials): Promise<SignInOutcome> {
   const problems = problemsOf(loginBody, { ...given });
   if (problems.length > 0) {
@@ -66,7 +70,13 @@ export async function signIn(given: Credentials): Promise<SignInOutcome> {
   }
   try {
     const answer = await call(auth.login, {
-      body: { ...given, dashboard: true, device_name: deviceName() },
+      body: {
+        ...given,
+        dashboard: true,
+        device_name: deviceName(),
+        desk: deskToken() ?? undefined,
+        business: businessOfLink(),
+      },
     });
     if ('second_factor' in answer) return { ...refused({}, null), challenge: answer.second_factor.challenge };
     return start(answer);
@@ -84,7 +94,9 @@ export async function finishSignIn(challenge: string, code: string): Promise<Sig
     return { ...refused({ code: text('required', currentLocale()) }, null), challenge };
   }
   try {
-    return start(await call(secondFactor.finishLogin, { body: { challenge, code } }));
+    return start(
+      await call(secondFactor.finishLogin, { body: { challenge, code, desk: deskToken() ?? undefined } }),
+    );
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.status === UNAUTHENTICATED) return refused({}, error.message);

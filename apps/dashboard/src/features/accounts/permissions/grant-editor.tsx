@@ -152,7 +152,7 @@ export function GrantEditor(props: GrantEditorProps) {
         </Panel>
       )}
       {isChanged && (
-        <ActionBar>
+        <ActionBar isAlways>
           <Button variant="default" onClick={discard}>
             {t('discard')}
           </Button>

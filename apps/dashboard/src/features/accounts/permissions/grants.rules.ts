@@ -13,6 +13,18 @@ export const draftOf = ({ permissions, dashboard_access }: GrantRow): Draft => (
   access: dashboard_access,
 });
 
+/** Of the menu screen alone, where menus, categories and items have permissions of their own: to read it is all there is. */
+const READ_ONLY = 'menu';
+/** Can be granted on the wire and opens nothing. */
+const OPENS_NOTHING = 'roles';
+
+/** Whether a permission opens anything where these services are offered. */
+export function opens(right: string, offered: readonly string[]): boolean {
+  const [service = '', action] = right.split('.');
+  if (service === OPENS_NOTHING) return false;
+  return service !== READ_ONLY || action === 'read' || !offered.includes('menus');
+}
+
 /** All of them become ticked, or none where all were. */
 export function toggled(rights: ReadonlySet<string>, these: readonly string[]): Set<string> {
   const next = new Set(rights);

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
-import { isSome, toggled } from './grants.rules.ts';
+import { isSome, opens, toggled } from './grants.rules.ts';
 import classes from './matrix.module.css';
 import { permissionMessages } from './permissions.messages.ts';
 
@@ -42,10 +42,41 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
   next.focus();
 }
 
+/** What the two that sound alike are for. */
+const MEANINGS = { menu: 'menuMeans', menus: 'menusMean' } as const;
+const isMenuName = (name: string): name is keyof typeof MEANINGS => Object.hasOwn(MEANINGS, name);
+
+interface CellProps extends Pick<MatrixProps, 'rights' | 'stored' | 'onChange'> {
+  readonly at: string;
+  readonly label: string;
+  readonly name: string;
+  readonly right: string;
+  /** What opens nothing has no box. */
+  readonly isOffered: boolean;
+}
+
+function Cell({ at, label, name, right, isOffered, rights, stored, onChange }: CellProps) {
+  if (!isOffered) return <td className={classes.none}>–</td>;
+  return (
+    <td data-cell={at} data-changed={stored.has(right) !== rights.has(right) || undefined}>
+      <Checkbox
+        label={<span className={classes.action}>{label}</span>}
+        aria-label={name}
+        checked={rights.has(right)}
+        onChange={() => onChange(toggled(rights, [right]))}
+      />
+    </td>
+  );
+}
+
 /** Services by actions; a box at each end ticks its whole row or column. On phones each service is a card. */
 export function Matrix({ caption, offered, rights, stored, onChange }: MatrixProps) {
   const t = useText(permissionMessages);
-  const { services, actions } = offered;
+  const { actions } = offered;
+  const names = offered.services.map(([name]) => name);
+  const isOpening = (right: string) => opens(right, names);
+  const services = offered.services.filter(([name]) => isOpening(`${name}.read`));
+  const isOwnMenu = names.includes('menus');
   const all = (these: readonly string[]) => ({
     checked: these.every((right) => rights.has(right)),
     indeterminate: isSome(rights, these),
@@ -63,7 +94,7 @@ export function Matrix({ caption, offered, rights, stored, onChange }: MatrixPro
               <Checkbox
                 label={label}
                 aria-label={t('wholeColumn', { action: label })}
-                {...all(services.map(([name]) => `${name}.${action}`))}
+                {...all(services.map(([name]) => `${name}.${action}`).filter(isOpening))}
               />
             </th>
           ))}
@@ -76,26 +107,21 @@ export function Matrix({ caption, offered, rights, stored, onChange }: MatrixPro
               <Checkbox
                 label={label}
                 aria-label={t('wholeRow', { service: label })}
-                {...all(actions.map(([action]) => `${name}.${action}`))}
+                {...(isOwnMenu && isMenuName(name) ? { description: t(MEANINGS[name]) } : {})}
+                {...all(actions.map(([action]) => `${name}.${action}`).filter(isOpening))}
               />
             </th>
-            {actions.map(([action, actionLabel], column) => {
-              const right = `${name}.${action}`;
-              return (
-                <td
-                  key={action}
-                  data-cell={`${row + 1}.${column + 1}`}
-                  data-changed={stored.has(right) !== rights.has(right) || undefined}
-                >
-                  <Checkbox
-                    label={<span className={classes.action}>{actionLabel}</span>}
-                    aria-label={t('right', { service: label, action: actionLabel })}
-                    checked={rights.has(right)}
-                    onChange={() => onChange(toggled(rights, [right]))}
-                  />
-                </td>
-              );
-            })}
+            {actions.map(([action, actionLabel], column) => (
+              <Cell
+                key={action}
+                at={`${row + 1}.${column + 1}`}
+                label={actionLabel}
+                name={t('right', { service: label, action: actionLabel })}
+                right={`${name}.${action}`}
+                isOffered={isOpening(`${name}.${action}`)}
+                {...{ rights, stored, onChange }}
+              />
+            ))}
           </tr>
         ))}
       </tbody>

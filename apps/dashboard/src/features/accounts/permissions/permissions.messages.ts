@@ -23,13 +23,13 @@ export const permissionMessages = defineMessages('permissions', {
   ofOtherBusiness: { en: 'Works in {name}', ar: 'يعمل في {name}' },
   pick: { en: 'Choose an employee', ar: 'اختر موظفًا' },
   pickText: {
-    en: 'Their rights at each branch appear here.',
+    en: 'Their permissions at each branch appear here.',
     ar: 'ستظهر هنا صلاحياته في كل فرع.',
   },
   backToPeople: { en: 'All employees', ar: 'كل الموظفين' },
   branches: { en: 'Branches', ar: 'الفروع' },
   rights: {
-    en: { one: '{count} right', other: '{count} rights' },
+    en: { one: '{count} permission', other: '{count} permissions' },
     ar: {
       zero: 'بلا صلاحيات',
       one: 'صلاحية واحدة',
@@ -46,7 +46,7 @@ export const permissionMessages = defineMessages('permissions', {
     ar: 'يمكنه تسجيل الدخول والعمل في هذا الفرع.',
   },
   accessOff: {
-    en: 'Cannot reach this branch. The rights below are kept for later.',
+    en: 'Cannot reach this branch. The permissions below are kept for later.',
     ar: 'لا يصل إلى هذا الفرع، وتبقى الصلاحيات أدناه محفوظة لوقت لاحق.',
   },
   presets: { en: 'Fill from', ar: 'تعبئة من' },
@@ -55,15 +55,17 @@ export const permissionMessages = defineMessages('permissions', {
   otherBranches: { en: 'Another branch of this employee', ar: 'فرع آخر لهذا الموظف' },
   clearAll: { en: 'Remove all permissions', ar: 'سحب كل الصلاحيات' },
   filled: { en: 'Filled from {name}. Check it, then save.', ar: 'تمت التعبئة من {name}. راجعها ثم احفظ.' },
-  matrix: { en: 'Rights of {name} at {branch}', ar: 'صلاحيات {name} في {branch}' },
-  service: { en: 'Service', ar: 'الخدمة' },
+  matrix: { en: 'Permissions of {name} at {branch}', ar: 'صلاحيات {name} في {branch}' },
+  service: { en: 'Area', ar: 'القسم' },
   right: { en: '{service}: {action}', ar: '{service}: {action}' },
   wholeRow: { en: 'Everything in {service}', ar: 'كل صلاحيات {service}' },
-  wholeColumn: { en: '{action} everywhere', ar: '{action} في كل الخدمات' },
+  wholeColumn: { en: '{action} everywhere', ar: '{action} في كل الأقسام' },
   keys: {
     en: 'Arrow keys move in the table, the space bar ticks.',
     ar: 'تنقّل في الجدول بالأسهم، وضع العلامة بمفتاح المسافة.',
   },
+  menuMeans: { en: 'Opens the menu screen', ar: 'لفتح شاشة القائمة' },
+  menusMean: { en: 'The list of menus', ar: 'إدارة قوائم الفروع' },
   menuNote: {
     en: 'In this kind of business, “Menu” stands for menus, categories and items as well.',
     ar: 'في هذا النوع من الأنشطة تشمل «القائمة» القوائم والتصنيفات والأصناف أيضًا.',
@@ -87,7 +89,7 @@ export const permissionMessages = defineMessages('permissions', {
   viewAs: { en: 'View as this employee', ar: 'العرض كهذا الموظف' },
   viewTitle: { en: 'What {name} sees', ar: 'ما يراه {name}' },
   viewText: {
-    en: 'With the rights saved so far, at {branch}. Nothing is done in their name.',
+    en: 'With the permissions saved so far, at {branch}. Nothing is done in their name.',
     ar: 'بالصلاحيات المحفوظة حتى الآن، في {branch}. لا يُنفَّذ شيء باسمه.',
   },
   viewNothing: { en: 'They cannot sign in here', ar: 'لا يمكنه الدخول هنا' },

@@ -4,7 +4,7 @@ import { templatePermissions } from '@diwan/contract/permission-templates.ts';
 import { fakeNetwork, pageOfRows } from '../../../testing/fake-network.ts';
 import { anOwner } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { differenceOf, toggled } from './grants.rules.ts';
+import { differenceOf, opens, toggled } from './grants.rules.ts';
 import PermissionsPage from './permissions.page.tsx';
 
 const pages = { '/permissions/list': PermissionsPage, '/users/add': () => null };
@@ -103,6 +103,15 @@ test('a row is filled when a part of it is ticked, and emptied when all of it is
     { rights: new Set(['b']), access: false },
   );
   expect(difference).toEqual({ granted: ['b'], taken: ['a'], isAccessChanged: true, count: 3 });
+});
+
+test('what opens nothing is not offered: roles, and everything but reading of the menu where menus have a row of their own', () => {
+  const offered = ['menu', 'menus', 'roles', 'items'];
+  const shown = offered.flatMap((service) =>
+    ['read', 'update'].map((action) => `${service}.${action}`).filter((right) => opens(right, offered)),
+  );
+  expect(shown).toEqual(['menu.read', 'menus.read', 'menus.update', 'items.read', 'items.update']);
+  expect(opens('menu.update', ['menu', 'holidays'])).toBe(true);
 });
 
 test('templates hold only what the type of business offers', () => {

@@ -11,6 +11,5 @@ export const secondFactorResetMessages = defineMessages('second-factor-reset', {
     en: 'Only do this for somebody who has lost phone and recovery codes. They are told by mail.',
     ar: 'افعل ذلك فقط لمن فقد هاتفه ورموز الاسترداد. سيُبلَّغ بالبريد.',
   },
-  cancel: { en: 'Cancel', ar: 'إلغاء' },
   done: { en: 'The sign-in asks for the password only.', ar: 'أصبح الدخول يطلب كلمة المرور فقط.' },
 });

@@ -1,3 +1,4 @@
+import { ownAddress } from '@diwan/domain/derived-address.ts';
 import { sayPhone } from '@diwan/domain/phone.ts';
 import type { users } from '@diwan/contract/accounts/users.ts';
 import type { AnswerOf } from '@diwan/contract/operation.ts';
@@ -42,7 +43,7 @@ function Contact({ value }: { value: string | null }) {
 }
 
 export function EmailCell({ row }: { row: UserRow }) {
-  return <Contact value={row.email} />;
+  return <Contact value={ownAddress(row.email)} />;
 }
 
 export function PhoneCell({ row }: { row: UserRow }) {

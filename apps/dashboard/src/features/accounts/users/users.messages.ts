@@ -26,6 +26,10 @@ export const userMessages = defineMessages('users', {
   name: { en: 'Name', ar: 'الاسم' },
   phone: { en: 'Phone', ar: 'الهاتف' },
   email: { en: 'Email', ar: 'البريد الإلكتروني' },
+  phoneHint: {
+    en: 'It signs in as well. A new one ends all sessions of this person.',
+    ar: 'يُستخدم لتسجيل الدخول أيضًا، وتغييره يُنهي جميع جلسات هذا الشخص.',
+  },
   emailHintEmployee: {
     en: 'A link to choose a password is mailed there. Left empty, an address is made from the phone number.',
     ar: 'يُرسل إليه رابط لاختيار كلمة المرور. إذا تُرك فارغًا أُنشئ عنوان من رقم الهاتف.',
@@ -35,6 +39,59 @@ export const userMessages = defineMessages('users', {
     ar: 'لا يغيّر بيانات دخول الموظف إلا المالك.',
   },
   emailHintCustomer: { en: 'To write to. It signs in nowhere.', ar: 'للتواصل فقط، ولا يُستخدم لتسجيل الدخول.' },
+  emailHintInvited: {
+    en: 'The link to choose a password is mailed there.',
+    ar: 'يُرسل إليه رابط اختيار كلمة المرور.',
+  },
+  role: { en: 'Role', ar: 'الدور' },
+  roleHint: {
+    en: 'What this person may do. You can refine it under Permissions.',
+    ar: 'ما يُسمح لهذا الشخص بعمله. يمكنك تفصيله من الصلاحيات.',
+  },
+  noRole: { en: 'None yet', ar: 'بدون دور حاليًا' },
+  branches: { en: 'Works at', ar: 'يعمل في' },
+  branchesHint: { en: 'The role holds at these branches.', ar: 'يسري الدور في هذه الفروع.' },
+  inviteBy: { en: 'Invitation', ar: 'الدعوة' },
+  byLink: { en: 'By WhatsApp', ar: 'عبر واتساب' },
+  byMail: { en: 'By email', ar: 'بالبريد' },
+  byPassword: { en: 'By password', ar: 'بكلمة مرور' },
+  byLinkHint: {
+    en: 'You get a link to send by WhatsApp. It works once, within 7 days; the person then signs in by phone.',
+    ar: 'تحصل على رابط ترسله عبر واتساب، صالح لمرة واحدة خلال 7 أيام، ثم يسجّل الشخص الدخول برقم هاتفه.',
+  },
+  byMailHint: {
+    en: 'We mail a link. It works once, within 7 days.',
+    ar: 'نرسل رابطًا بالبريد، صالحًا لمرة واحدة خلال 7 أيام.',
+  },
+  byPasswordHint: {
+    en: 'You hand over a password that works once, within a day.',
+    ar: 'تسلّم كلمة مرور صالحة لمرة واحدة خلال يوم.',
+  },
+  inviteLanguage: { en: 'Language of the invitation', ar: 'لغة الدعوة' },
+  linkTitle: { en: 'Invite {name}', ar: 'دعوة {name}' },
+  linkText: {
+    en: 'Send this message now: the link will not be shown again. A new one can be made at any time.',
+    ar: 'أرسل هذه الرسالة الآن: لن يظهر الرابط مرة أخرى، ويمكنك إنشاء رابط جديد متى شئت.',
+  },
+  linkSent: { en: 'Done', ar: 'تم' },
+  sendByWhatsapp: { en: 'Send by WhatsApp', ar: 'إرسال عبر واتساب' },
+  sendByMail: { en: 'Send by email', ar: 'إرسال بالبريد' },
+  signInLink: { en: 'Sign-in link', ar: 'رابط تسجيل الدخول' },
+  signInLinkHint: {
+    en: 'For somebody who no longer knows where to sign in. It holds no password.',
+    ar: 'لمن لم يعد يعرف أين يسجّل الدخول. لا يحتوي على كلمة مرور.',
+  },
+  copyLink: { en: 'Copy link', ar: 'نسخ الرابط' },
+  message: { en: 'Message', ar: 'الرسالة' },
+  drawAgain: { en: 'Make a new link', ar: 'إنشاء رابط جديد' },
+  linkUntil: {
+    en: 'Invited by a link and not here yet. It is valid until {at}.',
+    ar: 'دُعي برابط ولم يقبل بعد. الرابط صالح حتى {at}.',
+  },
+  linkOver: {
+    en: 'Invited by a link and not here yet. It is no longer valid.',
+    ar: 'دُعي برابط ولم يقبل بعد. انتهت صلاحية الرابط.',
+  },
   password: { en: 'Password', ar: 'كلمة المرور' },
   passwordHintNew: {
     en: 'It works once, within a day, and the employee then chooses another. Left empty, one is made and shown to you once.',
@@ -46,7 +103,7 @@ export const userMessages = defineMessages('users', {
   },
   isEmployee: { en: 'Is an employee', ar: 'موظف لدينا' },
   isEmployeeHint: {
-    en: 'Employees can sign in once a branch grants them rights. Everybody else is a customer.',
+    en: 'Employees can sign in once a branch grants them permissions. Everybody else is a customer.',
     ar: 'يدخل الموظفون إلى اللوحة بعد منحهم صلاحيات في أحد الفروع. وغيرهم عملاء.',
   },
   isEmployeeFixed: { en: 'This cannot be changed later.', ar: 'لا يمكن تغيير هذا لاحقًا.' },

@@ -66,6 +66,47 @@ function browserThatDraws() {
   return { previewed };
 }
 
+const DERIVED = '96550000001@users.diwan.invalid';
+
+describe('an employee who signs in by phone', () => {
+  const huda = person(8, 'Huda', { email: DERIVED });
+
+  test('is listed with the phone, and without the address that only stands in for one', async () => {
+    fakeNetwork({ [LIST]: () => ({ body: pageOfRows([huda]) }) });
+    renderPage({ pages, at: '/users/list', as: anOwner() });
+    expect((await screen.findAllByText('+965 5000 0001')).length).toBeGreaterThan(0);
+    expect(document.body.textContent).not.toContain('diwan.invalid');
+  });
+
+  test('is handed over with phone and password', async () => {
+    fakeNetwork({ [CREATE]: () => ({ body: { ...huda, generated_password: 'aB3#xY7$kL9!' } }) });
+    const { user } = renderPage({ pages, at: '/users/add', as: anOwner() });
+    await user.type(await screen.findByLabelText(/^Name/), 'Huda');
+    await user.type(await screen.findByLabelText('Phone'), '50000001');
+    await user.click(screen.getByRole('radio', { name: 'By password' }));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText('Phone')).toHaveProperty('value', '+965 5000 0001');
+    expect(dialog.queryByLabelText('Email')).toBeNull();
+  });
+
+  test('is edited with an empty email, which leaves the person as they are', async () => {
+    const asked = fakeNetwork({
+      'GET /api/business/1/users/8': () => ({ body: huda }),
+      'POST /api/business/1/users/8': () => ({ body: huda }),
+    });
+    const { user } = renderPage({ pages, at: '/users/edit/8', as: anOwner() });
+    expect(await screen.findByLabelText('Email')).toHaveProperty('value', '');
+    await user.type(screen.getByLabelText(/^Name/), ' B');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
+    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      name: 'Huda B',
+      email: null,
+    });
+  });
+});
+
 describe('the list of people', () => {
   test('keeps the kind in the address, and deletes by name what may be deleted', async () => {
     const rows = [person(7, 'Nora', { type: 'owner', is_employee: false }), person(8, 'Huda')];
@@ -84,7 +125,8 @@ describe('the add form', () => {
     const asked = fakeNetwork({});
     const { user } = renderPage({ pages, at: '/users/add', as: anOwner() });
     await user.type(await screen.findByLabelText('Phone'), '12');
-    await user.type(screen.getByLabelText('Email'), 'huda@');
+    await user.click(screen.getByRole('radio', { name: 'By email' }));
+    await user.type(await screen.findByLabelText(/^Email/), 'huda@');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Name is required')).toBeTruthy();
     expect(screen.getByText('Not valid phone number')).toBeTruthy();
@@ -98,6 +140,7 @@ describe('the add form', () => {
     const { user } = renderPage({ pages, at: '/users/add', as: anOwner() });
     await user.type(await screen.findByLabelText(/^Name/), 'Huda');
     await user.type(await screen.findByLabelText('Phone'), '50000001');
+    await user.click(screen.getByRole('radio', { name: 'By password' }));
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     const dialog = await screen.findByRole('dialog', { name: 'Done Successfully' });
     expect(dialog.textContent).toContain('the password will not be shown again');
@@ -111,6 +154,55 @@ describe('the add form', () => {
     expect(sent?.body).toMatchObject({ name: 'Huda', phone: '+96550000001', is_employee: true });
     expect(sent?.body).not.toHaveProperty('password');
     expect(sent?.headers.get('Idempotency-Key')).toMatch(/.{8,}/);
+  });
+
+  test('invites by a link with role and branches, which is shown once with the message for WhatsApp', async () => {
+    const invitation = {
+      link: 'http://diwan.test/invitation#once',
+      whatsapp: 'https://wa.me/96550000001?text=Hello',
+      text: 'Hello Huda,\nhttp://diwan.test/invitation#once',
+      expires_at: '2026-04-08T08:00:00.000Z',
+    };
+    const added = person(9, 'Huda', { email: '96550000001@users.diwan.invalid', sign_in: 'invited' });
+    const asked = fakeNetwork({ [CREATE]: () => ({ body: { ...added, invitation } }) });
+    const { user } = renderPage({ pages, at: '/users/add', as: anOwner() });
+    await user.type(await screen.findByLabelText(/^Name/), 'Huda');
+    await user.type(await screen.findByLabelText('Phone'), '50000001');
+    await user.click(screen.getByRole('combobox', { name: /^Role/ }));
+    await user.click(await screen.findByRole('option', { name: 'Cashier', hidden: true }));
+    await user.click(screen.getByRole('radio', { name: 'العربية' }));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Invite Huda' });
+    expect(within(dialog).getByRole('link', { name: 'Send by WhatsApp' })).toHaveProperty(
+      'href',
+      invitation.whatsapp,
+    );
+    await user.click(within(dialog).getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(invitation.link);
+    const sent = asked.find(({ method }) => method === 'POST');
+    expect(sent?.body).toMatchObject({ invite_by: 'link', locale: 'ar', role: 'cashier', branches: [11] });
+    expect(sent?.body).not.toHaveProperty('email');
+  });
+
+  test('says of an employee invited by mail that the email is missing', async () => {
+    const asked = fakeNetwork({});
+    const { user } = renderPage({ pages, at: '/users/add', as: anOwner() });
+    await user.type(await screen.findByLabelText(/^Name/), 'Huda');
+    await user.type(await screen.findByLabelText('Phone'), '50000001');
+    await user.click(screen.getByRole('radio', { name: 'By email' }));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('This field is required')).toBeTruthy();
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('leaves out of a customer what is said of employees', () => {
+    const typed = { is_employee: false, name: 'Sara', email: 's@example.test', password: '' };
+    const work = { invite_by: 'link', locale: 'ar', role: 'cashier', branches: [11] };
+    expect(bodyOf({ ...typed, ...work })).toEqual({
+      is_employee: false,
+      name: 'Sara',
+      email: 's@example.test',
+    });
   });
 
   test('refuses a photo that no browser here can read, with a sentence, and takes the next one made smaller', async () => {
@@ -133,6 +225,7 @@ describe('the add form', () => {
   test('asks no password of a customer', async () => {
     fakeNetwork({});
     const { user } = renderPage({ pages, at: '/users/add', as: anOwner() });
+    await user.click(await screen.findByRole('radio', { name: 'By password' }));
     expect(await screen.findByLabelText('Password')).toBeTruthy();
     await user.click(screen.getByLabelText(/^Is an employee/));
     expect(screen.queryByLabelText('Password')).toBeNull();
@@ -165,8 +258,9 @@ describe('the edit form', () => {
   test('keeps from an employee how a colleague signs in', async () => {
     edit(anEmployee(['users.read', 'users.update']), person(8, 'Huda'));
     expect(await screen.findByLabelText('Email')).toHaveProperty('readOnly', true);
+    expect(await screen.findByLabelText('Phone')).toHaveProperty('readOnly', true);
     expect(screen.queryByLabelText('Password')).toBeNull();
-    expect(screen.getByText('Only the owner can change how an employee signs in.')).toBeTruthy();
+    expect(screen.getAllByText('Only the owner can change how an employee signs in.')).toHaveLength(2);
   });
 });
 
@@ -175,6 +269,27 @@ test('initials are the first letters of the first and the last name, Arabic ones
   expect(initialsOf('مشاري الغوّاص')).toBe('م\u200cغ');
   expect(initialsOf('Sara')).toBe('S');
   expect(initialsOf('')).toBe('');
+});
+
+test('An employee is signed out everywhere after a question, and with the password where it is asked for.', async () => {
+  const AGAIN = { status: 403, body: { message: 'Please enter your password again.', reauthenticate: true } };
+  const asked = fakeNetwork({
+    'GET /api/business/1/users/8': () => ({ body: person(8, 'Huda') }),
+    'GET /api/business/1/users/8/second-factor': () => ({ body: { enabled: false } }),
+    'POST /api/business/1/users/8/sign-out': ({ body }) =>
+      (body as { current_password?: string }).current_password === 'right' ? { body: true } : AGAIN,
+  });
+  const { user } = renderPage({ pages, at: '/users/edit/8', as: anOwner() });
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Huda');
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+  const proof = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
+  await user.type(await within(proof).findByLabelText('Password'), 'right{Enter}');
+  await vi.waitFor(() =>
+    expect(overlayState().notices.map(({ text }) => text)).toContain('Signed out on all devices'),
+  );
 });
 
 test('an owner switches the codes of an employee off, after a question', async () => {
@@ -227,6 +342,43 @@ describe('an employee who has not signed in yet', () => {
     await user.click(await screen.findByRole('button', { name: 'Make a new password' }));
     expect(await screen.findByDisplayValue('Ab3!efgh4567')).toBeTruthy();
   });
+});
+
+test('The page of an employee has the address at which they sign in, to be copied, mailed and sent by WhatsApp.', async () => {
+  const shown = async (changes: object) => {
+    fakeNetwork({
+      'GET /api/business/1/users/8': () => ({ body: person(8, 'Huda', changes) }),
+      'GET /api/business/1/users/8/second-factor': () => ({ body: { enabled: false } }),
+    });
+    const page = renderPage({ pages, at: '/users/edit/8', as: anOwner() });
+    await screen.findByLabelText(/^Name/);
+    return page;
+  };
+  const { unmount } = await shown({ phone: '+96550000001', email: 'huda@example.test', locale: 'ar' });
+  const part = within(await screen.findByRole('region', { name: 'Sign-in link' }));
+  const link = `${window.location.origin}/login?at=sea`;
+  expect(part.getByText(link)).toBeTruthy();
+  expect(part.getByRole('button', { name: 'Copy link' })).toBeTruthy();
+  const whatsapp = new URL(part.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href') ?? '');
+  expect(whatsapp.pathname).toBe('/96550000001');
+  expect(whatsapp.searchParams.get('text')).toContain(`البحر على ديوان:\n${link}\n`);
+  const mail = new URL(part.getByRole('link', { name: 'Send by email' }).getAttribute('href') ?? '');
+  expect(decodeURIComponent(mail.pathname)).toBe('huda@example.test');
+  expect(mail.searchParams.get('body')).toContain(link);
+  unmount();
+  const derived = await shown({ phone: null, email: '96550000001@users.diwan.invalid' });
+  const other = within(await screen.findByRole('region', { name: 'Sign-in link' }));
+  expect(other.queryByRole('link', { name: 'Send by WhatsApp' })).toBeNull();
+  expect(other.getByRole('link', { name: 'Send by email' }).getAttribute('href')).toMatch(/^mailto:\?/);
+  derived.unmount();
+  for (const changes of [
+    { type: 'customer', is_employee: false, sign_in: 'none' },
+    { sign_in: 'invited', sign_in_until: '2126-04-08T08:00:00.000Z' },
+  ]) {
+    const page = await shown(changes);
+    expect(screen.queryByRole('region', { name: 'Sign-in link' })).toBeNull();
+    page.unmount();
+  }
 });
 
 test('A phone that another customer has is told on its field, and that customer can be opened.', async () => {

@@ -1,3 +1,4 @@
+import { ownAddress } from '@diwan/domain/derived-address.ts';
 import { users } from '@diwan/contract/accounts/users.ts';
 import type { AnyOperation } from '@diwan/contract/operation.ts';
 import { IconUsers } from '@tabler/icons-react';
@@ -9,17 +10,19 @@ import { updatedColumn, wordColumn } from '#kit/resource/columns.tsx';
 import type { ResourceOptions, FilterProps } from '#kit/resource/resource-options.ts';
 import { resourcePages } from '#kit/resource/resource-pages.tsx';
 import { SegmentedControl } from '@mantine/core';
+import { currentLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod';
 import type { CallError } from '#kit/data/call-error.ts';
 import { notify } from '#ui/overlays.ts';
-import { MadePasswordDialog, type MadePassword } from './made-password.tsx';
+import { DrawnLinkDialog, MadePasswordDialog, type DrawnLink, type MadePassword } from './made-password.tsx';
 import { sendUser } from './send-user.ts';
 import { EmailCell, PersonCell, PhoneCell } from './user-cells.tsx';
 import { UserFields } from './user-fields.tsx';
 import { userSchema } from './user-schema.ts';
 import { userMessages } from './users.messages.ts';
+import '#kit/schemas/zod.ts';
 
 const refusal = z.object({ customer: z.object({ id: z.number(), name: z.string() }) });
 
@@ -76,7 +79,18 @@ const options: ResourceOptions<typeof calls> = {
   ],
   Fields: UserFields,
   Filters: KindFilter,
-  blank: () => ({ is_employee: true, name: '', phone: '', email: '', password: '' }),
+  blank: () => ({
+    is_employee: true,
+    name: '',
+    phone: '',
+    email: '',
+    password: '',
+    invite_by: 'link',
+    locale: currentLocale(),
+    role: null,
+    branches: [],
+  }),
+  asForm: (row) => ({ ...row, email: ownAddress(row.email) }),
   send: sendUser,
   idParam: 'user_id',
   allow: ({ verb, row, me, can }) => {
@@ -89,23 +103,29 @@ const options: ResourceOptions<typeof calls> = {
 
 const plain = resourcePages(calls, options);
 
-/** Sends a new person, and shows the password that was made for them. */
+/** Sends a new person, and shows the password or the link that was made for them. */
 const sendAndShow =
-  (show: (made: MadePassword) => void): Send<AnyOperation> =>
+  (show: (made: MadePassword) => void, showLink: (drawn: DrawnLink) => void): Send<AnyOperation> =>
   async (op, input) => {
     const added = await sendUser(op, input);
-    const { name, email, generated_password: password } = added;
-    if (password !== undefined) show({ name, email, password });
+    const { name, email, phone, generated_password: password, invitation } = added;
+    if (password !== undefined) show({ name, email, phone, password });
+    if (invitation !== undefined) showLink({ name, invitation });
     return added;
   };
 
 function AddUser() {
   const [made, setMade] = useState<MadePassword | null>(null);
   const tellRefusal = useKnownCustomer();
-  const showing = useMemo(() => ({ ...options, tellRefusal, send: sendAndShow(setMade) }), [tellRefusal]);
+  const [drawn, setDrawn] = useState<DrawnLink | null>(null);
+  const showing = useMemo(
+    () => ({ ...options, tellRefusal, send: sendAndShow(setMade, setDrawn) }),
+    [tellRefusal],
+  );
   return (
     <>
       <AddPage calls={calls} options={showing} />
+      {drawn && <DrawnLinkDialog drawn={drawn} onClose={() => setDrawn(null)} />}
       {made && <MadePasswordDialog made={made} onClose={() => setMade(null)} />}
     </>
   );

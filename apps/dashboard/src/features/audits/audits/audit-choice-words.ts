@@ -6,6 +6,11 @@ export const SOURCE_WORDS = {
   ical: { en: 'Calendar feed', ar: 'تقويم خارجي' },
 };
 
+/** Until when an item is sold out, where that is no moment. */
+export const SNOOZE_WORDS = {
+  told: { en: 'further notice', ar: 'إشعار آخر' },
+};
+
 export const PERSON_WORDS = {
   owner: { en: 'Owner', ar: 'المالك' },
   employee: { en: 'Employee', ar: 'موظف' },

@@ -1,21 +1,19 @@
 import { audits, type AuditRow } from '@diwan/contract/audits/audits.ts';
+import type { AnswerOf } from '@diwan/contract/operation.ts';
 import { Button, Drawer } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { CallError } from '#kit/data/call-error.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
-import { formatInstant } from '#kit/i18n/dates.ts';
-import { useLocale } from '#kit/i18n/locale.ts';
+import { Moment } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { ask, notify } from '#ui/overlays.ts';
 import { RowsSkeleton } from '#ui/states.tsx';
-import { isTelling, sayValue } from './audit-values.ts';
-import { fieldWords, useSentence } from './audit-words.ts';
+import { isTelling, sayValue, shownValue } from './audit-values.ts';
+import { fieldWords, useSentence, useSpoken } from './audit-words.ts';
 import { auditMessages } from './audits.messages.ts';
 import classes from './audits.module.css';
-
-const CONFLICT = 409;
 
 /** Asks first; and once more when somebody has changed the thing since. */
 function useRestore(businessId: number) {
@@ -29,7 +27,7 @@ function useRestore(businessId: number) {
         notify({ kind: 'success', text: t('restored', { name: row.label || `#${row.entity_id}` }) });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.status !== CONFLICT || force) return notify({ kind: 'danger', text: error.message });
+      if (!error.isConflict || force) return notify({ kind: 'danger', text: error.message });
       const question = {
         title: t('changedTitle'),
         text: error.message,
@@ -78,12 +76,15 @@ function Value({ value, say }: ValueProps) {
   );
 }
 
-function Diff({ row, timezone }: Pick<AuditDrawerProps, 'timezone'> & { row: AuditRow }) {
+type Entry = AnswerOf<typeof audits.get>;
+
+function Diff({ row, timezone }: Pick<AuditDrawerProps, 'timezone'> & { row: Entry }) {
   const t = useText(auditMessages);
-  const locale = useLocale();
+  const spoken = useSpoken();
+  const { locale } = spoken;
   const changes = Object.entries(row.changes).filter(([path, change]) => isTelling(path, change));
   const sayAt = (path: string) => (value: string | number) =>
-    sayValue(value, { entity: row.entity, path }, { locale, timezone });
+    sayValue(value, { entity: row.entity, path }, { locale, timezone, names: row.names });
   if (changes.length === 0) return <p className={classes.quiet}>{t('noFields')}</p>;
   return (
     <table className={classes.diff}>
@@ -97,12 +98,12 @@ function Diff({ row, timezone }: Pick<AuditDrawerProps, 'timezone'> & { row: Aud
       <tbody>
         {changes.map(([path, { before, after }]) => (
           <tr key={path}>
-            <td>{fieldWords(path, locale)}</td>
+            <td>{fieldWords(path, spoken)}</td>
             <td>
-              <Value value={before} say={sayAt(path)} />
+              <Value value={shownValue(before)} say={sayAt(path)} />
             </td>
             <td>
-              <Value value={after} say={sayAt(path)} />
+              <Value value={shownValue(after)} say={sayAt(path)} />
             </td>
           </tr>
         ))}
@@ -118,16 +119,15 @@ interface AuditDrawerProps {
   readonly onClose: () => void;
 }
 
-function Entry({ businessId, timezone, row }: Omit<AuditDrawerProps, 'id' | 'onClose'> & { row: AuditRow }) {
+function Details({ businessId, timezone, row }: Omit<AuditDrawerProps, 'id' | 'onClose'> & { row: Entry }) {
   const t = useText(auditMessages);
-  const locale = useLocale();
   const sentence = useSentence();
   const { restore, isBusy } = useRestore(businessId);
   return (
     <>
       <h3>{sentence(row)}</h3>
       <p className={classes.quiet}>
-        <bdi>{formatInstant(row.created_at, locale, timezone)}</bdi>
+        <Moment at={row.created_at} timeZone={timezone} />
       </p>
       {row.ip !== null && row.ip !== '' && (
         <p className={classes.quiet}>{t('address', { ip: `‎${row.ip}‎` })}</p>
@@ -167,7 +167,7 @@ export function AuditDrawer({ businessId, timezone, id, onClose }: AuditDrawerPr
     >
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!error && !data && <RowsSkeleton />}
-      {data && <Entry businessId={businessId} timezone={timezone} row={data} />}
+      {data && <Details businessId={businessId} timezone={timezone} row={data} />}
     </Drawer>
   );
 }

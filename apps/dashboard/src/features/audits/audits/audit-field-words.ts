@@ -1,5 +1,9 @@
-import { ITEM_FIELD_WORDS, type FieldWords } from '@diwan/contract/catalogue/item-field-words.ts';
-import { keysOf, recordOf } from '@diwan/contract/record-of.ts';
+import {
+  BOOKED_FIELD_WORDS,
+  ITEM_FIELD_WORDS,
+  type FieldWords,
+} from '@diwan/contract/catalogue/item-field-words.ts';
+import { keysOf, partOf, recordOf } from '@diwan/contract/record-of.ts';
 
 /** The fields of items as they stand in a sentence. */
 const ITEM_WORDS = recordOf<Record<keyof typeof ITEM_FIELD_WORDS, FieldWords['label']>>(
@@ -16,7 +20,8 @@ export const FIELD_WORDS: Readonly<Record<string, { readonly en: string; readonl
   name: { en: 'name', ar: 'الاسم' },
   description: { en: 'description', ar: 'الوصف' },
   price: { en: 'price', ar: 'السعر' },
-  amount: { en: 'amount', ar: 'القيمة' },
+  amount: { en: 'amount', ar: 'المبلغ' },
+  tip: { en: 'tip', ar: 'إكرامية' },
   type: { en: 'type', ar: 'النوع' },
   from: { en: 'start', ar: 'البداية' },
   to: { en: 'end', ar: 'النهاية' },
@@ -43,14 +48,15 @@ export const FIELD_WORDS: Readonly<Record<string, { readonly en: string; readonl
   locale: { en: 'language', ar: 'اللغة' },
   data: { en: 'value', ar: 'القيمة' },
   key: { en: 'setting', ar: 'الإعداد' },
-  users: { en: 'employees', ar: 'الموظفين' },
+  users: { en: 'employees', ar: 'الموظفون' },
   timezone: { en: 'time zone', ar: 'المنطقة الزمنية' },
   currency: { en: 'currency', ar: 'العملة' },
-  paid: { en: 'payment', ar: 'السداد' },
+  paid: { en: 'payment', ar: 'الدفع' },
   count: { en: 'count', ar: 'العدد' },
   area_id: { en: 'floor', ar: 'الطابق' },
   item_id: { en: 'item', ar: 'الصنف' },
   price_id: { en: 'price', ar: 'السعر' },
+  party: { en: 'number of guests', ar: 'عدد الضيوف' },
   seat_id: { en: 'seat', ar: 'المقعد' },
   user_id: { en: 'person', ar: 'الشخص' },
   order_id: { en: 'order', ar: 'الطلب' },
@@ -66,6 +72,7 @@ export const FIELD_WORDS: Readonly<Record<string, { readonly en: string; readonl
   order_type: { en: 'order type', ar: 'نوع الطلب' },
   payment_type: { en: 'payment type', ar: 'طريقة الدفع' },
   delivery_address: { en: 'delivery address', ar: 'عنوان التوصيل' },
+  expected_at: { en: 'expected at', ar: 'وقت الجاهزية المتوقع' },
   scheduled_at: { en: 'wanted at', ar: 'الوقت المطلوب' },
   number: { en: 'number', ar: 'الرقم' },
   day: { en: 'day', ar: 'اليوم' },
@@ -104,11 +111,15 @@ export const FIELD_WORDS: Readonly<Record<string, { readonly en: string; readonl
   sign_in: { en: 'sign-in', ar: 'تسجيل الدخول' },
 };
 
+/** Where they are called otherwise: what is booked is not ordered. */
+export const BOOKED_WORDS: typeof FIELD_WORDS = partOf(BOOKED_FIELD_WORDS, 'inSentence');
+
 /** Lists within an entity, one of whose rows a path may speak of. */
 export const LIST_WORDS: Readonly<Record<string, { readonly en: string; readonly ar: string }>> = {
   prices: { en: 'price', ar: 'سعر' },
   addons: { en: 'addon', ar: 'إضافة' },
   discounts: { en: 'discount', ar: 'خصم' },
+  discount: { en: 'discount', ar: 'الخصم' },
   media: { en: 'picture', ar: 'صورة' },
   holidays: { en: 'holiday', ar: 'عطلة' },
   settings: { en: 'setting', ar: 'إعداد' },

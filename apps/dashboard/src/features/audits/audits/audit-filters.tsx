@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS } from '@diwan/contract/audits/audits.ts';
 import { ACTION_WORDS, ENTITY_WORDS } from '@diwan/contract/vocabulary.ts';
 import { EMPLOYEE_LIST, users } from '@diwan/contract/accounts/users.ts';
 import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
-import { NativeSelect, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useMe } from '#kit/access/me.ts';
@@ -13,6 +13,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { SearchBox } from '#kit/resource/list-tools.tsx';
 import type { ListState } from '#kit/resource/list-state.ts';
 import { PeriodFilter } from '#kit/resource/period-filter.tsx';
+import { OneOf } from '#ui/one-of.tsx';
 import { auditMessages } from './audits.messages.ts';
 import classes from './audits.module.css';
 
@@ -77,11 +78,9 @@ export function AuditFilters({ business, state, onChange }: FiltersProps) {
           const props = {
             label: labels[name],
             value: state.filters[name] ?? '',
-            onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+            onChange: (chosen: string) => set(name, chosen),
           };
-          return (
-            data && <NativeSelect key={name} data={[{ value: '', label: t('any') }, ...data]} {...props} />
-          );
+          return data && <OneOf key={name} data={[{ value: '', label: t('any') }, ...data]} {...props} />;
         })}
       </section>
       {given.length > 0 && (

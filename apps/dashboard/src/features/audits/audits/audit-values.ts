@@ -1,10 +1,15 @@
+import { cellKindOf, TABLE_FIELDS } from '@diwan/contract/catalogue/item-field-names.ts';
 import { CHOICE_WORDS } from '@diwan/contract/catalogue/item-field-words.ts';
 import { OPTIONS } from '@diwan/contract/installation/options.ts';
+import { TABLE_PRESENCE_CHOICES } from '@diwan/contract/settings/table-presence-words.ts';
+import type { AuditNames } from '@diwan/contract/audits/audits.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { ENTITY_WORDS } from '@diwan/contract/vocabulary.ts';
+import { isDerivedAddress } from '@diwan/domain/derived-address.ts';
+import { named } from '@diwan/domain/names.ts';
 import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS } from '@diwan/domain/choice-words.ts';
 import { formatInstant, formatLocalTime } from '#kit/i18n/dates.ts';
-import { PERSON_WORDS, SIGN_IN_WORDS, SOURCE_WORDS } from './audit-choice-words.ts';
+import { PERSON_WORDS, SIGN_IN_WORDS, SNOOZE_WORDS, SOURCE_WORDS } from './audit-choice-words.ts';
 
 type Words = Readonly<Record<string, Readonly<Record<Locale, string>>>>;
 
@@ -26,13 +31,16 @@ const BY_FIELD: Readonly<Record<string, Words>> = {
   serviceable_type: ENTITY_WORDS,
   source: SOURCE_WORDS,
   sign_in: SIGN_IN_WORDS,
-  allergens: CHOICE_WORDS,
-  frontage: CHOICE_WORDS,
+  snoozed_until: SNOOZE_WORDS,
+  ...Object.fromEntries(
+    TABLE_FIELDS.flatMap((name) => (cellKindOf(name) === 'choice' ? [[name, CHOICE_WORDS]] : [])),
+  ),
   MenuLayout: wordsOf(OPTIONS.menu_layouts),
   MenuDisplay: wordsOf(OPTIONS.menu_displays),
   CategoriesView: wordsOf(OPTIONS.views),
   ItemsListView: wordsOf(OPTIONS.views),
   ItemView: wordsOf(OPTIONS.views),
+  TablePresence: wordsOf(TABLE_PRESENCE_CHOICES),
   DatesView: wordsOf(OPTIONS.dates_views),
   items_images_dimensions: wordsOf(OPTIONS.image_dimensions),
   items_images_fitting: wordsOf(OPTIONS.image_fittings),
@@ -67,6 +75,16 @@ function choicesAt(entity: string, parts: readonly string[]): Words | undefined 
 interface Reader {
   readonly locale: Locale;
   readonly timezone: string;
+  /** What ids are called, by path and id. */
+  readonly names?: AuditNames;
+}
+
+const POINTS = /_ids?$/;
+
+/** What an id points to by its name, and by its number where it is gone. */
+function sayPointer(id: number, path: string, { locale, names }: Reader): string {
+  const name = names?.[path]?.[id];
+  return name ? named(name, locale) : `‎#${id}`;
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
@@ -83,12 +101,22 @@ export function sayValue(value: string | number, place: { entity: string; path: 
   const words = choicesAt(place.entity, parts);
   const known = words && Object.hasOwn(words, value) ? words[value] : undefined;
   if (known) return known[reader.locale];
-  if (parts.at(-1)?.endsWith('_id') && typeof value === 'number') return `‎#${value}`;
+  if (typeof value === 'number' && POINTS.test(place.path)) return sayPointer(value, place.path, reader);
   return typeof value === 'number' ? String(value) : sayText(value, reader);
 }
 
+/** An address that only stands in for a missing one is said as missing. */
+const isStandIn = (value: unknown) => typeof value === 'string' && isDerivedAddress(value);
+
+/** The value as people know it. */
+export const shownValue = (value: unknown): unknown => (isStandIn(value) ? null : value);
+
 const isNothing = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  isStandIn(value) ||
+  (Array.isArray(value) && value.length === 0);
 
 /** What a record is known by, what repeats another field, and pictures of what was booked or ordered. */
 const BESIDE_THE_POINT =

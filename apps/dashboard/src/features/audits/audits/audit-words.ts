@@ -2,10 +2,13 @@ import { auditActorWords } from '@diwan/contract/audits/audit-actor-words.ts';
 import type { AuditRow } from '@diwan/contract/audits/audits.ts';
 import { wordsOfSetting } from '@diwan/contract/settings/setting-names.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { ENTITY_WORDS } from '@diwan/contract/vocabulary.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { FIELD_WORDS, LIST_WORDS } from './audit-field-words.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { BOOKED_WORDS, FIELD_WORDS, LIST_WORDS } from './audit-field-words.ts';
+import { isTelling } from './audit-values.ts';
 import { auditMessages } from './audits.messages.ts';
 
 const LANGUAGES = { en: { en: 'English', ar: 'الإنجليزية' }, ar: { en: 'Arabic', ar: 'العربية' } };
@@ -34,10 +37,16 @@ function settingPath(
   return name === undefined || within === undefined ? name : `${name}: ${within}`;
 }
 
+/** In which language, and of which type of business. */
+interface Spoken {
+  readonly locale: Locale;
+  readonly type: BusinessType;
+}
+
 /** `prices.40.price` as “price #40: price”, `locales.ar.name` as “name (Arabic)”; what has no word stays as it is. */
-export function fieldWords(path: string, locale: Locale): string {
+export function fieldWords(path: string, spoken: Spoken): string {
   const parts = path.split('.');
-  return settingPath(parts, locale) ?? entityPath(parts, locale);
+  return settingPath(parts, spoken.locale) ?? entityPath(parts, spoken);
 }
 
 const isLocale = (part: string | undefined): part is Locale => part === 'en' || part === 'ar';
@@ -50,16 +59,17 @@ function namedPart(parts: readonly string[]): { last: string; spoken: Locale | n
   return { last, spoken: parts.includes('locales') && isLocale(within) ? within : null };
 }
 
-function entityPath(parts: readonly string[], locale: Locale): string {
+function entityPath(parts: readonly string[], { locale, type }: Spoken): string {
   const { last, spoken } = namedPart(parts);
   const language = spoken === null ? null : LANGUAGES[spoken][locale];
+  const own = type === 'restaurant' ? undefined : wordOf(BOOKED_WORDS, last, locale);
   const field =
-    wordOf(FIELD_WORDS, last, locale) ?? wordOf(LIST_WORDS, last, locale) ?? last.replaceAll('_', ' ');
-  const own = language === null ? field : `${field} (${language})`;
+    own ?? wordOf(FIELD_WORDS, last, locale) ?? wordOf(LIST_WORDS, last, locale) ?? last.replaceAll('_', ' ');
+  const named = language === null ? field : `${field} (${language})`;
   const [list = '', id = ''] = parts;
   const owner = wordOf(LIST_WORDS, list, locale);
-  if (owner === undefined || parts.length < 2) return own;
-  return /^\d+$/.test(id) ? `${owner} ‎#${id}: ${own}` : `${owner}: ${own}`;
+  if (owner === undefined || parts.length < 2) return named;
+  return /^\d+$/.test(id) ? `${owner} ‎#${id}: ${named}` : `${owner}: ${named}`;
 }
 
 const ROWS = {
@@ -71,11 +81,16 @@ const ROWS = {
   override: 'rowOverride',
 } as const;
 
-/** The short names of the changed fields: “price and name (Arabic)”. */
-function changedWords(row: AuditRow, locale: Locale, and: string): string | null {
-  const short = Object.keys(row.changes).map((path) => fieldWords(path, locale).replace(/^.*#\d+: /, ''));
+type Say = ReturnType<typeof useText<(typeof auditMessages)['messages']>>;
+
+/** The short names of the changed fields: “price and name (Arabic)”, “start, end and 3 more”. */
+function changedWords({ changes }: AuditRow, spoken: Spoken, t: Say): string | null {
+  const telling = Object.entries(changes).filter(([path, change]) => isTelling(path, change));
+  const short = telling.map(([path]) => fieldWords(path, spoken).replace(/^.*#\d+: /, ''));
   const names = [...new Set(short)];
-  return names.length === 0 || names.length > MOST_NAMED ? null : names.join(and);
+  const rest = names.length - MOST_NAMED;
+  if (rest <= 0) return names.join(t('and')) || null;
+  return t('andMore', { names: names.slice(0, MOST_NAMED).join(t('comma')), count: rest });
 }
 
 /** Items are known by their name; everything else is said with what it is. */
@@ -85,10 +100,17 @@ function thingOf({ entity }: AuditRow, name: string, locale: Locale): string {
   return `${locale === 'en' ? `the ${word}` : word} ${name === '' ? '' : `⁨${name}⁩`}`.trim();
 }
 
+export function useSpoken(): Spoken {
+  const locale = useLocale();
+  const { business } = usePlace();
+  return { locale, type: business?.type ?? 'restaurant' };
+}
+
 /** An entry as a sentence: “Nora changed the price of Villa A”. */
 export function useSentence(): (row: AuditRow) => string {
   const t = useText(auditMessages);
-  const locale = useLocale();
+  const spoken = useSpoken();
+  const { locale } = spoken;
   return (row) => {
     const who = auditActorWords(row, locale);
     if (row.action === 'login' || row.action === 'logout') {
@@ -96,7 +118,7 @@ export function useSentence(): (row: AuditRow) => string {
     }
     const name = row.label || (row.entity_id === null ? '' : `‎#${row.entity_id}`);
     const thing = thingOf(row, name, locale);
-    const fields = row.action === 'update' ? changedWords(row, locale, t('and')) : null;
+    const fields = row.action === 'update' ? changedWords(row, spoken, t) : null;
     const words = row.action === 'permission' ? `⁨${name}⁩` : thing;
     return fields === null
       ? t(ROWS[row.action], { who, thing: words })

@@ -6,5 +6,5 @@ const PATH = '/audits/list';
 export const auditsFeature: Feature = {
   screens: [{ path: PATH, load: () => import('./audits.page.tsx'), needs: 'ownership' }],
   redirects: { '/audits': PATH },
-  entry: { path: PATH, label: { en: 'Audits', ar: 'سجل النشاط' }, icon: IconHistory, needs: 'ownership' },
+  entry: { path: PATH, label: { en: 'Audits', ar: 'سجل العمليات' }, icon: IconHistory, needs: 'ownership' },
 };

@@ -1,7 +1,7 @@
 import { defineMessages } from '#kit/i18n/messages.ts';
 
 export const auditMessages = defineMessages('audits', {
-  title: { en: 'Audits', ar: 'سجل النشاط' },
+  title: { en: 'Audits', ar: 'سجل العمليات' },
   about: {
     en: 'Who did what, and when. Kept for two years.',
     ar: 'من فعل ماذا ومتى. يُحفظ لمدة سنتين.',
@@ -21,9 +21,9 @@ export const auditMessages = defineMessages('audits', {
   period: { en: 'Period', ar: 'الفترة' },
   from: { en: 'From', ar: 'من' },
   to: { en: 'To', ar: 'إلى' },
-  entity: { en: 'What', ar: 'السجل' },
-  action: { en: 'Act', ar: 'الإجراء' },
-  person: { en: 'Who', ar: 'الشخص' },
+  entity: { en: 'Record', ar: 'السجل' },
+  action: { en: 'Action', ar: 'الإجراء' },
+  person: { en: 'Person', ar: 'الشخص' },
   branch: { en: 'Branch', ar: 'الفرع' },
   any: { en: 'All', ar: 'الكل' },
   when: { en: 'When', ar: 'الوقت' },
@@ -65,4 +65,15 @@ export const auditMessages = defineMessages('audits', {
   rowOverride: { en: '{who} overrode the rules for {thing}', ar: 'تجاوز {who} القواعد في {thing}' },
   comma: { en: ', ', ar: '، ' },
   and: { en: ' and ', ar: ' و' },
+  andMore: {
+    en: { one: '{names} and {count} more', other: '{names} and {count} more' },
+    ar: {
+      zero: '{names}',
+      one: '{names} وحقل آخر',
+      two: '{names} وحقلين آخرين',
+      few: '{names} و{count} حقول أخرى',
+      many: '{names} و{count} حقلًا آخر',
+      other: '{names} و{count} حقل آخر',
+    },
+  },
 });

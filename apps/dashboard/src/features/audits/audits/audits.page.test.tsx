@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import type { Locale } from '@diwan/contract/locale.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { fakeNetwork, pageOfRows } from '../../../testing/fake-network.ts';
 import { anOwner } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { sayValue } from './audit-values.ts';
+import { isTelling, sayValue, shownValue } from './audit-values.ts';
 import { fieldWords } from './audit-words.ts';
 import AuditsPage from './audits.page.tsx';
 
@@ -39,7 +41,7 @@ function open(
       body: pageOfRows([{ id: 8, name: 'Huda', photo: null, media: [], locales: [] }]),
     }),
     [`GET ${BASE}/filter`]: () => ({ body: pageOfRows([...rows]) }),
-    [`GET ${BASE}/5`]: () => ({ body: rows[0] }),
+    [`GET ${BASE}/5`]: () => ({ body: { names: {}, ...rows[0] } }),
     [`POST ${BASE}/5/restore`]: ({ body }) => ({ body: null, ...restore(body) }),
   });
   return { asked, ...renderPage({ pages, at, as: anOwner() }) };
@@ -78,12 +80,30 @@ describe('the audit log', () => {
     expect(said[2]).toContain('Pass iPad (device) changed the status of the reservation Huda');
   });
 
+  test('names two of the fields that changed, and says how many more', async () => {
+    const change = { before: 1, after: 2 };
+    const changes = { from: change, to: change, color: change, unit_name: change, id: change };
+    open('/audits/list', [entry({ entity: 'reservation', label: 'Huda', changes })]);
+    const [row] = await screen.findAllByRole('listitem');
+    expect(row?.textContent?.replaceAll(/[⁨⁩]/g, '')).toMatch(
+      /Nora changed the \S+, \S+ and 2 more of the reservation Huda/,
+    );
+  });
+
+  test('says what an id points to by its name, and by its number where that is gone', async () => {
+    const changes = { category_id: { before: 3, after: 29 } };
+    const names = { category_id: { 29: { en: 'Hot mezze', ar: 'مقبلات ساخنة' } } };
+    open('/audits/list?id=5', [entry({ entity: 'item', changes, names })]);
+    const cells = within(await screen.findByRole('table')).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['category', '\u200e#3', 'Hot mezze']);
+  });
+
   test('keeps its filters in the address, and takes one away by its chip', async () => {
     const { user, asked, router } = open('/audits/list?entity=item&action=update', [entry()]);
     await screen.findByRole('list');
     const filtered = () => asked.filter(({ path }) => path.endsWith('/filter')).at(-1)?.query;
     expect([filtered()?.get('entity'), filtered()?.get('action')]).toEqual(['item', 'update']);
-    await user.click(screen.getByRole('button', { name: 'Clear What: item' }));
+    await user.click(screen.getByRole('button', { name: 'Clear Record: item' }));
     await waitFor(() => expect(filtered()?.get('entity')).toBeNull());
     expect(router.state.location.search).toEqual({ action: 'update' });
   });
@@ -147,10 +167,13 @@ describe('the audit log', () => {
   });
 });
 
+const wordsOf = (path: string, locale: Locale, type: BusinessType = 'restaurant') =>
+  fieldWords(path, { locale, type });
+
 test('fields are named in both languages', () => {
-  expect(fieldWords('locales.ar.name', 'en')).toBe('name (Arabic)');
-  expect(fieldWords('locales.ar.name', 'ar')).toBe('الاسم (العربية)');
-  expect(fieldWords('prices.40.price', 'en')).toBe('price ‎#40: price');
+  expect(wordsOf('locales.ar.name', 'en')).toBe('name (Arabic)');
+  expect(wordsOf('locales.ar.name', 'ar')).toBe('الاسم (العربية)');
+  expect(wordsOf('prices.40.price', 'en')).toBe('price ‎#40: price');
 });
 
 test.each([
@@ -161,7 +184,9 @@ test.each([
   ['reservation', 'source', 'guest', 'Guest', 'ضيف'],
   ['invoice', 'type', 'debit', 'Debit', 'صرف'],
   ['item', 'itemable.allergens', 'soybeans', 'Soybeans', 'فول الصويا'],
+  ['item', 'itemable.marks', 'vegan', 'Vegan', 'نباتي صرف'],
   ['item', 'itemable.frontage', 'second_row', 'Second row', 'صف ثانٍ'],
+  ['item', 'snoozed_until', 'told', 'further notice', 'إشعار آخر'],
   ['item', 'discounts.9.type', 'percentage', 'Percentage', 'نسبة مئوية'],
   ['category', 'type', 'product', 'Product', 'منتج'],
   ['user', 'type', 'customer', 'Customer', 'عميل'],
@@ -175,14 +200,27 @@ test.each([
   expect(said).toEqual([english, arabic]);
 });
 
+test('An address that only stands in for one of an employee is nothing that was written or changed.', () => {
+  const derived = '96550001234@users.diwan.invalid';
+  expect(isTelling('email', { before: null, after: derived })).toBe(false);
+  expect(isTelling('email', { before: derived, after: 'huda@example.com' })).toBe(true);
+  expect([derived, 'huda@example.com'].map(shownValue)).toEqual([null, 'huda@example.com']);
+});
+
 test('The language of an address stands beside its name, as that of a name does.', () => {
-  expect(fieldWords('itemable.address.ar', 'ar')).toBe('العنوان (العربية)');
-  expect(fieldWords('reserved_for.name', 'ar')).toBe('العميل: الاسم');
+  expect(wordsOf('itemable.address.ar', 'ar')).toBe('العنوان (العربية)');
+  expect(wordsOf('reserved_for.name', 'ar')).toBe('العميل: الاسم');
 });
 
 test('What is switched is named as a setting, so that its sentence can be read.', () => {
-  expect(fieldWords('hide', 'en')).toBe('setting “Hide from guests”');
-  expect(fieldWords('hide', 'ar')).toBe('الإخفاء عن الضيوف');
+  expect(wordsOf('hide', 'en')).toBe('setting “Hide from guests”');
+  expect(wordsOf('hide', 'ar')).toBe('الإخفاء عن الضيوف');
+});
+
+test('What stops orders of a dish stops bookings of a room, under the name of its switch.', () => {
+  expect(wordsOf('disable_ordering', 'en')).toBe('setting “Disable ordering”');
+  expect(wordsOf('disable_ordering', 'en', 'hotel')).toBe('setting “Disable booking”');
+  expect(wordsOf('disable_ordering', 'ar', 'salon')).toBe('إيقاف الحجز');
 });
 
 test.each([
@@ -193,5 +231,5 @@ test.each([
   ['configurations.TAP_SECRET_KEY', 'Secret key', 'المفتاح السري'],
   ['configurations.RESERVATIONS_MARGIN', 'Buffer between bookings', 'الوقت الفاصل بين الحجوزات'],
 ])('The setting at %s is named in the words of the settings page.', (path, english, arabic) => {
-  expect([fieldWords(path, 'en'), fieldWords(path, 'ar')]).toEqual([english, arabic]);
+  expect([wordsOf(path, 'en'), wordsOf(path, 'ar')]).toEqual([english, arabic]);
 });

@@ -14,8 +14,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useRead } from '#kit/data/use-read.ts';
-import { formatInstant } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
+import { Moment } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { FoundEntries } from '#kit/resource/found-entries.tsx';
@@ -54,7 +54,7 @@ function Row({ row, timezone, onOpen }: { row: AuditRow; timezone: string; onOpe
       <UnstyledButton className={classes.open} aria-label={t('open', { sentence })} onClick={onOpen}>
         <span className={classes.sentence}>{sentence}</span>
         <span className={classes.quiet}>
-          <bdi>{formatInstant(row.created_at, locale, timezone)}</bdi>
+          <Moment at={row.created_at} timeZone={timezone} />
         </span>
       </UnstyledButton>
       <Badge variant="default" tt="none" fw={500}>

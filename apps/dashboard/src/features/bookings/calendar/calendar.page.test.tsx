@@ -23,7 +23,7 @@ const bookings = (many: number) =>
 
 function open(many: number, as = anOwner(aResort())) {
   const asked = fakeNetwork({
-    'GET /api/business/1/branches/all/reservations/filter': () => ({ body: pageOfRows(bookings(many)) }),
+    'GET /api/business/1/branches/11/reservations/filter': () => ({ body: pageOfRows(bookings(many)) }),
     'GET /api/events': () => ({ body: pageOfRows([]) }),
     'GET /api/business/1/holidays/filter': () => ({ body: pageOfRows([]) }),
     'GET /api/business/1/settings': () => ({

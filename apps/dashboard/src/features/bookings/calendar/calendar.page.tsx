@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconBeach, IconCheck, IconClock, IconConfetti } from '@tabler/icons-react';
 import { Suspense, useState, type CSSProperties } from 'react';
-import { OPTIONS } from '@diwan/contract/installation/options.ts';
+import { BOOKING_OPTIONS } from '@diwan/contract/installation/booking-options.ts';
 import { plusDays, todayIn } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -47,7 +47,7 @@ function Legend() {
   const t = useText(calendarMessages);
   const locale = useLocale();
   const word = (status: string) =>
-    OPTIONS.reservation_statuses.find(({ value }) => value === status)?.label[locale];
+    BOOKING_OPTIONS.reservation_statuses.find(({ value }) => value === status)?.label[locale];
   return (
     <ul className={classes.legend}>
       <li data-kind="reservation" data-status="pending">

@@ -2,8 +2,7 @@ import type { CSSProperties } from 'react';
 import { VisuallyHidden } from '@mantine/core';
 import { IconBeach, IconCheck, IconClock, IconConfetti } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { formatLocalTime } from '#kit/i18n/dates.ts';
-import { useLocale } from '#kit/i18n/locale.ts';
+import { LocalMoment } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import classes from './calendar.module.css';
 import { calendarMessages } from './calendar.messages.ts';
@@ -64,14 +63,13 @@ export function EntryLink({ entry, className, isSkipped = false }: EntryLinkProp
 
 /** One below the other, with their times. */
 export function EntryList({ entries }: { entries: readonly CalendarEntry[] }) {
-  const locale = useLocale();
   return (
     <ul className={classes.list}>
       {entries.map((entry) => (
         <li key={entry.key}>
           <EntryLink entry={entry} className={classes.line} />
           <span className={classes.times}>
-            <bdi>{formatLocalTime(entry.from, locale)}</bdi> – <bdi>{formatLocalTime(entry.to, locale)}</bdi>
+            <LocalMoment at={entry.from} /> – <LocalMoment at={entry.to} />
           </span>
         </li>
       ))}

@@ -50,14 +50,14 @@ const spanOf = (key: string, from: string, to: string) => ({
 });
 
 function useReservationEntries(from: string, to: string) {
-  const { business } = usePlace();
+  const { business, branch } = usePlace();
   const placeName = usePlaceName();
   const { refresh } = useReadCache();
   useAppEvent(['new-reservation', 'update-reservation'], () => refresh(['reservations']));
   const answer = useRead(reservations.filter, {
-    params: { business_id: business?.id ?? 0, branch_or_all: 'all' },
+    params: { business_id: business?.id ?? 0, branch_or_all: branch?.id ?? 'all' },
     query: { from: `${from}${MIDNIGHT}`, to: `${to}${MIDNIGHT}`, full: true },
-    enabled: useCan()('reservations.read'),
+    enabled: useCan()('reservations.read', branch ? { branch: branch.id } : undefined),
     keepPrevious: true,
   });
   const entryOf = (row: ReservationRow): CalendarEntry => {
@@ -66,7 +66,7 @@ function useReservationEntries(from: string, to: string) {
       ...spanOf(`reservation-${row.id}`, row.from, row.to),
       kind: 'reservation',
       title: row.reserved_for.name,
-      detail: unit === null ? item : `${item} ${unit}`,
+      detail: unit === null ? item : `${item} · ${unit}`,
       status: row.status,
       link: `/reservations/list?id=${row.id}`,
       color: row.color,

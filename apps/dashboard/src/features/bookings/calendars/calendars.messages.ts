@@ -75,7 +75,10 @@ export const calendarLinkMessages = defineMessages('calendar-links', {
     en: 'The old link stops working immediately. Sites that use it see nothing more until you give them the new one.',
     ar: 'يتوقف الرابط القديم فورًا، ولن ترى المواقع التي تستخدمه شيئًا حتى تعطيها الرابط الجديد.',
   },
-  rotated: { en: 'The old link is dead. This is the new one.', ar: 'توقف الرابط القديم، وهذا هو الجديد.' },
+  rotated: {
+    en: 'The old link no longer works. This is the new one.',
+    ar: 'توقف الرابط القديم، وهذا هو الجديد.',
+  },
   unlink: { en: 'Remove', ar: 'إزالة' },
   unlinkOf: { en: 'Remove the link of {unit}', ar: 'إزالة رابط {unit}' },
   unlinkTitle: { en: 'Remove this link?', ar: 'هل تريد إزالة هذا الرابط؟' },

@@ -1,7 +1,6 @@
 import type { CalendarConflict } from '@diwan/contract/bookings/calendars.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { formatLocalTime } from '#kit/i18n/dates.ts';
-import { useLocale } from '#kit/i18n/locale.ts';
+import { LocalMoment } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { RouteLink } from '#kit/screens/route-link.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -17,11 +16,10 @@ interface Dates {
 
 function Period({ from, to }: Dates) {
   const t = useText(calendarLinkMessages);
-  const locale = useLocale();
   if (from === null || to === null) return t('noDates');
   return (
     <>
-      <bdi>{formatLocalTime(from, locale)}</bdi> – <bdi>{formatLocalTime(to, locale)}</bdi>
+      <LocalMoment at={from} /> – <LocalMoment at={to} />
     </>
   );
 }

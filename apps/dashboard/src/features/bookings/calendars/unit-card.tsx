@@ -96,11 +96,11 @@ function Unit({ unit }: UnitProps) {
     <article className={classes.unit} aria-label={unit.name}>
       <UnitName unit={unit} />
       <section aria-label={t('link')} className={classes.part}>
-        <h4 className={classes.heading}>{t('link')}</h4>
+        <h3 className={classes.heading}>{t('link')}</h3>
         <UnitLink unit={unit} />
       </section>
       <section aria-label={t('feeds')} className={classes.part}>
-        <h4 className={classes.heading}>{t('feeds')}</h4>
+        <h3 className={classes.heading}>{t('feeds')}</h3>
         <Feeds unit={unit} open={open} />
       </section>
       {dialog}

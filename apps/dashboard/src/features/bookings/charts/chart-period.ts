@@ -1,7 +1,5 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import { dayOf, formDay } from '#kit/i18n/calendar-days.ts';
-import type { Translate } from '#kit/i18n/messages.ts';
-import type { chartMessages } from './charts.messages.ts';
+import { dayOf } from '#kit/i18n/calendar-days.ts';
 
 /** Local days, both included. */
 export interface ChartPeriod {
@@ -43,11 +41,6 @@ export function monthsBack(period: ChartPeriod, today: string): number {
   if (!period.isGiven) return MONTHS;
   return Math.min(MOST_MONTHS, Math.max(1, monthIndex(today) - monthIndex(period.from) + 1));
 }
-
-export const sayDays = (
-  { from, to }: ChartPeriod,
-  t: Translate<(typeof chartMessages)['messages']>,
-): string => t('dates', { from: formDay(from), to: formDay(to) });
 
 const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en', ar: 'ar-KW-u-nu-latn' };
 

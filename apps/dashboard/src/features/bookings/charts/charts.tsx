@@ -1,10 +1,12 @@
 import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
 import type { SeenBranch } from '../overview/seen-branch.ts';
 import { ChartCard } from './chart-card.tsx';
 import { periodIn, type ChartPeriod } from './chart-period.ts';
 import classes from './charts.module.css';
+import type { ReadChart } from './read-chart.ts';
 import { chartMessages } from './charts.messages.ts';
 import {
   useCapacityChart,
@@ -20,10 +22,24 @@ interface ChartsProps {
   readonly isLarge?: boolean;
 }
 
+/** What a venue of the type may well have none of; shown where there is some. */
+const SELDOM: Readonly<Record<BusinessType, readonly string[]>> = {
+  restaurant: ['capacity', 'reservations'],
+  salon: ['orders'],
+  hotel: ['orders'],
+  chalet: ['orders'],
+};
+
+/** Nothing was counted, or it is not known yet; a first column says what of the others there is. */
+const isNothing = ({ chart }: ReadChart) =>
+  chart === null || chart.rows.every(({ values }) => (values[0] ?? 0) === 0);
+
 /** Every chart whose numbers the reader may know. */
 export function Charts({ seen, period, isLarge = false }: ChartsProps) {
   const t = useText(chartMessages);
-  const today = todayIn(usePlace().business?.timezone ?? 'UTC');
+  const { business } = usePlace();
+  const today = todayIn(business?.timezone ?? 'UTC');
+  const seldom = SELDOM[business?.type ?? 'restaurant'];
   const wanted = { seen, today, period: period ?? periodIn({}, today) };
   const { may } = seen;
   const revenue = useRevenueChart(wanted);
@@ -31,13 +47,16 @@ export function Charts({ seen, period, isLarge = false }: ChartsProps) {
   const orders = useOrderChart(wanted);
   const capacity = useCapacityChart(wanted);
   const topItems = useTopItemsChart(wanted);
-  const shown = [
-    may.invoices && revenue,
-    may.reservations && capacity,
-    may.reservations && reservations,
-    may.orders && orders,
-    (may.reservations || may.orders) && topItems,
-  ].filter((chart) => chart !== false);
+  const known: readonly [boolean, ReadChart][] = [
+    [may.invoices, revenue],
+    [may.reservations, capacity],
+    [may.reservations, reservations],
+    [may.orders, orders],
+    [may.reservations || may.orders, topItems],
+  ];
+  const shown = known
+    .filter(([isKnown, chart]) => isKnown && !(seldom.includes(chart.key) && isNothing(chart)))
+    .map(([, chart]) => chart);
   return (
     <section aria-label={t('charts')} className={classes.charts} data-large={isLarge || undefined}>
       {shown.map((chart) => (

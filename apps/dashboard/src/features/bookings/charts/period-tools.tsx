@@ -12,9 +12,10 @@ import { usePlace } from '#kit/place/place.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { BranchSwitch } from '../overview/branch-switch.tsx';
 import type { SeenBranch } from '../overview/seen-branch.ts';
-import { monthOf, periodIn, sayDays, yearOf, type ChartPeriod } from './chart-period.ts';
+import { monthOf, periodIn, yearOf, type ChartPeriod } from './chart-period.ts';
 import classes from './charts.module.css';
 import { chartMessages } from './charts.messages.ts';
+import { useSayPeriod } from './use-say-period.ts';
 
 type Days = Pick<ChartPeriod, 'from' | 'to'>;
 type PickedDays = [first: string | null, last: string | null];
@@ -62,16 +63,20 @@ interface ToolsProps {
   readonly onShow: (days: Days) => void;
   /** What can be chosen besides months and the year. */
   readonly before?: readonly Span[];
+  /** The month and the year that have begun end today, so that they can stand beside the same days of before. */
+  readonly isUntilToday?: boolean;
 }
 
 /** Which branch and which days are looked at. */
-export function PeriodTools({ seen, period, today, onShow, before = [] }: ToolsProps) {
+export function PeriodTools({ seen, period, today, onShow, before = [], isUntilToday = false }: ToolsProps) {
   const t = useText(chartMessages);
+  const sayPeriod = useSayPeriod();
+  const begun = (days: Days) => (isUntilToday ? { ...days, to: today } : days);
   const spans = [
     ...before,
-    { name: t('thisMonth'), days: monthOf(today) },
+    { name: t('thisMonth'), days: begun(monthOf(today)) },
     { name: t('lastMonth'), days: monthOf(today, -1) },
-    { name: t('thisYear'), days: yearOf(today) },
+    { name: t('thisYear'), days: begun(yearOf(today)) },
   ];
   const isShown = ({ from, to }: Days) => from === period.from && to === period.to;
   const isOfSpan = spans.some(({ days }) => isShown(days));
@@ -99,7 +104,7 @@ export function PeriodTools({ seen, period, today, onShow, before = [] }: ToolsP
             variant={isOfSpan ? 'default' : 'light'}
             leftSection={<IconCalendar size={16} />}
           >
-            {isOfSpan ? t('pickDates') : <bdi>{sayDays(period, t)}</bdi>}
+            {isOfSpan ? t('pickDates') : <bdi>{sayPeriod(period)}</bdi>}
           </Button>
         )}
       >

@@ -1,5 +1,5 @@
 import { statistics } from '@diwan/contract/bookings/statistics.ts';
-import { OPTIONS } from '@diwan/contract/installation/options.ts';
+import { BOOKING_OPTIONS } from '@diwan/contract/installation/booking-options.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -9,8 +9,9 @@ import { usePlace } from '#kit/place/place.ts';
 import { formatAmount } from '../reservations/amount.tsx';
 import type { SeenBranch } from '../overview/seen-branch.ts';
 import type { ChartColumn } from './chart-data.ts';
-import { monthsBack, sayDays, sayMonth, type ChartPeriod } from './chart-period.ts';
+import { monthsBack, sayMonth, type ChartPeriod } from './chart-period.ts';
 import { chartMessages } from './charts.messages.ts';
+import { useSayPeriod } from './use-say-period.ts';
 import { readChart, type ReadChart } from './read-chart.ts';
 
 interface Wanted {
@@ -46,6 +47,7 @@ function useMoneyColumn() {
 
 export function useRevenueChart({ seen, period, today }: Wanted): ReadChart {
   const t = useText(chartMessages);
+  const sayPeriod = useSayPeriod();
   const locale = useLocale();
   const money = useMoneyColumn();
   const answer = useRead(statistics.revenue, {
@@ -57,7 +59,7 @@ export function useRevenueChart({ seen, period, today }: Wanted): ReadChart {
   const facts = {
     key: 'revenue',
     title: t('revenue'),
-    period: period.isGiven ? sayDays(period, t) : t('lastMonths'),
+    period: period.isGiven ? sayPeriod(period) : t('lastMonths'),
     totalName: t('total'),
   };
   return readChart(facts, answer, ({ labels, credit, debit, net }) => ({
@@ -83,6 +85,7 @@ export function useRevenueChart({ seen, period, today }: Wanted): ReadChart {
 
 export function useReservationChart({ seen, period }: Wanted): ReadChart {
   const t = useText(chartMessages);
+  const sayPeriod = useSayPeriod();
   const locale = useLocale();
   const answer = useRead(statistics.reservations, {
     params: seen.params,
@@ -93,14 +96,14 @@ export function useReservationChart({ seen, period }: Wanted): ReadChart {
   const facts = {
     key: 'reservations',
     title: t('reservations'),
-    period: sayDays(period, t),
+    period: sayPeriod(period),
     totalName: t('total'),
   };
   return readChart(facts, answer, (counts) => ({
     rowsName: t('status'),
     layout: 'lines',
     columns: [whole(t('count'), COLOURS.first)],
-    rows: OPTIONS.reservation_statuses.map(({ value, label }) => ({
+    rows: BOOKING_OPTIONS.reservation_statuses.map(({ value, label }) => ({
       name: label[locale],
       values: [countOf(counts, value)],
     })),
@@ -109,6 +112,7 @@ export function useReservationChart({ seen, period }: Wanted): ReadChart {
 
 export function useOrderChart({ seen, period }: Wanted): ReadChart {
   const t = useText(chartMessages);
+  const sayPeriod = useSayPeriod();
   const locale = useLocale();
   const answer = useRead(statistics.orders, {
     params: seen.params,
@@ -116,12 +120,12 @@ export function useOrderChart({ seen, period }: Wanted): ReadChart {
     enabled: seen.may.orders,
     keepPrevious: true,
   });
-  const facts = { key: 'orders', title: t('orders'), period: sayDays(period, t), totalName: t('total') };
+  const facts = { key: 'orders', title: t('orders'), period: sayPeriod(period), totalName: t('total') };
   return readChart(facts, answer, (counts) => ({
     rowsName: t('status'),
     layout: 'lines',
     columns: [whole(t('count'), COLOURS.first)],
-    rows: OPTIONS.order_statuses.map(({ value, label }) => ({
+    rows: BOOKING_OPTIONS.order_statuses.map(({ value, label }) => ({
       name: label[locale],
       values: [countOf(counts, value)],
     })),
@@ -154,6 +158,7 @@ export function useCapacityChart({ seen }: Wanted): ReadChart {
 
 export function useTopItemsChart({ seen, period }: Wanted): ReadChart {
   const t = useText(chartMessages);
+  const sayPeriod = useSayPeriod();
   const nameOf = useNameOf();
   const money = useMoneyColumn();
   const answer = useRead(statistics.topItems, {
@@ -162,13 +167,13 @@ export function useTopItemsChart({ seen, period }: Wanted): ReadChart {
     enabled: seen.may.reservations || seen.may.orders,
     keepPrevious: true,
   });
-  const facts = { key: 'top-items', title: t('topItems'), period: sayDays(period, t), totalName: t('total') };
+  const facts = { key: 'top-items', title: t('topItems'), period: sayPeriod(period), totalName: t('total') };
   return readChart(facts, answer, (rows) => ({
     rowsName: t('item'),
     layout: 'lines',
     columns: [whole(t('count'), COLOURS.first), ...(seen.may.invoices ? [money(t('amount'), null)] : [])],
     rows: rows.map(({ item_id: id, locales, count, amount }) => ({
-      name: nameOf(locales) || t('unknownItem', { id }),
+      name: nameOf(locales) || `#${id}`,
       values: seen.may.invoices ? [count, amount] : [count],
     })),
   }));

@@ -4,5 +4,4 @@ import { defineMessages } from '#kit/i18n/messages.ts';
 export const customerTagMessages = defineMessages('customer-tags', {
   vip: { en: 'VIP', ar: 'مميز' },
   blocked: { en: 'Blocked', ar: 'محظور' },
-  open: { en: 'Profile of {name}', ar: 'ملف {name}' },
 });

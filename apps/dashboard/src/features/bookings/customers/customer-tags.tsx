@@ -1,8 +1,5 @@
 import { KNOWN_TAGS, type KnownTag } from '@diwan/contract/bookings/customers.ts';
-import { ActionIcon } from '@mantine/core';
-import { IconBan, IconStar, IconTag, IconUserCircle, type Icon } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useCan } from '#kit/access/can.tsx';
+import { IconBan, IconStar, IconTag, type Icon } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
 import { Mark, type Tone } from '#ui/mark.tsx';
 import { customerTagMessages } from './customer-tags.messages.ts';
@@ -34,31 +31,5 @@ export function CustomerTags({ tags = [] }: { readonly tags?: readonly string[] 
         <TagMark key={tag} tag={tag} />
       ))}
     </span>
-  );
-}
-
-interface LinkProps {
-  /** Null: nobody the business knows. */
-  readonly id: number | null | undefined;
-  readonly name: string;
-}
-
-/** Leads to all that is known of a customer, for those who may read it. */
-export function ProfileLink({ id, name }: LinkProps) {
-  const t = useText(customerTagMessages);
-  const mayRead = useCan()('users.read');
-  if (!mayRead || id === null || id === undefined) return null;
-  return (
-    <ActionIcon
-      component={Link}
-      to={`/customers/${id}`}
-      variant="subtle"
-      color="gray"
-      size="sm"
-      className={classes.link}
-      aria-label={t('open', { name: `\u2068${name}\u2069` })}
-    >
-      <IconUserCircle size={18} stroke={1.6} />
-    </ActionIcon>
   );
 }

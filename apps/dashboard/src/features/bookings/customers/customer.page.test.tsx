@@ -1,6 +1,6 @@
 import type { CustomerProfile } from '@diwan/contract/bookings/customers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner, bothNames } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -53,13 +53,15 @@ const opened = (profile: CustomerProfile, as = anOwner(aBusiness({ type: 'chalet
 
 describe('The page of a customer', () => {
   test('A customer is shown with visits, money and what is booked; parts that may not be read are left out.', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-01T08:00:00.000Z') });
+    onTestFinished(() => void vi.useRealTimers());
     opened(huda());
     expect(await screen.findByRole('heading', { level: 1, name: 'Huda' })).toBeTruthy();
     const figures = screen.getByLabelText('At a glance');
     const said = [...figures.querySelectorAll('div')].map(({ textContent }) => textContent);
     expect(said).toEqual([
       'Visits2',
-      'Last visit2026-03-01',
+      'Last visit1 Mar',
       'Upcoming reservations1',
       'Spent140.000 KWD',
       'Insurance held50.000 KWD',

@@ -3,17 +3,14 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPencil, IconPhone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '#kit/access/can.tsx';
-import { formatInstant } from '#kit/i18n/dates.ts';
-import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
-import { BackLink } from '#kit/resource/form-page.tsx';
+import { MomentIn } from '#kit/i18n/moment.tsx';
+import { BackLink } from '#kit/resource/back-link.tsx';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { Bdi } from '#ui/bdi.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { FormSkeleton } from '#ui/states.tsx';
-import { isolated } from '../reservations/isolated.ts';
 import classes from './customer.module.css';
 import { CustomerTags } from './customer-tags.tsx';
 import { customerMessages } from './customers.messages.ts';
@@ -69,10 +66,12 @@ function Contact({ customer: { id, kind, phone, email } }: CustomerProps) {
 
 function Head({ customer }: CustomerProps) {
   const t = useText(customerMessages);
-  const locale = useLocale();
-  const zone = usePlace().business?.timezone;
-  const [day = ''] = formatInstant(customer.created_at, locale, zone).split(' ');
-  const known = customer.kind === 'customer' ? t('known', { date: isolated(day) }) : t(customer.kind);
+  const known =
+    customer.kind === 'customer' ? (
+      <MomentIn at={customer.created_at} isDay say={(date) => t('known', { date })} />
+    ) : (
+      t(customer.kind)
+    );
   return (
     <PageHeader
       title={customer.name}

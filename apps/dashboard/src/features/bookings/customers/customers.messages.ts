@@ -1,7 +1,7 @@
 import { defineMessages } from '#kit/i18n/messages.ts';
 
 export const customerMessages = defineMessages('customers', {
-  back: { en: 'Back to people', ar: 'العودة إلى المستخدمين' },
+  back: { en: 'Back to Users', ar: 'العودة إلى المستخدمين' },
   known: { en: 'Customer since {date}', ar: 'عميل منذ {date}' },
   employee: { en: 'Employee', ar: 'موظف' },
   owner: { en: 'Owner', ar: 'المالك' },

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatInstant } from '#kit/i18n/dates.ts';
-import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
-import { Bdi } from '#ui/bdi.tsx';
+import { MomentDay } from '#kit/i18n/moment.tsx';
 import { Amount } from '../reservations/amount.tsx';
 import classes from './customer.module.css';
 import { customerMessages } from './customers.messages.ts';
@@ -30,8 +27,6 @@ const NO_ORDERS = { placed: 0, rejected: 0, last: null };
 
 function Visits({ customer }: CustomerProps) {
   const t = useText(customerMessages);
-  const locale = useLocale();
-  const zone = usePlace().business?.timezone;
   if (!customer.reservations && !customer.orders) return null;
   const { past, upcoming, canceled, last: stayed } = customer.reservations ?? NO_BOOKINGS;
   const { placed, rejected, last: ordered } = customer.orders ?? NO_ORDERS;
@@ -39,9 +34,7 @@ function Visits({ customer }: CustomerProps) {
   return (
     <>
       <Figure name={t('visits')}>{past + placed}</Figure>
-      <Figure name={t('lastVisit')}>
-        {last === undefined ? t('never') : <Bdi>{formatInstant(last, locale, zone).split(' ')[0]}</Bdi>}
-      </Figure>
+      <Figure name={t('lastVisit')}>{last === undefined ? t('never') : <MomentDay at={last} />}</Figure>
       {upcoming > 0 && <Figure name={t('upcoming')}>{upcoming}</Figure>}
       {canceled + rejected > 0 && <Figure name={t('canceled')}>{canceled + rejected}</Figure>}
     </>

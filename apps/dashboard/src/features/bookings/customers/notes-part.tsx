@@ -5,10 +5,8 @@ import '@mantine/core/styles/PillsInput.css';
 import { useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useWrite } from '#kit/data/use-write.ts';
-import { formatInstant } from '#kit/i18n/dates.ts';
-import { useLocale } from '#kit/i18n/locale.ts';
+import { MomentIn } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
 import { Panel } from '#ui/panel.tsx';
 import { isolated } from '../reservations/isolated.ts';
 import classes from './customer.module.css';
@@ -94,8 +92,6 @@ function NewNote({ customer }: CustomerProps) {
 /** Notes are added, never rewritten. */
 export function NotesPart({ customer }: CustomerProps) {
   const t = useText(customerMessages);
-  const locale = useLocale();
-  const zone = usePlace().business?.timezone;
   const mayChange = useCan()('users.update');
   return (
     <Panel title={t('notes')}>
@@ -105,7 +101,7 @@ export function NotesPart({ customer }: CustomerProps) {
           <li key={`${at}${text}`}>
             <p dir="auto">{text}</p>
             <Text size="xs" c="dimmed">
-              {t('noteBy', { by: isolated(by), at: isolated(formatInstant(at, locale, zone)) })}
+              <MomentIn at={at} say={(moment) => t('noteBy', { by: isolated(by), at: moment })} />
             </Text>
           </li>
         ))}

@@ -3,12 +3,11 @@ import { orderName } from '@diwan/domain/order-name.ts';
 import { Anchor } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { formatInstant, formatLocalTime } from '#kit/i18n/dates.ts';
+import { LocalMoment, Moment } from '#kit/i18n/moment.tsx';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePickPlace, usePlace } from '#kit/place/place.ts';
-import { Bdi } from '#ui/bdi.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { InvoiceMark } from '../invoices/invoice-marks.tsx';
 import { OrderMark, PaidMark } from '../orders/order-marks.tsx';
@@ -87,7 +86,6 @@ function BookingLine({
   currency: CustomerProfile['currency'];
 }) {
   const nameOf = useNameOf();
-  const locale = useLocale();
   return (
     <Line
       to={`/reservations/list?id=${row.id}`}
@@ -98,10 +96,10 @@ function BookingLine({
           {row.unit_name !== null && <bdi className={classes.unit}>{row.unit_name}</bdi>}
         </>
       }
-      detail={<Bdi ltr={false}>{formatLocalTime(row.from, locale)}</Bdi>}
+      detail={<LocalMoment at={row.from} />}
       marks={
         <>
-          <StatusMark status={row.status} />
+          <StatusMark row={row} />
           <PaymentMark status={row.payment_status} />
         </>
       }
@@ -134,7 +132,6 @@ export function ReservationsPart({ customer: { id, reservations, currency } }: C
 export function OrdersPart({ customer: { id, orders, currency } }: CustomerProps) {
   const t = useText(customerMessages);
   const locale = useLocale();
-  const zone = usePlace().business?.timezone;
   if (!orders) return null;
   return (
     <Part
@@ -149,7 +146,7 @@ export function OrdersPart({ customer: { id, orders, currency } }: CustomerProps
           to={`/orders/edit/${row.id}`}
           branch={row.branch_id}
           name={t('order', { name: orderName(row, locale) })}
-          detail={<Bdi ltr={false}>{formatInstant(row.created_at, locale, zone)}</Bdi>}
+          detail={<Moment at={row.created_at} />}
           marks={
             <>
               <OrderMark status={row.status} />
@@ -165,8 +162,6 @@ export function OrdersPart({ customer: { id, orders, currency } }: CustomerProps
 
 export function InvoicesPart({ customer: { id, money, currency } }: CustomerProps) {
   const t = useText(customerMessages);
-  const locale = useLocale();
-  const zone = usePlace().business?.timezone;
   if (!money) return null;
   return (
     <Part
@@ -181,7 +176,7 @@ export function InvoicesPart({ customer: { id, money, currency } }: CustomerProp
           to={`/invoices/list?id=${row.id}`}
           branch={row.branch_id}
           name={t(row.type === 'credit' ? 'invoice' : 'refund', { id: row.id })}
-          detail={<Bdi ltr={false}>{formatInstant(row.created_at, locale, zone)}</Bdi>}
+          detail={<Moment at={row.created_at} />}
           marks={<InvoiceMark status={row.status} />}
           amount={<Amount value={row.amount} currency={currency} />}
         />

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeNetwork, pageOfRows } from '../../../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { whatsappLink } from './drawer/invoice-actions.tsx';
+import { invoiceLink } from './invoice-message.ts';
 import FinancialReports from './list/list.page.tsx';
 
 const pages = { '/invoices/list': FinancialReports };
@@ -70,10 +70,12 @@ describe('the financial report', () => {
   });
 
   test('keeps filters in the address and asks the server for them', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-10T08:00:00.000Z') });
+    onTestFinished(() => void vi.useRealTimers());
     const asked = fakeNetwork({ [EVERYWHERE]: () => report(invoice(21)) });
     const at = '/invoices/list?branch=all&status=paid&paid_from=2026-04-01&paid_to=2026-04-01';
     const { user, router } = renderPage({ pages, at, as: anOwner(chalet) });
-    expect(await screen.findByText('Paid at: 01-04-2026 – 01-04-2026')).toBeTruthy();
+    expect(await screen.findByText('Paid at: 1 Apr')).toBeTruthy();
     const sent = asked.find(({ path }) => path.endsWith('/invoices'))?.query;
     expect(Object.fromEntries(sent ?? [])).toMatchObject({
       status: 'paid',
@@ -82,6 +84,23 @@ describe('the financial report', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Clear Status' }));
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('status'));
+  });
+
+  test('A pending invoice is marked as paid from its row, where how and when is asked at once.', async () => {
+    const asked = fakeNetwork({
+      [HERE]: () => report(invoice(21), invoice(22, { status: 'paid' })),
+      [EVERYWHERE]: () => report(invoice(21)),
+      [UPDATE]: () => ({ body: invoice(21, { status: 'paid' }) }),
+    });
+    const { user, router } = renderPage({ pages, at: '/invoices/list?status=pending', as: anOwner(chalet) });
+    expect(await screen.findByRole('button', { name: 'Delete Invoice 21' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mark as paid: invoice 22' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Delete Invoice 22' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Mark as paid: invoice 21' }));
+    await user.click(await screen.findByRole('button', { name: 'Save the payment' }));
+    await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ status: 'pending' }));
   });
 
   test('offers nothing that may not be done', async () => {
@@ -140,12 +159,36 @@ describe('an invoice in its drawer', () => {
   });
 });
 
+const VENUE = { en: 'Sea', ar: 'البحر' };
+const PHONE = '+96552222222';
+const sentBy = (link: string) => new URL(link).searchParams.get('text')?.split('\n');
+
 test('a message for WhatsApp goes to the customer in both languages, with the address last', () => {
-  const link = new URL(whatsappLink(invoice(21) as never, { en: 'Sea', ar: 'البحر' }));
-  expect(link.href).toContain('https://wa.me/96552222222?');
-  expect(link.searchParams.get('text')?.split('\n')).toEqual([
+  const link = invoiceLink([invoice(21) as never], VENUE, PHONE);
+  expect(link).toContain('https://wa.me/96552222222?');
+  expect(sentBy(link)).toEqual([
     'فاتورة – البحر: 190.000 د.ك',
     'Invoice – Sea: 190.000 KWD',
     `http://diwan.test/invoices/${'a'.repeat(32)}`,
   ]);
+});
+
+test('What was paid is sent as a receipt, each payment of an order with its own amount and address.', () => {
+  const paid = [
+    invoice(21, { status: 'paid', amount: 2, url: 'http://diwan.test/invoices/one' }),
+    invoice(22, { status: 'paid', amount: 1.5, url: 'http://diwan.test/invoices/two' }),
+  ];
+  expect(sentBy(invoiceLink(paid as never, VENUE, PHONE))).toEqual([
+    'إيصال – البحر: 2.000 د.ك',
+    'Receipt – Sea: 2.000 KWD',
+    'http://diwan.test/invoices/one',
+    '',
+    'إيصال – البحر: 1.500 د.ك',
+    'Receipt – Sea: 1.500 KWD',
+    'http://diwan.test/invoices/two',
+  ]);
+});
+
+test('Without a phone WhatsApp opens with the message, and whoever sends it picks the chat.', () => {
+  expect(invoiceLink([invoice(21) as never], VENUE, null)).toMatch(/^https:\/\/wa\.me\/\?text=/);
 });

@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { usePlace } from '#kit/place/place.ts';
 import { useListState, writeListState, type ListState } from '#kit/resource/list-state.ts';
+import { useListedBranch } from '../listed-branch.ts';
+
+const PAY = 'pay';
 
 export type OpenedInvoice = number | 'new' | null;
 
@@ -17,33 +19,36 @@ export interface ReportAddress {
   readonly filters: Readonly<Record<string, string>>;
   readonly branch: number | 'all';
   readonly opened: OpenedInvoice;
+  /** The invoice was opened to say that it is paid. */
+  readonly isPaying: boolean;
   /** `isSaved`: nothing is lost, so nobody is asked. */
   readonly show: (opened: OpenedInvoice, isSaved?: boolean) => void;
+  readonly pay: (id: number) => void;
 }
 
 /** Filters, branch, page and the open invoice all stand in the address. The picked branch unless it says another. */
 export function useReportAddress(): ReportAddress {
   const [state, change] = useListState();
   const navigate = useNavigate();
-  const place = usePlace();
-  const { id, branch, ...filters } = state.filters;
-  const show = (opened: OpenedInvoice, isSaved = false) => {
-    const { id: _former, ...rest } = state.filters;
-    const shown = opened === null ? rest : { ...rest, id: String(opened) };
+  const { branch, filters: shown } = useListedBranch(state.filters);
+  const { id, act, ...filters } = shown;
+  const go = (opened: Readonly<Record<string, string>>, isSaved = false) => {
+    const { id: _former, act: _step, ...rest } = state.filters;
     void navigate({
       to: '.',
-      search: writeListState({ ...state, filters: shown }),
+      search: writeListState({ ...state, filters: { ...rest, ...opened } }),
       ignoreBlocker: isSaved,
       replace: isSaved,
     });
   };
-  const isAll = branch === 'all' || place.branch === null;
   return {
     state,
     change,
     filters,
-    branch: isAll ? 'all' : Number(branch) || (place.branch?.id ?? 0),
+    branch,
     opened: openedIn(id),
-    show,
+    isPaying: act === PAY,
+    show: (opened, isSaved) => go(opened === null ? {} : { id: String(opened) }, isSaved),
+    pay: (of) => go({ id: String(of), act: PAY }),
   };
 }

@@ -5,30 +5,30 @@ import {
   orderMessages,
   reservationMessages,
 } from '@diwan/contract/bookings/messages.ts';
-import {
-  type MessageKind,
-  ORDER_MESSAGE_KINDS,
-  RESERVATION_MESSAGE_KINDS,
-} from '@diwan/domain/default-templates.ts';
 import { whatsappLink } from '@diwan/domain/whatsapp-messages.ts';
-import { Alert, Button, Modal, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Alert, Button, Modal, SegmentedControl } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Can, useCan } from '#kit/access/can.tsx';
+import { formMessages } from '#kit/form/form.messages.ts';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { RouteLink } from '#kit/screens/route-link.tsx';
 import { FormSkeleton } from '#ui/states.tsx';
-import { formatInstant } from '#kit/i18n/dates.ts';
-import { useLocale } from '#kit/i18n/locale.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { MomentIn } from '#kit/i18n/moment.tsx';
 import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
+import { OneOf } from '#ui/one-of.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { type MessageSubject, paramsOfSubject } from './message-subject.ts';
 import classes from './messages.module.css';
 import { KIND_NAMES, messagesMessages } from './messages.messages.ts';
+import {
+  type MessageKind,
+  ORDER_MESSAGE_KINDS,
+  RESERVATION_MESSAGE_KINDS,
+} from '@diwan/contract/bookings/message-kinds.ts';
 
 /** WhatsApp opens all the same: a note that is lost must not keep anybody from writing. */
 const forgive = (note: Promise<unknown>) => void note.catch(() => undefined);
@@ -64,8 +64,6 @@ type Messages = ReturnType<typeof useReservationMessages>;
 function OpenedMessages({ rows }: { rows: readonly OpenedMessageRow[] }) {
   const t = useText(messagesMessages);
   const pick = usePick();
-  const locale = useLocale();
-  const timeZone = usePlace().business?.timezone;
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="opened-messages">
@@ -75,12 +73,17 @@ function OpenedMessages({ rows }: { rows: readonly OpenedMessageRow[] }) {
       <ul className={classes.opened}>
         {rows.map(({ id, kind, language, opened_by: by, created_at: at }) => (
           <li key={id}>
-            {t('openedBy', {
-              kind: pick(KIND_NAMES[kind]),
-              language: t(language),
-              by: by.name,
-              at: formatInstant(at, locale, timeZone),
-            })}
+            <MomentIn
+              at={at}
+              say={(moment) =>
+                t('openedBy', {
+                  kind: pick(KIND_NAMES[kind]),
+                  language: t(language),
+                  by: by.name,
+                  at: moment,
+                })
+              }
+            />
           </li>
         ))}
       </ul>
@@ -114,13 +117,11 @@ function MessageBody({ answer, noteOpened }: Messages) {
   return (
     <div className={classes.dialog}>
       {written.length > 1 && (
-        <NativeSelect
+        <OneOf
           label={t('kind')}
           value={kind}
           data={written.map((one) => ({ value: one.kind, label: pick(KIND_NAMES[one.kind]) }))}
-          onChange={({ currentTarget }) =>
-            setChosen(written.find((one) => one.kind === currentTarget.value)?.kind ?? null)
-          }
+          onChange={setChosen}
         />
       )}
       <SegmentedControl
@@ -167,6 +168,7 @@ const OrderBody = ({ subject }: Pick<MessageDialogProps, 'subject'>) => (
 /** The messages about a reservation or an order: chosen, read once more, and opened in WhatsApp. */
 export default function MessageDialog({ subject, isOpen, onClose, onGone }: MessageDialogProps) {
   const t = useText(messagesMessages);
+  const form = useText(formMessages);
   const name = subject.customer === '' ? t('nobody') : subject.customer;
   return (
     <Modal
@@ -176,6 +178,7 @@ export default function MessageDialog({ subject, isOpen, onClose, onGone }: Mess
       onClose={onClose}
       size="lg"
       title={t('toCustomer', { name })}
+      closeButtonProps={{ 'aria-label': form('close') }}
     >
       {subject.of === 'order' ? <OrderBody subject={subject} /> : <ReservationBody subject={subject} />}
     </Modal>

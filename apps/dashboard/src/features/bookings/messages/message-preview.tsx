@@ -13,7 +13,7 @@ export function MessagePreview({ message, language = 'both' }: MessagePreviewPro
   const t = useText(messagesMessages);
   const isShown = (one: 'en' | 'ar') => language === 'both' || language === one;
   return (
-    <section className={classes.preview} aria-label={t('preview')}>
+    <figure className={classes.preview} aria-label={t('preview')}>
       {isShown('ar') && (
         <p lang="ar" dir="rtl" className={classes.bubble}>
           {message.ar}
@@ -24,6 +24,6 @@ export function MessagePreview({ message, language = 'both' }: MessagePreviewPro
           {message.en}
         </p>
       )}
-    </section>
+    </figure>
   );
 }

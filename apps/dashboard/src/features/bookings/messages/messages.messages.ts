@@ -1,5 +1,6 @@
-import type { MessageKind, MessagePlaceholder } from '@diwan/domain/default-templates.ts';
+import type { MessagePlaceholder } from '@diwan/domain/default-templates.ts';
 import { defineMessages, type PlainMessage } from '#kit/i18n/messages.ts';
+import type { MessageKind } from '@diwan/contract/bookings/message-kinds.ts';
 
 export const KIND_NAMES: Readonly<Record<MessageKind, PlainMessage>> = {
   confirmation: { en: 'Confirmation', ar: 'تأكيد الحجز' },
@@ -14,8 +15,9 @@ export const KIND_NAMES: Readonly<Record<MessageKind, PlainMessage>> = {
 /** What a placeholder stands for. */
 export const PLACEHOLDER_NAMES: Readonly<Record<MessagePlaceholder, PlainMessage>> = {
   customer: { en: 'Customer’s name', ar: 'اسم العميل' },
-  item: { en: 'Item', ar: 'الصنف' },
+  item: { en: 'What is booked', ar: 'ما تم حجزه' },
   unit: { en: 'Unit', ar: 'الوحدة' },
+  party: { en: 'Number of guests', ar: 'عدد الضيوف' },
   from: { en: 'Arrival', ar: 'الوصول' },
   to: { en: 'Departure', ar: 'المغادرة' },
   total: { en: 'Total', ar: 'الإجمالي' },
@@ -33,7 +35,7 @@ export const PLACEHOLDER_NAMES: Readonly<Record<MessagePlaceholder, PlainMessage
 export const messagesMessages = defineMessages('customer-messages', {
   title: { en: 'Messages to customers', ar: 'رسائل العملاء' },
   about: {
-    en: 'The words of the messages that open in WhatsApp from a reservation or an order.',
+    en: 'Message templates that open in WhatsApp from a reservation or an order.',
     ar: 'نصوص الرسائل التي تُفتح في واتساب من صفحة الحجز أو الطلب.',
   },
   whatsapp: { en: 'Send by WhatsApp', ar: 'إرسال عبر واتساب' },
@@ -54,7 +56,7 @@ export const messagesMessages = defineMessages('customer-messages', {
     ar: 'لا يوجد رقم هاتف لهذا العميل.',
   },
   noLocation: {
-    en: 'The item has no place on the map yet, so the message goes without it.',
+    en: 'The place is not on the map yet, so the message goes without it.',
     ar: 'لم يُحدد موقع الصنف على الخريطة بعد، لذلك ستُرسل الرسالة دونه.',
   },
   opened: { en: 'Opened messages', ar: 'الرسائل المفتوحة' },

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { GuestContact } from './guest-contact.tsx';
+import { choose } from '../../../testing/choose.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { anEmployee, anOwner } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -28,7 +29,8 @@ async function openDialog(body: object, as = anOwner()) {
   const page = renderPage({ pages: { '/': Page }, at: '/', as });
   await page.user.click(await screen.findByRole('button', { name: 'Send by WhatsApp' }));
   const dialog = await screen.findByRole('dialog', { name: 'Message to Huda' });
-  await within(dialog).findByLabelText('Message');
+  await within(dialog).findByRole('combobox', { name: 'Message' });
+  expect(within(dialog).getByRole('button', { name: 'Close' })).toBeTruthy();
   return { ...page, asked, dialog };
 }
 
@@ -51,8 +53,8 @@ describe('the messages of a reservation', () => {
 
   it('say when the place of the item is not known', async () => {
     const { dialog, user } = await openDialog(written);
-    await user.selectOptions(within(dialog).getByLabelText('Message'), 'location');
-    expect(within(dialog).getByText(/no place on the map/)).toBeTruthy();
+    await choose(user, within(dialog).getByRole('combobox', { name: 'Message' }), 'Location');
+    expect(within(dialog).getByText(/not on the map/)).toBeTruthy();
   });
 
   it('cannot be opened without a number', async () => {
@@ -84,7 +86,7 @@ describe('the message of an order', () => {
     await user.click(await screen.findByRole('button', { name: 'Send by WhatsApp' }));
     const dialog = await screen.findByRole('dialog', { name: 'Message to the customer' });
     const link = await within(dialog).findByRole('link', { name: 'Open in WhatsApp' });
-    expect(within(dialog).queryByLabelText('Message')).toBeNull();
+    expect(within(dialog).queryByRole('combobox', { name: 'Message' })).toBeNull();
     link.addEventListener('click', (event) => event.preventDefault());
     await user.click(link);
     await waitFor(() =>

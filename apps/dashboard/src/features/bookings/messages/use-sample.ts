@@ -29,6 +29,8 @@ export function useSample(): (language: Locale, template: string) => string {
       customer: t('sampleCustomer'),
       item: t('sampleItem'),
       unit: t('sampleUnit'),
+      // Of a villa, which is what the sample is.
+      party: '',
       from: sayLocalTimeInText(stamped(today, '14:00'), language),
       to: sayLocalTimeInText(stamped(plusDays(today, NIGHTS), '12:00'), language),
       total: amount(TOTAL, language),

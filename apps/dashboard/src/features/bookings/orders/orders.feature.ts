@@ -8,7 +8,6 @@ export const ordersFeature: Feature = {
     { path: '/orders/list', load: () => import('./list/list.page.tsx'), needs },
     { path: '/orders/add', load: () => import('./till/till.page.tsx'), needs: 'orders.create' },
     { path: '/orders/edit/$id', load: () => import('./edit/edit.page.tsx'), needs },
-    { path: '/tablet/$slug', load: () => import('./tablet/tablet.page.tsx'), isBare: true },
   ],
   redirects: { '/orders': '/orders/list' },
   entry: {

@@ -27,7 +27,7 @@ export const orderMessages = defineMessages('orders', {
   paid: { en: 'Paid', ar: 'مدفوع' },
   unpaid: { en: 'Not paid', ar: 'غير مدفوع' },
   created: { en: 'Placed', ar: 'وقت الطلب' },
-  scheduled: { en: 'Wanted at', ar: 'موعد الطلب' },
+  scheduled: { en: 'Wanted at', ar: 'الوقت المطلوب' },
   total: { en: 'Total', ar: 'الإجمالي' },
   seat: { en: 'Table', ar: 'الطاولة' },
   area: { en: 'Area', ar: 'المنطقة' },

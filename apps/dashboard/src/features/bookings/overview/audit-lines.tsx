@@ -1,11 +1,10 @@
 import { auditActorWords } from '@diwan/contract/audits/audit-actor-words.ts';
 import type { OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
 import { ACTION_WORDS, ENTITY_WORDS } from '@diwan/contract/vocabulary.ts';
-import { formatInstant } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
+import { Moment } from '#kit/i18n/moment.tsx';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
 import { RouteLink } from '#kit/screens/route-link.tsx';
 import { useIsShown } from '#kit/screens/shown-paths.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -23,7 +22,6 @@ export function AuditLines({ lines }: { lines: readonly AuditLine[] }) {
   const pick = usePick();
   const locale = useLocale();
   const isShown = useIsShown();
-  const timeZone = usePlace().business?.timezone;
   const entityWord = (name: string) => {
     const noun = ENTITY_WORDS[name];
     return noun ? pick(noun) : name;
@@ -46,7 +44,7 @@ export function AuditLines({ lines }: { lines: readonly AuditLine[] }) {
             </span>
             <span className={classes.whoAndWhen}>
               <bdi>{auditActorWords(actor, locale)}</bdi>
-              <bdi>{formatInstant(at, locale, timeZone)}</bdi>
+              <Moment at={at} />
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import { useText } from '#kit/i18n/messages.ts';
+import { OneOf } from '#ui/one-of.tsx';
 import { overviewMessages } from './overview.messages.ts';
 import type { SeenBranch } from './seen-branch.ts';
 
@@ -9,13 +9,13 @@ export function BranchSwitch({ seen }: { seen: SeenBranch }) {
   const { choices, choose, params } = seen;
   if (choices.length <= 2) return null;
   return (
-    <NativeSelect
+    <OneOf
       aria-label={t('branch')}
       maw={320}
       value={String(params.branch_or_all)}
       data={choices.map(({ id, name }) => ({ value: String(id), label: name ?? t('allBranches') }))}
-      onChange={({ currentTarget }) => {
-        const chosen = choices.find(({ id }) => String(id) === currentTarget.value);
+      onChange={(value) => {
+        const chosen = choices.find(({ id }) => String(id) === value);
         if (chosen) choose(chosen.id);
       }}
     />

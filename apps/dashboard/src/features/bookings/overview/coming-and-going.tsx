@@ -1,21 +1,23 @@
+import { figureLists } from '@diwan/contract/bookings/figure-lists.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconDoorExit, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { LocalMoment } from '#kit/i18n/moment.tsx';
 import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
-import { plusDays, todayIn } from '#kit/i18n/calendar-days.ts';
-import { formatLocalTime } from '#kit/i18n/dates.ts';
-import { useLocale } from '#kit/i18n/locale.ts';
+import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { RouteLink } from '#kit/screens/route-link.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
+import { ProfileLink } from '../customers/profile-link.tsx';
 import { usePlaceName } from '../reservations/place-name.ts';
 import { PaymentMark } from '../reservations/status-marks.tsx';
+import { figureLink } from './figure-link.ts';
 import { overviewMessages } from './overview.messages.ts';
 import classes from './overview.module.css';
 import type { SeenBranch } from './seen-branch.ts';
@@ -30,15 +32,14 @@ interface ReservationLinesProps {
 
 function ReservationLines({ rows, when }: ReservationLinesProps) {
   const t = useText(overviewMessages);
-  const locale = useLocale();
   const placeName = usePlaceName();
   return (
     <ul className={classes.lines}>
       {rows.map((row) => {
         const { item, unit } = placeName(row);
-        const { name } = row.reserved_for;
+        const { id: customerId, name } = row.reserved_for;
         return (
-          <li key={row.id}>
+          <li key={row.id} className={classes.withProfile}>
             <Link
               to={`/reservations/list?id=${row.id}`}
               className={classes.line}
@@ -48,15 +49,22 @@ function ReservationLines({ rows, when }: ReservationLinesProps) {
                 <bdi>{name}</bdi>
               </span>
               <span className={classes.lineEnd}>
-                <bdi>{formatLocalTime(row[when], locale)}</bdi>
+                <LocalMoment at={row[when]} />
               </span>
               <span className={classes.lineNote}>
-                <bdi>{item}</bdi> {unit !== null && <bdi>{unit}</bdi>}
+                <bdi>{item}</bdi>
+                {unit !== null && (
+                  <>
+                    {' · '}
+                    <bdi>{unit}</bdi>
+                  </>
+                )}
               </span>
               <span className={classes.lineEnd}>
                 <PaymentMark status={row.payment_status} />
               </span>
             </Link>
+            <ProfileLink id={customerId} name={name} />
           </li>
         );
       })}
@@ -108,17 +116,21 @@ export function Arrivals({ rows }: { rows: readonly ReservationRow[] | undefined
   );
 }
 
+/** The day in the picked business. */
+const useLocalDay = (): string => todayIn(usePlace().business?.timezone ?? 'UTC');
+
 /** Who leaves today. */
 export function Departures({ seen }: { seen: SeenBranch }) {
   const t = useText(overviewMessages);
   const { business } = usePlace();
-  const today = todayIn(business?.timezone ?? 'UTC');
-  const answer = useRead(reservations.filter, {
+  const list = figureLists.departures(useLocalDay());
+  const answer = useRead(reservations.list, {
     params: seen.params,
-    query: { from: `${today} 00:00:00`, to: `${plusDays(today, 1)} 00:00:00`, full: true, sortBy: 'to' },
+    query: { ...list.query, per_page: MOST, sortBy: 'to' },
     enabled: business !== null,
   });
-  const leaving = answer.data?.data.filter(({ to }) => to.startsWith(today));
+  const leaving = answer.data?.data;
+  const more = answer.data ? answer.data.total - MOST : 0;
   return (
     <Panel title={t('departures')}>
       {answer.isError && <LoadError error={answer.error} onRetry={() => void answer.refetch()} />}
@@ -126,10 +138,10 @@ export function Departures({ seen }: { seen: SeenBranch }) {
       {leaving?.length === 0 && (
         <EmptyState icon={<IconDoorExit size={28} stroke={1.5} />} title={t('noDepartures')} />
       )}
-      {leaving && leaving.length > 0 && <ReservationLines rows={leaving.slice(0, MOST)} when="to" />}
-      {leaving && leaving.length > MOST && (
-        <RouteLink to={`/reservations/list?from=${today}&to=${today}`} className={classes.more}>
-          {t('moreDepartures', { count: leaving.length - MOST })}
+      {leaving && leaving.length > 0 && <ReservationLines rows={leaving} when="to" />}
+      {more > 0 && (
+        <RouteLink to={figureLink(seen)(list)} className={classes.more}>
+          {t('moreDepartures', { count: more })}
         </RouteLink>
       )}
     </Panel>

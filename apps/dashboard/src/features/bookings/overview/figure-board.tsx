@@ -4,6 +4,7 @@ import { useIsShown } from '#kit/screens/shown-paths.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import classes from './figure-board.module.css';
 import type { Figure } from './figures.ts';
+import { Sparkline } from './plots/sparkline.tsx';
 
 interface FigureBoardProps {
   readonly label: string;
@@ -15,8 +16,8 @@ interface FigureBoardProps {
 
 const EXPECTED = 7;
 
-function Content({ figure }: { figure: Figure }) {
-  const { name, value, unit, note } = figure;
+function Content({ figure, isLarge }: { figure: Figure; isLarge: boolean }) {
+  const { name, value, unit, note, days } = figure;
   return (
     <>
       <span className={classes.name}>{name}</span>
@@ -24,6 +25,8 @@ function Content({ figure }: { figure: Figure }) {
         <Bdi>{value}</Bdi> {unit !== undefined && <bdi className={classes.unit}>{unit}</bdi>}
       </span>
       {note !== undefined && <span className={classes.note}>{note}</span>}
+      {/* On a wall it stands beside, larger. */}
+      {days && !isLarge && <Sparkline days={days} />}
     </>
   );
 }
@@ -44,11 +47,11 @@ export function FigureBoard({ label, figures, isLarge = false }: FigureBoardProp
         : figures.map((figure) =>
             isShown(figure.to.split('?')[0] ?? '') ? (
               <Link key={figure.key} to={figure.to} className={classes.figure}>
-                <Content figure={figure} />
+                <Content figure={figure} isLarge={isLarge} />
               </Link>
             ) : (
               <div key={figure.key} className={classes.figure}>
-                <Content figure={figure} />
+                <Content figure={figure} isLarge={isLarge} />
               </div>
             ),
           )}

@@ -3,6 +3,9 @@ import { defineMessages } from '#kit/i18n/messages.ts';
 export const firstStepMessages = defineMessages('first-steps', {
   title: { en: 'Get ready for your first guests', ar: 'استعد لأول ضيوفك' },
   progress: { en: '{done} of {all} done', ar: 'أُنجز {done} من {all}' },
+  guestPage: { en: 'What guests see', ar: 'ما يراه الضيوف' },
+  guestCode: { en: 'QR code of the page for guests', ar: 'رمز QR لصفحة الضيوف' },
+  guestCodeText: { en: 'Scan it with your phone.', ar: 'امسحه بهاتفك.' },
   isDone: { en: 'Done', ar: 'تم' },
   hide: { en: 'Hide these steps', ar: 'إخفاء هذه الخطوات' },
   hidden: { en: 'The steps are hidden.', ar: 'أُخفيت الخطوات.' },
@@ -13,8 +16,8 @@ export const firstStepMessages = defineMessages('first-steps', {
   itemsText: { en: 'A name and a price are enough to begin.', ar: 'يكفي الاسم والسعر للبداية.' },
   photos: { en: 'Add photos', ar: 'أضف الصور' },
   photosText: {
-    en: 'Upload many at once: each becomes an item or joins its own.',
-    ar: 'ارفع عدة صور معًا: كل صورة تصبح صنفًا أو تُضاف إلى صنفها.',
+    en: 'Upload many at once: each is added to the menu, or joins what has its name.',
+    ar: 'ارفع عدة صور معًا: كل صورة تُضاف إلى القائمة أو إلى ما يحمل اسمها.',
   },
   logo: { en: 'Add your logo', ar: 'أضف شعارك' },
   logoText: { en: 'It stands at the top of everything guests see.', ar: 'يظهر في أعلى كل ما يراه الضيوف.' },
@@ -30,10 +33,10 @@ export const firstStepMessages = defineMessages('first-steps', {
   },
   people: { en: 'Invite your staff', ar: 'أضف موظفيك' },
   peopleText: { en: 'Each sees only what you allow.', ar: 'يرى كل موظف ما تسمح به فقط.' },
-  shown: { en: 'Print the codes of your tables', ar: 'اطبع رموز طاولاتك' },
+  shown: { en: 'Take orders at your tables', ar: 'استقبل الطلبات من طاولاتك' },
   shownText: {
-    en: 'Guests scan one to see the menu and to order.',
-    ar: 'يمسحها الضيوف لعرض القائمة والطلب.',
+    en: 'Print their codes, send a test order and switch it on.',
+    ar: 'اطبع رموزها وأرسل طلبًا تجريبيًا ثم فعّلها.',
   },
   order: { en: 'Take your first order', ar: 'سجّل أول طلب' },
   orderText: {

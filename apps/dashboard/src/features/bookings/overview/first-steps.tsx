@@ -1,21 +1,24 @@
 import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
+import type { sampleContent } from '@diwan/contract/catalogue/sample-content.ts';
+import type { AnswerOf } from '@diwan/contract/operation.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
-import { firstSteps, type FirstStep } from '@diwan/contract/venues/first-steps.ts';
+import type { FirstStep } from '@diwan/contract/venues/first-steps.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '#kit/access/me.ts';
-import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import type { BranchInfo, usePlace } from '#kit/place/place.ts';
 import { Panel } from '#ui/panel.tsx';
 import { notify } from '#ui/overlays.ts';
+import { CLOSED, useClosed } from './first-steps-closed.ts';
+import { GuestsSee } from './guests-see.tsx';
 import { firstStepMessages } from './first-steps.messages.ts';
 import { progressOf, type Progress } from './first-steps.rules.ts';
+import { SampleContent } from './sample-content.tsx';
 import classes from './first-steps.module.css';
 
-const CLOSED = 'first_steps_closed';
 const ITEMS = { restaurant: 'dish', salon: 'service', hotel: 'room', chalet: 'chalet' } as const;
 
 type Words = keyof typeof firstStepMessages.messages;
@@ -36,11 +39,11 @@ function shownAs(step: FirstStep, type: BusinessType, businessId: number): Shown
       ? { to: '/configurations', title: 'stays', text: 'staysText' }
       : { to: '/settings', title: 'hours', text: 'hoursText' },
     people: { to: '/users/add', title: 'people', text: 'peopleText' },
-    shown: { to: '/areas', title: 'shown', text: 'shownText' },
+    shown: { to: '/settings?tab=TableOrdering', title: 'shown', text: 'shownText' },
     sold:
       type === 'restaurant'
         ? { to: '/orders/add', title: 'order', text: 'orderText' }
-        : { to: '/reservations/add', title: 'booking', text: 'bookingText' },
+        : { to: '/reservations/list?id=new', title: 'booking', text: 'bookingText' },
   };
   return steps[step];
 }
@@ -80,32 +83,39 @@ function StepList({ progress, type, businessId }: ListProps) {
 }
 
 /** Keeps for the person, on every device, that a business needs no list any more. */
-function useClosed() {
+function useClose() {
   const t = useText(firstStepMessages);
   const { id } = useMe();
-  const settings = useRead(userSettings.list, { params: { user_id: id } });
+  const closed = useClosed() ?? [];
   const save = useWrite(userSettings.set);
-  const stored = settings.data?.find(({ key }) => key === CLOSED)?.data;
-  const closed = Array.isArray(stored) ? stored.map(Number) : [];
-  const close = async (business: number) => {
+  return async (business: number) => {
     const data = [...closed, business].slice(-100);
     const saved = await save.run({ params: { user_id: id }, body: { settings: [{ key: CLOSED, data }] } });
     if (saved !== null) notify({ kind: 'success', text: t('hidden') });
   };
-  return { closed: settings.data && closed, close };
+}
+
+export interface FirstStepsProps {
+  readonly business: NonNullable<ReturnType<typeof usePlace>['business']>;
+  readonly branch: BranchInfo | null;
+  readonly sample: AnswerOf<typeof sampleContent.get> | undefined;
+  /** Null: the list is not wanted. */
+  readonly done: readonly FirstStep[] | null;
 }
 
 /** For a new owner: the way from an empty menu to the first guests, until it is gone to the end or hidden. */
-export default function FirstSteps() {
+export default function FirstSteps({ business, branch, sample, done }: FirstStepsProps) {
   const t = useText(firstStepMessages);
-  const { business } = usePlace();
-  const { closed, close } = useClosed();
-  const isOpen = business !== null && closed !== undefined && !closed.includes(business.id);
-  const params = { business_id: business?.id ?? 0 };
-  const { data } = useRead(firstSteps.get, { params, enabled: isOpen });
-  if (!isOpen || !data?.is_new) return null;
-  const progress = progressOf(business.type, data.done);
-  if (progress.next === null) return null;
+  const close = useClose();
+  const progress = done && progressOf(business.type, done);
+  if (progress === null || progress.next === null) {
+    if (sample === undefined || sample.items === 0) return null;
+    return (
+      <Panel isFlush>
+        <SampleContent business={business} state={sample} />
+      </Panel>
+    );
+  }
   const all = progress.steps.length;
   return (
     <Panel title={t('title')}>
@@ -120,7 +130,13 @@ export default function FirstSteps() {
           {t('hide')}
         </Button>
       </div>
-      <StepList progress={progress} type={business.type} businessId={business.id} />
+      <div className={classes.columns}>
+        <div className={classes.todo}>
+          <SampleContent business={business} state={sample} />
+          <StepList progress={progress} type={business.type} businessId={business.id} />
+        </div>
+        {branch && <GuestsSee businessId={business.id} branch={branch} />}
+      </div>
     </Panel>
   );
 }

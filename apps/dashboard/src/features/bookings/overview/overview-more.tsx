@@ -4,6 +4,7 @@ import { Charts } from '../charts/charts.tsx';
 import { AuditLines } from './audit-lines.tsx';
 import { Arrivals, Departures } from './coming-and-going.tsx';
 import { FigureBoard } from './figure-board.tsx';
+import { isStayedIn } from './figures.ts';
 import { overviewMessages } from './overview.messages.ts';
 import classes from './overview.module.css';
 import type { SeenBranch } from './seen-branch.ts';
@@ -14,13 +15,13 @@ type Known = ReturnType<typeof useOverview>['data'];
 /** Who comes and goes; restaurants and salons, whose guests do not stay, see those that come, once there are any. */
 function ComingAndGoing({ known, seen }: { known: Known; seen: SeenBranch }) {
   const type = usePlace().business?.type;
-  const isStayedIn = type === 'hotel' || type === 'chalet';
+  const hasStays = isStayedIn(type);
   if (!seen.may.reservations) return null;
-  if (!isStayedIn && !known?.next_arrivals?.length) return null;
+  if (!hasStays && !known?.next_arrivals?.length) return null;
   return (
     <div className={classes.pair}>
       <Arrivals rows={known?.next_arrivals ?? undefined} />
-      {isStayedIn && <Departures seen={seen} />}
+      {hasStays && <Departures seen={seen} />}
     </div>
   );
 }

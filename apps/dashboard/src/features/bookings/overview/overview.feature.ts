@@ -10,7 +10,7 @@ export const overviewFeature: Feature = {
     { path: '/admin/widgets', load: () => import('./widgets.page.tsx'), needs },
     { path: '/charts', load: () => import('../charts/charts.page.tsx'), needs },
   ],
-  redirects: { '/': '/admin/overview', '/admin': '/admin/overview' },
+  redirects: { '/admin': '/admin/overview' },
   entry: {
     path: '/admin/overview',
     label: { en: 'Dashboard', ar: 'لوحة التحكم' },

@@ -1,11 +1,16 @@
 import type { OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
+import type { TodayFigures } from '@diwan/contract/bookings/today.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { emitAppEvent } from '#kit/data/app-events.ts';
 import { translator } from '#kit/i18n/messages.ts';
+import { choose } from '../../../testing/choose.ts';
 import { fakeNetwork, pageOfRows } from '../../../testing/fake-network.ts';
-import { aBusiness, anEmployee, anOwner } from '../../../testing/people.ts';
+import { aBusiness, anEmployee, anOwner, bothNames } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { aReservation } from '../../../testing/reservations.ts';
+import { figureLink } from './figure-link.ts';
 import { figuresOf, monthNote } from './figures.ts';
 import { overviewMessages } from './overview.messages.ts';
 import OverviewPage from './overview.page.tsx';
@@ -15,10 +20,12 @@ const KNOWN: OverviewFigures = {
   arrivals_today: 4,
   departures_today: 0,
   pending_reservations: 2,
+  reservations_to_confirm: 2,
   pending_orders: 3,
   occupancy_this_week: 0.494,
   revenue_this_month: 1200.5,
-  revenue_last_month: 1000,
+  revenue_last_month: 3000,
+  revenue_last_month_so_far: 1000,
   unpaid_balance: 90,
   customers: 1,
   employees: 1,
@@ -26,7 +33,15 @@ const KNOWN: OverviewFigures = {
   next_arrivals: [],
   recent_audits: null,
 };
-const told = { t, currency: 'KWD' as const, locale: 'en' as const, today: '2026-04-01' };
+const told = {
+  t,
+  currency: 'KWD' as const,
+  locale: 'en' as const,
+  today: '2026-04-01',
+  type: 'hotel' as BusinessType,
+  day: undefined,
+  linkTo: figureLink({ params: { business_id: 1, branch_or_all: 'all' }, choices: [] }),
+};
 const valuesOf = (known: OverviewFigures) =>
   Object.fromEntries(figuresOf(known, told).map(({ key, value }) => [key, value]));
 
@@ -50,6 +65,44 @@ describe('the figures', () => {
     expect(unitsIn('ar')).toEqual(['د.ك', 'د.ك']);
   });
 
+  it.each(['restaurant', 'salon'] as const)('of stays come last in a %s', (type) => {
+    const keys = figuresOf(KNOWN, { ...told, type }).map(({ key }) => key);
+    expect(keys.slice(-3)).toEqual(['arrivals', 'departures', 'occupancy']);
+    expect(keys[0]).toBe('pending-reservations');
+  });
+
+  it('lead to the lists of what they count, at the branch that is seen', () => {
+    const at = (branch: number | 'all') =>
+      figureLink({
+        params: { business_id: 1, branch_or_all: branch },
+        choices: ['all' as const, 11, 12].map((id) => ({ id, name: null })),
+      });
+    const waysAt = (branch: number | 'all') =>
+      Object.fromEntries(figuresOf(KNOWN, { ...told, linkTo: at(branch) }).map(({ key, to }) => [key, to]));
+    expect(waysAt('all')).toEqual({
+      arrivals: '/reservations/list?arrives_from=2026-04-01&arrives_to=2026-04-01&branch=all',
+      departures: '/reservations/list?leaves_from=2026-04-01&leaves_to=2026-04-01&branch=all',
+      'pending-reservations': '/reservations/list?status=pending&branch=all',
+      'pending-orders': '/orders/list?status=pending&branch=all',
+      occupancy: '/reservations/list2',
+      revenue: '/invoices/list?status=paid&paid_from=2026-04-01&paid_to=2026-04-30&branch=all',
+      unpaid: '/invoices/list?status=pending&branch=all',
+    });
+    expect(waysAt(12)['unpaid']).toBe('/invoices/list?status=pending&branch=12');
+  });
+
+  it('have the days before where the day above knows them', () => {
+    const days = { value: 1, before: null, days: [0, 0.5, 1] };
+    const day: TodayFigures = {
+      type: 'salon',
+      day: '2026-04-01',
+      appointments: null,
+      takings: days,
+    };
+    const withDays = figuresOf(KNOWN, { ...told, type: 'salon', day }).filter((figure) => figure.days);
+    expect(withDays.map(({ key, days: line }) => [key, line])).toEqual([['revenue', [0, 0.5, 1]]]);
+  });
+
   it('that may not be known are left out, not zero', () => {
     const accountant = {
       ...KNOWN,
@@ -63,12 +116,12 @@ describe('the figures', () => {
   });
 
   it.each([
-    [1200, 1000, '20% more than last month'],
-    [500, 1000, '50% less than last month'],
-    [1000, 1000, 'The same as last month'],
-    [10, 0, 'Nothing was paid last month'],
-    [0, 0, 'Nothing paid in these two months'],
-    [50, -100, '150% more than last month'],
+    [1200, 1000, '20% more than by this time last month'],
+    [500, 1000, '50% less than by this time last month'],
+    [1000, 1000, 'The same as by this time last month'],
+    [10, 0, 'Nothing was paid by this time last month'],
+    [0, 0, 'Nothing paid so far this month'],
+    [50, -100, '150% more than by this time last month'],
   ])('compare %d with %d in words', (present, last, said) => {
     expect(monthNote(present, last, t)).toBe(said);
   });
@@ -77,20 +130,24 @@ describe('the figures', () => {
 const BASE = '/api/business/1/branches';
 const two = aBusiness();
 const [first] = two.branches;
-const withTwoBranches = first ? aBusiness({ branches: [first, { ...first, id: 12, slug: 'sand' }] }) : two;
+const withTwoBranches = first
+  ? aBusiness({ branches: [first, { ...first, id: 12, slug: 'sand', locales: bothNames('Sand', 'الرمل') }] })
+  : two;
 
 function render(
   as = anOwner(withTwoBranches),
   at = '/',
   figures: { status?: number; body: unknown } = { body: KNOWN },
+  dayComes: Promise<unknown> = Promise.resolve(),
 ) {
   const counts = { pending: 0, completed: 0, canceled: 0, upcoming: 0, current: 0, past: 0 };
   const answersOf = (branch: string) => ({
     [`GET ${BASE}/${branch}/statistics/overview`]: () => figures,
-    [`GET ${BASE}/${branch}/statistics/today`]: () => ({
-      body: { type: 'restaurant', day: '2026-04-01', orders: null, sales: null },
-    }),
-    [`GET ${BASE}/${branch}/reservations/filter`]: () => ({ body: pageOfRows([]) }),
+    [`GET ${BASE}/${branch}/statistics/today`]: () =>
+      dayComes.then(() => ({
+        body: { type: 'restaurant', day: '2026-04-01', orders: null, sales: null },
+      })),
+    [`GET ${BASE}/${branch}/reservations`]: () => ({ body: pageOfRows([]) }),
     [`GET ${BASE}/${branch}/statistics/revenue`]: () => ({
       body: { labels: [], credit: [], debit: [], net: [] },
     }),
@@ -125,11 +182,32 @@ const BOOKED = {
 describe('the overview', () => {
   it('keeps the branch in the address and asks for its figures', async () => {
     const { user, router, countOf } = render();
-    await user.selectOptions(await screen.findByLabelText('Branch'), '12');
+    await choose(user, await screen.findByRole('combobox', { name: 'Branch' }), 'Sand');
     await waitFor(() => expect(countOf('12/statistics/overview')).toBeGreaterThan(0));
     expect(router.state.location.search).toEqual({ branch: 12 });
-    await user.selectOptions(screen.getByLabelText('Branch'), 'all');
+    await choose(user, screen.getByRole('combobox', { name: 'Branch' }), 'All branches');
     await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  it('asks for what stands below the day once the day is there', async () => {
+    let come = () => {};
+    const dayComes = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    const { countOf } = render(anOwner(withTwoBranches), '/', { body: KNOWN }, dayComes);
+    await waitFor(() => expect(countOf('all/statistics/overview')).toBeGreaterThan(0));
+    expect(countOf('all/statistics/revenue')).toBe(0);
+    come();
+    await waitFor(() => expect(countOf('all/statistics/revenue')).toBeGreaterThan(0));
+  });
+
+  it('leads from an arrival to its booking, and beside it to all that is known of the customer', async () => {
+    render(anOwner(withTwoBranches), '/', { body: { ...KNOWN, next_arrivals: [aReservation()] } });
+    const booking = await screen.findByRole('link', { name: t('openReservation', { name: 'Huda' }) });
+    expect(booking.getAttribute('href')).toBe('/reservations/list?id=31');
+    expect(screen.getByRole('link', { name: /^Profile of .*Huda/ }).getAttribute('href')).toBe(
+      '/customers/8',
+    );
   });
 
   it('takes no branch that is not there from an address', async () => {

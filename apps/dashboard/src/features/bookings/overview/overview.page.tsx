@@ -8,31 +8,35 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { BranchSwitch } from './branch-switch.tsx';
+import { FirstStepsPart } from './first-steps-part.tsx';
 import { overviewMessages } from './overview.messages.ts';
 import classes from './overview.module.css';
 import { QuickLinks } from './quick-links.tsx';
 import { useSeenBranch, type SeenBranch } from './seen-branch.ts';
 import { Sizes, useCatalogueSizes } from './sizes.tsx';
 import { TodayPart } from './today/today-part.tsx';
+import { useToday } from './today/use-today.ts';
 import { useOverview } from './use-overview.ts';
 
-const FirstSteps = lazyPart(() => import('./first-steps.tsx'));
-/** Below the day, and loaded after it. */
+/** Below the day, and loaded after it: on a slow line their many files would keep it waiting. */
 const More = lazyPart(() => import('./overview-more.tsx'));
+
+const MoreSkeleton = () => <Skeleton height={480} radius={12} />;
 
 function Sight({ seen }: { seen: SeenBranch }) {
   const overview = useOverview(seen);
+  const { isPending: isDayComing } = useToday(seen);
   const known = overview.data;
   return (
     <>
-      <TodayPart seen={seen} pending={known?.pending_reservations ?? 0} />
+      <TodayPart seen={seen} pending={known?.reservations_to_confirm ?? 0} />
       {overview.isError && !known ? (
         <Panel>
           <LoadError error={overview.error} onRetry={() => void overview.refetch()} />
         </Panel>
       ) : (
-        <Suspense fallback={<Skeleton height={480} radius={12} />}>
-          <More known={known} seen={seen} />
+        <Suspense fallback={<MoreSkeleton />}>
+          {isDayComing ? <MoreSkeleton /> : <More known={known} seen={seen} />}
         </Suspense>
       )}
     </>
@@ -54,11 +58,7 @@ export default function OverviewPage() {
         </div>
       )}
       <div className={classes.page}>
-        {isOwned && (
-          <Suspense fallback={null}>
-            <FirstSteps />
-          </Suspense>
-        )}
+        {isOwned && <FirstStepsPart />}
         {seen.mayAny && <Sight seen={seen} />}
         <Sizes of={sizes} />
         <QuickLinks />

@@ -59,6 +59,8 @@ function Size({ name, value, to }: SizeProps) {
   );
 }
 
+const OFFERS = { restaurant: 'items', salon: 'services', hotel: 'rooms', chalet: 'chalets' } as const;
+
 /** How large the venue is: its places and what it offers. */
 export function Sizes({ of }: { of: ReturnType<typeof useCatalogueSizes> }) {
   const t = useText(overviewMessages);
@@ -79,7 +81,7 @@ export function Sizes({ of }: { of: ReturnType<typeof useCatalogueSizes> }) {
       />
       <Size name={t('menus')} value={seen(can('menus.read'), business?.menus.length)} to="/menus/list" />
       <Size name={t('categories')} value={of.categoryTotal} to="/categories/list" />
-      <Size name={t('items')} value={of.itemTotal} to="/menu" />
+      <Size name={t(OFFERS[business?.type ?? 'restaurant'])} value={of.itemTotal} to="/menu" />
     </section>
   );
 }

@@ -6,9 +6,11 @@ import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
+import { figureLink } from './figure-link.ts';
 import { figuresOf, type Figure } from './figures.ts';
 import { overviewMessages } from './overview.messages.ts';
 import type { SeenBranch } from './seen-branch.ts';
+import { useToday } from './today/use-today.ts';
 
 const MINUTE_MS = 60_000;
 const COUNTED = ['statistics', 'reservations'] as const;
@@ -30,7 +32,16 @@ export function useFigures(known: OverviewFigures | undefined, seen: SeenBranch)
   const t = useText(overviewMessages);
   const locale = useLocale();
   const { business } = usePlace();
+  const today = useToday(seen);
   if (!known || !business) return null;
   const shown = seen.may.orders ? known : { ...known, pending_orders: null };
-  return figuresOf(shown, { t, currency: business.currency, locale, today: todayIn(business.timezone) });
+  return figuresOf(shown, {
+    t,
+    currency: business.currency,
+    locale,
+    today: todayIn(business.timezone),
+    linkTo: figureLink(seen),
+    type: business.type,
+    day: today.data,
+  });
 }

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useFullscreenElement } from '@mantine/hooks';
 import { IconMaximize } from '@tabler/icons-react';
-import { formatInstant } from '#kit/i18n/dates.ts';
-import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { MomentIn } from '#kit/i18n/moment.tsx';
 import { usePlace } from '#kit/place/place.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { BranchSwitch } from './branch-switch.tsx';
 import { FigureBoard } from './figure-board.tsx';
+import { isStayedIn } from './figures.ts';
 import { overviewMessages } from './overview.messages.ts';
 import classes from './overview.module.css';
 import { useSeenBranch, type SeenBranch } from './seen-branch.ts';
@@ -19,8 +19,7 @@ import wall from './wall.module.css';
 
 function Board({ seen }: { seen: SeenBranch }) {
   const t = useText(overviewMessages);
-  const locale = useLocale();
-  const timeZone = usePlace().business?.timezone;
+  const { business } = usePlace();
   const overview = useOverview(seen);
   const figures = useFigures(overview.data, seen);
   if (overview.isError && !overview.data) {
@@ -30,14 +29,17 @@ function Board({ seen }: { seen: SeenBranch }) {
       </Panel>
     );
   }
+  const hasStays = isStayedIn(business?.type);
+  const board = <FigureBoard label={t('now')} figures={figures} isLarge />;
   const at = new Date(overview.dataUpdatedAt).toISOString();
   return (
     <>
-      <FigureBoard label={t('now')} figures={figures} isLarge />
-      <TodayPart seen={seen} pending={overview.data?.pending_reservations ?? 0} isWall />
+      {hasStays && board}
+      <TodayPart seen={seen} pending={overview.data?.reservations_to_confirm ?? 0} isWall />
+      {!hasStays && board}
       {overview.data && (
         <p className={classes.lineNote}>
-          <bdi>{t('updatedAt', { at: formatInstant(at, locale, timeZone) })}</bdi>
+          <MomentIn at={at} say={(moment) => t('updatedAt', { at: moment })} />
         </p>
       )}
     </>
@@ -50,7 +52,7 @@ export default function WidgetsPage() {
   const seen = useSeenBranch();
   const { ref, toggle } = useFullscreenElement();
   return (
-    <div className={wall.page}>
+    <div data-all-width>
       <PageHeader
         title={t('widgets')}
         context={t('widgetsAbout')}

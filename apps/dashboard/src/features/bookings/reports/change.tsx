@@ -4,7 +4,7 @@ import { Bdi } from '#ui/bdi.tsx';
 import { reportMessages } from './reports.messages.ts';
 import classes from './reports.module.css';
 
-export interface Beside {
+export interface Compared {
   readonly value: number | null;
   readonly before: number | null;
 }
@@ -12,13 +12,13 @@ export interface Beside {
 const PERCENT = 100;
 
 /** By how much, of what it was; null where there was nothing to compare with. */
-export const changeOf = ({ value, before }: Beside): number | null =>
+export const changeOf = ({ value, before }: Compared): number | null =>
   value === null || before === null || before === 0
     ? null
     : Math.round(((value - before) / Math.abs(before)) * PERCENT);
 
 /** More or less than in the period before: an arrow and a number, of no colour, since more is not always better. */
-export function Change({ of }: { readonly of: Beside }) {
+export function Change({ of }: { readonly of: Compared }) {
   const t = useText(reportMessages);
   const change = changeOf(of);
   if (change === null)

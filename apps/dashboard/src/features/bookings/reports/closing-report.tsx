@@ -1,5 +1,5 @@
 import { closings, type ClosingRow } from '@diwan/contract/bookings/reports.ts';
-import { toMinor, type Currency } from '@diwan/domain/money.ts';
+import { decimalsOf, toMinor, type Currency } from '@diwan/domain/money.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
@@ -7,9 +7,7 @@ import { CallError } from '#kit/data/call-error.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { NumberInput } from '#kit/form/number-input.tsx';
-import { formDay } from '#kit/i18n/calendar-days.ts';
-import { formatInstant } from '#kit/i18n/dates.ts';
-import { useLocale } from '#kit/i18n/locale.ts';
+import { MomentIn, useSayDay } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
@@ -27,8 +25,6 @@ interface BranchProps {
   readonly branch: number;
 }
 
-const DECIMALS: Readonly<Record<Currency, number>> = { KWD: 3, USD: 2 };
-
 /** Too much, too little, or as expected. */
 function Difference({ of, currency }: { readonly of: number; readonly currency: Currency }) {
   const t = useText(reportMessages);
@@ -44,14 +40,12 @@ function Difference({ of, currency }: { readonly of: number; readonly currency: 
 function ClosedDay({ closing, expected }: { readonly closing: ClosingRow; readonly expected: number }) {
   const t = useText(reportMessages);
   const say = useSayAmount();
-  const locale = useLocale();
-  const zone = usePlace().business?.timezone;
   const { closed_by: by, created_at: at, currency } = closing;
   return (
     <div className={classes.closed}>
       <Sums closing={closing} />
       <p className={classes.note}>
-        {t('closedBy', { name: isolated(by.name), at: isolated(formatInstant(at, locale, zone)) })}
+        <MomentIn at={at} say={(moment) => t('closedBy', { name: isolated(by.name), at: moment })} />
       </p>
       {closing.note !== null && <p dir="auto">{closing.note}</p>}
       {closing.expected !== expected && (
@@ -61,7 +55,24 @@ function ClosedDay({ closing, expected }: { readonly closing: ClosingRow; readon
   );
 }
 
-function Sums({ closing: { expected, counted, difference, currency } }: { readonly closing: ClosingRow }) {
+function TipsInIt({ tips, currency }: { readonly tips: number; readonly currency: Currency }) {
+  const t = useText(reportMessages);
+  if (tips === 0) return null;
+  return (
+    <div>
+      <dt>{t('ofWhichTips')}</dt>
+      <dd>
+        <Amount value={tips} currency={currency} />
+      </dd>
+    </div>
+  );
+}
+
+function Sums({
+  closing: { expected, tips, counted, difference, currency },
+}: {
+  readonly closing: ClosingRow;
+}) {
   const t = useText(reportMessages);
   return (
     <dl className={classes.sums}>
@@ -71,6 +82,7 @@ function Sums({ closing: { expected, counted, difference, currency } }: { readon
           <Amount value={expected} currency={currency} />
         </dd>
       </div>
+      <TipsInIt tips={tips} currency={currency} />
       <div>
         <dt>{t('counted')}</dt>
         <dd>
@@ -90,15 +102,17 @@ function Sums({ closing: { expected, counted, difference, currency } }: { readon
 interface CountProps extends BranchProps {
   readonly day: string;
   readonly expected: number;
+  readonly tips: number;
   readonly currency: Currency;
 }
 
 function useClose({ business, branch, day }: CountProps) {
   const t = useText(reportMessages);
+  const sayDay = useSayDay();
   const create = useWrite(closings.create);
   const run = async (counted: number, note: string) => {
     const isSure = await ask({
-      title: t('sureTitle', { day: isolated(formDay(day)) }),
+      title: t('sureTitle', { day: isolated(sayDay(day)) }),
       text: t('sureText'),
       confirm: t('sureYes'),
       cancel: t('cancel'),
@@ -117,7 +131,7 @@ function useClose({ business, branch, day }: CountProps) {
 }
 
 function CountForm(props: CountProps) {
-  const { expected, currency, branch } = props;
+  const { expected, tips, currency, branch } = props;
   const t = useText(reportMessages);
   const [counted, setCounted] = useState<number | string>('');
   const [note, setNote] = useState('');
@@ -132,6 +146,7 @@ function CountForm(props: CountProps) {
             <Amount value={expected} currency={currency} />
           </dd>
         </div>
+        <TipsInIt tips={tips} currency={currency} />
       </dl>
       {mayClose && (
         <>
@@ -140,7 +155,7 @@ function CountForm(props: CountProps) {
             value={counted}
             onChange={setCounted}
             min={0}
-            decimalScale={DECIMALS[currency]}
+            decimalScale={decimalsOf(currency)}
             hideControls
             size="md"
           />
@@ -171,6 +186,7 @@ function CountForm(props: CountProps) {
 function Former({ business, branch }: BranchProps) {
   const t = useText(reportMessages);
   const params = { business_id: business, branch_or_all: branch };
+  const sayDay = useSayDay();
   const { data } = useRead(closings.list, { params, query: { page: 1 } });
   if (!data || data.data.length === 0) return null;
   return (
@@ -181,7 +197,7 @@ function Former({ business, branch }: BranchProps) {
         headings={[t('day'), t('difference'), t('expected'), t('counted')]}
         lines={data.data.map((closing) => ({
           key: closing.day,
-          name: formDay(closing.day),
+          name: sayDay(closing.day),
           cells: [
             <Difference key="difference" of={closing.difference} currency={closing.currency} />,
             formatAmount(closing.expected, closing.currency),
@@ -201,6 +217,7 @@ interface ClosingProps {
 
 function OfBranch({ business, branch, day }: BranchProps & { readonly day: string }) {
   const t = useText(reportMessages);
+  const sayDay = useSayDay();
   const { data, error, refetch } = useRead(closings.due, {
     params: { business_id: business, branch_id: branch },
     query: { day },
@@ -208,7 +225,7 @@ function OfBranch({ business, branch, day }: BranchProps & { readonly day: strin
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <Panel title={formDay(day)} context={t('closingAbout')}>
+      <Panel title={sayDay(day)} context={t('closingAbout')}>
         {!data && <FormSkeleton fields={2} />}
         {data?.closing && <ClosedDay closing={data.closing} expected={data.expected} />}
         {data && !data.closing && (

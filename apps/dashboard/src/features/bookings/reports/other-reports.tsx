@@ -1,5 +1,5 @@
 import { reports, type StaysReport as Stays } from '@diwan/contract/bookings/reports.ts';
-import { formDay } from '#kit/i18n/calendar-days.ts';
+import { useSayDay } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { useOptionWord } from '../reservations/option-words.ts';
@@ -37,6 +37,7 @@ function StayTotals({ stays }: { readonly stays: Stays }) {
 /** How full a hotel or a chalet was, and what a night brought. */
 export function StaysReport(asked: ReportProps) {
   const t = useText(reportMessages);
+  const sayDay = useSayDay();
   return (
     <ReportPart read={useReport(reports.stays, asked)}>
       {(stays) => (
@@ -47,7 +48,7 @@ export function StaysReport(asked: ReportProps) {
             headings={[t('day'), t('occupancy'), t('nights')]}
             lines={stays.days.map(({ day, nights, occupancy }) => ({
               key: day,
-              name: formDay(day),
+              name: sayDay(day),
               share: occupancy ?? 0,
               cells: [<Bdi key="share">{sayShare(occupancy)}</Bdi>, nights],
             }))}
@@ -97,7 +98,7 @@ export function PaymentsReport(asked: ReportProps) {
   const figures = useFigures(read.data?.currency ?? 'KWD');
   return (
     <ReportPart read={read}>
-      {({ received, given_back: back, net, methods }) => (
+      {({ received, given_back: back, net, tips, methods, tips_of: tipsOf }) => (
         <>
           <Totals
             label={t('payments')}
@@ -105,6 +106,9 @@ export function PaymentsReport(asked: ReportProps) {
               { name: t('received'), ...figures.amount(received), change: <Change of={received} /> },
               { name: t('givenBack'), ...figures.amount(back), change: <Change of={back} /> },
               { name: t('net'), ...figures.amount(net), change: <Change of={net} /> },
+              ...(tips.value !== 0 || tips.before !== 0
+                ? [{ name: t('tips'), ...figures.amount(tips), change: <Change of={tips} /> }]
+                : []),
             ]}
           />
           <ReportTable
@@ -123,6 +127,18 @@ export function PaymentsReport(asked: ReportProps) {
               ],
             }))}
           />
+          {tipsOf.length > 0 && (
+            <ReportTable
+              caption={t('tipsOf')}
+              headings={[t('employeeName'), t('tips'), t('change')]}
+              lines={tipsOf.map((one) => ({
+                key: one.name ?? '',
+                name: one.name ?? t('nobody'),
+                share: Math.max(0, one.tips.value) / Math.max(1, tips.value),
+                cells: [figures.bare(one.tips.value), <Change key="change" of={one.tips} />],
+              }))}
+            />
+          )}
         </>
       )}
     </ReportPart>

@@ -8,10 +8,10 @@ const PAID = ['payments', 'closing'] as const;
 
 /** Which reports a venue of the type has a use for, the one that is asked for most first. */
 const OF_TYPE: Readonly<Record<BusinessType, readonly ReportName[]>> = {
-  restaurant: ['item', 'category', 'hour', 'order_type', 'employee', 'branch', ...PAID],
-  salon: ['item', 'chairs', 'category', 'hour', 'employee', 'branch', ...PAID],
-  hotel: ['stays', 'item', 'category', 'employee', 'branch', ...PAID],
-  chalet: ['stays', 'item', 'employee', 'branch', ...PAID],
+  restaurant: ['item', 'category', 'hour', 'order_type', 'source', 'employee', 'branch', ...PAID],
+  salon: ['item', 'chairs', 'category', 'hour', 'source', 'employee', 'branch', ...PAID],
+  hotel: ['stays', 'item', 'category', 'source', 'employee', 'branch', ...PAID],
+  chalet: ['stays', 'item', 'source', 'employee', 'branch', ...PAID],
 };
 
 /** Those of the type that the reader may read; sales are money of orders and bookings. */

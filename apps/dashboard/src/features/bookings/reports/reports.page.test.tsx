@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner, bothNames } from '../../../testing/people.ts';
@@ -38,7 +38,7 @@ describe('Reports', () => {
   test('Sales stand beside the period before, line by line.', async () => {
     const asked = fakeNetwork({ [SALES]: () => ({ body: sales }) });
     renderPage({ pages, at: AT, as: anOwner() });
-    expect(await screen.findByText(/Compared with/)).toBeTruthy();
+    expect(await screen.findByText('Compared with 30 Mar – 31 Mar')).toBeTruthy();
     const totals = screen.getByLabelText('Sales by item', { selector: 'dl' });
     expect([...totals.children].map(({ textContent }) => textContent)).toEqual([
       'Sales12.000 KWD+50% before \u20688.000 KWD\u2069',
@@ -49,7 +49,30 @@ describe('Reports', () => {
       ['Name', 'Sales', 'Trend', 'Period before', 'Count'],
       ['Kebab', '9.000', '-50%', '18.000', '2'],
     ]);
-    expect(Object.fromEntries(asked.find(({ path }) => path.endsWith('/sales'))?.query ?? [])).toEqual(DAYS);
+    expect(Object.fromEntries(asked.find(({ path }) => path.endsWith('/sales'))?.query ?? [])).toEqual({
+      ...DAYS,
+      beside: 'days',
+    });
+  });
+
+  test('This month ends today, and stands beside the same days of the month before.', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T09:00:00Z') });
+    const month = {
+      period: { from: '2026-11-01', to: '2026-11-23' },
+      before: { from: '2026-10-01', to: '2026-10-23' },
+    };
+    const asked = fakeNetwork({ [SALES]: () => ({ body: { ...sales, ...month } }) });
+    renderPage({ pages, at: '/reports', as: anOwner() });
+    expect(
+      await screen.findByText('Compared with the same days of the month before: 1 Oct – 23 Oct'),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'This month' }).getAttribute('aria-pressed')).toBe('true');
+    expect(Object.fromEntries(asked.find(({ path }) => path.endsWith('/sales'))?.query ?? [])).toEqual({
+      from: '2026-11-01',
+      to: '2026-11-23',
+      beside: 'month',
+    });
+    vi.useRealTimers();
   });
 
   test('Another report of the same dates is one press away, and stands in the address.', async () => {
@@ -73,18 +96,43 @@ describe('Reports', () => {
   test('A venue is offered what its type has, and a reader what they may read.', async () => {
     expect(await offered('chalet')).toEqual([
       'Occupancy and rates',
-      'Sales by item',
+      'Sales by chalet',
+      'Sales by source',
       'Sales by employee',
       'Payments by method',
       'Daily closing',
     ]);
-    expect(await offered('salon')).toContain('Use of chairs');
+    expect((await offered('salon')).slice(0, 2)).toEqual(['Sales by service and product', 'Use of chairs']);
+    expect(await offered('hotel')).toContain('Sales by room');
+    expect(await offered('restaurant')).toContain('Sales by item');
     const clerk = anEmployee(['reservations.read'], aBusiness({ type: 'hotel' }));
     expect(await offered('hotel', clerk)).toEqual(['Occupancy and rates']);
   });
 
+  test('Tips stand beside what was collected, and by who took the order.', async () => {
+    const figure = (value: number) => ({ value, before: 0 });
+    const sums = { received: figure(6), given_back: figure(0), net: figure(6), tips: figure(0.75) };
+    const report = {
+      ...HEAD,
+      ...sums,
+      methods: [{ payment_type: 'knet', count: figure(1), ...sums }],
+      tips_of: [
+        { name: 'Nora', tips: figure(0.5) },
+        { name: null, tips: figure(0.25) },
+      ],
+    };
+    fakeNetwork({ 'GET /api/business/1/branches/all/reports/payments': () => ({ body: report }) });
+    renderPage({ pages, at: `${AT}&report=payments`, as: anOwner() });
+    const table = await screen.findByRole('table', { name: 'Tips by employee' });
+    const rows = [...table.querySelectorAll('tbody tr')].map((row) => row.textContent);
+    expect(rows).toEqual(['Nora0.500new', 'Guests0.250new']);
+    const totals = screen.getByLabelText('Payments by method', { selector: 'dl' });
+    expect(totals.textContent).toContain('Tips0.750 KWD');
+    expect(totals.textContent).toContain('Net6.000 KWD');
+  });
+
   test('A day is closed by the cash that was counted, after a question.', async () => {
-    const due = { day: '2026-04-02', currency: 'KWD', expected: 20, closing: null };
+    const due = { day: '2026-04-02', currency: 'KWD', expected: 20, tips: 0, closing: null };
     const asked = fakeNetwork({
       'GET /api/business/1/branches/11/closings/due': () => ({ body: due }),
       'GET /api/business/1/branches/11/closings': () => ({ body: { data: [] } }),

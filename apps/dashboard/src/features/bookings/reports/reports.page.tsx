@@ -12,6 +12,8 @@ import { useSeenBranch } from '../overview/seen-branch.ts';
 import { ClosingReport } from './closing-report.tsx';
 import { ChairsReport, PaymentsReport, StaysReport } from './other-reports.tsx';
 import { reportsFor, type ReportName } from './report-choice.ts';
+import { besideOf } from './report-days.ts';
+import { useReportWord } from './report-word.ts';
 import { reportMessages } from './reports.messages.ts';
 import classes from './reports.module.css';
 import { SalesReport } from './sales-report.tsx';
@@ -34,6 +36,7 @@ const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'ne
 
 function Choice({ names, chosen }: ChoiceProps) {
   const t = useText(reportMessages);
+  const wordOf = useReportWord();
   const given: Record<string, unknown> = useSearch({ strict: false });
   return (
     <nav aria-label={t('which')} className={classes.choice}>
@@ -47,7 +50,7 @@ function Choice({ names, chosen }: ChoiceProps) {
           aria-current={name === chosen ? 'page' : undefined}
           ref={name === chosen ? intoView : null}
         >
-          {t(name)}
+          {wordOf(name)}
         </Link>
       ))}
     </nav>
@@ -66,7 +69,7 @@ function Tools({ name, ...asked }: ReportProps & { readonly name: ReportName }) 
           of={reports.exportRows}
           name={name}
           params={asked.params}
-          query={{ ...asked.days, report: name }}
+          query={{ ...asked.days, beside: asked.beside, report: name }}
           count={{ total: 0 }}
         />
       )}
@@ -74,9 +77,10 @@ function Tools({ name, ...asked }: ReportProps & { readonly name: ReportName }) 
   );
 }
 
-/** What was sold, stayed and paid in any dates, beside as many days before. */
+/** What was sold, stayed and paid in any dates, beside the dates before that people compare them with. */
 export default function ReportsPage() {
   const t = useText(reportMessages);
+  const wordOf = useReportWord();
   const seen = useSeenBranch();
   const { business } = usePlace();
   const given: Record<string, unknown> = useSearch({ strict: false });
@@ -87,20 +91,27 @@ export default function ReportsPage() {
   });
   const name = names.find((one) => one === given['report']) ?? names[0];
   const yesterday = plusDays(today, -1);
-  const days = { from: period.from, to: period.isGiven ? period.to : name === 'closing' ? today : period.to };
+  const days = { from: period.from, to: period.isGiven ? period.to : today };
   const spans = [
     { name: t('today'), days: { from: today, to: today } },
     { name: t('yesterday'), days: { from: yesterday, to: yesterday } },
   ];
   if (name === undefined) return <PageHeader title={t('title')} context={t('about')} />;
-  const asked = { params: seen.params, days };
+  const asked = { params: seen.params, days, beside: besideOf(days, today) };
   return (
     <div className={classes.page}>
       <PageHeader title={t('title')} context={t('about')} />
-      <PeriodTools seen={seen} period={period} today={today} onShow={show} before={spans} />
+      <PeriodTools
+        seen={seen}
+        period={{ ...period, ...days }}
+        today={today}
+        onShow={show}
+        before={spans}
+        isUntilToday
+      />
       <div className={classes.parts}>
         <Choice names={names} chosen={name} />
-        <section aria-label={t(name)} className={classes.report}>
+        <section aria-label={wordOf(name)} className={classes.report}>
           <Tools {...asked} name={name} />
           <Report {...asked} name={name} />
         </section>

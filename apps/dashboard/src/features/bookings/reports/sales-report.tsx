@@ -1,11 +1,14 @@
 import { reports, type SalesCut, type SalesLine } from '@diwan/contract/bookings/reports.ts';
+import { saySource } from '@diwan/domain/source-words.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { useOptionWord } from '../reservations/option-words.ts';
 import { Change } from './change.tsx';
 import { ReportPart } from './report-part.tsx';
 import { ReportTable, Totals } from './report-table.tsx';
+import { useReportWord } from './report-word.ts';
 import { reportMessages } from './reports.messages.ts';
 import { useFigures, useReport, type ReportProps } from './use-report.ts';
 
@@ -13,12 +16,14 @@ import { useFigures, useReport, type ReportProps } from './use-report.ts';
 function useLineName(cut: SalesCut): (line: SalesLine) => string {
   const t = useText(reportMessages);
   const nameOf = useNameOf();
+  const locale = useLocale();
   const typeWord = useOptionWord('order_types');
   const branches = usePlace().business?.branches ?? [];
   return ({ key, locales }) => {
     if (locales) return nameOf(locales);
     if (cut === 'hour') return `${key.padStart(2, '0')}:00`;
     if (cut === 'order_type') return key === '' ? t('otherType') : typeWord(key);
+    if (cut === 'source') return saySource(key, locale);
     if (cut === 'branch') return nameOf(branches.find(({ id }) => String(id) === key)?.locales ?? []) || key;
     return key === '' ? t('nobody') : key;
   };
@@ -26,12 +31,13 @@ function useLineName(cut: SalesCut): (line: SalesLine) => string {
 
 function SalesLines({ cut, lines, figures }: LinesProps) {
   const t = useText(reportMessages);
+  const wordOf = useReportWord();
   const nameOf = useLineName(cut);
   const most = Math.max(1, ...lines.map(({ amount }) => amount.value));
   const isOfLines = cut === 'item' || cut === 'category';
   return (
     <ReportTable
-      caption={t(cut)}
+      caption={wordOf(cut)}
       headings={[t('nameOf'), t('sales'), t('change'), t('before'), t('count')]}
       lines={lines.map((line) => ({
         key: line.key,
@@ -58,6 +64,7 @@ interface LinesProps {
 /** What was sold, by one of the things it can be divided by. */
 export function SalesReport({ cut, ...asked }: ReportProps & { readonly cut: SalesCut }) {
   const t = useText(reportMessages);
+  const wordOf = useReportWord();
   const read = useReport(reports.sales, asked);
   const figures = useFigures(read.data?.currency ?? 'KWD');
   return (
@@ -65,7 +72,7 @@ export function SalesReport({ cut, ...asked }: ReportProps & { readonly cut: Sal
       {({ count, amount, average, cuts }) => (
         <>
           <Totals
-            label={t(cut)}
+            label={wordOf(cut)}
             totals={[
               { name: t('sales'), ...figures.amount(amount), change: <Change of={amount} /> },
               { name: t('count'), ...figures.number(count), change: <Change of={count} /> },

@@ -3,17 +3,19 @@ import type { Currency } from '@diwan/domain/money.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { formatAmount, useSayAmount } from '../reservations/amount.tsx';
-import type { Beside } from './change.tsx';
+import type { Beside } from '@diwan/contract/bookings/reports.ts';
+import type { Compared } from './change.tsx';
 import { reportMessages } from './reports.messages.ts';
 
 export interface ReportProps {
   readonly params: { readonly business_id: number; readonly branch_or_all: number | 'all' };
   /** Local days, both included. */
   readonly days: { readonly from: string; readonly to: string };
+  readonly beside: Beside;
 }
 
-export const useReport = <O extends AnyOperation>(op: O, { params, days }: ReportProps) =>
-  useRead(op, { params, query: days as never, keepPrevious: true });
+export const useReport = <O extends AnyOperation>(op: O, { params, days, beside }: ReportProps) =>
+  useRead(op, { params, query: { ...days, beside } as never, keepPrevious: true });
 
 const PERCENT = 100;
 export const sayShare = (share: number | null): string =>
@@ -23,14 +25,14 @@ export const sayShare = (share: number | null): string =>
 export function useFigures(currency: Currency) {
   const t = useText(reportMessages);
   const say = useSayAmount();
-  const told = (of: Beside, word: (value: number) => string) => ({
+  const told = (of: Compared, word: (value: number) => string) => ({
     value: of.value === null ? '—' : word(of.value),
     before: t('wasBefore', { value: `\u2068${of.before === null ? '—' : word(of.before)}\u2069` }),
   });
   return {
-    amount: (of: Beside) => told(of, (value) => say(value, currency)),
-    number: (of: Beside) => told(of, (value) => value.toLocaleString('en')),
-    share: (of: Beside) => told(of, sayShare),
+    amount: (of: Compared) => told(of, (value) => say(value, currency)),
+    number: (of: Compared) => told(of, (value) => value.toLocaleString('en')),
+    share: (of: Compared) => told(of, sayShare),
     bare: (value: number) => formatAmount(value, currency),
   };
 }

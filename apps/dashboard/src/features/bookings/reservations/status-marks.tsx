@@ -1,8 +1,13 @@
-import type { PaymentStatus, ReservationStatus } from '@diwan/contract/bookings/reservation-row.ts';
+import type {
+  PaymentStatus,
+  ReservationRow,
+  ReservationStatus,
+} from '@diwan/contract/bookings/reservation-row.ts';
 import { IconBan, IconCheck, IconClock, type Icon } from '@tabler/icons-react';
 import { Mark, type Tone } from '#ui/mark.tsx';
 import { MoneyMark, type Money } from '#ui/money-mark.tsx';
 import { useOptionWord } from './option-words.ts';
+import { useStatusWord } from './use-status-word.ts';
 
 const STATUSES: Readonly<Record<ReservationStatus, readonly [Tone, Icon]>> = {
   pending: ['waiting', IconClock],
@@ -16,12 +21,12 @@ const MONEY: Readonly<Record<PaymentStatus, Money>> = {
   no_data: 'none',
 };
 
-export function StatusMark({ status }: { status: ReservationStatus }) {
-  const word = useOptionWord('reservation_statuses');
-  const [tone, sign] = STATUSES[status];
+export function StatusMark({ row }: { row: Pick<ReservationRow, 'status' | 'from'> }) {
+  const word = useStatusWord();
+  const [tone, sign] = STATUSES[row.status];
   return (
     <Mark tone={tone} sign={sign}>
-      {word(status)}
+      {word(row)}
     </Mark>
   );
 }

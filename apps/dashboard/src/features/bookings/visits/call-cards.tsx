@@ -1,29 +1,39 @@
-import { visitCalls } from '@diwan/contract/bookings/visit-calls.ts';
-import { IconBellRinging } from '@tabler/icons-react';
+import { visitCalls, type VisitCallRow } from '@diwan/contract/bookings/visit-calls.ts';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useAppEvent } from '#kit/data/app-events.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { AGAIN_MS, LONGEST_MS } from '#kit/live/alarm.ts';
-import { ring } from '#kit/live/ring.ts';
+import { ring, type Melody } from '#kit/live/ring.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
+import { DeskCard } from '#ui/desk-card.tsx';
+import { ApproveRow } from './approve-row.tsx';
 import { CallRow } from './call-row.tsx';
-import classes from './calls.module.css';
 import { visitMessages } from './visits.messages.ts';
 
 /** Where guests sit at tables. */
 const SERVED: ReadonlySet<string> = new Set(['restaurant', 'salon']);
 
+type Call = Pick<VisitCallRow, 'kind' | 'called_at'>;
+
+/** Who asks for the bill sounds other than who asks for a waiter. */
+const melodyOf = ({ kind }: Pick<Call, 'kind'>): Melody => (kind === 'ask_bill' ? 'bill' : 'call');
+
 /** Rings again every half minute while a table waits, and for ten minutes at most. */
-function useRingAgain(since: readonly string[], isWanted: boolean): void {
-  const waiting = since.join(' ');
+function useRingAgain(calls: readonly Call[], isWanted: boolean): void {
+  const waiting = calls.map((call) => `${call.called_at} ${melodyOf(call)}`).join();
   useEffect(() => {
     if (waiting === '' || !isWanted) return undefined;
     const timer = setInterval(() => {
-      const isLate = (at: string) => Date.now() - Date.parse(at) >= LONGEST_MS;
-      if (!waiting.split(' ').every(isLate)) ring('call');
+      const left = waiting
+        .split(',')
+        .map((one) => one.split(' '))
+        .filter(([at = '']) => Date.now() - Date.parse(at) < LONGEST_MS)
+        .map(([, melody]) => melody);
+      if (left.length > 0) ring(left.includes('call') ? 'call' : 'bill');
     }, AGAIN_MS);
     return () => clearInterval(timer);
   }, [waiting, isWanted]);
@@ -37,26 +47,25 @@ export function CallCards({ rings }: { readonly rings: boolean }) {
   const { business, branch } = place;
   const isServed = SERVED.has(business?.type ?? '');
   const enabled = isServed && branch !== null && can('orders.read', { branch: branch.id });
-  const calls = useRead(visitCalls.list, { params: paramsOf(place), enabled }).data?.calls ?? [];
-  useAppEvent(['visit-call'], ({ branchId }) => {
-    if (rings && branchId === branch?.id) ring('call');
+  const { calls = [], approvals = [] } =
+    useRead(visitCalls.list, { params: paramsOf(place), enabled }).data ?? {};
+  useAppEvent(['visit-call'], ({ call, branchId }) => {
+    if (rings && branchId === branch?.id) ring(melodyOf(call));
   });
-  useRingAgain(
-    calls.map(({ called_at: at }) => at),
-    rings,
+  useRingAgain(calls, rings);
+  // There they stand on the page itself.
+  const isOnFloor = useLocation().pathname === '/floor';
+  if (isOnFloor || calls.length + approvals.length === 0 || !business || !branch) return null;
+  const at = { business_id: business.id, branch_id: branch.id };
+  const rows = (
+    <>
+      {approvals.map(({ visit_id: id, seat, since }) => (
+        <ApproveRow key={id} locales={seat.locales} since={since} at={{ ...at, id }} />
+      ))}
+      {calls.map((call) => (
+        <CallRow key={call.id} call={call} at={at} />
+      ))}
+    </>
   );
-  if (calls.length === 0 || !business || !branch) return null;
-  return (
-    <div className={classes.card}>
-      <p className={classes.title}>
-        <IconBellRinging size={18} stroke={1.6} aria-hidden />
-        {t('calls')}
-      </p>
-      <ul className={classes.list}>
-        {calls.map((call) => (
-          <CallRow key={call.id} call={call} at={{ business_id: business.id, branch_id: branch.id }} />
-        ))}
-      </ul>
-    </div>
-  );
+  return <DeskCard title={t('calls')} rows={rows} />;
 }

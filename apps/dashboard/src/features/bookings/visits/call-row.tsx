@@ -1,14 +1,13 @@
 import { visitCalls, type VisitCallRow } from '@diwan/contract/bookings/visit-calls.ts';
 import { sayCall } from '@diwan/domain/notices.ts';
-import { Button } from '@mantine/core';
 import { useCan } from '#kit/access/can.tsx';
 import { useWrite } from '#kit/data/use-write.ts';
 import { nameOf } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { DeskAct, DeskRow } from '#ui/desk-card.tsx';
 import { notify } from '#ui/overlays.ts';
 import { OpenAge } from '../orders/open-age.tsx';
-import classes from './calls.module.css';
 import { visitMessages } from './visits.messages.ts';
 
 interface CallRowProps {
@@ -27,24 +26,25 @@ export function CallRow({ call, at }: CallRowProps) {
   const press = () =>
     take.run({ params: { ...at, id: call.id } }).catch(() => notify({ kind: 'danger', text: t('notTaken') }));
   return (
-    <li className={classes.call}>
-      <span className={classes.words}>
-        <strong>{words}</strong>
-        <span className={classes.since}>
+    <DeskRow
+      words={words}
+      more={
+        <>
           {call.payment_type !== null && <span>{t(call.payment_type)}</span>}
           <OpenAge since={call.called_at} />
-        </span>
-      </span>
-      {can('orders.update', { branch: at.branch_id }) && (
-        <Button
-          size="md"
-          loading={take.isBusy}
-          aria-label={t('takeOf', { call: words })}
-          onClick={() => void press()}
-        >
-          {t('onMyWay')}
-        </Button>
-      )}
-    </li>
+        </>
+      }
+      act={
+        can('orders.update', { branch: at.branch_id }) && (
+          <DeskAct
+            loading={take.isBusy}
+            aria-label={t('takeOf', { call: words })}
+            onClick={() => void press()}
+          >
+            {t('onMyWay')}
+          </DeskAct>
+        )
+      }
+    />
   );
 }

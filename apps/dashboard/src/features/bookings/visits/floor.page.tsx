@@ -1,127 +1,97 @@
 import { visits, type FloorArea, type VisitRow } from '@diwan/contract/bookings/visits.ts';
-import { UnstyledButton } from '@mantine/core';
 import { IconArmchair } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
-import { useWrite } from '#kit/data/use-write.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
-import { ask, notify } from '#ui/overlays.ts';
+import { DeskRows } from '#ui/desk-card.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
-import { OpenAge } from '../orders/open-age.tsx';
-import { Amount } from '../reservations/amount.tsx';
+import { ApproveRow } from './approve-row.tsx';
 import { CallRow } from './call-row.tsx';
-import calls from './calls.module.css';
+import { Taken, Tables } from './floor-tables.tsx';
 import classes from './floor.module.css';
-import { VisitMark } from './visit-mark.tsx';
+import {
+  areasIn,
+  countsOf,
+  openVisits,
+  toApprove,
+  waitingCalls,
+  type Floor,
+  type TableState,
+} from './floor.rules.ts';
 import { visitMessages } from './visits.messages.ts';
+
+const FreeTable = lazyPart(() => import('./free-table.tsx'));
 
 type Seat = FloorArea['seats'][number];
 
-/** A table at which somebody sits: how long, what goes on, and what is open. */
-function Taken({ name, visit }: { readonly name: string; readonly visit: VisitRow }) {
-  const t = useText(visitMessages);
-  return (
-    <Link
-      to="/floor/$id"
-      params={{ id: String(visit.id) }}
-      className={classes.table}
-      data-state={visit.state}
-      aria-label={t('openOf', { seat: name })}
-    >
-      <strong className={classes.name}>
-        <bdi>{name}</bdi>
-      </strong>
-      <VisitMark state={visit.state} />
-      <span className={classes.facts}>
-        <OpenAge since={visit.opened_at} />
-        {visit.sums.open > 0 && <Amount value={visit.sums.open} currency={visit.currency} />}
-      </span>
-    </Link>
-  );
-}
+const NOTHING: Floor = { areas: [], elsewhere: [] };
 
-/** A free table, at which guests are seated by a press. */
-function Free({ name, seat }: { readonly name: string; readonly seat: Seat }) {
+/** What somebody is needed for now: first orders that wait for approval, and calls. */
+function Needed({ open }: { readonly open: readonly VisitRow[] }) {
   const t = useText(visitMessages);
-  const place = usePlace();
-  const can = useCan();
-  const navigate = useNavigate();
-  const open = useWrite(visits.open);
-  const mayOpen = place.branch !== null && can('orders.create', { branch: place.branch.id });
-  const seatGuests = async () => {
-    const isSure = await ask({
-      title: t('seatTitle'),
-      subject: name,
-      text: t('seatText'),
-      confirm: t('seatYes'),
-      cancel: t('no'),
-    });
-    if (!isSure) return;
-    const opened = await open.run({ params: paramsOf(place), body: { seat_id: seat.id } }).catch(() => {
-      notify({ kind: 'danger', text: t('notTaken') });
-      return null;
-    });
-    if (opened) void navigate({ to: '/floor/$id', params: { id: String(opened.id) } });
-  };
-  const inside = (
-    <>
-      <strong className={classes.name}>
-        <bdi>{name}</bdi>
-      </strong>
-      <span className={classes.facts}>{t('free')}</span>
-    </>
-  );
-  if (!mayOpen) return <div className={classes.table}>{inside}</div>;
-  return (
-    <UnstyledButton
-      className={classes.table}
-      aria-label={t('seatAt', { seat: name })}
-      onClick={() => void seatGuests()}
-    >
-      {inside}
-    </UnstyledButton>
-  );
-}
-
-function Tables({ area }: { readonly area: FloorArea }) {
-  const nameOf = useNameOf();
+  const approvals = toApprove(open);
+  const waiting = waitingCalls(open);
+  if (approvals.length + waiting.length === 0) return null;
   return (
     <section className={classes.area}>
-      <h2 className={classes.title}>
-        <bdi>{nameOf(area.locales)}</bdi>
-      </h2>
-      <ul className={classes.tables}>
-        {area.seats.map((seat) => {
-          const name = nameOf(seat.locales);
-          return (
-            <li key={seat.id}>
-              {seat.visit ? <Taken name={name} visit={seat.visit} /> : <Free name={name} seat={seat} />}
-            </li>
-          );
-        })}
-      </ul>
+      <h2 className={classes.title}>{t('calls')}</h2>
+      <DeskRows areCards>
+        {approvals.map((visit) => (
+          <ApproveRow key={visit.id} locales={visit.seat.locales} since={visit.ordered_at} at={visit} />
+        ))}
+        {waiting.map(({ call, visit }) => (
+          <CallRow key={call.id} call={call} at={visit} />
+        ))}
+      </DeskRows>
     </section>
   );
 }
 
-function Calls({ open }: { readonly open: readonly VisitRow[] }) {
+interface StatesProps {
+  readonly areas: readonly FloorArea[];
+  readonly shown: TableState | null;
+  readonly onShow: (state: TableState | null) => void;
+}
+
+/** How many tables are in which state; a press shows those alone, and another one all of them again. */
+function States({ areas, shown, onShow }: StatesProps) {
   const t = useText(visitMessages);
-  const waiting = open
-    .flatMap((visit) => visit.calls.map((call) => ({ call, at: visit })))
-    .toSorted((a, b) => a.call.called_at.localeCompare(b.call.called_at));
-  if (waiting.length === 0) return null;
+  return (
+    <fieldset className={classes.states} aria-label={t('states')}>
+      {countsOf(areas).map(({ state, count }) => (
+        <button
+          key={state}
+          type="button"
+          className={classes.state}
+          aria-pressed={shown === state}
+          onClick={() => onShow(shown === state ? null : state)}
+        >
+          {t(state)} <strong>{count}</strong>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Elsewhere({ left }: { readonly left: readonly VisitRow[] }) {
+  const t = useText(visitMessages);
+  const nameOf = useNameOf();
+  if (left.length === 0) return null;
   return (
     <section className={classes.area}>
-      <h2 className={classes.title}>{t('calls')}</h2>
-      <ul className={calls.list}>
-        {waiting.map(({ call, at: { business_id, branch_id } }) => (
-          <CallRow key={call.id} call={call} at={{ business_id, branch_id }} />
+      <h2 className={classes.title}>{t('elsewhere')}</h2>
+      <ul className={classes.tables}>
+        {left.map((visit) => (
+          <li key={visit.id}>
+            <Taken name={nameOf(visit.seat.locales)} visit={visit} />
+          </li>
         ))}
       </ul>
     </section>
@@ -133,12 +103,13 @@ export default function FloorPage() {
   const t = useText(visitMessages);
   const place = usePlace();
   const nameOf = useNameOf();
+  const mayOpen = useCan()('orders.create', { branch: place.branch?.id ?? 0 });
+  const [shown, setShown] = useState<TableState | null>(null);
+  const [free, setFree] = useState<Seat | null>(null);
   const floor = useRead(visits.list, { params: paramsOf(place), enabled: place.branch !== null });
-  const { areas = [], elsewhere = [] } = floor.data ?? {};
-  const open = [
-    ...areas.flatMap(({ seats }) => seats.flatMap(({ visit }) => (visit ? [visit] : []))),
-    ...elsewhere,
-  ];
+  const { areas, elsewhere } = floor.data ?? NOTHING;
+  // Of the last table of a state somebody has just taken care: then all of them are shown again.
+  const isSome = countsOf(areas).some(({ state }) => state === shown);
   return (
     <>
       <PageHeader title={t('title')} context={t('about')} isOfList />
@@ -151,21 +122,16 @@ export default function FloorPage() {
           text={t('noTablesText')}
         />
       )}
-      <Calls open={open} />
-      {areas.map((area) => (
-        <Tables key={area.id} area={area} />
+      <Needed open={openVisits({ areas, elsewhere })} />
+      {areas.length > 0 && <States areas={areas} shown={isSome ? shown : null} onShow={setShown} />}
+      {areasIn(areas, isSome ? shown : null).map((area) => (
+        <Tables key={area.id} area={area} onFree={mayOpen ? setFree : null} />
       ))}
-      {elsewhere.length > 0 && (
-        <section className={classes.area}>
-          <h2 className={classes.title}>{t('elsewhere')}</h2>
-          <ul className={classes.tables}>
-            {elsewhere.map((visit) => (
-              <li key={visit.id}>
-                <Taken name={nameOf(visit.seat.locales)} visit={visit} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      <Elsewhere left={elsewhere} />
+      {free && (
+        <Suspense fallback={null}>
+          <FreeTable seatId={free.id} name={nameOf(free.locales)} onClose={() => setFree(null)} />
+        </Suspense>
       )}
     </>
   );

@@ -1,11 +1,12 @@
 import { visits, type VisitWithOrders } from '@diwan/contract/bookings/visits.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { OneOf } from '#ui/one-of.tsx';
 import { ask, notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
 import classes from './visit.module.css';
@@ -29,12 +30,12 @@ function Act({ label, words, choices, isBusy, onPress }: ActProps) {
   if (choices.length === 0) return null;
   return (
     <div className={classes.act}>
-      <NativeSelect
+      <OneOf
         size="md"
         label={label}
         data={[{ value: '', label: '–' }, ...choices]}
         value={chosen}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        onChange={setChosen}
       />
       <Button
         size="md"

@@ -3,7 +3,8 @@ import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { visits, type VisitWithOrders } from '@diwan/contract/bookings/visits.ts';
 import { toMajor, toMinor } from '@diwan/domain/money.ts';
 import { orderName } from '@diwan/domain/order-name.ts';
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { mayTip } from '@diwan/domain/tips.ts';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { CallError } from '#kit/data/call-error.ts';
 import { refreshReads } from '#kit/data/query-client.ts';
@@ -12,13 +13,13 @@ import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { notify } from '#ui/overlays.ts';
+import { OneOf } from '#ui/one-of.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useSayAmount } from '../reservations/amount.tsx';
 import { useOptionChoices } from '../reservations/option-words.ts';
+import { TipField } from '../tips/tip-field.tsx';
 import classes from './visit.module.css';
 import { visitMessages } from './visits.messages.ts';
-
-const CONFLICT = 409;
 
 interface ChoicesProps {
   readonly owing: readonly OrderRow[];
@@ -63,27 +64,28 @@ export function PayPart({ visit }: { readonly visit: VisitWithOrders }) {
   const [type, setType] = useState<string>('cash');
   const owing = visit.orders.filter(({ sums }) => sums.open > 0);
   const [left, setLeft] = useState<readonly number[]>([]);
+  const [tip, setTip] = useState(0);
   const pay = useWrite(visits.pay);
   const { business_id, branch_id, id, currency } = visit;
   const chosen = owing.filter((order) => !left.includes(order.id));
-  const total = toMajor(
-    chosen.reduce((sum, { sums }) => sum + (toMinor(sums.open, currency) ?? 0), 0),
-    currency,
-  );
-  const amount = `\u2068${say(total, currency)}\u2069`;
+  const due = chosen.reduce((sum, { sums }) => sum + (toMinor(sums.open, currency) ?? 0), 0);
+  const amount = `\u2068${say(toMajor(due + tip, currency), currency)}\u2069`;
   const take = async () => {
     try {
       const taken = await pay.run({
         params: { business_id, branch_id, id },
         body: {
           payment_type: type as PaymentType,
-          expected_total: total,
+          expected_total: toMajor(due, currency),
+          ...(tip > 0 && { tip: toMajor(tip, currency) }),
           order_ids: chosen.map((order) => order.id),
         },
       });
-      if (taken) notify({ kind: 'success', text: t('taken') });
+      if (!taken) return;
+      setTip(0);
+      notify({ kind: 'success', text: t('taken') });
     } catch (error) {
-      const isOther = error instanceof CallError && error.status === CONFLICT;
+      const isOther = error instanceof CallError && error.isConflict;
       notify({ kind: 'danger', text: t(isOther ? 'sumChanged' : 'notTaken') });
       void refreshReads(client, ['visits']);
     }
@@ -92,14 +94,14 @@ export function PayPart({ visit }: { readonly visit: VisitWithOrders }) {
     <Panel title={t('takeMoney')}>
       <Choices owing={owing} left={left} onChange={setLeft} />
       <div className={classes.act}>
-        <NativeSelect
+        <OneOf size="md" label={t('paymentType')} data={types} value={type} onChange={setType} />
+        {visit.takes_tips && <TipField tip={tip} due={due} currency={currency} onTip={setTip} />}
+        <Button
           size="md"
-          label={t('paymentType')}
-          data={types}
-          value={type}
-          onChange={({ currentTarget }) => setType(currentTarget.value)}
-        />
-        <Button size="md" disabled={chosen.length === 0} loading={pay.isBusy} onClick={() => void take()}>
+          disabled={chosen.length === 0 || !mayTip(tip, due)}
+          loading={pay.isBusy}
+          onClick={() => void take()}
+        >
           {t('take', { amount })}
         </Button>
       </div>

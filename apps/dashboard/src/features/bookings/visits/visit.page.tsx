@@ -9,20 +9,22 @@ import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
-import { BackLink } from '#kit/resource/form-page.tsx';
+import { BackLink } from '#kit/resource/back-link.tsx';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
 import { ask, notify } from '#ui/overlays.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { DeskRows } from '#ui/desk-card.tsx';
 import { FormSkeleton } from '#ui/states.tsx';
 import { OpenAge } from '../orders/open-age.tsx';
 import { OrderMark, PaidMark } from '../orders/order-marks.tsx';
 import { Amount, useSayAmount } from '../reservations/amount.tsx';
+import { ApproveRow } from './approve-row.tsx';
 import { CallRow } from './call-row.tsx';
-import calls from './calls.module.css';
 import { MoveParts } from './move-parts.tsx';
 import { PayPart } from './pay-part.tsx';
+import { VisitActs } from './visit-acts.tsx';
 import classes from './visit.module.css';
 import { VisitMark } from './visit-mark.tsx';
 import { visitMessages } from './visits.messages.ts';
@@ -113,7 +115,7 @@ function CloseButton({ visit }: { readonly visit: VisitWithOrders }) {
     void navigate({ to: '/floor' });
   };
   return (
-    <Button variant="default" size="md" loading={close.isBusy} onClick={() => void end()}>
+    <Button variant="default" className={classes.large} loading={close.isBusy} onClick={() => void end()}>
       {t('close')}
     </Button>
   );
@@ -132,12 +134,20 @@ function Visit({ visit }: { readonly visit: VisitWithOrders }) {
           <VisitMark state={visit.state} />
           {!isOpen && <p className={classes.hint}>{t('closed')}</p>}
           <Sums visit={visit} />
-          {visit.calls.length > 0 && (
-            <ul className={calls.list}>
+          {visit.pin !== null && (
+            <p className={classes.pin}>
+              <span>{t('pin')}</span> <strong dir="ltr">{visit.pin}</strong>
+            </p>
+          )}
+          {visit.calls.length + Number(visit.waits_for_approval) > 0 && (
+            <DeskRows>
+              {visit.waits_for_approval && (
+                <ApproveRow locales={visit.seat.locales} since={visit.ordered_at} at={visit} />
+              )}
               {visit.calls.map((call) => (
                 <CallRow key={call.id} call={call} at={visit} />
               ))}
-            </ul>
+            </DeskRows>
           )}
         </div>
       </Panel>
@@ -149,6 +159,7 @@ function Visit({ visit }: { readonly visit: VisitWithOrders }) {
           <CloseButton visit={visit} />
         </div>
       )}
+      {isOpen && <VisitActs visit={visit} isInHead={false} />}
     </div>
   );
 }
@@ -168,6 +179,7 @@ export default function VisitPage() {
       <PageHeader
         title={read.data ? nameOf(read.data.seat.locales) : t('title')}
         back={<BackLink to="/floor">{t('backTo')}</BackLink>}
+        action={read.data?.closed_at === null && <VisitActs visit={read.data} isInHead />}
       />
       {read.error && <LoadError error={read.error} onRetry={() => void read.refetch()} />}
       {read.isPending && <FormSkeleton />}

@@ -4,8 +4,8 @@ export const categoryMessages = defineMessages('categories', {
   one: { en: 'Category', ar: 'تصنيف' },
   many: { en: 'Categories', ar: 'التصنيفات' },
   about: {
-    en: 'Categories group the items of a menu and can hold further categories.',
-    ar: 'تجمع التصنيفات أصناف القائمة، ويمكن أن تضم تصنيفات فرعية.',
+    en: 'Categories put a menu in order and can hold further categories.',
+    ar: 'ترتّب التصنيفات محتوى القائمة، ويمكن أن تضم تصنيفات فرعية.',
   },
   emptyTitle: { en: 'No categories yet', ar: 'لا توجد تصنيفات بعد' },
   emptyText: {

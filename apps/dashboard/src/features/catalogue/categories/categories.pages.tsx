@@ -1,7 +1,6 @@
 import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { menus } from '@diwan/contract/catalogue/menus.ts';
 import { media } from '@diwan/contract/fields.ts';
-import { NativeSelect } from '@mantine/core';
 import { IconCategory } from '@tabler/icons-react';
 import { blankLocales, LocalizedField } from '#kit/form/localized-field.tsx';
 import { useNameOf } from '#kit/i18n/localized.ts';
@@ -16,6 +15,7 @@ import { useWatch } from 'react-hook-form';
 import { SelectField } from '#kit/form/choice-fields.tsx';
 import { MediaField } from '#kit/form/media-field.tsx';
 import { ResourceSelect } from '#kit/resource/resource-select.tsx';
+import { OneOf } from '#ui/one-of.tsx';
 import { categoryMessages } from './categories.messages.ts';
 
 function CategoryFields({ row }: { row: { readonly id: number } | null }) {
@@ -58,11 +58,11 @@ function MenuFilter({ values, onChange }: FilterProps) {
     ...choices.map(({ value, label }) => ({ value, label })),
   ];
   return (
-    <NativeSelect
+    <OneOf
       aria-label={t('menu')}
       data={data}
       value={values['menu_id'] ?? ''}
-      onChange={(event) => onChange('menu_id', event.currentTarget.value)}
+      onChange={(id) => onChange('menu_id', id)}
     />
   );
 }

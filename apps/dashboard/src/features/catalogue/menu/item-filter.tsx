@@ -5,9 +5,10 @@ import { useMemo } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { itemIdsOf } from './drafts/menu-outline.ts';
-import { itemName } from './item/item-name.ts';
+import { itemName } from './drafts/localized-draft.ts';
 import { useMenu, useOutline } from './menu-context.ts';
 import { menuMessages } from './menu.messages.ts';
+import { useOffer } from './use-offer.ts';
 import classes from './menu-tools.module.css';
 
 /** Choices offered at once; typing narrows them. */
@@ -23,6 +24,7 @@ interface ItemFilterProps {
 /** Items of the whole menu, those of nested categories as well. */
 export default function ItemFilter({ chosen, onChoose, typed }: ItemFilterProps) {
   const t = useText(menuMessages);
+  const offer = useOffer();
   const locale = useLocale();
   const { screen } = useMenu();
   const outline = useOutline(screen);
@@ -37,8 +39,8 @@ export default function ItemFilter({ chosen, onChoose, typed }: ItemFilterProps)
   return (
     <MultiSelect
       className={classes.filter}
-      aria-label={t('findItems')}
-      placeholder={chosen.length === 0 ? t('findItems') : undefined}
+      aria-label={offer('find')}
+      placeholder={chosen.length === 0 ? offer('find') : undefined}
       data={choices}
       limit={OFFERED}
       searchable

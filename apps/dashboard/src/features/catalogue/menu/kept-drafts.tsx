@@ -1,8 +1,7 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { deviceStorage } from '#kit/data/device-storage.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
-import { draftOwner } from './drafts/draft-owner.ts';
-import { newCategoryStorage } from './drafts/new-category-storage.ts';
+import { draftOwner, newCategoryStorage } from './drafts/draft-owner.ts';
 import { createDraftKeeper, type DraftKeeper } from '#kit/drafts/draft-keeper.ts';
 import type { CategoryDraft } from './drafts/category-kind.ts';
 import type { KeptDraft } from '#kit/drafts/draft-entry.ts';
@@ -10,7 +9,7 @@ import type { ItemDraft } from './drafts/item-draft.ts';
 import { randomKey } from '#kit/data/random-key.ts';
 import { useChangedCategories, useChangedItems } from './menu-context.ts';
 import type { MenuScreen } from './menu-screen.ts';
-import { keepMoves, type KeptMoves } from './move/keep-moves.ts';
+import { keepMoves, type KeptMoves } from './move/move-queue.ts';
 
 function keepersOf(screen: MenuScreen) {
   const { drafts } = screen;

@@ -11,6 +11,10 @@ export interface MenuAddress {
   readonly cards: CardLanguage;
   /** Only what has a text missing in this language. */
   readonly missing: Locale | null;
+  /** Only what guests see and cannot order now. */
+  readonly soldOut: boolean;
+  /** The item whose details are open. */
+  readonly item: number | null;
 }
 
 function idIn(value: unknown): number | null {
@@ -26,16 +30,28 @@ export function readMenuAddress(given: Readonly<Record<string, unknown>>): MenuA
     category: idIn(given['category']),
     cards: localeIn('cards') ?? 'both',
     missing: localeIn('missing'),
+    soldOut: given['sold_out'] === true || given['sold_out'] === 'true',
+    item: idIn(given['item']),
   };
 }
 
-function written({ menu, category, cards, view, missing }: MenuAddress): Record<string, unknown> {
+function written({
+  menu,
+  category,
+  cards,
+  view,
+  missing,
+  soldOut,
+  item,
+}: MenuAddress): Record<string, unknown> {
   return {
     ...(menu === null ? {} : { menu }),
     ...(category === null ? {} : { category }),
     ...(cards === 'both' ? {} : { cards }),
     ...(view === 'cards' ? {} : { view }),
     ...(missing === null ? {} : { missing }),
+    ...(soldOut ? { sold_out: true } : {}),
+    ...(item === null ? {} : { item }),
   };
 }
 

@@ -7,6 +7,7 @@ import { CategoryTabs } from './board/category-tabs.tsx';
 import type { MenuOutline } from './drafts/menu-outline.ts';
 import { useMenu } from './menu-context.ts';
 import { menuMessages } from './menu.messages.ts';
+import { useOffer } from './use-offer.ts';
 
 interface MenuBodyProps {
   readonly outline: MenuOutline;
@@ -21,6 +22,7 @@ interface MenuBodyProps {
 /** The tabs with the board of the active one, or the way to the first category. */
 export function MenuBody({ outline, isFiltered, activeId, onPick, onCreate, onShowAll }: MenuBodyProps) {
   const t = useText(menuMessages);
+  const offer = useOffer();
   const { rights } = useMenu();
   if (activeId !== null) {
     return (
@@ -35,7 +37,11 @@ export function MenuBody({ outline, isFiltered, activeId, onPick, onCreate, onSh
       title={isFiltered ? t('nothingChosen') : t('noCategoryTitle')}
       {...(isFiltered
         ? {}
-        : { text: rights.createCategory ? t('noCategoryText') : t('noCategoryTextReader') })}
+        : {
+            text: rights.createCategory
+              ? t('noCategoryText', { example: offer('example') })
+              : t('noCategoryTextReader'),
+          })}
       action={
         isFiltered ? (
           <Button variant="default" onClick={onShowAll}>

@@ -1,37 +1,64 @@
-import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
 import {
+  type ComponentProps,
   Suspense,
   useCallback,
+  useEffect,
   useMemo,
   useState,
-  type ComponentProps,
   useSyncExternalStore,
-  useEffect,
 } from 'react';
+import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { itemsInOrder } from './board/board-rows.ts';
+import { BoardSkeleton } from './board/board-skeleton.tsx';
+import { filteredTo, itemIdsOf, type MenuOutline } from './drafts/menu-outline.ts';
 import { KeptDrafts } from './kept-drafts.tsx';
 import { useReadingOrder } from './languages/use-reading-order.ts';
-import { useShownOutline } from './languages/use-shown-outline.ts';
-import { useMenuAddress } from './menu-address.ts';
+import { useMenuAddress, type MenuAddress } from './menu-address.ts';
+import { MenuBody } from './menu-body.tsx';
 import {
-  MenuProvider,
-  useMenuRights,
-  useOutline,
   type MenuContext,
+  MenuProvider,
   type MergeTarget,
   useMenu,
+  useMenuRights,
+  useOutline,
 } from './menu-context.ts';
 import type { MenuScreen } from './menu-screen.ts';
 import { MenuTools } from './menu-tools.tsx';
-import type { Movable, MenuMoves } from './move/menu-moves.ts';
+import type { MenuMoves, Movable } from './move/menu-moves.ts';
 import { MovesWaiting } from './move/moves-waiting.tsx';
-import { useMenuDeletes } from './use-menu-deletes.ts';
-import { BoardSkeleton } from './board/board-skeleton.tsx';
-import { itemIdsOf, type MenuOutline } from './drafts/menu-outline.ts';
-import { MenuBody } from './menu-body.tsx';
+import { categoryOf, rootOf, tabOf } from './move/placement.ts';
 import { SaveBar } from './save-bar.tsx';
-import { rootOf, tabOf } from './move/placement.ts';
+import { useMenuDeletes } from './use-menu-deletes.ts';
+
+/** What guests see and cannot order: switched off, or none left. */
+function soldOutOf({ drafts }: MenuScreen, outline: MenuOutline): ReadonlySet<number> {
+  const isSoldOut = (id: number) => {
+    const row = drafts.items.get(id)?.row;
+    return row !== undefined && !row.hide && (row.disable_ordering || row.itemable.amount === 0);
+  };
+  return new Set(itemIdsOf(outline).filter(isSoldOut));
+}
+
+/**
+ * What of the menu is shown: the chosen items, what is missing in a language, or what is sold out. What was so when it was
+ * asked for stays while it is changed; it goes with the next loading.
+ */
+function useShownOutline(
+  screen: MenuScreen,
+  chosen: readonly number[],
+  { missing, soldOut }: Pick<MenuAddress, 'missing' | 'soldOut'>,
+): { readonly outline: MenuOutline; readonly isFiltered: boolean } {
+  const outline = useOutline(screen);
+  return useMemo(() => {
+    const wanted = missing === null ? null : screen.languages.missing(missing);
+    const lacking = wanted ? filteredTo(outline, wanted.items, wanted.categories) : outline;
+    const gone = soldOut ? filteredTo(lacking, soldOutOf(screen, outline)) : lacking;
+    const shown = chosen.length === 0 ? gone : filteredTo(gone, new Set(chosen));
+    return { outline: shown, isFiltered: shown !== outline };
+  }, [screen, outline, chosen, missing, soldOut]);
+}
 
 /** Opens the tab into which something was moved by keys. */
 function useFollowedTab(moves: MenuMoves, outline: MenuOutline, openTab: (rootId: number) => void): void {
@@ -94,9 +121,25 @@ interface MenuPanelsProps {
   readonly onReload: () => void;
 }
 
+const categoryOfAsked = (outline: MenuOutline, item: number | null): number | null =>
+  item === null ? null : (categoryOf(outline, item)?.id ?? null);
+
 /** What opens over the board, by the item it is about. */
-function useOpened() {
+function useOpened({ drafts }: MenuScreen) {
+  const { address, go } = useMenuAddress();
   const [openId, setOpenId] = useState<number | null>(null);
+  // An address opens the details of an item; from then on they are opened and closed here.
+  const [askedId, setAskedId] = useState<number | null>(null);
+  if (address.item !== askedId) {
+    setAskedId(address.item);
+    if (address.item !== null) setOpenId(address.item);
+  }
+  const goTo = (id: number | null) => {
+    setOpenId(id);
+    if (address.item === null) return;
+    const category = address.category ?? categoryOfAsked(drafts.outline(), address.item);
+    go({ item: null, category });
+  };
   const [pricedId, setPricedId] = useState<number | null>(null);
   const [merging, setMerging] = useState<MergeTarget | null>(null);
   const [moving, setMoving] = useState<Movable | null>(null);
@@ -104,6 +147,7 @@ function useOpened() {
   return {
     openId,
     setOpenId,
+    goTo,
     pricedId,
     setPricedId,
     merging,
@@ -165,21 +209,18 @@ function useContextValue(
 /** The tools, the board of the open tab, and what opens over it. */
 export function MenuPanels({ screen, business, isReloading, onReload }: MenuPanelsProps) {
   const { address, go } = useMenuAddress();
-  const opened = useOpened();
-  const { openId, setOpenId, pricedId, setPricedId, merging, setMerging } = opened;
+  const opened = useOpened(screen);
+  const { openId, pricedId, setPricedId, merging, setMerging } = opened;
   const [isCreating, setIsCreating] = useState(false);
   const [isUploaderOpen, setIsUploaderOpen] = useUploaderOpen(screen);
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const { outline: shown, isFiltered } = useShownOutline(screen, chosen, address.missing);
+  const { outline: shown, isFiltered } = useShownOutline(screen, chosen, address);
   const { moving, setMoving, galleryId, setGalleryId } = opened;
   const context = useContextValue(screen, business, opened);
-  useFollowedTab(
-    screen.moves,
-    useOutline(screen),
-    useCallback((category: number) => go({ category }), [go]),
-  );
+  const openTab = useCallback((category: number) => go({ category }), [go]);
+  useFollowedTab(screen.moves, useOutline(screen), openTab);
 
-  const activeId = shownTab(shown, address.category);
+  const activeId = shownTab(shown, address.category ?? categoryOfAsked(shown, address.item));
   const order = useMemo(() => (activeId === null ? [] : itemsInOrder(shown, activeId)), [shown, activeId]);
   const openCreated = (id: number) => {
     setIsCreating(false);
@@ -193,18 +234,22 @@ export function MenuPanels({ screen, business, isReloading, onReload }: MenuPane
         onChoose={setChosen}
         missing={address.missing}
         onMissing={(missing) => go({ missing })}
+        isSoldOut={address.soldOut}
+        onAll={() => go({ soldOut: false })}
         isUploaderOpen={isUploaderOpen}
         onUploader={setIsUploaderOpen}
         isReloading={isReloading}
         onReload={onReload}
       />
       <Suspense fallback={null}>
-        {isUploaderOpen && <SmartUploader uploads={screen.smartUploads} />}
+        {isUploaderOpen && (
+          <SmartUploader uploads={screen.smartUploads} businessType={context.businessType} />
+        )}
         {isCreating && <NewCategory onClose={() => setIsCreating(false)} onCreated={openCreated} />}
         {moving && <MoveDialog thing={moving} onClose={() => setMoving(null)} />}
         {galleryId !== null && <Gallery itemId={galleryId} onClose={() => setGalleryId(null)} />}
         {merging && <MergeDialog target={merging} onClose={() => setMerging(null)} />}
-        {openId !== null && <ItemEditor id={openId} order={order} onGo={setOpenId} />}
+        {openId !== null && <ItemEditor id={openId} order={order} onGo={opened.goTo} />}
         {pricedId !== null && <HolidayPrices itemId={pricedId} onClose={() => setPricedId(null)} />}
       </Suspense>
       <MovesWaiting />
@@ -217,7 +262,7 @@ export function MenuPanels({ screen, business, isReloading, onReload }: MenuPane
         onCreate={() => setIsCreating(true)}
         onShowAll={() => {
           setChosen([]);
-          go({ missing: null });
+          go({ missing: null, soldOut: false });
         }}
       />
     </MenuProvider>

@@ -63,5 +63,5 @@ it('pictures of categories are 200 px wide', () => {
 
 it('The head of a category wraps, so that the marks of missing translations never make a phone scroll sideways.', () => {
   const sheet = 'features/catalogue/menu/category/category-card.module.css';
-  for (const part of ['.head', '.actions']) expect(styleRule(sheet, part)).toContain('flex-wrap: wrap;');
+  for (const part of ['.end', '.meta']) expect(styleRule(sheet, part)).toContain('flex-wrap: wrap;');
 });

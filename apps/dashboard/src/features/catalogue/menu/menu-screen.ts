@@ -1,16 +1,15 @@
 import { categories } from '@diwan/contract/catalogue/categories.ts';
-import { itemRow, type ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { text } from '@diwan/contract/texts.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import { call } from '#kit/data/call.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { translator } from '#kit/i18n/messages.ts';
+import { loadAgain } from '#ui/lazy-part.ts';
 import { notify } from '#ui/overlays.ts';
 import { categoryBody, type CategoryDraft } from './drafts/category-kind.ts';
 import { createGalleries, type Galleries } from './gallery/galleries.ts';
-import { itemBody } from './drafts/item-body.ts';
-import type { ItemDraft } from './drafts/item-draft.ts';
+import { itemBody, type ItemDraft } from './drafts/item-draft.ts';
 import { createMenuDrafts, type MenuDrafts } from './drafts/menu-drafts.ts';
 import { createSaveQueue, type SaveQueue, type SaveResult } from '#kit/drafts/save-queue.ts';
 import { createItemWrites, type ItemWrites } from './item/item-writes.ts';
@@ -19,7 +18,7 @@ import { createQuickAdds, type QuickAdds } from './item/quick-adds.ts';
 import { menuMessages } from './menu.messages.ts';
 import { createLanguageTally, type LanguageTally } from './languages/language-tally.ts';
 import { createMenuMoves, type MenuMoves } from './move/menu-moves.ts';
-import { withRetries } from './with-retries.ts';
+import { withRetries } from '#kit/data/with-retries.ts';
 import { menuUploads, type MenuUploads } from './smart-upload/menu-uploads.ts';
 
 const ITEM_DEBOUNCE_MILLISECONDS = 400;
@@ -57,8 +56,10 @@ const tellResult = (_id: number, result: SaveResult) => {
   if (result === 'saved') notify({ kind: 'success', text: words()('updated') });
 };
 
-const storedItem = (current: unknown): ItemRow | null => itemRow.safeParse(current).data ?? null;
-const storedCategory = (current: unknown) => categories.row.safeParse(current).data ?? null;
+/** Only a save that met a newer row has to look into one. */
+const storedRows = () => loadAgain(() => import('./drafts/stored-rows.ts'));
+const storedItem = async (current: unknown) => (await storedRows()).storedItem(current);
+const storedCategory = async (current: unknown) => (await storedRows()).storedCategory(current);
 
 type OnWritten = (resources: readonly string[]) => void;
 

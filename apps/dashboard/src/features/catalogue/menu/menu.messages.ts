@@ -1,16 +1,6 @@
 import { defineMessages } from '#kit/i18n/messages.ts';
 
-const ITEMS_AR = {
-  zero: 'لا أصناف',
-  one: 'صنف واحد',
-  two: 'صنفان',
-  few: '{count} أصناف',
-  many: '{count} صنفًا',
-  other: '{count} صنف',
-} as const;
-
 export const menuMessages = defineMessages('menu', {
-  title: { en: 'Menu', ar: 'القائمة' },
   about: {
     en: 'Names, prices and pictures of everything you offer.',
     ar: 'أسماء وأسعار وصور كل ما تقدمه.',
@@ -21,26 +11,23 @@ export const menuMessages = defineMessages('menu', {
   bothLanguages: { en: 'Both', ar: 'اللغتان' },
   english: { en: 'English', ar: 'الإنجليزية' },
   arabic: { en: 'Arabic', ar: 'العربية' },
-  findItems: { en: 'Filter items…', ar: 'ابحث في القائمة…' },
   nothingFound: { en: 'Nothing found', ar: 'لا توجد نتائج' },
   reload: { en: 'Reload the menu', ar: 'إعادة تحميل القائمة' },
   manageHolidays: { en: 'Manage holidays', ar: 'إدارة العطلات' },
-  holidayPricesOf: { en: 'Holiday prices of {name}', ar: 'أسعار العطلات: {name}' },
   smartUploader: { en: 'Smart Uploader', ar: 'الرفع الذكي' },
 
   noMenuTitle: { en: 'No menu yet', ar: 'لا توجد قائمة بعد' },
   noMenuText: {
-    en: 'A menu holds your categories and items. Create one to begin.',
-    ar: 'تضم القائمة تصنيفاتك وأصنافك. أنشئ قائمة لتبدأ.',
+    en: 'A menu holds everything you offer, in categories. Create one to begin.',
+    ar: 'تضم القائمة كل ما تقدمه مرتبًا في تصنيفات. أنشئ قائمة لتبدأ.',
   },
   createMenu: { en: 'Create a menu', ar: 'إنشاء قائمة' },
   noCategoryTitle: { en: 'This menu is empty', ar: 'هذه القائمة فارغة' },
   noCategoryText: {
-    en: 'Create the first category, such as Breakfast, or drop a folder of photos on the Smart Uploader.',
-    ar: 'أنشئ أول تصنيف، مثل الفطور، أو أفلت مجلد صور في الرفع الذكي.',
+    en: 'Create the first category, such as {example}, or drop a folder of photos on the Smart Uploader.',
+    ar: 'أنشئ أول تصنيف، مثل «{example}»، أو أفلت مجلد صور في الرفع الذكي.',
   },
-  noCategoryTextReader: { en: 'Nobody has added anything to it yet.', ar: 'لم تُضف إليها أي أصناف بعد.' },
-  noItem: { en: 'No items here yet.', ar: 'لا توجد أصناف هنا بعد.' },
+  noCategoryTextReader: { en: 'Nobody has added anything to it yet.', ar: 'لم يُضف إليها شيء بعد.' },
   nothingChosen: {
     en: 'Nothing in this menu matches what you chose.',
     ar: 'لا يوجد في هذه القائمة ما يطابق اختيارك.',
@@ -49,7 +36,6 @@ export const menuMessages = defineMessages('menu', {
 
   categories: { en: 'Categories', ar: 'التصنيفات' },
   noName: { en: 'No Name', ar: 'بدون اسم' },
-  itemCount: { en: { one: '{count} item', other: '{count} items' }, ar: ITEMS_AR },
   newCategory: { en: 'Create a new category', ar: 'إنشاء تصنيف جديد' },
   cancel: { en: 'Cancel', ar: 'إلغاء' },
   close: { en: 'Close', ar: 'إغلاق' },
@@ -57,18 +43,17 @@ export const menuMessages = defineMessages('menu', {
   categoryNameAr: { en: 'Category name in Arabic', ar: 'اسم التصنيف بالعربية' },
   changeCategoryImage: { en: 'Change the image of {name}', ar: 'تغيير صورة {name}' },
   addCategoryImage: { en: 'Add an image to {name}', ar: 'إضافة صورة إلى {name}' },
+  chosenMenu: { en: 'Menu and language: {name}', ar: 'القائمة واللغة: {name}' },
   collapse: { en: 'Collapse {name}', ar: 'طي {name}' },
   expand: { en: 'Expand {name}', ar: 'توسيع {name}' },
-  pictures: { en: 'How pictures are shown', ar: 'طريقة عرض الصور' },
-  deleteCategory: { en: 'Delete category {name}', ar: 'حذف تصنيف {name}' },
   deleteCategoryText: {
     en: 'Are you sure you want to delete this category permanently?',
     ar: 'هل أنت متأكد أنك تريد حذف هذا التصنيف نهائيًا؟',
   },
   deleteItem: { en: 'Delete {name}', ar: 'حذف {name}' },
   deleteItemText: {
-    en: 'Are you sure you want to delete this item permanently?',
-    ar: 'هل أنت متأكد أنك تريد حذف هذا الصنف نهائيًا؟',
+    en: 'Are you sure you want to delete {this} permanently?',
+    ar: 'هل أنت متأكد أنك تريد حذف {this} نهائيًا؟',
   },
   deleteImageText: {
     en: 'Are you sure you want to delete this image permanently ?',
@@ -84,6 +69,7 @@ export const menuMessages = defineMessages('menu', {
   saving: { en: 'Saving…', ar: 'جارٍ الحفظ…' },
   updated: { en: 'Updated successfully', ar: 'تم التحديث بنجاح' },
   undo: { en: 'Undo my changes', ar: 'تراجع عن تغييراتي' },
+  undoNamed: { en: 'Undo my changes to {name}', ar: 'تراجع عن تغييراتي: {name}' },
   retry: { en: 'Retry', ar: 'إعادة المحاولة' },
   notSaved: { en: 'Not saved:', ar: 'لم يُحفظ:' },
   conflict: {
@@ -91,34 +77,13 @@ export const menuMessages = defineMessages('menu', {
     ar: 'عدّل شخص آخر هذا في هذه الأثناء.',
   },
   compare: { en: 'Compare and choose', ar: 'المقارنة والاختيار' },
-  andMore: {
-    en: { one: 'and {count} more', other: 'and {count} more' },
-    ar: {
-      zero: '',
-      one: 'وصنف آخر',
-      two: 'وصنفان آخران',
-      few: 'و{count} أصناف أخرى',
-      many: 'و{count} صنفًا آخر',
-      other: 'و{count} صنف آخر',
-    },
-  },
   saveAll: { en: 'Save All', ar: 'حفظ الكل' },
   savingAll: { en: 'Saving {done} of {total}…', ar: 'جارٍ حفظ {done} من {total}…' },
-  editedCount: {
-    en: { one: '{count} edited item', other: '{count} edited items' },
-    ar: {
-      zero: 'لا أصناف معدّلة',
-      one: 'صنف معدّل واحد',
-      two: 'صنفان معدّلان',
-      few: '{count} أصناف معدّلة',
-      many: '{count} صنفًا معدّلًا',
-      other: '{count} صنف معدّل',
-    },
-  },
+  edited: { en: 'Not saved yet: {things}', ar: 'لم يُحفظ بعد: {things}' },
   success: { en: 'Success', ar: 'تم بنجاح' },
   error: { en: 'Error', ar: 'خطأ' },
-  allSaved: { en: 'All items have been saved successfully', ar: 'تم حفظ جميع الأصناف بنجاح' },
-  notAllSaved: { en: 'An error occurred while saving the items', ar: 'حدث خطأ أثناء حفظ الأصناف' },
+  allSaved: { en: 'All {things} have been saved successfully', ar: 'تم حفظ جميع {things} بنجاح' },
+  notAllSaved: { en: 'An error occurred while saving the {things}', ar: 'حدث خطأ أثناء حفظ {things}' },
 
   nameEn: { en: 'Name in English', ar: 'الاسم بالإنجليزية' },
   nameAr: { en: 'Name in Arabic', ar: 'الاسم بالعربية' },
@@ -138,20 +103,24 @@ export const menuMessages = defineMessages('menu', {
     },
   },
   editNamed: { en: 'All details of {name}', ar: 'كل تفاصيل {name}' },
+  soldOutOnly: { en: 'Sold-out items', ar: 'أصناف نافدة' },
   hidden: { en: 'Hidden', ar: 'مخفي' },
-  noOrdering: { en: 'No ordering', ar: 'الطلب متوقف' },
+  soldOut: { en: 'Sold out', ar: 'نفدت الكمية' },
+  unsaved: { en: 'Not saved', ar: 'لم يُحفظ' },
+  hideNamed: { en: 'Hide {name} from guests', ar: 'إخفاء {name} عن الضيوف' },
+  moreOf: { en: 'More for {name}', ar: 'المزيد: {name}' },
+  addPicture: { en: 'Add a picture', ar: 'إضافة صورة' },
   changePicture: { en: 'New picture for {name}', ar: 'صورة جديدة: {name}' },
   uploading: { en: 'Uploading… {percent}%', ar: 'جارٍ الرفع… {percent}%' },
 
-  addItem: { en: 'Add item', ar: 'إضافة صنف' },
-  addItemTo: { en: 'Add an item to {name}', ar: 'إضافة صنف إلى {name}' },
+  addTo: { en: 'Add {one} to {name}', ar: 'إضافة {one} إلى {name}' },
   addItemHint: { en: 'Enter adds it and goes on to the next.', ar: 'اضغط إدخال للإضافة والانتقال إلى التالي.' },
   adding: { en: 'Adding “{name}”…', ar: 'جارٍ إضافة «{name}»…' },
   addFailed: { en: '“{name}” was not added: {message}', ar: 'لم يُضف «{name}»: {message}' },
   done: { en: 'Done', ar: 'تم' },
   dismiss: { en: 'Dismiss', ar: 'تجاهل' },
 
-  Weekdays: { en: 'Weekdays', ar: 'أيام الأسبوع' },
+  Weekdays: { en: 'Weekdays', ar: 'وسط الأسبوع' },
   Weekend: { en: 'Weekend', ar: 'نهاية الأسبوع' },
   FullWeek: { en: 'FullWeek', ar: 'أسبوع كامل' },
 });

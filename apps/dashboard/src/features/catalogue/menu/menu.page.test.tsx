@@ -7,6 +7,7 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import { showLocale } from '#kit/i18n/locale.ts';
 import MenuPage from './menu.page.tsx';
 import { aCategory, aMenu, anItem, LATER, names, NOON } from './testing/menu-rows.ts';
+import { pressMore } from './testing/press-more.ts';
 
 const SOUP = anItem();
 const TEA = anItem({ id: 101, locales: names('Tea', 'شاي'), prices: [{ id: 41, price: 0.5, locales: [] }] });
@@ -31,17 +32,19 @@ const saved = (row: ItemRow, body: unknown) => ({ body: { ...row, ...(body as ob
 interface Shown {
   readonly as?: ReturnType<typeof anOwner>;
   readonly handlers?: Handlers;
+  readonly at?: string;
 }
 
-async function show({ as = anOwner(), handlers = {} }: Shown = {}) {
+async function show({ as = anOwner(), handlers = {}, at = '/menu' }: Shown = {}) {
   const asked = fakeNetwork({ 'GET /api/menu/1': () => ({ body: MENU }), ...handlers });
-  const page = renderPage({ pages: { '/menu': MenuPage, '/branches': () => 'Branches' }, at: '/menu', as });
+  const page = renderPage({ pages: { '/menu': MenuPage, '/branches': () => 'Branches' }, at, as });
   await screen.findByRole('tab', { name: /Soups|شوربات/ });
   return { ...page, asked };
 }
 
 const card = (name: string) => within(screen.getByRole('article', { name }));
 const save = (name: string) => card(name).getByRole('button', { name: `Save ${name}` });
+const noSave = (name: string) => card(name).queryByRole('button', { name: `Save ${name}` });
 
 describe('the tabs', () => {
   it('bear the localized name or No Name, and count the items of nested categories', async () => {
@@ -71,7 +74,7 @@ describe('a card', () => {
     });
     const price = card('Lentil soup').getByLabelText('Price of Lentil soup');
     expect(price).toHaveProperty('value', '1.500');
-    expect(save('Lentil soup')).toHaveProperty('disabled', true);
+    expect(noSave('Lentil soup')).toBeNull();
     await user.clear(price);
     await user.type(price, '٢');
     expect(price).toHaveProperty('value', '2');
@@ -82,7 +85,8 @@ describe('a card', () => {
     expect(sent[0]?.body).toMatchObject({ updated_at: SOUP.updated_at, prices: [{ id: 40, price: 2 }] });
     expect(Object.keys(sent[0]?.body as object)).toEqual(['prices', 'updated_at']);
     expect(price).toHaveProperty('value', '2.000');
-    expect(save('Lentil soup')).toHaveProperty('disabled', true);
+    expect(noSave('Lentil soup')).toBeNull();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('All details of Lentil soup');
   });
 
   it('cannot be saved while a number is none, and says so', async () => {
@@ -162,13 +166,66 @@ describe('a card', () => {
     const { user, asked } = await show({
       handlers: { 'POST /api/business/1/items/101/delete': () => ({ body: true }) },
     });
-    await user.click(screen.getByRole('button', { name: 'Delete Tea' }));
+    await pressMore(user, 'Tea', 'Delete');
     expect(await screen.findByText('Are you sure you want to delete this item permanently?')).toBeInstanceOf(
       HTMLElement,
     );
     await user.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Tea' })).toBeNull());
     expect(asked.some(({ path }) => path === '/api/business/1/items/101/delete')).toBe(true);
+  });
+});
+
+describe('what is over the picture', () => {
+  it('hides an item from guests as an edit that is saved or taken back, and says so by a word', async () => {
+    const { user, asked } = await show();
+    await user.click(card('Tea').getByRole('button', { name: 'Hide Tea from guests', pressed: false }));
+    expect(card('Tea').getByText('Hidden')).toBeInstanceOf(HTMLElement);
+    expect(card('Tea').getByText('Not saved')).toBeInstanceOf(HTMLElement);
+    await user.click(card('Tea').getByRole('button', { name: 'Undo my changes to Tea' }));
+    expect(card('Tea').queryByText('Hidden')).toBeNull();
+    expect(noSave('Tea')).toBeNull();
+    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('tells what is sold out, switched off, and how many further prices there are', async () => {
+    const row = {
+      ...TEA,
+      disable_ordering: true,
+      itemable: { id: 9, amount: 0 },
+      prices: [...TEA.prices, { id: 42, price: 0.75, locales: [] }],
+    };
+    const handlers = { 'GET /api/menu/1': () => ({ body: aMenu([aCategory({ items: [row, SOUP] })]) }) };
+    await show({ handlers });
+    for (const word of ['Sold out', 'No ordering', '+1'])
+      expect(card('Tea').getByText(word)).toBeInstanceOf(HTMLElement);
+    expect(card('Lentil soup').queryByText(/Sold out|No ordering|\+/)).toBeNull();
+  });
+});
+
+describe('the words', () => {
+  it.each([
+    ['restaurant', 'Restaurant Menu', 'a dish', 'dishes'],
+    ['salon', 'Salon Services', 'a service', 'services'],
+    ['hotel', 'Hotel Rooms', 'a room', 'rooms'],
+    ['chalet', 'Chalets Listing', 'a chalet', 'chalets'],
+  ] as const)('of a %s are its own', async (type, title, one, many) => {
+    const handlers = { 'GET /api/menu/1': () => ({ body: aMenu([aCategory({ items: [SOUP, TEA] })]) }) };
+    await show({ as: anOwner(aBusiness({ type })), handlers });
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('button', { name: `Add ${one} to Soups` })).toBeInstanceOf(HTMLElement);
+    expect(screen.getByText(`2 ${many}`)).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('textbox', { name: `Filter ${many}…` })).toBeInstanceOf(HTMLElement);
+  });
+
+  it('tell the products of a salon from its services', async () => {
+    const menu = aMenu([aCategory({ type: 'product', items: [SOUP, TEA] })]);
+    await show({
+      as: anOwner(aBusiness({ type: 'salon' })),
+      handlers: { 'GET /api/menu/1': () => ({ body: menu }) },
+    });
+    expect(screen.getByText('2 products')).toBeInstanceOf(HTMLElement);
+    expect(screen.getByRole('button', { name: 'Add a product to Soups' })).toBeInstanceOf(HTMLElement);
   });
 });
 
@@ -202,7 +259,7 @@ describe('adding items', () => {
         },
       },
     });
-    await user.click(screen.getByRole('button', { name: 'Add an item to Soups' }));
+    await user.click(screen.getByRole('button', { name: 'Add a dish to Soups' }));
     await user.keyboard('Minestrone{Enter}Borscht{Enter}');
     expect(await screen.findByRole('article', { name: 'New 502' })).toBeInstanceOf(HTMLElement);
     const added = asked.filter(({ path }) => path === '/api/business/1/items').map(({ body }) => body);
@@ -211,6 +268,52 @@ describe('adding items', () => {
       { locales: [{ name: 'Borscht' }, { name: '' }] },
     ]);
     expect(screen.getByRole('tab', { name: /Soups/ }).textContent).toBe('Soups 5');
+  });
+});
+
+describe('the address', () => {
+  const DEEP = aMenu([
+    aCategory({ items: [SOUP] }),
+    aCategory({ id: 12, locales: names('Cold', 'باردة'), items: [{ ...TEA, category_id: 12 }] }),
+  ]);
+  const handlers = { 'GET /api/menu/1': () => ({ body: DEEP }) };
+
+  it('opens the details of an item in its tab, and stays there once they are closed', async () => {
+    const { user, router } = await show({ handlers, at: '/menu?item=101' });
+    const details = within(await screen.findByRole('dialog', { name: 'Tea' }));
+    await user.click(details.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('tab', { name: /Cold/, selected: true })).toBeTruthy();
+    expect(router.state.location.search).toEqual({ category: 12 });
+    await router.navigate({ to: '/menu', search: { item: 101 } });
+    expect(await screen.findByRole('dialog', { name: 'Tea' })).toBeTruthy();
+  });
+
+  it('of an item that is gone opens the menu', async () => {
+    await show({ handlers, at: '/menu?item=999' });
+    expect(screen.getByRole('article', { name: 'Lentil soup' })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows what is sold out alone, and all of it again', async () => {
+    const gone = aMenu([
+      aCategory({
+        items: [
+          SOUP,
+          { ...TEA, disable_ordering: true },
+          anItem({ id: 103, locales: names('Bread', 'خبز'), itemable: { id: 9, amount: 0 } }),
+          anItem({ id: 104, locales: names('Secret', 'سر'), disable_ordering: true, hide: true }),
+        ],
+      }),
+    ]);
+    const { user } = await show({
+      handlers: { 'GET /api/menu/1': () => ({ body: gone }) },
+      at: '/menu?sold_out=true',
+    });
+    const shown = () => screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'));
+    expect(shown()).toEqual(['Tea', 'Bread']);
+    await user.click(screen.getByRole('button', { name: 'Sold-out items', pressed: true }));
+    expect(shown()).toHaveLength(4);
   });
 });
 
@@ -223,7 +326,7 @@ describe('rights', () => {
     };
     await show({ as: reader });
     expect(card('Tea').getByLabelText('English name of Tea')).toHaveProperty('readOnly', true);
-    for (const name of [/^Save/, /^Delete/, /Add an item/, 'Create a new category', /New picture/]) {
+    for (const name of [/^Save/, /^Delete/, /Add a dish/, 'Create a new category', /New picture/]) {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
     expect(screen.queryByLabelText('Smart Uploader')).toBeNull();
@@ -239,7 +342,8 @@ describe('loading again', () => {
       aCategory({ items: [SOUP, { ...TEA, hide: true, updated_at: NOON }] }),
       aCategory({ id: 13, locales: names('New', 'جديد') }),
     ]);
-    await user.click(screen.getByRole('button', { name: 'Reload the menu' }));
+    await user.click(screen.getByRole('button', { name: 'More for the whole menu' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Reload the menu', hidden: true }));
     expect(await screen.findByRole('tab', { name: /New/ })).toBeInstanceOf(HTMLElement);
     expect(card('Teas').getByText('Hidden')).toBeInstanceOf(HTMLElement);
     expect(screen.getByRole('tab', { name: /Soups/, selected: true })).toBeInstanceOf(HTMLElement);
@@ -260,7 +364,7 @@ describe('leaving', () => {
     const { user } = await show();
     await user.type(card('Tea').getByLabelText('English name of Tea'), 's');
     await user.click(screen.getByRole('tab', { name: /No Name/ }));
-    expect(await screen.findByText('No items here yet.')).toBeInstanceOf(HTMLElement);
+    expect(await screen.findByText('No dishes here yet.')).toBeInstanceOf(HTMLElement);
     await user.click(screen.getByRole('tab', { name: /Soups/ }));
     expect(await screen.findByRole('article', { name: 'Teas' })).toBeInstanceOf(HTMLElement);
   });

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '#kit/access/can.tsx';
@@ -10,72 +10,14 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
 import { useState } from 'react';
-import { useMenuAddress, type CardLanguage } from './menu-address.ts';
+import { useMenuAddress } from './menu-address.ts';
+import { MenuPicker } from './menu-picker.tsx';
+import { MENU_TITLES } from './menu-titles.ts';
 import { MenuWorkspace, type Unsaved } from './menu-workspace.tsx';
 import { menuMessages } from './menu.messages.ts';
-import { LOCALES } from '@diwan/contract/locale.ts';
-import { useNameOf } from '#kit/i18n/localized.ts';
-import classes from './menu-picker.module.css';
-
-type MenuInfo = BusinessInfo['menus'][number];
-
-interface MenuPickerProps {
-  readonly menus: readonly MenuInfo[];
-  readonly menuId: number | null;
-  readonly cards: CardLanguage;
-  readonly onBusiness: (business: BusinessInfo) => void;
-  readonly onMenu: (id: number) => void;
-  readonly onCards: (cards: CardLanguage) => void;
-}
-
-/** Business, then menu, then the language of the cards. */
-function MenuPicker({ menus, menuId, cards, onBusiness, onMenu, onCards }: MenuPickerProps) {
-  const t = useText(menuMessages);
-  const nameOf = useNameOf();
-  const { business, businesses } = usePlace();
-  const languages: { value: CardLanguage; label: string }[] = [
-    { value: 'both', label: t('bothLanguages') },
-    ...LOCALES.map((value) => ({ value, label: value === 'en' ? t('english') : t('arabic') })),
-  ];
-  return (
-    <div className={classes.picker}>
-      <NativeSelect
-        className={classes.choice}
-        aria-label={t('business')}
-        data={businesses.map(({ id, locales, name }) => ({
-          value: String(id),
-          label: nameOf(locales) || name,
-        }))}
-        value={String(business?.id ?? '')}
-        onChange={(event) => {
-          const picked = businesses.find(({ id }) => String(id) === event.currentTarget.value);
-          if (picked) onBusiness(picked);
-        }}
-      />
-      {menus.length > 0 && (
-        <>
-          <NativeSelect
-            className={classes.choice}
-            aria-label={t('menu')}
-            data={menus.map(({ id, locales }) => ({
-              value: String(id),
-              label: nameOf(locales) || t('noName'),
-            }))}
-            value={String(menuId ?? '')}
-            onChange={(event) => onMenu(Number(event.currentTarget.value))}
-          />
-          <SegmentedControl
-            className={classes.languages}
-            aria-label={t('cardLanguage')}
-            data={languages}
-            value={cards}
-            onChange={onCards}
-          />
-        </>
-      )}
-    </div>
-  );
-}
+import { usePick } from '#kit/i18n/localized.ts';
+import { useMenuShortcuts } from './move/move-shortcuts.ts';
+import classes from './menu-page.module.css';
 
 /** The menus of the picked business that the user may read, and the one in the address or shown by the branch. */
 function useChosenMenu(asked: number | null) {
@@ -128,22 +70,26 @@ function NoMenu() {
 /** /menu: everything a business offers, edited in place. */
 export default function MenuPage() {
   const t = useText(menuMessages);
+  const pick = usePick();
   const { business } = usePlace();
+  useMenuShortcuts();
   const { address, go } = useMenuAddress();
   const { menus, menu } = useChosenMenu(address.menu);
   const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
   const switchBusiness = useBusinessSwitch(unsaved, () => go({ category: null }));
   return (
     <>
-      <PageHeader title={t('title')} context={t('about')} />
-      <MenuPicker
-        menus={menus}
-        menuId={menu?.id ?? null}
-        cards={address.cards}
-        onBusiness={(picked) => void switchBusiness(picked)}
-        onMenu={(id) => go({ menu: id, category: null })}
-        onCards={(cards) => go({ cards })}
-      />
+      <div className={classes.top}>
+        <PageHeader title={pick(MENU_TITLES[business?.type ?? 'restaurant'])} context={t('about')} isOfList />
+        <MenuPicker
+          menus={menus}
+          menuId={menu?.id ?? null}
+          cards={address.cards}
+          onBusiness={(picked) => void switchBusiness(picked)}
+          onMenu={(id) => go({ menu: id, category: null })}
+          onCards={(cards) => go({ cards })}
+        />
+      </div>
       {business && menu ? (
         <MenuWorkspace key={menu.id} business={business} menuId={menu.id} onUnsaved={setUnsaved} />
       ) : (

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { Bdi } from '#ui/bdi.tsx';
 import { notify } from '#ui/overlays.ts';
-import { itemName } from './item/item-name.ts';
+import { itemName } from './drafts/localized-draft.ts';
 import { useChangedItems, useItem, useMenu } from './menu-context.ts';
 import type { MenuScreen } from './menu-screen.ts';
 import { menuMessages } from './menu.messages.ts';
+import { useOffer } from './use-offer.ts';
 import classes from './save-bar.module.css';
 
 /** Items named one by one; the rest are counted. */
@@ -35,7 +37,7 @@ function Outcome({ ids }: { readonly ids: readonly number[] }) {
       {ids.slice(0, NAMED).map((id) => (
         <NotSaved key={id} id={id} />
       ))}
-      {ids.length > NAMED && t('andMore', { count: ids.length - NAMED })}
+      {ids.length > NAMED && <Bdi>{`+${ids.length - NAMED}`}</Bdi>}
     </span>
   );
 }
@@ -43,6 +45,7 @@ function Outcome({ ids }: { readonly ids: readonly number[] }) {
 /** Saves all edited items; only with more than one of them. What was not saved is named until it is. */
 export function SaveBar({ screen }: { readonly screen: MenuScreen }) {
   const t = useText(menuMessages);
+  const offer = useOffer();
   const { rights } = useMenu();
   const ids = useChangedItems(screen);
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
@@ -56,14 +59,16 @@ export function SaveBar({ screen }: { readonly screen: MenuScreen }) {
     setTried(ids);
     notify(
       isAllSaved
-        ? { kind: 'success', title: t('success'), text: t('allSaved') }
-        : { kind: 'danger', title: t('error'), text: t('notAllSaved') },
+        ? { kind: 'success', title: t('success'), text: t('allSaved', { things: offer('all') }) }
+        : { kind: 'danger', title: t('error'), text: t('notAllSaved', { things: offer('all') }) },
     );
   };
   return (
     <div className={classes.bar}>
       <output className={classes.text}>
-        {progress === null ? t('editedCount', { count: ids.length }) : t('savingAll', progress)}
+        {progress === null
+          ? t('edited', { things: offer('count', { count: ids.length }) })
+          : t('savingAll', progress)}
       </output>
       {progress === null && <Outcome ids={tried.filter((id) => ids.includes(id))} />}
       <Button loading={progress !== null} onClick={() => void save()}>

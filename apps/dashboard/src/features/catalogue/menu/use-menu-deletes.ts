@@ -6,10 +6,12 @@ import { call } from '#kit/data/call.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import { useReadCache } from '#kit/data/use-read-cache.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
-import { useText } from '#kit/i18n/messages.ts';
+import { translator, useText } from '#kit/i18n/messages.ts';
+import { offerOf, offerWords } from '#kit/i18n/offer-words.ts';
+import { usePlace } from '#kit/place/place.ts';
 import { ask, notify } from '#ui/overlays.ts';
 import { familyOf } from './drafts/menu-outline.ts';
-import { itemName } from './item/item-name.ts';
+import { itemName } from './drafts/localized-draft.ts';
 import type { MenuScreen } from './menu-screen.ts';
 import { menuMessages } from './menu.messages.ts';
 
@@ -22,6 +24,7 @@ export function useMenuDeletes(
   const t = useText(menuMessages);
   const locale = useLocale();
   const cache = useReadCache();
+  const businessType = usePlace().business?.type ?? 'restaurant';
   return useMemo(() => {
     const remove = async (op: AnyOperation, id: number, question: { subject: string; text: string }) => {
       const isSure = await ask({
@@ -46,7 +49,10 @@ export function useMenuDeletes(
       (entry && itemName(entry.draft, locale)) || t('noName');
 
     const deleteItem = async (id: number) => {
-      const question = { subject: subjectOf(screen.drafts.items.get(id)), text: t('deleteItemText') };
+      const entry = screen.drafts.items.get(id);
+      const category = entry && screen.drafts.categories.get(entry.draft.category_id)?.row.type;
+      const offer = translator(offerWords(offerOf(businessType, category)), locale);
+      const question = { subject: subjectOf(entry), text: t('deleteItemText', { this: offer('this') }) };
       if (!(await remove(items.remove, id, question))) return;
       onItem(id);
       screen.drafts.removeItem(id);
@@ -67,5 +73,5 @@ export function useMenuDeletes(
       deleteItem: (id: number) => void deleteItem(id),
       deleteCategory: (id: number) => void deleteCategory(id),
     };
-  }, [screen, locale, t, cache, onItem, onCategory]);
+  }, [screen, locale, t, cache, businessType, onItem, onCategory]);
 }

@@ -7,6 +7,10 @@ export const holidayMessages = defineMessages('holidays', {
     en: 'Days on which chalets have prices of their own. Set those on the card of each chalet.',
     ar: 'أيام لها أسعار خاصة في الشاليهات. حدد السعر من بطاقة كل شاليه.',
   },
+  aboutOthers: {
+    en: 'Feasts and other special days, marked on the chart of bookings.',
+    ar: 'الأعياد والأيام الخاصة، وتظهر مميزة على مخطط الحجوزات.',
+  },
   emptyTitle: { en: "You don't have holidays", ar: 'لا توجد لديك عطلات' },
   emptyText: {
     en: 'Add the first one, such as Eid or the National Day.',

@@ -9,6 +9,7 @@ import { browserTimeZone } from '#kit/i18n/dates.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { localTimeColumn, nameColumn, updatedColumn } from '#kit/resource/columns.tsx';
 import { resourcePages } from '#kit/resource/resource-pages.tsx';
+import { aboutHolidays } from './about-holidays.ts';
 import { holidayMessages } from './holidays.messages.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import { useYearAddress } from './year/year-address.ts';
@@ -52,6 +53,7 @@ const plain = resourcePages(
   {
     icon: <IconCalendarHeart size={28} stroke={1.5} />,
     messages: holidayMessages,
+    aboutOf: aboutHolidays,
     columns: [
       nameColumn(),
       localTimeColumn('from', words.from, ({ from }) => from),

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { choose } from '../../../testing/choose.ts';
 import { fakeNetwork, pageOfRows } from '../../../testing/fake-network.ts';
 import { anOwner } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -60,7 +61,7 @@ describe('the delivery log', () => {
     const { user, lists, router } = open('/deliveries/list?channel=push', [delivery()]);
     await screen.findByRole('list');
     expect(lists().at(-1)?.query.get('channel')).toBe('push');
-    await user.selectOptions(screen.getByLabelText('Outcome'), 'Failed');
+    await choose(user, screen.getByRole('combobox', { name: 'Outcome' }), 'Failed');
     await waitFor(() => expect(lists().at(-1)?.query.get('status')).toBe('failed'));
     expect(router.state.location.search).toEqual({ channel: 'push', status: 'failed' });
   });

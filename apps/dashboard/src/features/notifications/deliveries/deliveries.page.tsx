@@ -51,7 +51,7 @@ function Rows({ business, state, onChange }: RowsProps) {
   });
   return (
     <FoundEntries read={read} state={state} onChange={onChange} empty={<Nothing />}>
-      {(row) => <DeliveryRow key={row.id} row={row} businessId={business.id} timezone={business.timezone} />}
+      {(row) => <DeliveryRow key={row.id} row={row} businessId={business.id} />}
     </FoundEntries>
   );
 }

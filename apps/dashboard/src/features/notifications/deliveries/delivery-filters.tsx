@@ -1,10 +1,10 @@
 import { DELIVERY_CHANNELS, DELIVERY_STATUSES } from '@diwan/contract/notifications/deliveries.ts';
-import { NativeSelect } from '@mantine/core';
 import { useRef } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import type { ListState } from '#kit/resource/list-state.ts';
 import { SearchBox } from '#kit/resource/list-tools.tsx';
 import { PeriodFilter } from '#kit/resource/period-filter.tsx';
+import { OneOf } from '#ui/one-of.tsx';
 import classes from './deliveries.module.css';
 import { deliveryMessages } from './deliveries.messages.ts';
 
@@ -33,12 +33,12 @@ export function DeliveryFilters({ state, onChange }: FiltersProps) {
       <SearchBox value={state.search} onChange={onChange} searchRef={search} />
       <PeriodFilter label={t('period')} state={state} onChange={onChange} />
       {CHOICES.map(([name, values]) => (
-        <NativeSelect
+        <OneOf
           key={name}
           label={t(name)}
           data={[{ value: '', label: t('any') }, ...values.map((value) => ({ value, label: t(value) }))]}
           value={state.filters[name] ?? ''}
-          onChange={(event) => set(name, event.currentTarget.value)}
+          onChange={(chosen) => set(name, chosen)}
         />
       ))}
     </section>

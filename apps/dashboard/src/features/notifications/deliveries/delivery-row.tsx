@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { CallError } from '#kit/data/call-error.ts';
 import { useWrite } from '#kit/data/use-write.ts';
-import { formatInstant } from '#kit/i18n/dates.ts';
+import { Moment, MomentIn } from '#kit/i18n/moment.tsx';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Mark, type Tone } from '#ui/mark.tsx';
@@ -45,10 +45,9 @@ function DeliveryMark({ status }: { readonly status: DeliveryStatus }) {
 interface RowProps {
   readonly row: Delivery;
   readonly businessId: number;
-  readonly timezone: string;
 }
 
-function RetryButton({ row, businessId }: Omit<RowProps, 'timezone'>) {
+function RetryButton({ row, businessId }: RowProps) {
   const t = useText(deliveryMessages);
   const locale = useLocale();
   const retry = useWrite(deliveries.retry);
@@ -91,12 +90,11 @@ function Reason({ row }: { row: Delivery }) {
 }
 
 /** What, to whom, by which way and when, how it went, and once more where it failed. */
-export function DeliveryRow({ row, businessId, timezone }: RowProps) {
+export function DeliveryRow({ row, businessId }: RowProps) {
   const t = useText(deliveryMessages);
   const locale = useLocale();
   const { title, body } = row.data[locale];
   const Channel = row.channel === 'push' ? IconDeviceMobileMessage : IconMail;
-  const at = (when: string) => formatInstant(when, locale, timezone);
   const isOpen = row.status === 'waiting' || row.status === 'retrying';
   return (
     <li className={classes.row} data-status={row.status}>
@@ -111,8 +109,12 @@ export function DeliveryRow({ row, businessId, timezone }: RowProps) {
         <span className={classes.facts}>
           <span>{t(row.channel)}</span>
           <span>{t('addressee', { name: row.user?.name ?? t('guest') })}</span>
-          <bdi>{at(row.ended_at ?? row.created_at)}</bdi>
-          {row.status === 'waiting' && <span>{t('planned', { when: at(row.due_at) })}</span>}
+          <Moment at={row.ended_at ?? row.created_at} />
+          {row.status === 'waiting' && (
+            <span>
+              <MomentIn at={row.due_at} say={(when) => t('planned', { when })} />
+            </span>
+          )}
           {row.tries > 0 && <span>{t('tries', { count: row.tries })}</span>}
         </span>
         <Reason row={row} />

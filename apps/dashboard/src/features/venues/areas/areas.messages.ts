@@ -16,7 +16,6 @@ export const areaMessages = defineMessages('areas', {
     en: "Its seats are deleted with it. You won't be able to revert this!",
     ar: 'ستُحذف مقاعده معه. لن تتمكن من التراجع عن هذا!',
   },
-  branch: { en: 'Branch', ar: 'الفرع' },
   seats: { en: 'Seats', ar: 'المقاعد' },
   seatTotal: {
     en: { one: '{count} seat', other: '{count} seats' },

@@ -7,13 +7,13 @@ import { nameColumn, updatedColumn } from '#kit/resource/columns.tsx';
 import { ListWithDialogs } from '#kit/resource/resource-dialogs.tsx';
 import type { ResourceOptions } from '#kit/resource/resource-options.ts';
 import { ResourceMultiSelect } from '#kit/resource/resource-select.tsx';
-import { NativeSelect, Text } from '@mantine/core';
-import { useNameOf } from '#kit/i18n/localized.ts';
-import { usePickPlace, usePlace } from '#kit/place/place.ts';
+import { Text } from '@mantine/core';
+import { BranchFilter } from '#kit/place/branch-filter.tsx';
 import type { AnswerOf } from '@diwan/contract/operation.ts';
 import { useCan } from '#kit/access/can.tsx';
 import { useResourceChoices } from '#kit/resource/resource-choices.ts';
 import { RouteLink } from '#kit/screens/route-link.tsx';
+import { PrintCodes } from '../seats/print-codes.tsx';
 import { areaMessages } from './areas.messages.ts';
 
 type Area = AnswerOf<typeof areas.get>;
@@ -41,23 +41,12 @@ function EmployeesCell({ row }: { row: Area }) {
   ));
 }
 
-/** Areas are those of the picked branch; where there are several, it is picked here as well. */
-function BranchFilter() {
-  const t = useText(areaMessages);
-  const nameOf = useNameOf();
-  const { business, branch } = usePlace();
-  const pickPlace = usePickPlace();
-  if (!business || business.branches.length < 2) return null;
+function AreaTools() {
   return (
-    <NativeSelect
-      aria-label={t('branch')}
-      value={branch?.id ?? ''}
-      data={business.branches.map(({ id, locales, slug }) => ({
-        value: String(id),
-        label: nameOf(locales) || slug,
-      }))}
-      onChange={({ currentTarget }) => void pickPlace(business.id, Number(currentTarget.value))}
-    />
+    <>
+      <BranchFilter />
+      <PrintCodes />
+    </>
   );
 }
 
@@ -90,7 +79,7 @@ const options: ResourceOptions<typeof areas> = {
     updatedColumn(),
   ],
   Fields: AreaFields,
-  Filters: BranchFilter,
+  Filters: AreaTools,
   blank: () => ({ locales: blankLocales(), users: [] }),
   at: ({ branch_id }) => ({ branch: branch_id }),
 };

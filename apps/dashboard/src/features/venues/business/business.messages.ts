@@ -15,8 +15,8 @@ export const businessMessages = defineMessages('business', {
   logo: { en: 'Logo', ar: 'الشعار' },
   type: { en: 'Business type', ar: 'نوع النشاط' },
   typeHint: {
-    en: 'It can change only while the menu has no items.',
-    ar: 'يمكن تغييره فقط ما دامت القائمة خالية من الأصناف.',
+    en: 'It can change only while the menu is empty.',
+    ar: 'يمكن تغييره فقط ما دامت القائمة فارغة.',
   },
   timezone: { en: 'Time zone', ar: 'المنطقة الزمنية' },
   branchTotal: { en: 'Branches', ar: 'الفروع' },

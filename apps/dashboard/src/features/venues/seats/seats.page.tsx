@@ -5,15 +5,17 @@ import { IconArmchair } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useRead } from '#kit/data/use-read.ts';
+import { NumberField } from '#kit/form/choice-fields.tsx';
 import { blankLocales, LocalizedField } from '#kit/form/localized-field.tsx';
 import { nameOf } from '#kit/i18n/localized.ts';
 import { translator, useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { nameColumn, updatedColumn } from '#kit/resource/columns.tsx';
-import { BackLink } from '#kit/resource/form-page.tsx';
+import { BackLink } from '#kit/resource/back-link.tsx';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
 import { ListWithDialogs } from '#kit/resource/resource-dialogs.tsx';
-import type { ResourceOptions } from '#kit/resource/resource-options.ts';
+import type { ResourceOptions, RowOf } from '#kit/resource/resource-options.ts';
+import { PrintAreaCodes } from './print-codes.tsx';
 import { seatMessages } from './seats.messages.ts';
 import { TableCode } from './table-code.tsx';
 
@@ -41,16 +43,29 @@ const optionsOf = (
   messages: textsOf(area),
   columns: [
     nameColumn(),
+    { key: 'places', label: seatMessages.messages.places, Cell: Places },
     { key: 'code', label: seatMessages.messages.code, Cell: TableCode },
     updatedColumn(),
   ],
   Fields: SeatFields,
-  blank: () => ({ locales: blankLocales() }),
+  Filters: () => <PrintAreaCodes areaId={areaId} />,
+  blank: () => ({ locales: blankLocales(), places: null }),
   at: ({ branch_id }) => ({ branch: branch_id }),
 });
 
+function Places({ row }: { readonly row: RowOf<typeof seats> }) {
+  const t = useText(seatMessages);
+  return row.places === null ? null : t('placeCount', { count: row.places });
+}
+
 function SeatFields() {
-  return <LocalizedField autoFocus withDescription={false} />;
+  const t = useText(seatMessages);
+  return (
+    <>
+      <LocalizedField autoFocus withDescription={false} />
+      <NumberField name="places" label={t('places')} description={t('placesHint')} isClearable />
+    </>
+  );
 }
 
 export function SeatsPage() {

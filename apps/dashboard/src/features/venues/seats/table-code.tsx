@@ -1,11 +1,19 @@
 import type { seats } from '@diwan/contract/venues/seats.ts';
 import { tableCodes, type TableCodeRow } from '@diwan/contract/venues/table-codes.ts';
-import { Button, Modal, Skeleton } from '@mantine/core';
-import { IconDownload, IconQrcode, IconRefresh } from '@tabler/icons-react';
+import { Button, CopyButton, Modal, Skeleton } from '@mantine/core';
+import {
+  IconCheck,
+  IconCopy,
+  IconDownload,
+  IconExternalLink,
+  IconQrcode,
+  IconRefresh,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { Can } from '#kit/access/can.tsx';
 import { CallError } from '#kit/data/call-error.ts';
 import { useWrite } from '#kit/data/use-write.ts';
+import { formMessages } from '#kit/form/form.messages.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
@@ -45,6 +53,36 @@ function useTableCode(row: Seat, name: string) {
   return { code, error: give.error, read, renewIt, isBusy: renew.isBusy };
 }
 
+/** How an owner tries what guests meet, without a phone and a printed card. */
+function Try({ url }: Pick<TableCodeRow, 'url'>) {
+  const t = useText(seatMessages);
+  return (
+    <div className={classes.acts}>
+      <Button
+        component="a"
+        variant="default"
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        leftSection={<IconExternalLink size={18} />}
+      >
+        {t('openAsGuest')}
+      </Button>
+      <CopyButton value={url}>
+        {({ copied, copy }) => (
+          <Button
+            variant="default"
+            leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+            onClick={copy}
+          >
+            {t(copied ? 'linkCopied' : 'copyLink')}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  );
+}
+
 interface Shown extends ReturnType<typeof useTableCode> {
   readonly row: Seat;
   readonly name: string;
@@ -59,6 +97,7 @@ function Code({ row, name, code, error, read, renewIt, isBusy }: Shown) {
       <p>{t('codeText')}</p>
       <img className={classes.image} src={code.image} alt={t('codeOf', { name })} />
       <Bdi>{code.code}</Bdi>
+      <Try url={code.url} />
       <div className={classes.acts}>
         <Button
           component="a"
@@ -86,6 +125,7 @@ function Code({ row, name, code, error, read, renewIt, isBusy }: Shown) {
 /** The QR code of a table: seen, downloaded to print, and renewed where one was copied. */
 export function TableCode({ row }: { readonly row: Seat }) {
   const t = useText(seatMessages);
+  const form = useText(formMessages);
   const name = useNameOf()(row.locales);
   const [isOpen, setIsOpen] = useState(false);
   const shown = useTableCode(row, name);
@@ -104,7 +144,12 @@ export function TableCode({ row }: { readonly row: Seat }) {
       >
         {t('code')}
       </Button>
-      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={t('codeOf', { name })}>
+      <Modal
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={t('codeOf', { name })}
+        closeButtonProps={{ 'aria-label': form('close') }}
+      >
         <Code {...shown} row={row} name={name} />
       </Modal>
     </>

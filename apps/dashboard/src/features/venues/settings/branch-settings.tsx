@@ -2,7 +2,7 @@ import { BRANCH_SETTINGS } from '@diwan/contract/settings/branch-settings.ts';
 import { DISPLAY_LISTS, type DisplayList } from '@diwan/contract/settings/display-settings.ts';
 import type { SettingTable } from '@diwan/contract/settings/definition.ts';
 import { branchSettings } from '@diwan/contract/venues/venue-settings.ts';
-import { NativeSelect, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { emitAppEvent } from '#kit/data/app-events.ts';
@@ -12,6 +12,7 @@ import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePickPlace, usePlace, type BranchInfo, type Place } from '#kit/place/place.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
+import { OneOf } from '#ui/one-of.tsx';
 import { FormSkeleton } from '#ui/states.tsx';
 import { GuestPreview } from './preview/guest-preview.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -33,15 +34,15 @@ function BranchPick({ business, branch }: { readonly business: Business; readonl
   const pick = usePickPlace();
   if (business.branches.length < 2) return null;
   return (
-    <NativeSelect
+    <OneOf
       className={classes.branch}
       label={t('branch')}
-      value={branch.id}
+      value={String(branch.id)}
       data={business.branches.map(({ id, locales, slug }) => ({
         value: String(id),
         label: nameOf(locales) || slug,
       }))}
-      onChange={(event) => void pick(business.id, Number(event.currentTarget.value))}
+      onChange={(id) => void pick(business.id, Number(id))}
     />
   );
 }
@@ -75,7 +76,15 @@ function OfBranch({ business, branch, list }: OfBranchProps): ReactNode {
   const table: SettingTable = list === null ? BRANCH_SETTINGS : DISPLAY_LISTS[list];
   const storedFrom = (rows: NonNullable<typeof read.data>) =>
     list === null ? storedOf(rows) : storedIn(rows, list);
-  const preview = (changes: readonly KeyData[]) => <GuestPreview slug={branch.slug} changes={changes} />;
+  const preview = (changes: readonly KeyData[]) => (
+    <GuestPreview
+      slug={branch.slug}
+      params={{ business_id: business.id, branch_id: branch.id }}
+      of="branch"
+      changes={changes}
+      first={list === 'TabletAppSettings' ? 'tablet' : 'phone'}
+    />
+  );
   return (
     <SettingsForm
       key={`${branch.id} ${list ?? ''}`}
@@ -91,7 +100,7 @@ function OfBranch({ business, branch, list }: OfBranchProps): ReactNode {
         if (list === 'MobileAppSettings') tellTill(branch.id, changes);
         return storedFrom(rows ?? read.data);
       }}
-      {...(list === 'MobileAppSettings' ? { beside: preview } : {})}
+      {...(list === null ? {} : { beside: preview })}
     />
   );
 }

@@ -45,7 +45,18 @@ export function BusinessSettingsTab() {
         );
         return storedOf(saved ?? read.data);
       }}
-      {...(branch ? { beside: (changes) => <GuestPreview slug={branch.slug} changes={changes} /> } : {})}
+      {...(branch
+        ? {
+            beside: (changes) => (
+              <GuestPreview
+                slug={branch.slug}
+                params={{ business_id: business.id, branch_id: branch.id }}
+                of="business"
+                changes={changes}
+              />
+            ),
+          }
+        : {})}
     />
   );
 }

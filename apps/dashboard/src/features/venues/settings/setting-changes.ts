@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { FormSchema } from '#kit/form/form-schema.ts';
 import { isValidPhone } from '#kit/form/phone-numbers.ts';
 import { adRowsOf, toWire } from './form-values.ts';
+import '#kit/schemas/zod.ts';
 
 export interface KeyData {
   readonly key: string;

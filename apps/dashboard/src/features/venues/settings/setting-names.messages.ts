@@ -29,13 +29,41 @@ export const settingHints = defineMessages('setting-hints', {
     en: 'Added to every order and booking, and due in full even with discounts.',
     ar: 'تُضاف إلى كل طلب وحجز، وتُستحق كاملة حتى مع الخصومات.',
   },
+  EarlyArrivalHours: {
+    en: 'Guests may choose to arrive as many hours before check-in, on the same day, where the place is free. 0: at check-in only.',
+    ar: 'عدد الساعات قبل وقت الدخول التي يمكن للضيف اختيار الوصول فيها في اليوم نفسه إذا كان المكان متاحًا. 0: عند وقت الدخول فقط.',
+  },
+  EarlyArrivalPrice: {
+    en: 'For each hour before check-in that has begun, also where staff enter the stay. No discount lowers it.',
+    ar: 'لكل ساعة تبدأ قبل وقت الدخول، وكذلك عندما يسجّل الموظفون الإقامة. لا يشملها أي خصم.',
+  },
+  LateDepartureHours: {
+    en: 'Guests may choose to leave as many hours after check-out, on the same day, where the place is free. 0: at check-out only.',
+    ar: 'عدد الساعات بعد وقت الخروج التي يمكن للضيف اختيار المغادرة فيها في اليوم نفسه إذا كان المكان متاحًا. 0: عند وقت الخروج فقط.',
+  },
+  LateDeparturePrice: {
+    en: 'For each hour after check-out that has begun, also where staff enter the stay. No discount lowers it.',
+    ar: 'لكل ساعة تبدأ بعد وقت الخروج، وكذلك عندما يسجّل الموظفون الإقامة. لا يشملها أي خصم.',
+  },
   OrderPayment: {
     en: 'Paid first: the kitchen hears of an order once it is paid online. Needs the key under Online payment.',
     ar: 'الدفع أولًا: لا يصل الطلب إلى المطبخ إلا بعد الدفع الإلكتروني. يلزم إدخال مفتاح الدفع الإلكتروني.',
   },
+  TablePresence: {
+    en: 'The digits are new with each visit and stand on the page of the table. Five wrong ones close it for 15 minutes.',
+    ar: 'تتغير الأرقام مع كل زيارة وتظهر في صفحة الطاولة. خمس محاولات خاطئة توقفها 15 دقيقة.',
+  },
+  ShareTable: {
+    en: 'Off: of the orders of others a phone reads what they come to. Who typed the digits of the table reads all of them.',
+    ar: 'عند الإيقاف تظهر مبالغ طلبات الآخرين فقط. من كتب أرقام الطاولة يرى كل الطلبات.',
+  },
   MaxUnpaidOrder: {
     en: 'A guest who wants more pays first or calls. Left empty: 50 dinars, or about as much in another currency.',
     ar: 'إذا زاد طلب الضيف على ذلك فعليه الدفع أولًا أو الاتصال. إذا تُرك فارغًا: 50 دينارًا أو ما يقاربها بعملة أخرى.',
+  },
+  Tips: {
+    en: 'Guests may add a tip when they pay. It is no part of prices or sales, and reports show it by itself.',
+    ar: 'يمكن للضيوف إضافة إكرامية عند الدفع. لا تدخل في الأسعار ولا المبيعات، وتظهر وحدها في التقارير.',
   },
   PreviewPrices: { en: 'Off: no prices in any guest app.', ar: 'عند الإيقاف لا تظهر الأسعار في أي تطبيق.' },
   HomeAdLink: {

@@ -1,4 +1,5 @@
 import { OPTIONS } from '@diwan/contract/installation/options.ts';
+import { TABLE_PRESENCE_CHOICES } from '@diwan/contract/settings/table-presence-words.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import type { Choice } from '#kit/form/choice.ts';
 import type { PlainMessage } from '#kit/i18n/messages.ts';
@@ -27,6 +28,7 @@ const CHOICES: Readonly<Record<string, readonly { readonly value: string; readon
     CategoriesView: OPTIONS.views,
     ItemsListView: OPTIONS.views,
     ItemView: OPTIONS.views,
+    TablePresence: TABLE_PRESENCE_CHOICES,
     DatesView: OPTIONS.dates_views,
     packages: OPTIONS.price_labels,
   };

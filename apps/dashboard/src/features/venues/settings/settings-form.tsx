@@ -85,7 +85,9 @@ interface SettingsFormProps {
 }
 
 const offered = (table: SettingTable, type: BusinessType): Entry[] =>
-  Object.entries(table).filter(([, { types, field }]) => types.includes(type) && field !== 'display');
+  Object.entries(table).filter(
+    ([, { types, field, isFormer }]) => types.includes(type) && field !== 'display' && !isFormer,
+  );
 
 function groupsOf(entries: readonly Entry[]): Map<SettingGroup, Entry[]> {
   const groups = new Map<SettingGroup, Entry[]>();

@@ -61,9 +61,27 @@ const Mobile = () => <BranchSettingsTab list="MobileAppSettings" />;
 const openMobile = (type: BusinessInfo['type']) =>
   renderPage({ pages: { '/': Mobile }, at: '/', as: ownerOf(type) });
 const save = () => screen.getByRole('button', { name: 'Save' });
+/** What is not saved yet is sent as well, to be drawn as guests would see it. */
+const isSave = ({ method, path }: Asked) => method === 'POST' && !path.endsWith('/guest-page');
 const sentIn = (asked: readonly Asked[]) =>
-  (asked.find(({ method }) => method === 'POST')?.body as { settings: [{ data: Row[] }] } | undefined)
-    ?.settings[0].data;
+  (asked.find(isSave)?.body as { settings: [{ data: Row[] }] } | undefined)?.settings[0].data;
+
+describe('layouts', () => {
+  it('are chosen as drawn cards, the default marked, and go back to it', async () => {
+    const asked = aServer('salon', [{ key: 'MenuLayout', data: 'grid-sm' }]);
+    const { user } = openMobile('salon');
+    const layouts = within(await screen.findByRole('radiogroup', { name: 'Layout of the menu' }));
+    const checked = () => layouts.getByRole('radio', { checked: true }).getAttribute('aria-label');
+    expect(checked()).toBe('Small grid');
+    await user.click(layouts.getByRole('radio', { name: 'Large grid' }));
+    expect(checked()).toBe('Large grid');
+    await user.click(layouts.getByRole('button', { name: 'Back to the default' }));
+    expect(checked()).toBe('List');
+    expect(layouts.queryByRole('button', { name: 'Back to the default' })).toBeNull();
+    await user.click(save());
+    await waitFor(() => expect(sentIn(asked)).toEqual([{ key: 'MenuLayout', data: null }]));
+  });
+});
 
 describe('working hours', () => {
   it('are set for a day, copied to all, and sent alone', async () => {
@@ -81,6 +99,18 @@ describe('working hours', () => {
       { S: '16:00', E: '24:00' },
     ];
     expect(sentIn(asked)?.[0]).toMatchObject({ key: 'shifts', data: { Sun: day, Mon: day, Fri: day } });
+  });
+
+  it('A shift without its times is not copied to other days, and stays on its own.', async () => {
+    aServer('salon', [{ key: 'shifts', data: { Sun: [{ S: '10:00', E: '14:00' }] } }]);
+    const { user } = openMobile('salon');
+    await user.click(await screen.findByRole('button', { name: 'Add shift on Sunday' }));
+    await user.click(screen.getByRole('button', { name: 'Copy Sunday to all days' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Friday, start 1').value).toBe('10:00');
+    expect(screen.queryByLabelText('Friday, start 2')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Sunday, start 2').value).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Remove shift 1 on Sunday' }));
+    expect(screen.queryByRole('button', { name: 'Copy Sunday to all days' })).toBeNull();
   });
 
   it('that overlap are refused with words, on the field they are about', async () => {
@@ -290,7 +320,7 @@ describe('configurations', () => {
     await waitFor(() => expect(passKey.value).toBe(''));
     await user.click(screen.getByRole('button', { name: 'Remove PassKey' }));
     await user.click(save());
-    const sent = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    const sent = () => asked.filter(isSave).map(({ body }) => body);
     await waitFor(() => expect(sent()).toHaveLength(2));
     const body = (data: unknown) => ({
       settings: [{ key: 'TabletAppSettings', data: [{ key: 'PassKey', data }] }],
@@ -316,6 +346,10 @@ describe('configurations', () => {
       at: '/configurations',
       as,
     });
+    expect(await screen.findByText('Asia/Kuwait')).toBeTruthy();
+    const elsewhere = screen.getByRole('link', { name: 'Change it in the settings' });
+    expect(elsewhere.getAttribute('href')).toBe('/settings?tab=BusinessSettings');
+    expect(screen.queryByRole('combobox', { name: /^Time zone/ })).toBeNull();
     const [appId] = await screen.findAllByLabelText('App ID');
     expect((appId as HTMLInputElement).value).toBe('');
     const minutes = screen.getByLabelText<HTMLInputElement>('Minutes');

@@ -22,8 +22,8 @@ export const settingMessages = defineMessages('venue-settings', {
   'qr-push': { en: 'Push notifications to guests', ar: 'إشعارات الضيوف' },
   'orders-push': { en: 'Push notifications to staff', ar: 'إشعارات الموظفين' },
 
-  configurations: { en: 'Configurations', ar: 'التهيئة' },
-  businessConfigurations: { en: 'Business Configurations', ar: 'تهيئة النشاط' },
+  configurations: { en: 'Configurations', ar: 'الإعدادات المتقدمة' },
+  businessConfigurations: { en: 'Business Configurations', ar: 'إعدادات الحجز والدفع' },
   notifications: { en: 'Notifications', ar: 'الإشعارات' },
   branch: { en: 'Branch', ar: 'الفرع' },
   noBranch: { en: 'There is no branch yet.', ar: 'لا يوجد فرع بعد.' },
@@ -68,13 +68,14 @@ export const settingMessages = defineMessages('venue-settings', {
   currencyTitle: { en: 'Change the currency?', ar: 'تغيير العملة؟' },
   currencyConfirm: { en: 'Change it', ar: 'تغيير' },
   currencyKeep: { en: 'Keep the currency', ar: 'الإبقاء على العملة' },
+  isDefault: { en: 'Default', ar: 'الافتراضي' },
+  backToDefault: { en: 'Back to the default', ar: 'العودة إلى الافتراضي' },
+  changeInSettings: { en: 'Change it in the settings', ar: 'تغييرها من الإعدادات' },
   usual: { en: 'Default: {value}', ar: 'الافتراضي: {value}' },
   hardToRead: {
     en: 'Hard to read: contrast {ratio} to 1. Guests see a readable shade in its place.',
     ar: 'قراءته صعبة: التباين {ratio} إلى 1. سيرى الضيوف لونًا أوضح بدلًا منه.',
   },
-  kwd: { en: 'Kuwaiti dinar (KWD)', ar: 'دينار كويتي (KWD)' },
-  usd: { en: 'US dollar (USD)', ar: 'دولار أمريكي (USD)' },
 
   chooseDay: { en: 'Choose a day', ar: 'اختر يومًا' },
   onTheMap: { en: 'Show the place on a map', ar: 'تحديد الموقع على الخريطة' },
@@ -150,7 +151,10 @@ export const settingMessages = defineMessages('venue-settings', {
 
   preview: { en: 'What guests see', ar: 'ما يراه الضيوف' },
   previewHint: { en: 'With what you have not saved yet.', ar: 'مع ما لم تحفظه بعد.' },
+  previewDevice: { en: 'Device', ar: 'الجهاز' },
+  previewLanguage: { en: 'Language', ar: 'اللغة' },
+  phone: { en: 'Phone', ar: 'الهاتف' },
+  tablet: { en: 'Tablet', ar: 'الجهاز اللوحي' },
   openPage: { en: 'Open the page', ar: 'فتح الصفحة' },
-  noItemsYet: { en: 'The menu is still empty.', ar: 'القائمة فارغة حتى الآن.' },
   more: { en: 'And {count} more', ar: 'و{count} أخرى' },
 });

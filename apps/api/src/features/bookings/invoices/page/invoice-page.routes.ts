@@ -7,11 +7,12 @@ import {
 import { invoiceNotFoundPage, invoicePage } from '@diwan/guest/pages/invoice/invoice-page.tsx';
 import type { Deps } from '#platform/deps.ts';
 import { Scope } from '#platform/http/scope.ts';
-import type { RateLimit } from '#platform/limits/limits.ts';
+import { takeGuestCall, takeGuestMiss, type GuestRateLimits } from '#platform/http/guest-rate-limits.ts';
 import { pagePolicy } from '#platform/pages/page-policy.ts';
+import { HTML } from '#platform/pdf/print-document.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { readPublicInvoice } from '../public-invoice.ts';
-import { HTML, logoAddress, printInvoice } from './invoice-printer.ts';
+import { logoAddress, printInvoice } from './invoice-printer.ts';
 
 type Asked = FastifyRequest<{ Params: { reference: string } }>;
 
@@ -43,13 +44,15 @@ function readAsGuest({ database, clock, security }: Deps, request: Asked): Promi
 }
 
 /** `/invoices/{reference}`: what the link in a message opens, and its PDF. */
-export function addInvoicePages(app: FastifyInstance, deps: Deps, rateLimit: RateLimit): void {
-  const { pages } = deps;
+export function addInvoicePages(app: FastifyInstance, deps: Deps, rateLimits: GuestRateLimits): void {
+  const { pages, limits } = deps;
+  const counting = { limits, rateLimits };
   const policy = pagePolicy({ style: pages.style('invoice'), script: pages.script('print') }, ALLOWED);
   const answering =
     (answer: (invoice: PublicInvoice, request: Asked, reply: FastifyReply) => Promise<FastifyReply>) =>
     async (request: Asked, reply: FastifyReply) => {
-      await deps.limits.take('invoices', request.ip, rateLimit);
+      const { reference } = request.params;
+      await takeGuestCall(counting, { kind: 'invoices', address: request.ip, place: reference });
       // Whose money it is concerns nobody else: no cache keeps it and no search engine lists it.
       void reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex, nofollow');
       void reply.header('Content-Security-Policy', policy);
@@ -57,7 +60,10 @@ export function addInvoicePages(app: FastifyInstance, deps: Deps, rateLimit: Rat
         if (error instanceof Refusal && error.status === 404) return null;
         throw error;
       });
-      if (!invoice) return reply.status(404).type(HTML).send(invoiceNotFoundPage(pages).html);
+      if (!invoice) {
+        await takeGuestMiss(counting, request.ip);
+        return reply.status(404).type(HTML).send(invoiceNotFoundPage(pages).html);
+      }
       return answer(invoice, request, reply);
     };
 

@@ -10,7 +10,12 @@ export interface Kitchen extends Venue {
   readonly seatId: number;
 }
 
-export const at = ({ businessId, branchId }: Venue) => ({ business_id: businessId, branch_id: branchId });
+/** Its place, under the names of all paths. */
+export const at = ({ businessId, branchId }: Venue) => ({
+  business_id: businessId,
+  branch_id: branchId,
+  branch_or_all: branchId,
+});
 
 /** A restaurant with one table and one dish of 3.000, of which people also take some home. */
 export async function aKitchen(test: TestApp): Promise<Kitchen> {

@@ -23,6 +23,7 @@ export function useGateway(): void {
     box.test = await startTestApp({
       TAP_API_URL: box.tap.url,
       LIMIT_INVOICES: '100000',
+      LIMIT_INVOICES_ADDRESS: '100000',
       LIMIT_GUEST_TOKEN: '100000',
       LIMIT_GUEST_READS: '100000',
     });

@@ -18,7 +18,8 @@ interface SumOfChair extends SumOfPeriod {
 function bookedBy(scope: Scope, branches: readonly number[], { both: [now, before] }: Periods) {
   const { id: business } = scope.business;
   return scope.db.rows(sql<SumOfChair>`
-    select p.nth, r.provider_employee_id as employee_id, min(u.name) as name, count(*)::int as count,
+    select s.*, (select u.name from users u where u.id = s.employee_id) as name from (
+    select p.nth, r.provider_employee_id as employee_id, count(*)::int as count,
       (sum(extract(epoch from r.to_at - r.from_at)) / 60)::int as amount
     from (values (0, ${now.from}::timestamptz, ${now.to}::timestamptz),
         (1, ${before.from}::timestamptz, ${before.to}::timestamptz)) p (nth, from_at, to_at)
@@ -26,8 +27,7 @@ function bookedBy(scope: Scope, branches: readonly number[], { both: [now, befor
         select t.provider_employee_id, t.from_at, t.to_at from reservations t
         where t.business_id = ${business} and t.branch_id = b.id and t.status <> 'canceled'
           and t.from_at >= p.from_at and t.from_at < p.to_at order by t.from_at offset 0) r
-      left join users u on u.id = r.provider_employee_id
-    group by 1, 2`);
+    group by 1, 2) s`);
 }
 
 /** The open minutes of everybody who works at one of the branches, by person. */

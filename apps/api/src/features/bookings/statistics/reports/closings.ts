@@ -19,7 +19,7 @@ interface AtBranch {
 const selectClosings = () =>
   query
     .selectFrom('daily_closings as c')
-    .select(['c.id', 'c.branch_id', 'c.day', 'c.expected', 'c.counted', 'c.note', 'c.closed_by_id'])
+    .select(['c.id', 'c.branch_id', 'c.day', 'c.expected', 'c.tips', 'c.counted', 'c.note', 'c.closed_by_id'])
     .select(['c.closed_by_name', 'c.created_at']);
 
 type Stored = InferResult<ReturnType<typeof selectClosings>>[number];
@@ -31,6 +31,7 @@ function closingRow({ business: { currency } }: Scope, row: Stored): ClosingRow 
     day: row.day,
     currency,
     expected: toMajor(row.expected, currency),
+    tips: toMajor(row.tips, currency),
     counted: toMajor(row.counted, currency),
     difference: toMajor(row.counted - row.expected, currency),
     note: row.note,
@@ -39,14 +40,23 @@ function closingRow({ business: { currency } }: Scope, row: Stored): ClosingRow 
   };
 }
 
-/** Cash that came in on a local day less what was given back, in the smallest unit. */
-async function cashOf({ db, business }: Scope, branch: number, day: string): Promise<number> {
+interface Cash {
+  readonly expected: number;
+  /** What of it are tips. */
+  readonly tips: number;
+}
+
+/** Cash that came in on a local day less what was given back, with its tips, in the smallest unit. */
+async function cashOf({ db, business }: Scope, branch: number, day: string): Promise<Cash> {
   const midnight = (later: number) =>
     new Date(instantOf(dateOfDay(dayNumber(day) + later), '00:00', business.timezone)).toISOString();
-  const { cash } = await db.get(
+  const { cash, tips } = await db.get(
     query
       .selectFrom('invoices as t')
-      .select(sql<number>`${sumOfInvoices('paid')} - ${sumOfInvoices('given')}`.as('cash'))
+      .select([
+        sql<number>`${sumOfInvoices('paid')} - ${sumOfInvoices('given')}`.as('cash'),
+        sumOfInvoices('tips').as('tips'),
+      ])
       .where('t.business_id', '=', business.id)
       .where('t.branch_id', '=', branch)
       .where('t.status', '=', sql.lit('paid'))
@@ -54,7 +64,7 @@ async function cashOf({ db, business }: Scope, branch: number, day: string): Pro
       .where('t.paid_at', '>=', midnight(0))
       .where('t.paid_at', '<', midnight(1)),
   );
-  return cash;
+  return { expected: cash + tips, tips };
 }
 
 const closingOf = ({ db, business }: Scope, branch: number, day: string) =>
@@ -72,12 +82,13 @@ export async function readDue(
   { params, query: asked }: AtBranch & { readonly query: QueryOf<typeof closings.due> },
 ) {
   const day = asked.day ?? today(scope);
-  const expected = await cashOf(scope, params.branch_id, day);
+  const { expected, tips } = await cashOf(scope, params.branch_id, day);
   const closed = await closingOf(scope, params.branch_id, day);
   return {
     day,
     currency: scope.business.currency,
     expected: toMajor(expected, scope.business.currency),
+    tips: toMajor(tips, scope.business.currency),
     closing: closed ? closingRow(scope, closed) : null,
   };
 }
@@ -88,7 +99,7 @@ export async function closeDay(
 ): Promise<ClosingRow> {
   if (body.day > today(scope)) throw invalidField('day', 'closing_ahead');
   const counted = minorOf(scope, body.counted, 'counted');
-  const expected = await cashOf(scope, params.branch_id, body.day);
+  const { expected, tips } = await cashOf(scope, params.branch_id, body.day);
   const { id: personId, name } = scope.actor;
   const made = await scope.db.find(
     query
@@ -98,6 +109,7 @@ export async function closeDay(
         branch_id: params.branch_id,
         day: body.day,
         expected,
+        tips,
         counted,
         note: body.note || null,
         closed_by_id: personId,

@@ -4,6 +4,7 @@ export const REPORT_HEADINGS = {
   category: { en: 'Category', ar: 'التصنيف' },
   hour: { en: 'Hour', ar: 'الساعة' },
   order_type: { en: 'Order type', ar: 'نوع الطلب' },
+  source: { en: 'Source', ar: 'المصدر' },
   employee: { en: 'Employee', ar: 'الموظف' },
   branch: { en: 'Branch', ar: 'الفرع' },
   stays: { en: 'Stays', ar: 'الإقامات' },
@@ -33,5 +34,6 @@ export const REPORT_HEADINGS = {
   received: { en: 'Collected', ar: 'المحصّل' },
   given_back: { en: 'Refunded', ar: 'المسترجع' },
   net: { en: 'Net', ar: 'الصافي' },
+  tips: { en: 'Tips', ar: 'الإكراميات' },
   net_before: { en: 'Net before', ar: 'الصافي سابقًا' },
 } as const;

@@ -1,5 +1,6 @@
 import type { reports, SalesCut, SalesLine } from '@diwan/contract/bookings/reports.ts';
 import { sayChoice } from '@diwan/domain/choice-words.ts';
+import { saySource } from '@diwan/domain/source-words.ts';
 import { nameIn } from '@diwan/domain/names.ts';
 import type { FileAnswer } from '#platform/http/file-answer.ts';
 import type { Preparation } from '#platform/http/handle.ts';
@@ -46,6 +47,7 @@ function nameOfLine(scope: Scope, cut: SalesCut, { key, locales }: SalesLine, br
   if (locales) return nameIn(locales, scope.locale);
   if (cut === 'hour') return `${key.padStart(2, '0')}:00`;
   if (cut === 'order_type') return key === '' ? '' : sayChoice('order_types', key, scope.locale);
+  if (cut === 'source') return saySource(key, scope.locale);
   return cut === 'branch' ? (branches.get(key) ?? key) : key;
 }
 
@@ -120,13 +122,15 @@ async function paymentsTable(scope: Scope, given: Given): Promise<Table> {
       ['given_back', 'amount'],
       ['net', 'amount'],
       ['net_before', 'amount'],
+      ['tips', 'amount'],
     ],
-    rows: methods.map(({ payment_type: type, count, received, given_back: given_, net }) => [
+    rows: methods.map(({ payment_type: type, count, received, given_back: given_, net, tips }) => [
       sayChoice('payment_types', type, scope.locale),
       count.value,
       received.value,
       given_.value,
       ...pair(net),
+      tips.value,
     ]),
   };
 }

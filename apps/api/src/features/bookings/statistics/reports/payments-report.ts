@@ -9,6 +9,12 @@ import { beside, type SumOfPeriod } from './sums.rules.ts';
 interface SumOfMethod extends SumOfPeriod {
   readonly payment_type: PaymentType;
   readonly given: number;
+  readonly tips: number;
+}
+
+/** By hand: tips by who placed the order. */
+interface SumOfEmployee extends SumOfPeriod {
+  readonly name: string | null;
 }
 
 /**
@@ -17,33 +23,66 @@ interface SumOfMethod extends SumOfPeriod {
  */
 function paidBy(scope: Scope, branches: readonly number[], { both: [now, before] }: Periods) {
   return scope.db.rows(sql<SumOfMethod>`
-    select p.nth, i.payment_type, count(*)::int as count, sum(app.counted(i.t, 'paid'))::bigint as amount,
-      sum(app.counted(i.t, 'given'))::bigint as given
+    select p.nth, i.payment_type, count(*)::int as count, sum(i.paid)::bigint as amount, sum(i.given)::bigint as given,
+      sum(i.tips)::bigint as tips
     from (values (0, ${now.from}::timestamptz, ${now.to}::timestamptz),
         (1, ${before.from}::timestamptz, ${before.to}::timestamptz)) p (nth, from_at, to_at)
       cross join unnest(${branches}::bigint[]) b (id) cross join lateral (
-        select t.payment_type, t from invoices t
+        select t.payment_type, app.counted(t, 'paid') as paid, app.counted(t, 'given') as given,
+          app.counted(t, 'tips') as tips from invoices t
         where t.business_id = ${scope.business.id} and t.branch_id = b.id and t.status = 'paid'
           and t.paid_at >= p.from_at and t.paid_at < p.to_at order by t.paid_at offset 0) i
     group by 1, 2`);
 }
 
+/** The same of tips alone, by the employee who placed the order, as its first step names them. In SQL: over lists. */
+function tippedBy(scope: Scope, branches: readonly number[], { both: [now, before] }: Periods) {
+  return scope.db.rows(sql<SumOfEmployee>`
+    select p.nth, o.history -> 0 ->> 'by' as name, count(*)::int as count, sum(i.tips)::bigint as amount
+    from (values (0, ${now.from}::timestamptz, ${now.to}::timestamptz),
+        (1, ${before.from}::timestamptz, ${before.to}::timestamptz)) p (nth, from_at, to_at)
+      cross join unnest(${branches}::bigint[]) b (id) cross join lateral (
+        select t.order_id, app.counted(t, 'tips') as tips from invoices t
+        where t.business_id = ${scope.business.id} and t.branch_id = b.id and t.status = 'paid'
+          and t.paid_at >= p.from_at and t.paid_at < p.to_at and t.tip > 0 order by t.paid_at offset 0) i
+      left join orders o on o.business_id = ${scope.business.id} and o.id = i.order_id
+    group by 1, 2`);
+}
+
+const asTips = (rows: readonly SumOfMethod[]) => rows.map((row) => ({ ...row, amount: row.tips }));
 const asGiven = (rows: readonly SumOfMethod[]) => rows.map((row) => ({ ...row, amount: row.given }));
 const asNet = (rows: readonly SumOfMethod[]) =>
   rows.map((row) => ({ ...row, amount: row.amount - row.given }));
 
 export async function readPayments(scope: Scope, asked: AskedReport): Promise<PaymentsReport> {
   const periods = periodsOf(scope, asked.query);
-  const rows = await paidBy(scope, branchesFor(scope, asked, ['invoices.read']), periods);
+  const branches = branchesFor(scope, asked, ['invoices.read']);
+  const rows = await paidBy(scope, branches, periods);
+  const tipped = await tippedBy(scope, branches, periods);
   const inMajor = majorOf(scope);
   const sumsOf = (of: readonly SumOfMethod[]) => ({
     received: inMajor(beside(of, 'amount')),
     given_back: inMajor(beside(asGiven(of), 'amount')),
     net: inMajor(beside(asNet(of), 'amount')),
+    tips: inMajor(beside(asTips(of), 'amount')),
   });
+  const tipsOf = [...new Set(tipped.map(({ name }) => name))].map((name) => ({
+    name,
+    tips: inMajor(
+      beside(
+        tipped.filter((row) => row.name === name),
+        'amount',
+      ),
+    ),
+  }));
   const methods = PAYMENT_TYPES.flatMap((type) => {
     const own = rows.filter(({ payment_type: paid }) => paid === type);
     return own.length === 0 ? [] : [{ payment_type: type, count: beside(own, 'count'), ...sumsOf(own) }];
   });
-  return { ...headOf(scope, periods), ...sumsOf(rows), methods };
+  return {
+    ...headOf(scope, periods),
+    ...sumsOf(rows),
+    methods,
+    tips_of: tipsOf.toSorted((a, b) => b.tips.value - a.tips.value),
+  };
 }

@@ -3,6 +3,7 @@ import type { QueryOf } from '@diwan/contract/operation.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import { dateOfDay, dayNumber, instantOf } from '@diwan/domain/local-time.ts';
 import { toMajor } from '@diwan/domain/money.ts';
+import { periodBefore, type Days } from '@diwan/domain/period-before.ts';
 import { askedBranches } from '#platform/access/place.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
@@ -11,40 +12,35 @@ export interface AskedReport {
   readonly query: QueryOf<typeof reports.sales>;
 }
 
-interface Days {
-  /** Local dates, both included. */
-  readonly from: string;
-  readonly to: string;
-}
-
-interface Period {
+export interface Period {
   readonly from: Date;
   readonly to: Date;
 }
 
-/** What was asked for, and as many days right before it. */
+/** What was asked for, and what it stands beside. */
 export interface Periods {
   readonly period: Days;
   readonly before: Days;
   /** How many days each of them has. */
-  readonly length: number;
+  readonly lengths: { readonly period: number; readonly before: number };
   /** The period, then the one before. */
   readonly both: readonly [Period, Period];
 }
 
-export function periodsOf({ business }: Scope, { from, to }: Days): Periods {
-  const first = dayNumber(from);
-  const length = dayNumber(to) - first + 1;
+export function periodsOf({ business }: Scope, { from, to, beside }: AskedReport['query']): Periods {
+  const period = { from, to };
+  const before = periodBefore(period, beside);
   const midnight = (day: number) => new Date(instantOf(dateOfDay(day), '00:00', business.timezone));
-  const [start, middle, end] = [midnight(first - length), midnight(first), midnight(first + length)];
+  const instants = (days: Days) => ({
+    from: midnight(dayNumber(days.from)),
+    to: midnight(dayNumber(days.to) + 1),
+  });
+  const lengthOf = (days: Days) => dayNumber(days.to) - dayNumber(days.from) + 1;
   return {
-    period: { from, to },
-    before: { from: dateOfDay(first - length), to: dateOfDay(first - 1) },
-    length,
-    both: [
-      { from: middle, to: end },
-      { from: start, to: middle },
-    ],
+    period,
+    before,
+    lengths: { period: lengthOf(period), before: lengthOf(before) },
+    both: [instants(period), instants(before)],
   };
 }
 

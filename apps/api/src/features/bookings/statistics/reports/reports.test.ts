@@ -117,6 +117,20 @@ describe('Sales', () => {
     });
   });
 
+  it('of a month that has begun stand beside the same days of the month before where that is asked.', async () => {
+    const venue = await aVenue(test);
+    await anOrder(venue, { amount: 4000 });
+    await anOrder(venue, { amount: 3000, at: '2026-03-02T07:00:00Z' });
+    await anOrder(venue, { amount: 5000, at: '2026-03-30T07:00:00Z' });
+    const days = { from: '2026-04-01', to: '2026-04-02', beside: 'month' };
+    const sales = await ask<SalesReport>(venue, reports.sales, { days });
+    expect(sales).toMatchObject({
+      period: { from: '2026-04-01', to: '2026-04-02' },
+      before: { from: '2026-03-01', to: '2026-03-02' },
+      amount: { value: 4, before: 3 },
+    });
+  });
+
   it('begin and end at midnight of the business.', async () => {
     const venue = await aVenue(test);
     await anOrder(venue, { amount: 1000, at: '2026-03-31T20:59:59Z' });
@@ -126,6 +140,20 @@ describe('Sales', () => {
     const sales = await ask<SalesReport>(venue, reports.sales);
     expect(sales.amount).toEqual({ value: 6, before: 1 });
     expect(sales.cuts.hour?.map(({ key }) => key)).toEqual(['0', '23']);
+  });
+
+  it('stand at the hour of the clock on the wall, also where it changes within the period.', async () => {
+    const venue = await aVenue(test);
+    const zone = "update businesses set timezone = 'Africa/Cairo' where id = $1";
+    await test.owner.query(zone, [venue.businessId]);
+    await anOrder(venue, { amount: 1000, at: '2026-04-20T07:30:00Z' });
+    await anOrder(venue, { amount: 2000, at: '2026-04-28T07:30:00Z' });
+    const days = { from: '2026-04-15', to: '2026-04-30' };
+    const { cuts } = await ask<SalesReport>(venue, reports.sales, { days });
+    expect(cuts.hour?.map(({ key, amount }) => [key, amount.value])).toEqual([
+      ['9', 1],
+      ['10', 2],
+    ]);
   });
 
   it('are divided by hour, type, employee and branch, and each of these adds up to all of it.', async () => {
@@ -171,10 +199,52 @@ describe('Sales', () => {
       [String(tikka), { value: 6, before: 1 }, 2],
       [String(kebab), { value: 4, before: 0 }, 2],
     ]);
+    expect(Object.keys(cuts)).toEqual([
+      'item',
+      'category',
+      'hour',
+      'order_type',
+      'source',
+      'employee',
+      'branch',
+    ]);
     expect(cuts.category).toMatchObject([
       { key: String(category), amount: { value: 10, before: 1 }, locales: [{ name: 'Grill' }, {}] },
     ]);
   });
+
+  it.each([3, 2000, 2001])(
+    'of %d items name at most a thousand, and count all of them in their categories.',
+    async (number) => {
+      const venue = await aVenue(test);
+      const categories = [await aCategory(test, venue), await aCategory(test, venue)];
+      const order = await anOrder(venue, { amount: 10 });
+      const before = await anOrder(venue, { amount: 10, at: '2026-03-31T07:00:00Z' });
+      await test.owner.query(
+        `with i as (
+           insert into items (business_id, category_id, itemable_type, name_en, sort)
+           select $1, ($2::bigint[])[1 + n % 2], 'restaurant_product', 'Dish ' || n, n from generate_series(1, $3) n
+           returning id, sort)
+         insert into order_lines (business_id, order_id, item_id, count, unit_price, total)
+         select $1, o.id, i.id, o.count, i.sort, o.count * i.sort from i, (values ($4::bigint, 2), ($5::bigint, 1)) o (id, count)`,
+        [venue.businessId, categories, number, order, before],
+      );
+      const { cuts } = await ask<SalesReport>(venue, reports.sales);
+      expect(cuts.item).toHaveLength(Math.min(number, 1000));
+      expect(cuts.item?.[0]).toMatchObject({
+        locales: [{ locale: 'en', name: `Dish ${number}` }, {}],
+        count: { value: 2, before: 1 },
+        amount: { value: (2 * number) / 1000, before: number / 1000 },
+      });
+      const inEach = [Math.floor(number / 2), Math.ceil(number / 2)];
+      const counts = new Map(cuts.category?.map(({ key, count }) => [Number(key), count]));
+      const expected = categories.map((id, nth): [number, object] => [
+        id,
+        { value: 2 * (inEach[nth] ?? 0), before: inEach[nth] ?? 0 },
+      ]);
+      expect(counts).toEqual(new Map(expected));
+    },
+  );
 
   it('of any orders are those of statistics.today, whichever way they are divided.', async () => {
     await fc.assert(
@@ -201,7 +271,7 @@ describe('Sales', () => {
           expect(sales.amount.value).toBe(today.body.sales.sales.value);
           expect(sales.count.value).toBe(today.body.orders.count.value);
           const whole = Math.round(sales.amount.value * 1000);
-          for (const cut of ['hour', 'order_type', 'employee', 'branch'] as const)
+          for (const cut of ['hour', 'order_type', 'source', 'employee', 'branch'] as const)
             expect([cut, sum(sales.cuts[cut])]).toEqual([cut, whole]);
         },
       ),
@@ -275,6 +345,31 @@ describe('Stays', () => {
         { day: '2026-04-02', nights: 1, occupancy: 0.25 },
       ],
     });
+  });
+
+  it('of a whole month stand beside the whole month before, each with the nights and the rooms it has.', async () => {
+    const { venue, stay } = await aHotel();
+    await stay(1, ['2026-04-01', '2026-04-03'], 100_000);
+    await stay(2, ['2026-02-27', '2026-03-02'], 90_000);
+    const days = { from: '2026-03-01', to: '2026-03-31', beside: 'month' };
+    const stays = await ask<StaysReport>(venue, reports.stays, { days });
+    expect(stays).toMatchObject({
+      before: { from: '2026-02-01', to: '2026-02-28' },
+      nights: { value: 1, before: 2 },
+      arrivals: { value: 0, before: 1 },
+      occupancy: { value: 1 / (4 * 31), before: 2 / (4 * 28) },
+      rates: { revenue: { value: 30, before: 60 } },
+    });
+    expect(stays.days).toHaveLength(31);
+  });
+
+  it('leave out the days between the two periods.', async () => {
+    const { venue, stay } = await aHotel();
+    await stay(1, ['2026-03-01', '2026-03-06'], 100_000);
+    await stay(2, ['2026-03-10', '2026-03-20'], 90_000);
+    const days = { from: '2026-04-01', to: '2026-04-02', beside: 'month' };
+    const stays = await ask<StaysReport>(venue, reports.stays, { days });
+    expect(stays).toMatchObject({ nights: { value: 0, before: 2 }, arrivals: { value: 0, before: 1 } });
   });
 
   it('are those of statistics.today of a hotel.', async () => {

@@ -7,6 +7,7 @@ import {
 } from '@diwan/contract/bookings/reports.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { averageTicket } from '@diwan/domain/day-figures.ts';
+import { offsetThroughout } from '@diwan/domain/local-time.ts';
 import { localesOf } from '#platform/crud/row-sql.ts';
 import { called } from '#platform/database/called.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -18,6 +19,7 @@ import {
   majorOrNull,
   periodsOf,
   type AskedReport,
+  type Period,
   type Periods,
 } from './report-scope.ts';
 import { beside, byKey, ratioOf, type SumOfPeriod } from './sums.rules.ts';
@@ -32,11 +34,11 @@ const OF_TYPE: Readonly<
   restaurant: {
     orders: true,
     bookings: false,
-    cuts: ['item', 'category', 'hour', 'order_type', 'employee', 'branch'],
+    cuts: ['item', 'category', 'hour', 'order_type', 'source', 'employee', 'branch'],
   },
-  salon: { orders: true, bookings: true, cuts: ['item', 'category', 'hour', 'employee', 'branch'] },
-  hotel: { orders: false, bookings: true, cuts: ['item', 'category', 'employee', 'branch'] },
-  chalet: { orders: false, bookings: true, cuts: ['item', 'employee', 'branch'] },
+  salon: { orders: true, bookings: true, cuts: ['item', 'category', 'hour', 'source', 'employee', 'branch'] },
+  hotel: { orders: false, bookings: true, cuts: ['item', 'category', 'source', 'employee', 'branch'] },
+  chalet: { orders: false, bookings: true, cuts: ['item', 'source', 'employee', 'branch'] },
 };
 
 interface Sold {
@@ -44,6 +46,7 @@ interface Sold {
   readonly ordered: readonly number[];
   readonly booked: readonly number[];
   readonly periods: Periods;
+  readonly cuts: readonly SalesCut[];
 }
 
 /** By hand: sums over two tables, by one of several things. */
@@ -52,52 +55,73 @@ interface SumOfCut extends SumOfPeriod {
   readonly key: string;
 }
 
-/** By hand: as SumOfCut, with how the item is called now. */
-interface SumOfItem extends SumOfPeriod {
-  readonly item_id: number;
+/** By hand: sums of an item or of a category, with how it is called now. */
+interface SumOfItem {
+  readonly cut: 'item' | 'category';
+  readonly key: string;
   readonly locales: NonNullable<SalesLine['locales']>;
-  readonly category_id: number;
-  readonly category: NonNullable<SalesLine['locales']>;
+  readonly count: number;
+  readonly amount: number;
+  readonly count_before: number;
+  readonly amount_before: number;
+}
+
+/** The hour on the clock of the business. A shift by a known time costs a third of the look into the rules of a zone. In SQL: a function. */
+function hourOf({ business: { timezone: zone } }: Scope, { from, to }: Period, at: string) {
+  const offset = offsetThroughout({ from: from.getTime(), to: to.getTime() }, zone);
+  const clock = offset === null ? sql`${zone}` : sql`make_interval(secs => ${offset})`;
+  return sql`date_part('hour', ${sql.ref(at)} at time zone ${clock})::int`;
 }
 
 /**
- * What orders and bookings of both periods brought (rules R21.1 and R22.1): orders by when they were placed, without the rejected
- * and less what was given back; bookings by when they begin, without the canceled. Branch by branch in the order of an index.
- * In SQL: over lists, and summed up by several things at once.
+ * What orders and bookings of one period brought, by everything at once, of which there is little: orders by when they were
+ * placed, without the rejected and less what was given back; bookings by when they begin, without the canceled. Branch by branch
+ * in the order of an index. In SQL: over lists. The period is no row to be joined, else the planner takes it for one of a few
+ * minutes, and sorts by names what it could count up.
  */
-function sumsOf(scope: Scope, { ordered, booked, periods }: Sold): Promise<SumOfCut[]> {
-  const { id: business, timezone: zone } = scope.business;
-  const [now, before] = periods.both;
-  return scope.db.rows(sql<SumOfCut>`
-    with periods (nth, from_at, to_at) as (values (0, ${now.from}::timestamptz, ${now.to}::timestamptz),
-      (1, ${before.from}::timestamptz, ${before.to}::timestamptz)),
-    sold as (
-      select p.nth, o.* from periods p cross join unnest(${ordered}::bigint[]) b (id) cross join lateral (
-        select t.branch_id, t.order_type, t.total_price - t.refunded as amount, coalesce(t.history -> 0 ->> 'by', '') as person,
-          extract(hour from t.created_at at time zone ${zone})::int as hour from orders t
-        where t.business_id = ${business} and t.branch_id = b.id and t.created_at >= p.from_at and t.created_at < p.to_at
-          and t.deleted_at is null and t.status <> 'rejected' order by t.created_at offset 0) o
+function soldIn(scope: Scope, { ordered, booked, periods, cuts }: Sold, nth: 0 | 1) {
+  const { id: business } = scope.business;
+  const period = periods.both[nth];
+  const hour = (at: string) => (cuts.includes('hour') ? hourOf(scope, period, at) : sql`0`);
+  return sql`
+      select ${sql.lit(nth)} as nth, b.id as branch_id, o.order_type, o.person, o.hour, o.source, count(*) as count,
+        sum(o.amount) as amount
+      from unnest(${ordered}::bigint[]) b (id) cross join lateral (
+        select t.order_type, t.total_price - t.refunded as amount, coalesce(t.history -> 0 ->> 'by', '') as person,
+          case when t.source = 'guest' and t.visit_id is not null then 'table' else t.source end as source,
+          ${hour('t.created_at')} as hour from orders t
+        where t.business_id = ${business} and t.branch_id = b.id and t.created_at >= ${period.from}
+          and t.created_at < ${period.to} and t.deleted_at is null and t.status <> 'rejected' order by t.created_at offset 0) o
+      group by 2, 3, 4, 5, 6
       union all
-      select p.nth, r.* from periods p cross join unnest(${booked}::bigint[]) b (id) cross join lateral (
-        select t.branch_id, '', t.total_price as amount,
-          coalesce(t.named ->> 'provider_name', t.follower_name, t.reserved_by_name, ''),
-          extract(hour from t.from_at at time zone ${zone})::int from reservations t
-        where t.business_id = ${business} and t.branch_id = b.id and t.from_at >= p.from_at and t.from_at < p.to_at
-          and t.status <> 'canceled' order by t.from_at offset 0) r)
-    select s.nth, case when grouping(s.hour) = 0 then 'hour' when grouping(s.order_type) = 0 then 'order_type'
-        when grouping(s.person) = 0 then 'employee' when grouping(s.branch_id) = 0 then 'branch' else 'total' end as cut,
-      coalesce(s.hour::text, s.order_type, s.person, s.branch_id::text, '') as key,
-      count(*)::int as count, sum(s.amount)::bigint as amount
-    from sold s group by grouping sets ((s.nth), (s.nth, s.hour), (s.nth, s.order_type), (s.nth, s.person), (s.nth, s.branch_id))`);
+      select ${sql.lit(nth)}, b.id, '', r.person, r.hour, r.source, count(*), sum(r.amount)
+      from unnest(${booked}::bigint[]) b (id) cross join lateral (
+        select t.total_price as amount, coalesce(t.named ->> 'provider_name', t.follower_name, t.reserved_by_name, '') as person,
+          t.source, ${hour('t.from_at')} as hour from reservations t
+        where t.business_id = ${business} and t.branch_id = b.id and t.from_at >= ${period.from} and t.from_at < ${period.to}
+          and t.status <> 'canceled' order by t.from_at offset 0) r
+      group by 2, 4, 5, 6`;
 }
 
-/** Of kept sums (decision 0041): what was ordered and booked of each item. In SQL: names as JSON. */
-function itemsOf(scope: Scope, { ordered, booked, periods }: Sold, nth: 0 | 1): Promise<SumOfItem[]> {
+/** What both periods brought (rules R21.1 and R22.1), in all and by one thing at a time. In SQL: summed up by several things. */
+function sumsOf(scope: Scope, sold: Sold): Promise<SumOfCut[]> {
+  return scope.db.rows(sql<SumOfCut>`
+    with sold as materialized (${soldIn(scope, sold, 0)} union all ${soldIn(scope, sold, 1)})
+    select s.nth, case when grouping(s.hour) = 0 then 'hour' when grouping(s.order_type) = 0 then 'order_type'
+        when grouping(s.person) = 0 then 'employee' when grouping(s.source) = 0 then 'source'
+        when grouping(s.branch_id) = 0 then 'branch' else 'total' end as cut,
+      coalesce(s.hour::text, s.order_type, s.person, s.source, s.branch_id::text, '') as key,
+      sum(s.count)::int as count, sum(s.amount)::bigint as amount
+    from sold s group by grouping sets ((s.nth), (s.nth, s.hour), (s.nth, s.order_type), (s.nth, s.person), (s.nth, s.source),
+      (s.nth, s.branch_id))`);
+}
+
+/** What was ordered and booked of each item in one period, of kept sums (decision 0041). */
+function soldItems(scope: Scope, { ordered, booked, periods }: Sold, nth: 0 | 1) {
   const { from, to } = periods.both[nth];
   const hours = [...toMidnights(from, 0, -1), ...toMidnights(to, 0, 1)];
-  const { id: business } = scope.business;
-  const sold = called('most_sold', {
-    business,
+  return called('most_sold', {
+    business: scope.business.id,
     booked,
     ordered,
     from_day: dateOf(midnightNear(from)),
@@ -107,30 +131,65 @@ function itemsOf(scope: Scope, { ordered, booked, periods }: Sold, nth: 0 | 1): 
     tos: hours.map((each) => each.to),
     most: MOST_ITEMS,
   });
+}
+
+/**
+ * The items that brought most, and all of them by the category they are in now. Where many were sold, what category each is in is
+ * read from an index with all items; else each is looked up. In SQL: over lists, with names as JSON.
+ */
+function itemsOf(scope: Scope, sold: Sold): Promise<SumOfItem[]> {
+  const { id: business } = scope.business;
   return scope.db.rows(sql<SumOfItem>`
-    select ${nth}::int as nth, t.id as item_id, ${localesOf('t')} as locales, c.id as category_id,
-      ${localesOf('c')} as category, s.count::int as count, s.amount
-    from ${sold} s join items t on t.business_id = ${business} and t.id = s.item_id
-      join categories c on c.business_id = t.business_id and c.id = t.category_id`);
+    with sums as materialized (
+      select item_id, coalesce(n.count, 0) as count, coalesce(n.amount, 0) as amount,
+        coalesce(b.count, 0) as count_before, coalesce(b.amount, 0) as amount_before
+      from ${soldItems(scope, sold, 0)} n full join ${soldItems(scope, sold, 1)} b using (item_id)),
+    size as materialized (select count(*) > ${MANY_ITEMS} as is_large from sums),
+    placed as (
+      select s.*, i.category_id from sums s cross join lateral (
+        select t.category_id from items t where t.business_id = ${business} and t.id = s.item_id limit 1) i
+      where not (select is_large from size)
+      union all
+      select s.*, i.category_id from (
+        select t.id, t.category_id from items t where t.business_id = ${business} and (select is_large from size) offset 0) i
+      join sums s on s.item_id = i.id),
+    by_category as materialized (
+      select p.category_id, sum(p.count)::bigint as count, sum(p.amount)::bigint as amount,
+        sum(p.count_before)::bigint as count_before, sum(p.amount_before)::bigint as amount_before
+      from placed p group by 1),
+    by_item as materialized (
+      select s.*, i.locales from (
+        select s.* from sums s order by s.amount desc, s.amount_before desc, s.item_id::text collate "C" limit ${MOST_LINES}) s
+      cross join lateral (
+        select ${localesOf('t')} as locales from items t where t.business_id = ${business} and t.id = s.item_id limit 1) i)
+    select 'item' as cut, s.item_id::text as key, s.locales, s.count::int, s.amount, s.count_before::int, s.amount_before
+    from by_item s
+    union all
+    select 'category', c.id::text, ${localesOf('c')}, s.count::int, s.amount, s.count_before::int, s.amount_before
+    from by_category s join categories c on c.business_id = ${business} and c.id = s.category_id`);
 }
 
 /** More than a menu holds: categories add up all of their items. */
 const MOST_ITEMS = 1_000_000;
+const MANY_ITEMS = 2000;
 
 type Line = (key: string, rows: readonly SumOfPeriod[], locales: SalesLine['locales']) => SalesLine;
 
 const byAmount = (a: SalesLine, b: SalesLine) =>
   b.amount.value - a.amount.value || b.amount.before - a.amount.before || (a.key < b.key ? -1 : 1);
 
-function itemLines(items: readonly SumOfItem[], line: Line) {
-  const lines = [...byKey(items, ({ item_id: id }) => String(id))];
-  return lines.map(([key, rows]) => line(key, rows, rows[0]?.locales ?? null)).toSorted(byAmount);
-}
+/** Lines of items or of their categories. */
+const itemLines = (items: readonly SumOfItem[], cut: SalesCut, line: Line) =>
+  items
+    .filter((item) => item.cut === cut)
+    .map((item) => line(item.key, besideOf(item), item.locales))
+    .toSorted(byAmount);
 
-function categoryLines(items: readonly SumOfItem[], line: Line) {
-  const lines = [...byKey(items, ({ category_id: id }) => String(id))];
-  return lines.map(([key, rows]) => line(key, rows, rows[0]?.category ?? null)).toSorted(byAmount);
-}
+/** Its sums of both periods. */
+const besideOf = ({ count, amount, count_before: before, amount_before: amountBefore }: SumOfItem) => [
+  { nth: 0, count, amount },
+  { nth: 1, count: before, amount: amountBefore },
+];
 
 function linesOf(cut: SalesCut, rows: readonly SumOfCut[], line: Line) {
   const own = [
@@ -150,8 +209,7 @@ function cutsOf(
   line: Line,
 ) {
   const linesFor = (cut: SalesCut) => {
-    if (cut === 'item') return itemLines(items, line).slice(0, MOST_LINES);
-    return cut === 'category' ? categoryLines(items, line) : linesOf(cut, rows, line);
+    return cut === 'item' || cut === 'category' ? itemLines(items, cut, line) : linesOf(cut, rows, line);
   };
   return Object.fromEntries(cuts.map((cut) => [cut, linesFor(cut)]));
 }
@@ -164,9 +222,10 @@ export async function readSales(scope: Scope, asked: AskedReport): Promise<Sales
     ordered: of.orders ? branchesFor(scope, asked, ['orders.read', 'invoices.read']) : [],
     booked: of.bookings ? branchesFor(scope, asked, ['reservations.read', 'invoices.read']) : [],
     periods,
+    cuts: of.cuts,
   };
   const rows = await sumsOf(scope, sold);
-  const items = [...(await itemsOf(scope, sold, 0)), ...(await itemsOf(scope, sold, 1))];
+  const items = await itemsOf(scope, sold);
   const inMajor = majorOf(scope);
   const line: Line = (key, sums, locales) => ({
     key,

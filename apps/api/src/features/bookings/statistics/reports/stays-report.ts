@@ -5,6 +5,7 @@ import { dateOfDay, dayNumber } from '@diwan/domain/local-time.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { staysTouching } from '../../stays-touching.shared.ts';
 import { STAY_TYPES } from '../../stay-types.shared.ts';
+import { stepsOfNights } from '../stays-by-nights.ts';
 import { expectedAt } from '../statistic-scope.ts';
 import { menusOf } from '../today/day-scope.ts';
 import {
@@ -42,34 +43,36 @@ interface Stored {
 function nightsOf(
   scope: Scope,
   branches: readonly number[],
-  { both, before, length }: Periods,
+  { both, before, period }: Periods,
 ): Promise<Stored> {
   const { id: business, timezone: zone } = scope.business;
   const whole = { from: both[1].from, to: both[0].to };
   return scope.db.get(sql<Stored>`
     with stays as materialized (
-      select t.total_price, (t.from_at at time zone ${zone})::date as first,
-        greatest((t.to_at at time zone ${zone})::date, (t.from_at at time zone ${zone})::date + 1) as last
-      from ${staysTouching(expectedAt(scope, branches), whole).as('t')} where t.target = 'unit')
+      select t.from_at, t.to_at, t.total_price
+      from ${staysTouching(expectedAt(scope, branches), whole).as('t')} where t.target = 'unit'),
+    ${stepsOfNights(zone)}
     select (select coalesce(sum(i.units), 0)::int from items i
         join categories c on c.business_id = i.business_id and c.id = i.category_id
         where i.business_id = ${business} and i.itemable_type in (${sql.join(STAY_TYPES)})
           and c.menu_id = any(${menusOf(scope, branches)}::bigint[])) as units,
       coalesce((select json_agg(s) from (
-        select n.day - ${before.from}::date as day, count(*)::int as nights,
-          sum(round(t.total_price::numeric / (t.last - t.first)))::bigint as revenue,
-          (count(*) filter (where n.day = t.first))::int as arrivals,
-          coalesce(sum(t.last - t.first) filter (where n.day = t.first), 0)::int as nights_ahead
-        from stays t cross join lateral generate_series(greatest(t.first, ${before.from}::date),
-          least(t.last - 1, ${before.from}::date + ${2 * length - 1}::int), interval '1 day') g (at)
-        cross join lateral (select g.at::date as day) n group by 1) s), '[]'::json) as days`);
+        select g.at::date - ${before.from}::date as day, sum(n.stays)::int as nights, sum(n.revenue)::bigint as revenue,
+          coalesce(sum(n.stays) filter (where g.at::date = n.first), 0)::int as arrivals,
+          coalesce(sum(n.stays * (n.last - n.first)) filter (where g.at::date = n.first), 0)::int as nights_ahead
+        from nights n cross join lateral generate_series(greatest(n.first, ${before.from}::date),
+          least(n.last - 1, ${period.to}::date), interval '1 day') g (at) group by 1) s), '[]'::json) as days`);
 }
 
-function daysOf({ units, days }: Stored, { period, length }: Periods): StaysReport['days'] {
+/** Days are counted from the first one of the period before, which may end a while before the other one begins. */
+const offsetOf = ({ period, before }: Periods) => dayNumber(period.from) - dayNumber(before.from);
+
+function daysOf({ units, days }: Stored, periods: Periods): StaysReport['days'] {
   const byDay = new Map(days.map((one) => [one.day, one.nights]));
-  const first = dayNumber(period.from);
-  return Array.from({ length }, (_, nth) => {
-    const nights = byDay.get(length + nth) ?? 0;
+  const first = dayNumber(periods.period.from);
+  const offset = offsetOf(periods);
+  return Array.from({ length: periods.lengths.period }, (_, nth) => {
+    const nights = byDay.get(offset + nth) ?? 0;
     return { day: dateOfDay(first + nth), nights, occupancy: occupancyOf(nights, units) };
   });
 }
@@ -77,9 +80,11 @@ function daysOf({ units, days }: Stored, { period, length }: Periods): StaysRepo
 const average = (sum: number, count: number) => (count > 0 ? Math.round((sum / count) * 100) / 100 : null);
 
 /** The sums of both periods. */
-function sumsOf({ days }: Stored, { length }: Periods, of: (one: NightsOfDay) => number) {
-  const rows: SumOfPeriod[] = days.map((one) => ({
-    nth: one.day < length ? 1 : 0,
+function sumsOf({ days }: Stored, periods: Periods, of: (one: NightsOfDay) => number) {
+  const offset = offsetOf(periods);
+  const inBoth = days.filter(({ day }) => day < periods.lengths.before || day >= offset);
+  const rows: SumOfPeriod[] = inBoth.map((one) => ({
+    nth: one.day < offset ? 1 : 0,
     count: of(one),
     amount: 0,
   }));
@@ -87,7 +92,10 @@ function sumsOf({ days }: Stored, { length }: Periods, of: (one: NightsOfDay) =>
 }
 
 /** What could have been sold. */
-const room = ({ units }: Stored, { length }: Periods) => ({ value: units * length, before: units * length });
+const room = ({ units }: Stored, { lengths }: Periods) => ({
+  value: units * lengths.period,
+  before: units * lengths.before,
+});
 
 function ratesOf(scope: Scope, stored: Stored, periods: Periods): NonNullable<StaysReport['rates']> {
   const revenue = sumsOf(stored, periods, (one) => one.revenue);
@@ -103,11 +111,13 @@ function ratesOf(scope: Scope, stored: Stored, periods: Periods): NonNullable<St
 /** Rates need the permission of money as well, at a branch. */
 export async function readStays(scope: Scope, asked: AskedReport): Promise<StaysReport> {
   const periods = periodsOf(scope, asked.query);
-  const stored = await nightsOf(scope, branchesFor(scope, asked, ['reservations.read']), periods);
+  const booked = branchesFor(scope, asked, ['reservations.read']);
+  const stored = await nightsOf(scope, booked, periods);
   const nights = sumsOf(stored, periods, (one) => one.nights);
   const arrivals = sumsOf(stored, periods, (one) => one.arrivals);
   const ahead = sumsOf(stored, periods, (one) => one.nights_ahead);
   const paid = branchesFor(scope, asked, ['reservations.read', 'invoices.read']);
+  const ofPaid = paid.length === booked.length ? stored : await nightsOf(scope, paid, periods);
   return {
     ...headOf(scope, periods),
     units: stored.units,
@@ -115,7 +125,7 @@ export async function readStays(scope: Scope, asked: AskedReport): Promise<Stays
     arrivals,
     occupancy: ratioOf(nights, room(stored, periods), occupancyOf),
     length_of_stay: ratioOf(ahead, arrivals, average),
-    rates: paid.length > 0 ? ratesOf(scope, await nightsOf(scope, paid, periods), periods) : null,
+    rates: paid.length > 0 ? ratesOf(scope, ofPaid, periods) : null,
     days: daysOf(stored, periods),
   };
 }

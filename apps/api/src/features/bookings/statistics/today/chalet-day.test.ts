@@ -95,6 +95,10 @@ describe('the day of a chalet', () => {
     const still = await stay('2026-03-31 14:00', '2026-04-03 12:00', { unit: 2, status: 'completed' });
     const returned = await stay('2026-03-20 14:00', '2026-03-22 12:00', { status: 'completed' });
     const longAgo = await stay('2026-01-20 14:00', '2026-01-22 12:00', { status: 'completed' });
+    await test.owner.query('update reservations set reserved_for_id = $2 where id = $1', [
+      older,
+      villa.owner.id,
+    ]);
     await insurance(older, 50_000, 'pending');
     await insurance(newer, 20_000, 'pending');
     await insurance(still, 50_000, 'pending');
@@ -102,8 +106,8 @@ describe('the day of a chalet', () => {
     await insurance(longAgo, 50_000, 'pending');
     await insurance(returned, 5000, 'pending', false);
     expect((await ask()).stays.insurance_to_return).toEqual([
-      { reservation_id: older, name: 'Nora', day: '2026-03-12', amount: 50 },
-      { reservation_id: newer, name: 'Fahad', day: '2026-04-01', amount: 20 },
+      { reservation_id: older, customer_id: villa.owner.id, name: 'Nora', day: '2026-03-12', amount: 50 },
+      { reservation_id: newer, customer_id: null, name: 'Fahad', day: '2026-04-01', amount: 20 },
     ]);
   });
 
@@ -115,8 +119,8 @@ describe('the day of a chalet', () => {
     await stay('2026-04-07 14:00', '2026-04-08 12:00', { status: 'canceled' });
     await stay('2026-03-31 14:00', '2026-04-02 12:00', { unit: 2 });
     expect((await ask()).stays.deposits_due).toEqual([
-      { reservation_id: today, name: 'Nora', day: '2026-04-01', amount: 90 },
-      { reservation_id: last, name: 'Fahad', day: '2026-04-15', amount: 90 },
+      { reservation_id: today, customer_id: null, name: 'Nora', day: '2026-04-01', amount: 90 },
+      { reservation_id: last, customer_id: null, name: 'Fahad', day: '2026-04-15', amount: 90 },
     ]);
   });
 

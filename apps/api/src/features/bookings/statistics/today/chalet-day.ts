@@ -39,21 +39,28 @@ function chaletsOf(scope: Scope, branches: readonly number[]): Promise<Stored> {
     with chalets as materialized (
       select i.*, c.sort as category from items i join categories c on c.business_id = i.business_id and c.id = i.category_id
       where i.business_id = ${business} and i.itemable_type in (${sql.join(STAY_TYPES)})
-        and c.menu_id = any(${menusOf(scope, branches)}::bigint[]))
+        and c.menu_id = any(${menusOf(scope, branches)}::bigint[])),
+    -- Few at any time; the stays of two months are many.
+    owed as materialized (
+      select v.* from unnest(${branches}::bigint[]) b (id) cross join lateral (
+        select v.reservation_id, v.amount from invoices v
+        where v.business_id = ${business} and v.branch_id = b.id and v.type = 'debit' and v.status = 'pending' and v.is_insurance
+        offset 0) v)
     select (select count(*)::int from chalets) as total,
       coalesce((select json_agg(json_build_object('item_id', t.id, 'locales', ${localesOf('t')}, 'media', ${media}, 'units', t.units)
         order by t.category, t.sort, t.id)
         from (select * from chalets order by category, sort, id limit ${MOST_CHALETS}) t), '[]'::json) as chalets,
-      coalesce((select json_agg(json_build_object('reservation_id', n.id, 'name', n.customer_name,
+      coalesce((select json_agg(json_build_object('reservation_id', n.id, 'name', n.customer_name, 'customer_id', n.reserved_for_id,
         'day', (n.to_at at time zone ${zone})::date, 'amount', n.amount) order by n.to_at, n.id) from (
-        select r.id, r.customer_name, r.to_at, sum(v.amount)::bigint as amount
-        from invoices v join reservations r on r.business_id = v.business_id and r.id = v.reservation_id
-        where v.business_id = ${business} and v.branch_id = any(${branches}::bigint[]) and v.type = 'debit' and v.status = 'pending'
-          and v.is_insurance and r.status <> 'canceled' and r.to_at <= ${scope.now} and r.to_at >= ${since}
-        group by r.id, r.customer_name, r.to_at order by r.to_at, r.id limit ${MOST_OPEN}) n), '[]'::json) as insurance,
-      coalesce((select json_agg(json_build_object('reservation_id', n.id, 'name', n.customer_name,
+        select r.id, r.customer_name, r.reserved_for_id, r.to_at, sum(v.amount)::bigint as amount
+        from owed v cross join lateral (
+          select r.id, r.customer_name, r.reserved_for_id, r.to_at, r.status from reservations r
+          where r.business_id = ${business} and r.id = v.reservation_id offset 0) r
+        where r.status <> 'canceled' and r.to_at <= ${scope.now} and r.to_at >= ${since}
+        group by r.id, r.customer_name, r.reserved_for_id, r.to_at order by r.to_at, r.id limit ${MOST_OPEN}) n), '[]'::json) as insurance,
+      coalesce((select json_agg(json_build_object('reservation_id', n.id, 'name', n.customer_name, 'customer_id', n.reserved_for_id,
         'day', (n.from_at at time zone ${zone})::date, 'amount', n.due) order by n.from_at, n.id) from (
-        select r.id, r.customer_name, r.from_at, r.due from unnest(${branches}::bigint[]) b (id)
+        select r.id, r.customer_name, r.reserved_for_id, r.from_at, r.due from unnest(${branches}::bigint[]) b (id)
         cross join lateral (select t.* from reservations t
           where t.business_id = ${business} and t.branch_id = b.id and t.from_at >= ${days(scope, today(scope), 1).from}
             and t.from_at < ${until} and t.status = 'pending' and t.paid = 0 and t.due > 0
@@ -71,17 +78,21 @@ interface Taken {
   readonly name: string | null;
 }
 
-/** What stands on the chalets from 13 days ago until the last weekend that is sought. In SQL: a function over lists. */
+/**
+ * What stands on the chalets from 13 days ago until the last weekend that is asked for, with the names of those who are there today.
+ * In SQL: a function over lists.
+ */
 function takenNights(scope: Scope, items: readonly number[]): Promise<Taken[]> {
   const from = days(scope, dayFromNow(scope, 1 - DAYS_OF_FIGURES), 1).from;
   const to = days(scope, dayFromNow(scope, WEEK * (WEEKENDS_SOUGHT + 1)), 1).to;
+  const now = days(scope, today(scope), 1);
   const { id: business, timezone: zone } = scope.business;
   return scope.db.rows(sql<Taken>`
     select p.resource_id as item_id, p.unit, (p.from_at at time zone ${zone})::date::text as first,
       greatest((p.to_at at time zone ${zone})::date, (p.from_at at time zone ${zone})::date + 1)::text as last,
-      p.reservation_id, r.customer_name as name
+      p.reservation_id, case when p.from_at < ${now.to} and p.to_at >= ${now.from} then (
+        select r.customer_name from reservations r where r.business_id = ${business} and r.id = p.reservation_id) end as name
     from app.booked_places(${business}, 'unit', ${items}::bigint[], tstzrange(${from}, ${to})) p
-    left join reservations r on r.business_id = ${business} and r.id = p.reservation_id
     order by p.from_at`);
 }
 

@@ -6,6 +6,7 @@ import { localesOf } from '#platform/crud/row-sql.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { staysTouching } from '../../stays-touching.shared.ts';
 import { STAY_TYPES } from '../../stay-types.shared.ts';
+import { stepsOfNights } from '../stays-by-nights.ts';
 import { countedBranches, days, expectedAt, today, type AskedStatistic } from '../statistic-scope.ts';
 import { amountsOf, asFigure, branchesWith, dayFromNow, menusOf } from './day-scope.ts';
 import { stateOfUnit, type TakenUnit } from './room-states.rules.ts';
@@ -55,9 +56,9 @@ function staysOfDays(scope: Scope, branches: readonly number[]): Promise<Stored>
   const recently = new Date(scope.now.getTime() - RECENT_DAYS * DAY_MS);
   return scope.db.get(sql<Stored>`
     with stays as materialized (
-      select t.from_at, t.to_at, t.total_price, t.created_at, (t.from_at at time zone ${zone})::date as first,
-        greatest((t.to_at at time zone ${zone})::date, (t.from_at at time zone ${zone})::date + 1) as last
+      select t.from_at, t.to_at, t.total_price, t.created_at
       from ${staysTouching(expectedAt(scope, branches), whole).as('t')} where t.target = 'unit'),
+    ${stepsOfNights(zone, sql`, count(*) filter (where t.created_at >= ${recently}) as recent`)},
     rooms as materialized (
       select i.id, i.units, i.unit_names, i.name_en, i.name_ar, i.description_en, i.description_ar, c.sort as category, i.sort
       from items i join categories c on c.business_id = i.business_id and c.id = i.category_id
@@ -67,12 +68,11 @@ function staysOfDays(scope: Scope, branches: readonly number[]): Promise<Stored>
       select t.*, sum(t.units) over (order by t.category, t.sort, t.id) as so_far from rooms t)
     select
       coalesce((select json_agg(s) from (
-        select n.day - ${first}::date as nth, count(*)::int as nights,
-          (count(*) filter (where t.created_at >= ${recently}))::int as recent,
-          sum(round(t.total_price::numeric / (t.last - t.first)))::bigint as revenue
-        from stays t cross join lateral generate_series(greatest(t.first, ${first}::date),
-          least(t.last - 1, ${first}::date + ${DAYS_OF_FIGURES + COMING_NIGHTS - 2}::int), interval '1 day') g (at)
-        cross join lateral (select g.at::date as day) n group by 1) s), '[]'::json) as sums,
+        select g.at::date - ${first}::date as nth, sum(n.stays)::int as nights, sum(n.recent)::int as recent,
+          sum(n.revenue)::bigint as revenue
+        from nights n cross join lateral generate_series(greatest(n.first, ${first}::date),
+          least(n.last - 1, ${first}::date + ${DAYS_OF_FIGURES + COMING_NIGHTS - 2}::int), interval '1 day') g (at)
+        group by 1) s), '[]'::json) as sums,
       (select coalesce(sum(units), 0)::int from rooms) as units,
       (select count(*)::int from stays where from_at >= ${from} and from_at < ${to}) as arrivals,
       (select count(*)::int from reservations t where ${expectedAt(scope, branches)} and t.target = 'unit'

@@ -60,7 +60,8 @@ function ordersOfDays(scope: Scope, branches: readonly number[], booked: readonl
       union select seat_id from placed where created_at >= ${from} and status = 'delivered' and not paid
       union select r.seat_id from unnest(${booked}::bigint[]) as b (id) cross join lateral (
         select t.seat_id from reservations t where t.business_id = ${business} and t.branch_id = b.id and t.status <> 'canceled'
-          and t.from_at <= ${scope.now} and t.from_at > ${scope.now}::timestamptz - interval '1 day' and t.to_at > ${scope.now}) r)
+          and t.from_at <= ${scope.now} and t.from_at > ${scope.now}::timestamptz - interval '1 day' and t.to_at > ${scope.now}
+        order by t.from_at offset 0) r)
     select
       coalesce((select json_agg(s) from (
         select (width_bucket(p.created_at, ${midnights}::timestamptz[]) - 1)::int as nth,
@@ -81,7 +82,7 @@ function soldOut(scope: Scope, branches: readonly number[]): Promise<Ordered['so
   return scope.db.get(sql<Ordered['sold_out']>`
     with missing as materialized (
       select t.* from items t join categories c on c.business_id = t.business_id and c.id = t.category_id
-      where t.business_id = ${scope.business.id} and (t.disable_ordering or t.amount = 0) and not t.hide
+      where t.business_id = ${scope.business.id} and app.is_sold_out(t) and not t.hide
         and c.menu_id = any(${menusOf(scope, branches)}::bigint[]))
     select (select count(*)::int from missing) as count,
       coalesce((select json_agg(json_build_object('item_id', t.id, 'locales', ${localesOf('t')}, 'media', ${media})

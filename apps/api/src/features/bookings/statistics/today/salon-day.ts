@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { TodayOf } from '@diwan/contract/bookings/today.ts';
 import { DAYS_OF_FIGURES, isNoShow, useOfHours, type Appointment } from '@diwan/domain/day-figures.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
@@ -45,21 +45,25 @@ function bookingsOfDays(scope: Scope, branches: readonly number[]): Promise<Stor
   const { id: business } = scope.business;
   const midnights = midnightsOf(lastDays(scope));
   const { from, to } = days(scope, today(scope), 1);
-  return scope.db.get(sql<Stored>`
-    with expected as materialized (
+  const expectedFrom = (first: Date | undefined, columns: RawBuilder<unknown>) => sql`
       select n.* from unnest(${branches}::bigint[]) b (id) cross join lateral (
-        select t.* from reservations t where t.business_id = ${business} and t.branch_id = b.id
-          and t.from_at >= ${midnights[0]} and t.from_at < ${to} and t.status <> 'canceled' order by t.from_at offset 0) n)
+        select ${columns} from reservations t where t.business_id = ${business} and t.branch_id = b.id
+          and t.from_at >= ${first} and t.from_at < ${to} and t.status <> 'canceled' order by t.from_at offset 0) n`;
+  return scope.db.get(sql<Stored>`
+    with expected as materialized (${expectedFrom(from, sql`t.*`)}),
+    services as materialized (
+      select n.* from (select distinct e.reservable_id as id from expected e) e
+      cross join lateral (select t.* from items t where t.business_id = ${business} and t.id = e.id limit 1) n)
     select coalesce((select json_agg(s) from (
         select (width_bucket(e.from_at, ${midnights}::timestamptz[]) - 1)::int as nth, count(*)::int as count,
           (count(*) filter (where e.status = 'pending' and e.paid = 0 and e.to_at <= ${scope.now}))::int as missed
-        from expected e group by 1) s), '[]'::json) as counts,
-      coalesce((select json_agg(json_build_object('id', e.id, 'employee_id', e.provider_employee_id, 'employee', u.name,
+        from (${expectedFrom(midnights[0], sql`t.from_at, t.to_at, t.status, t.paid`)}) e group by 1) s), '[]'::json) as counts,
+      coalesce((select json_agg(json_build_object('id', e.id, 'employee_id', e.provider_employee_id,
+        'employee', (select u.name from users u where u.id = e.provider_employee_id),
         'name', e.customer_name, 'from_at', app.instant(e.from_at), 'to_at', app.instant(e.to_at), 'status', e.status,
         'payment_status', e.payment_status, 'paid', e.paid,
         'locales', case when t.id is null then null else ${localesOf('t')} end) order by e.from_at, e.id)
-        from expected e left join items t on t.business_id = e.business_id and t.id = e.reservable_id
-        left join users u on u.id = e.provider_employee_id where e.from_at >= ${from}), '[]'::json) as booked`);
+        from expected e left join services t on t.id = e.reservable_id), '[]'::json) as booked`);
 }
 
 const rangeOf = ({ from_at: from, to_at: to }: Booked): TimeRange => ({

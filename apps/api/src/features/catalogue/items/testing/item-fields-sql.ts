@@ -38,7 +38,7 @@ function valueOfNew(column: string): string {
   return blank === 'null' ? `r.${column}` : `coalesce(r.${column}, ${blank})`;
 }
 
-/** A value as JSON, by the kind of its field. Owners are kept back from guests. */
+/** A value as JSON, by the kind of its field. Owners and barcodes are kept back from guests. */
 const VALUES: Readonly<Record<FieldKind, (name: ItemableName) => string | null>> = {
   flag: (name) => `i.${name}::text`,
   count: (name) => `coalesce(i.${name}::text, 'null')`,
@@ -51,6 +51,7 @@ const VALUES: Readonly<Record<FieldKind, (name: ItemableName) => string | null>>
     `concat('{', ${LOCALES.map((locale, at) => `'${at > 0 ? ',' : ''}"${locale}":', app.json_text(i.${name}_${locale})`).join(', ')}, '}')`,
   people: () => `concat('[', providers, ']')`,
   person: () => null,
+  code: () => null,
 };
 
 const members = (type: ItemableType) =>

@@ -13,39 +13,16 @@ import {
 import { useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
 import { useCopyLink } from '#kit/screens/use-copy-link.ts';
 import { ask } from '#ui/overlays.ts';
-import { currencyName } from '@diwan/domain/money.ts';
-import { useSayAmount, formatAmount } from '../../reservations/amount.tsx';
+import { useSayAmount } from '../../reservations/amount.tsx';
+import { useInvoiceLink } from '../invoice-message.ts';
+import { useReportAddress } from '../report-address.ts';
 import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';
 import classes from './invoice-drawer.module.css';
 import { PayForm } from './pay-form.tsx';
 import { SplitForm } from './split-form.tsx';
 import { useInvoiceWrite } from './use-invoice-write.ts';
-
-interface Named {
-  readonly en: string;
-  readonly ar: string;
-}
-
-const WORDS = {
-  credit: { en: 'Invoice', ar: 'فاتورة' },
-  debit: { en: 'Payment voucher', ar: 'سند صرف' },
-} as const;
-
-/** Each language on a line of its own, the address at the end, where phones make a preview of it. */
-function messageOf({ type, amount, currency, url }: InvoiceRow, business: Named): string {
-  const line = (locale: 'en' | 'ar') =>
-    `${WORDS[type][locale]} – ${business[locale] || business.en || business.ar}: ${formatAmount(amount, currency)} ${currencyName(currency, locale)}`;
-  return [line('ar'), line('en'), url].join('\n');
-}
-
-/** Opens WhatsApp with the message, to the customer where their phone is known. */
-export function whatsappLink(row: InvoiceRow, business: Named): string {
-  const digits = (row.invoice_for?.phone ?? '').replaceAll(/\D/g, '');
-  return `https://wa.me/${digits}?text=${encodeURIComponent(messageOf(row, business))}`;
-}
 
 interface RowProps {
   readonly row: InvoiceRow;
@@ -75,7 +52,8 @@ export function InvoiceMoves({ row }: RowProps) {
   const t = useText(invoiceDrawerMessages);
   const can = useCan();
   const at = { branch: row.branch_id };
-  const [quick, setQuick] = useState<'pay' | 'split' | null>(null);
+  const { isPaying } = useReportAddress();
+  const [quick, setQuick] = useState<'pay' | 'split' | null>(isPaying ? 'pay' : null);
   const { cancel, reopen, isBusy } = useCancel(row);
   const close = () => setQuick(null);
   if (!can('invoices.update', at)) return null;
@@ -129,8 +107,7 @@ export function InvoiceMoves({ row }: RowProps) {
 export function InvoiceSharing({ row }: RowProps) {
   const t = useText(invoiceDrawerMessages);
   const copy = useCopyLink();
-  const { business } = usePlace();
-  const nameIn = (locale: 'en' | 'ar') => business?.locales.find((one) => one.locale === locale)?.name ?? '';
+  const linkOf = useInvoiceLink();
   const outside = { component: 'a', target: '_blank', rel: 'noopener', variant: 'default' } as const;
   return (
     <section className={classes.part} aria-label={t('share')}>
@@ -144,7 +121,7 @@ export function InvoiceSharing({ row }: RowProps) {
         </Button>
         <Button
           {...outside}
-          href={whatsappLink(row, { en: nameIn('en'), ar: nameIn('ar') })}
+          href={linkOf([row], row.invoice_for?.phone ?? null)}
           leftSection={<IconBrandWhatsapp size={18} />}
         >
           {t('whatsapp')}

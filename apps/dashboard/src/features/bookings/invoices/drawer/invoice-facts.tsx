@@ -4,14 +4,13 @@ import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Moment } from '#kit/i18n/moment.tsx';
 import { useCan } from '#kit/access/can.tsx';
-import { formatInstant } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
 import { Bdi } from '#ui/bdi.tsx';
-import { ProfileLink } from '../../customers/customer-tags.tsx';
+import { ProfileLink } from '../../customers/profile-link.tsx';
 import { Amount } from '../../reservations/amount.tsx';
 import { InvoiceMark, TypeMark } from '../invoice-marks.tsx';
 import { invoiceMessages } from '../invoices.messages.ts';
@@ -67,9 +66,7 @@ function BookingFact({ row }: RowProps) {
 
 function Times({ row }: RowProps) {
   const words = useText(invoiceMessages);
-  const locale = useLocale();
-  const timeZone = usePlace().business?.timezone;
-  const said = (at: string) => <Bdi ltr={false}>{formatInstant(at, locale, timeZone)}</Bdi>;
+  const said = (at: string) => <Moment at={at} />;
   return (
     <>
       <Fact name={words('createdAt')}>{said(row.created_at)}</Fact>

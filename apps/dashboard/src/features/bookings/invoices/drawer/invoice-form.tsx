@@ -1,5 +1,5 @@
 import { INVOICE_TYPES, type InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
-import { invoices, invoiceUpdateBody } from '@diwan/contract/bookings/invoices.ts';
+import { invoiceUpdateBody } from '@diwan/contract/bookings/invoices.ts';
 import { Button, Text } from '@mantine/core';
 import { useCan } from '#kit/access/can.tsx';
 import type { CallError } from '#kit/data/call-error.ts';
@@ -10,14 +10,13 @@ import { useLeaveGuard } from '#kit/form/leave-guard.ts';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
-import { useDeleteRow } from '#kit/resource/use-delete-row.ts';
-import { useSayAmount } from '../../reservations/amount.tsx';
 import { useOptionChoices } from '../../reservations/option-words.ts';
 import { invoiceMessages } from '../invoices.messages.ts';
+import { useDeleteInvoice } from '../use-delete-invoice.ts';
 import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';
 import classes from './invoice-drawer.module.css';
 import { DayField, WordsField } from './invoice-fields.tsx';
-import { paramsOf, useInvoiceWrite } from './use-invoice-write.ts';
+import { useInvoiceWrite } from './use-invoice-write.ts';
 
 const editable = invoiceUpdateBody.pick({
   amount: true,
@@ -76,15 +75,6 @@ interface FormProps {
   readonly onRemoved: () => void;
 }
 
-function useRemove({ row, onRemoved }: FormProps) {
-  const remove = useDeleteRow(invoices.remove);
-  const say = useSayAmount();
-  return async () => {
-    const subject = say(row.amount, row.currency);
-    if (await remove({ params: paramsOf(row), subject })) onRemoved();
-  };
-}
-
 interface RefusalProps {
   readonly contract: { readonly failure: CallError | null; readonly isFailureUnplaced: boolean };
   readonly onReload: () => void;
@@ -112,11 +102,12 @@ interface FootProps extends FormProps {
   readonly isDirty: boolean;
 }
 
-function Foot({ mayUpdate, isBusy, isDirty, ...props }: FootProps) {
+function Foot({ mayUpdate, isBusy, isDirty, row, onRemoved }: FootProps) {
   const t = useText(invoiceDrawerMessages);
-  const { row } = props;
-  const mayDelete = useCan()('invoices.delete', { branch: row.branch_id });
-  const remove = useRemove(props);
+  const remove = useDeleteInvoice(row);
+  const removeIt = async () => {
+    if (await remove?.()) onRemoved();
+  };
   return (
     <div className={classes.foot}>
       {mayUpdate && (
@@ -124,8 +115,8 @@ function Foot({ mayUpdate, isBusy, isDirty, ...props }: FootProps) {
           {t('save')}
         </Button>
       )}
-      {row.status !== 'paid' && mayDelete && (
-        <Button variant="subtle" color="red" onClick={() => void remove()}>
+      {remove && (
+        <Button variant="subtle" color="red" onClick={() => void removeIt()}>
           {t('remove')}
         </Button>
       )}

@@ -18,6 +18,7 @@ import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';
 import classes from './invoice-drawer.module.css';
 import { DayField, MomentField, WordsField } from './invoice-fields.tsx';
 import { TargetFields } from './target-fields.tsx';
+import type { Currency } from '@diwan/domain/money.ts';
 
 const BLANK = {
   amount: '',
@@ -54,7 +55,7 @@ function PaidFields() {
   );
 }
 
-function Fields({ currency }: { currency: 'KWD' | 'USD' }) {
+function Fields({ currency }: { currency: Currency }) {
   const t = useText(invoiceDrawerMessages);
   const words = useText(invoiceMessages);
   const types = useOptionChoices('payment_types');
@@ -100,12 +101,12 @@ export function NewInvoice({ onCreated }: { onCreated: (id: number) => void }) {
         <TargetFields at={at} />
       </section>
       <Fields currency={business?.currency ?? 'KWD'} />
-      <footer className={classes.end}>
+      <div className={classes.end}>
         {contract.isFailureUnplaced && contract.failure && <FailureAlert failure={contract.failure} />}
         <Button type="submit" fullWidth loading={create.isBusy}>
           {t('create')}
         </Button>
-      </footer>
+      </div>
     </ContractForm>
   );
 }

@@ -9,9 +9,9 @@ import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
 import { useSayAmount } from '../../reservations/amount.tsx';
+import { paramsOf } from '../use-delete-invoice.ts';
 import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';
 import classes from './invoice-drawer.module.css';
-import { paramsOf } from './use-invoice-write.ts';
 
 /** Two invoices out of one that is still owed. */
 export function SplitForm({ row, onClose }: { row: InvoiceRow; onClose: () => void }) {

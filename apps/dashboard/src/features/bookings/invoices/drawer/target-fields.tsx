@@ -6,13 +6,12 @@ import { SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useFormContext, type FieldError } from 'react-hook-form';
 import { call } from '#kit/data/call.ts';
-import { problemText } from '#kit/form/use-field.ts';
-import { formatLocalTime } from '#kit/i18n/dates.ts';
+import { problemText } from '#kit/form/problem-text.ts';
+import { LocalMoment } from '#kit/i18n/moment.tsx';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { LookupPick, type FoundRow } from '#kit/resource/lookup-pick.tsx';
 import { SearchPick, type Suggestion } from '#kit/resource/search-pick.tsx';
-import { Bdi } from '#ui/bdi.tsx';
 import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';
 
 export type Target = 'reservation' | 'order' | 'person';
@@ -57,14 +56,13 @@ function FoundBooking({
 
 function FindReservation({ at, onPick }: FindProps) {
   const t = useText(invoiceDrawerMessages);
-  const locale = useLocale();
   const search = async (query: string) => {
     const params = { business_id: at.business_id, branch_or_all: at.branch_id };
     const { data } = await call(reservations.list, { params, query: { search: query, per_page: 5 } });
     return data.map(({ id, reserved_for, from }) => ({
       id,
       name: `${t('reservationNumber', { number: id })} – ${reserved_for.name}`,
-      detail: <Bdi ltr={false}>{formatLocalTime(from, locale)}</Bdi>,
+      detail: <LocalMoment at={from} />,
     }));
   };
   const words = { label: t('reservation'), placeholder: t('findReservation') };
@@ -75,7 +73,10 @@ function FindOrder({ at, onPick }: FindProps) {
   const t = useText(invoiceDrawerMessages);
   const locale = useLocale();
   const search = async (query: string) => {
-    const { data } = await call(orders.list, { params: at, query: { search: query, per_page: 5 } });
+    const { data } = await call(orders.list, {
+      params: { business_id: at.business_id, branch_or_all: at.branch_id },
+      query: { search: query, per_page: 5 },
+    });
     return data.map(({ id, number, day, customer }) => ({
       id,
       name: [t('orderNumber', { number: orderName({ number, day }, locale) }), customer.name]

@@ -5,9 +5,8 @@ import { CallError } from '#kit/data/call-error.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
+import { paramsOf } from '../use-delete-invoice.ts';
 import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';
-
-export const paramsOf = ({ business_id, branch_id, id }: InvoiceRow) => ({ business_id, branch_id, id });
 
 type Changes = BodyInput<typeof invoices.update>;
 

@@ -8,12 +8,16 @@ import { useRead } from '#kit/data/use-read.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
+import { useChosenColumns } from '#kit/resource/chosen-columns.ts';
+import { ColumnsMenu } from '#kit/resource/columns-menu.tsx';
 import { ExportMenu } from '#kit/resource/export-menu.tsx';
 import { FoundRows } from '#kit/resource/found-rows.tsx';
 import { ListFoot } from '#kit/resource/list-foot.tsx';
+import { ListViewsMenu } from '#kit/resource/list-views-menu.tsx';
 import { ListBar } from '#kit/resource/list-bar.tsx';
 import { isNarrowed } from '#kit/resource/list-state.ts';
 import { SearchBox } from '#kit/resource/list-tools.tsx';
+import { RowEnd } from '#kit/resource/row-end.tsx';
 import { SortControl } from '#kit/resource/sort-control.tsx';
 import { useTableSort } from '#kit/resource/use-table-sort.ts';
 import { DataTable } from '#ui/data-table.tsx';
@@ -21,13 +25,14 @@ import { BY_PLACE } from '#ui/keys.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { EmptyState } from '#ui/states.tsx';
-import type { invoiceTotals } from '@diwan/contract/bookings/invoice-row.ts';
+import type { InvoiceRow, invoiceTotals } from '@diwan/contract/bookings/invoice-row.ts';
 import type { z } from 'zod';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { InvoiceDrawer } from '../drawer/invoice-drawer.tsx';
 import { invoiceMessages } from '../invoices.messages.ts';
 import { useReportAddress, type ReportAddress } from '../report-address.ts';
+import { useDeleteInvoice } from '../use-delete-invoice.ts';
 import { formatAmount } from '../../reservations/amount.tsx';
 import { useReportColumns } from './report-columns.tsx';
 import { ReportFilters } from './report-filters.tsx';
@@ -117,9 +122,28 @@ function Empty() {
   return <EmptyState icon={icon} title={t('emptyTitle')} text={t('emptyText')} action={<AddButton />} />;
 }
 
+function InvoiceEnd({ row, onOpen }: { row: InvoiceRow; onOpen: () => void }) {
+  const t = useText(invoiceMessages);
+  const remove = useDeleteInvoice(row);
+  return (
+    <RowEnd name={t('invoiceNo', { id: row.id })} onDelete={remove && (() => void remove())}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        className={classes.go}
+        aria-label={t('open', { id: row.id })}
+        onClick={onOpen}
+      >
+        <IconChevronRight size={18} />
+      </ActionIcon>
+    </RowEnd>
+  );
+}
+
 function Rows({ address, report }: { address: ReportAddress; report: Report }) {
   const t = useText(invoiceMessages);
-  const columns = useReportColumns();
+  const columns = useChosenColumns(useReportColumns()).shown;
   const { state, filters, change, show } = address;
   const sorting = useTableSort(state, change);
   return (
@@ -136,18 +160,7 @@ function Rows({ address, report }: { address: ReportAddress; report: Report }) {
           rows={found}
           rowKey={({ id }) => id}
           {...sorting}
-          renderActions={(row) => (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              className={classes.go}
-              aria-label={t('open', { id: row.id })}
-              onClick={() => show(row.id)}
-            >
-              <IconChevronRight size={18} />
-            </ActionIcon>
-          )}
+          renderActions={(row) => <InvoiceEnd row={row} onOpen={() => show(row.id)} />}
         />
       )}
     </FoundRows>
@@ -170,6 +183,7 @@ export default function FinancialReports() {
   const address = useReportAddress();
   const report = useReport(address);
   const search = useReportKeys(address);
+  const columns = useReportColumns();
   const { state, change } = address;
   const patch = (values: Readonly<Record<string, string | null>>) => {
     const next = { ...state.filters, ...values };
@@ -184,8 +198,10 @@ export default function FinancialReports() {
         count={Object.keys(address.filters).length}
       >
         <QuickPeriods onPatch={patch} />
-        <SortControl columns={useReportColumns()} state={state} onChange={change} />
+        <SortControl columns={columns} state={state} onChange={change} />
         <div className={classes.end}>
+          <ColumnsMenu columns={columns} />
+          <ListViewsMenu />
           <ExportMenu
             {...useAsked(address)}
             of={invoices.exportRows}

@@ -1,14 +1,15 @@
 import { orderName } from '@diwan/domain/order-name.ts';
 import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
 import { Anchor, Text } from '@mantine/core';
-import { formatInstant } from '#kit/i18n/dates.ts';
+import { useCan } from '#kit/access/can.tsx';
+import { Moment } from '#kit/i18n/moment.tsx';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { ActButton, WithAct } from '#kit/resource/act-button.tsx';
 import { Bdi } from '#ui/bdi.tsx';
 import type { TableColumn } from '#ui/data-table.tsx';
-import { ProfileLink } from '../../customers/customer-tags.tsx';
+import { ProfileLink } from '../../customers/profile-link.tsx';
 import { formatAmount } from '../../reservations/amount.tsx';
 import { useOptionWord } from '../../reservations/option-words.ts';
 import { InvoiceMark, TypeMark } from '../invoice-marks.tsx';
@@ -59,12 +60,27 @@ function OfCell({ row }: CellProps) {
   );
 }
 
+/** Leads to how and when it was paid. */
+function PayAct({ row }: CellProps) {
+  const t = useText(invoiceMessages);
+  const { pay } = useReportAddress();
+  const mayPay = useCan()('invoices.update', { branch: row.branch_id });
+  if (!mayPay || row.status !== 'pending') return null;
+  return <ActButton label={t('pay')} name={t('payOf', { id: row.id })} onPress={() => pay(row.id)} />;
+}
+
+function StatusCell({ row }: CellProps) {
+  return (
+    <WithAct act={<PayAct row={row} />}>
+      <InvoiceMark status={row.status} />
+    </WithAct>
+  );
+}
+
 function Instant({ at }: { at: string }) {
-  const locale = useLocale();
-  const timeZone = usePlace().business?.timezone;
   return (
     <span className={classes.moment}>
-      <Bdi ltr={false}>{formatInstant(at, locale, timeZone)}</Bdi>
+      <Moment at={at} />
     </span>
   );
 }
@@ -98,13 +114,7 @@ export function useReportColumns(): readonly TableColumn<InvoiceRow>[] {
     { key: 'customer', label: t('customer'), Cell: CustomerCell },
     { key: 'of', label: t('of'), Cell: OfCell },
     { key: 'type', label: t('type'), onCard: 'wide', Cell: ({ row }) => <TypeMark type={row.type} /> },
-    {
-      key: 'status',
-      label: t('status'),
-      sortBy: 'status',
-      onCard: 'chip',
-      Cell: ({ row }) => <InvoiceMark status={row.status} />,
-    },
+    { key: 'status', label: t('status'), sortBy: 'status', onCard: 'chip', Cell: StatusCell },
     { key: 'payment', label: t('payment'), sortBy: 'paid_at', onCard: 'wide', Cell: PaymentCell },
     {
       key: 'created_at',

@@ -3,6 +3,8 @@ import { westernDigits } from '@diwan/domain/text.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
+import { useVenueOffer } from '#kit/place/venue-offer.ts';
+import { BranchChip } from '../../reservations/list/branch-chip.tsx';
 import { useBookables } from '../../reservations/bookables.ts';
 import { OneFilter, type FilterValues } from '../../reservations/list/choice-filters.tsx';
 import { CustomerFilter } from '../../reservations/list/customer-filter.tsx';
@@ -26,24 +28,12 @@ const reference = (typed: string) =>
     .replace(/^.*\/invoices\//, '')
     .slice(0, 32);
 
-function BranchFilter(props: FilterValues) {
-  const t = useText(invoiceMessages);
-  const nameOf = useNameOf();
-  const branches = usePlace().business?.branches ?? [];
-  if (branches.length < 2) return null;
-  const choices = [
-    { value: 'all', label: t('allBranches') },
-    ...branches.map(({ id, locales, slug }) => ({ value: String(id), label: nameOf(locales) || slug })),
-  ];
-  return <OneFilter {...props} name="branch" label={t('branch')} choices={choices} />;
-}
-
 function ItemFilter(props: FilterValues) {
-  const t = useText(invoiceMessages);
+  const offer = useVenueOffer();
   const nameOf = useNameOf();
   const { rows } = useBookables(usePlace().branch?.id ?? null);
   const items = rows.map(({ id, locales }) => ({ value: String(id), label: nameOf(locales) }));
-  return <OneFilter {...props} name="item_id" label={t('item')} choices={items} />;
+  return <OneFilter {...props} name="item_id" label={offer('label')} choices={items} />;
 }
 
 function TypedFilters(props: FilterValues) {
@@ -102,7 +92,7 @@ export function ReportFilters({ onPatch, rows, ...props }: ReportFiltersProps) {
       <ItemFilter {...props} />
       <CustomerFilter {...props} name="user_id" nameKnown={known?.invoice_for?.name ?? null} />
       <TypedFilters {...props} />
-      <BranchFilter {...props} />
+      <BranchChip {...props} />
     </fieldset>
   );
 }

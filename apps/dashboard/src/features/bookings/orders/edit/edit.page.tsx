@@ -12,11 +12,10 @@ import { useLeaveGuard } from '#kit/form/leave-guard.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
-import { BackLink } from '#kit/resource/form-page.tsx';
+import { BackLink } from '#kit/resource/back-link.tsx';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
 import { resourceMessages } from '#kit/resource/resource.messages.ts';
-import { useDeleteRow } from '#kit/resource/use-delete-row.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { FormSkeleton } from '#ui/states.tsx';
@@ -28,6 +27,7 @@ import form from '../form/order-form.module.css';
 import { useOrderMenu, type OrderMenu } from '../form/order-menu.ts';
 import { isFinal } from '../order-marks.tsx';
 import { orderMessages } from '../orders.messages.ts';
+import { useDeleteOrder } from '../use-delete-order.ts';
 import { useOrderNews } from '../use-order-news.ts';
 import { GuestContact } from '../../messages/guest-contact.tsx';
 import { ReceiptPrint } from '../receipt/receipt-print.tsx';
@@ -35,7 +35,7 @@ import classes from './order-edit.module.css';
 import { orderEditMessages } from './order-edit.messages.ts';
 import { CustomerLine, PaymentPart } from './payment-part.tsx';
 import { StatusPart } from './status-part.tsx';
-import { paramsOfOrder, useOrderEdit, type OrderEdit } from './use-order-edit.ts';
+import { useOrderEdit, type OrderEdit } from './use-order-edit.ts';
 
 /** How the guest hears of the order. */
 function GuestPart({ row }: { row: OrderRow }) {
@@ -89,14 +89,10 @@ function Title({ row, id }: { row: OrderRow | null; id: string | undefined }) {
 function RemoveButton({ row }: { row: OrderRow }) {
   const t = useText(orderEditMessages);
   const navigate = useNavigate();
-  const locale = useLocale();
-  const remove = useDeleteRow(orders.remove);
-  const can = useCan();
-  if (!can('orders.delete', { branch: row.branch_id })) return null;
+  const remove = useDeleteOrder(row);
+  if (remove === null) return null;
   const removeIt = async () => {
-    const subject = [orderName(row, locale), row.customer.name].filter(Boolean).join(' – ');
-    const isGone = await remove({ params: paramsOfOrder(row), subject, text: t('removeText') });
-    if (isGone) void navigate({ to: '/orders/list', ignoreBlocker: true });
+    if (await remove()) void navigate({ to: '/orders/list', ignoreBlocker: true });
   };
   return (
     <Button

@@ -1,4 +1,6 @@
+import { toMajor, toMinor } from '@diwan/domain/money.ts';
 import { sayPhone } from '@diwan/domain/phone.ts';
+import { mayTip } from '@diwan/domain/tips.ts';
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { Alert, Button, Select } from '@mantine/core';
@@ -9,13 +11,17 @@ import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
-import { CustomerTags, ProfileLink } from '../../customers/customer-tags.tsx';
+import { CustomerTags } from '../../customers/customer-tags.tsx';
+import { ProfileLink } from '../../customers/profile-link.tsx';
 import { InvoiceMark } from '../../invoices/invoice-marks.tsx';
 import { Amount, useSayAmount } from '../../reservations/amount.tsx';
 import { useOptionChoices, useOptionWord } from '../../reservations/option-words.ts';
 import { PaidMark } from '../order-marks.tsx';
 import classes from './order-edit.module.css';
 import { orderEditMessages } from './order-edit.messages.ts';
+import { TipField } from '../../tips/tip-field.tsx';
+import { tipMessages } from '../../tips/tips.messages.ts';
+import { useOrder } from '../form/order-context.ts';
 import type { OrderEdit } from './use-order-edit.ts';
 
 type Invoice = OrderRow['invoices'][number];
@@ -26,11 +32,18 @@ function InvoiceLine({ invoice, row }: { invoice: Invoice; row: OrderRow }) {
   const t = useText(orderEditMessages);
   const word = useOptionWord('payment_types');
   const mayRead = useCan()('invoices.read', { branch: row.branch_id });
-  const { id, amount, status, payment_type } = invoice;
+  const tips = useText(tipMessages);
+  const say = useSayAmount();
+  const { id, amount, tip = 0, status, payment_type } = invoice;
   return (
     <li className={classes.invoice}>
       <InvoiceMark status={status} />
-      <span className={classes.hint}>{status === 'paid' && word(payment_type)}</span>
+      <span className={classes.hint}>
+        {status === 'paid' && word(payment_type)}
+        {status !== 'canceled' &&
+          tip > 0 &&
+          ` ${tips('withTip', { amount: `\u2068${say(tip, row.currency)}\u2069` })}`}
+      </span>
       <span className={classes.amount} data-canceled={status === 'canceled' || undefined}>
         {mayRead ? (
           <Link to="/invoices/list" search={{ id }} aria-label={t('openInvoice', { id })}>
@@ -49,9 +62,14 @@ function PayForm({ edit, owed }: { edit: OrderEdit; owed: number }) {
   const say = useSayAmount();
   const types = useOptionChoices('payment_types');
   const [type, setType] = useState<string>('cash');
+  const [tip, setTip] = useState(0);
+  const { menu } = useOrder();
   const { act, isBusy, row } = edit;
+  const { currency } = row;
+  const due = toMinor(owed, currency) ?? 0;
   const pay = async () => {
-    const saved = await act({ paid: true, payment_type: type as PaymentType });
+    const given = tip > 0 ? { tip: toMajor(tip, currency) } : {};
+    const saved = await act({ paid: true, payment_type: type as PaymentType, ...given });
     if (saved) notify({ kind: 'success', text: t('paidNow') });
   };
   return (
@@ -63,8 +81,9 @@ function PayForm({ edit, owed }: { edit: OrderEdit; owed: number }) {
         allowDeselect={false}
         onChange={(next) => next !== null && setType(next)}
       />
-      <Button loading={isBusy} onClick={() => void pay()}>
-        {t('pay', { amount: `\u2068${say(owed, row.currency)}\u2069` })}
+      {menu.takesTips && <TipField tip={tip} due={due} currency={currency} onTip={setTip} />}
+      <Button loading={isBusy} disabled={!mayTip(tip, due)} onClick={() => void pay()}>
+        {t('pay', { amount: `\u2068${say(toMajor(due + tip, currency), currency)}\u2069` })}
       </Button>
     </div>
   );
@@ -106,7 +125,13 @@ export function PaymentPart({ edit }: { edit: OrderEdit }) {
 export function CustomerLine({ row }: { row: OrderRow }) {
   const t = useText(orderEditMessages);
   const word = useOptionWord('order_types');
-  const sources = { guest: 'sourceGuest', dashboard: 'sourceStaff', tablet: 'sourceTablet' } as const;
+  const sources = {
+    guest: 'sourceGuest',
+    table: 'sourceTable',
+    dashboard: 'sourceStaff',
+    tablet: 'sourceTablet',
+  } as const;
+  const languages = { en: 'speaksEnglish', ar: 'speaksArabic' } as const;
   const { name, phone, tags } = row.customer;
   return (
     <p className={classes.who}>
@@ -120,6 +145,9 @@ export function CustomerLine({ row }: { row: OrderRow }) {
       <ProfileLink id={row.user_id} name={name} />
       <CustomerTags tags={tags} />
       <span className={classes.hint}>{t(sources[row.source])}</span>
+      {row.guest_language !== null && (
+        <span className={classes.hint}>{t(languages[row.guest_language])}</span>
+      )}
     </p>
   );
 }

@@ -3,19 +3,20 @@ import { sayReason } from '@diwan/domain/order-reasons.ts';
 import { allowedMoves } from '@diwan/domain/status-moves.ts';
 import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Moment } from '#kit/i18n/moment.tsx';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
-import { formatInstant } from '#kit/i18n/dates.ts';
-import { usePlace } from '#kit/place/place.ts';
-import { Bdi } from '#ui/bdi.tsx';
 import { useOptionWord } from '../../reservations/option-words.ts';
+import { ExpectedTime } from '../expected-time.tsx';
 import { OpenAge } from '../open-age.tsx';
 import { isFinal, isOrderStatus, OrderMark } from '../order-marks.tsx';
+import { orderStepMessages } from '../order-steps.messages.ts';
 import classes from './order-edit.module.css';
 import { orderEditMessages } from './order-edit.messages.ts';
+import { ReadyIn } from './ready-in.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { OrderEdit } from './use-order-edit.ts';
 
@@ -23,7 +24,6 @@ import type { OrderEdit } from './use-order-edit.ts';
 function HistoryPart({ row }: { row: OrderRow }) {
   const t = useText(orderEditMessages);
   const locale = useLocale();
-  const timeZone = usePlace().business?.timezone;
   return (
     <ol className={classes.history} aria-label={t('history')}>
       {row.history.map(({ status, at, by, reason }) => (
@@ -32,7 +32,7 @@ function HistoryPart({ row }: { row: OrderRow }) {
           <span className={classes.stepWords}>
             <bdi>{by ?? t('byGuest')}</bdi>
             {' · '}
-            <Bdi ltr={false}>{formatInstant(at, locale, timeZone)}</Bdi>
+            <Moment at={at} />
           </span>
           {reason !== null && <q className={classes.reason}>{sayReason(reason, locale)}</q>}
         </li>
@@ -43,6 +43,7 @@ function HistoryPart({ row }: { row: OrderRow }) {
 
 function StatusSelect({ edit }: { edit: OrderEdit }) {
   const t = useText(orderEditMessages);
+  const words = useText(orderStepMessages);
   const word = useOptionWord('order_statuses');
   const [isRejecting, setIsRejecting] = useState(false);
   const { row, act, isBusy } = edit;
@@ -54,7 +55,7 @@ function StatusSelect({ edit }: { edit: OrderEdit }) {
   const move = async (to: string, reason?: string) => {
     if (!isOrderStatus(to) || to === row.status) return;
     const saved = await act({ status: to, ...(reason === undefined ? {} : { reason }) });
-    if (saved) notify({ kind: 'success', text: t('moved', { number, status: word(saved.status) }) });
+    if (saved) notify({ kind: 'success', text: words('moved', { number, status: word(saved.status) }) });
   };
   const choose = (to: string | null) => {
     if (to === 'rejected') setIsRejecting(true);
@@ -97,8 +98,10 @@ export function StatusPart({ edit, mayUpdate }: { edit: OrderEdit; mayUpdate: bo
               <OpenAge since={row.created_at} />
             </Text>
           )}
+          <ExpectedTime row={row} />
         </div>
         {mayUpdate && !isFinal(row.status) && <StatusSelect edit={edit} />}
+        {mayUpdate && <ReadyIn edit={edit} />}
         {isFinal(row.status) && (
           <Text size="sm" c="dimmed">
             {t('statusFinal')}

@@ -6,9 +6,8 @@ import { useRowForm } from '#kit/form/use-row-form.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
 import { draftOfRow, orderSchema, updateBody } from '../form/order-draft.ts';
+import { paramsOfOrder } from '../params-of-order.ts';
 import { orderEditMessages } from './order-edit.messages.ts';
-
-export const paramsOfOrder = ({ business_id, branch_id, id }: OrderRow) => ({ business_id, branch_id, id });
 
 /** One order being changed: what was typed, the row it is compared with, and the ways to save it. */
 export function useOrderEdit(loaded: OrderRow, timeZone: string) {

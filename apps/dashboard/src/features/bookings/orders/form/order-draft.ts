@@ -1,4 +1,5 @@
 import { ORDER_TYPES, type OrderRow, type OrderType } from '@diwan/contract/bookings/order-row.ts';
+import { DISCOUNT_TYPES } from '@diwan/contract/catalogue/item-row.ts';
 import type { orders } from '@diwan/contract/bookings/orders.ts';
 import type { BodyInput } from '@diwan/contract/operation.ts';
 import { z } from 'zod';
@@ -18,6 +19,14 @@ const lineSchema = z.object({
 });
 export type DraftLine = z.output<typeof lineSchema>;
 
+/** What somebody takes off the whole order; in major units, or percent. */
+const discountSchema = z.object({
+  type: z.enum(DISCOUNT_TYPES),
+  amount: z.number().positive(),
+  reason: z.string().trim().max(255),
+});
+export type DraftDiscount = z.output<typeof discountSchema>;
+
 /** What the form edits; the bodies of the contract are made from it. */
 export const orderSchema = z
   .object({
@@ -28,6 +37,7 @@ export const orderSchema = z
     note: z.string().trim().max(1000).default(''),
     delivery_address: z.string().trim().max(500),
     scheduled_at: z.string().nullable().default(null),
+    discount: discountSchema.nullable().default(null),
     lines: z.array(lineSchema).min(1, 'required').max(100),
   })
   .refine(({ order_type: type, seat_id: seat }) => type !== 'dine_in' || seat !== null, {
@@ -48,6 +58,7 @@ export const blankOrder = (type: OrderType): OrderDraft => ({
   note: '',
   delivery_address: '',
   scheduled_at: null,
+  discount: null,
   lines: [],
 });
 
@@ -70,6 +81,7 @@ export const draftOfRow = (row: OrderRow, timeZone: string): OrderDraft => ({
   note: row.note ?? '',
   delivery_address: row.delivery_address ?? '',
   scheduled_at: row.scheduled_at && localText(new Date(row.scheduled_at), timeZone),
+  discount: row.discount && { ...row.discount, reason: row.discount.reason ?? '' },
   lines: linesOf(row),
 });
 
@@ -103,6 +115,7 @@ export function createBody(draft: OrderDraft, expected: number | null): CreateBo
       ? { customer: { name: name || null, phone: phone || null } }
       : { user_id: draft.user_id }),
     lines: sentLines(draft.lines),
+    ...(draft.discount ? { discount: { ...draft.discount, reason: draft.discount.reason || null } } : {}),
     ...(expected === null ? {} : { expected_total: expected }),
   };
 }

@@ -4,7 +4,7 @@ import { orderTotals, type OrderTotals } from '@diwan/domain/order-totals.ts';
 import { isLastDay } from '@diwan/domain/discount.ts';
 import { DAY_MS } from '@diwan/domain/local-time.ts';
 import { wallTime } from '../../reservations/wall-time.ts';
-import type { DraftLine } from './order-draft.ts';
+import type { DraftDiscount, DraftLine } from './order-draft.ts';
 
 /** What the venue takes off and adds to every order; hundredths of a percent, and major units. */
 export interface VenueTerms {
@@ -18,6 +18,8 @@ export interface Pricing {
   /** When the order is for: a local time of the wire. */
   readonly at: string;
   readonly terms: VenueTerms;
+  /** What somebody takes off the whole order. */
+  readonly discount: DraftDiscount | null;
 }
 
 type PricedRow = ItemRow['prices'][number];
@@ -32,15 +34,17 @@ export function priceOf(item: ItemRow | undefined, priceId: number | null): Pric
 function discountOf(item: ItemRow | undefined, currency: Currency) {
   const [first] = item?.discounts ?? [];
   if (!first) return null;
-  const { type, amount, from, to } = first;
-  const size = type === 'percentage' ? toUnits(amount, 2) : toMinor(amount, currency);
+  const { type, from, to } = first;
   const end = wallTime(to) + (isLastDay(to) ? DAY_MS : 0);
-  return { name: { en: '', ar: '' }, type, amount: size ?? 0, from: wallTime(from), to: end };
+  return { name: { en: '', ar: '' }, type, amount: sizeOf(first, currency), from: wallTime(from), to: end };
 }
+
+const sizeOf = ({ type, amount }: Pick<DraftDiscount, 'type' | 'amount'>, currency: Currency): number =>
+  (type === 'percentage' ? toUnits(amount, 2) : toMinor(amount, currency)) ?? 0;
 
 /** What the order will cost by the rules of the server, in minor units; the server has the last word. */
 export function figuresOf(lines: readonly DraftLine[], pricing: Pricing): OrderTotals {
-  const { items, currency, at, terms } = pricing;
+  const { items, currency, at, terms, discount } = pricing;
   const minor = (major: number | null | undefined) => toMinor(major ?? 0, currency) ?? 0;
   const ordered = lines.map((line) => {
     const item = line.item_id === null ? undefined : items.get(line.item_id);
@@ -52,5 +56,10 @@ export function figuresOf(lines: readonly DraftLine[], pricing: Pricing): OrderT
     };
   });
   const { generalDiscount, extraCharge } = terms;
-  return orderTotals(ordered, { at: wallTime(at), generalDiscount, extraCharge: minor(extraCharge) });
+  return orderTotals(ordered, {
+    at: wallTime(at),
+    generalDiscount,
+    extraCharge: minor(extraCharge),
+    discount: discount && { type: discount.type, amount: sizeOf(discount, currency) },
+  });
 }

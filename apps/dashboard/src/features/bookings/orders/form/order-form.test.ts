@@ -3,6 +3,7 @@ import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { describe, expect, it } from 'vitest';
 import { bothNames } from '../../../../testing/people.ts';
 import { ageOf } from '#kit/i18n/age.ts';
+import '#kit/schemas/zod.ts';
 import {
   blankOrder,
   createBody,
@@ -63,6 +64,7 @@ const pricing = (at = AT) => ({
   currency: 'KWD' as const,
   at,
   terms: { generalDiscount: 500, extraCharge: 0.25 },
+  discount: null,
 });
 
 const KUWAIT = 'Asia/Kuwait';
@@ -82,9 +84,11 @@ const aRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
   note: null,
   delivery_address: null,
   scheduled_at: null,
+  expected_at: null,
   status: 'pending',
   paid: false,
   source: 'dashboard',
+  guest_language: null,
   lines: [
     {
       id: 9,
@@ -102,6 +106,7 @@ const aRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
   ],
   subtotal_price: 7.5,
   discount_price: 0,
+  discount: null,
   extra_charge: 0,
   total_price: 7.5,
   currency: 'KWD',
@@ -122,6 +127,12 @@ describe('live totals', () => {
       extra_charge: 250,
       total_price: 6757,
     });
+  });
+
+  it('take off what somebody gives as the server does', () => {
+    const given = (type: 'value' | 'percentage', amount: number) =>
+      figuresOf([aLine()], { ...pricing(), discount: { type, amount, reason: '' } }).total_price;
+    expect([given('percentage', 10), given('value', 1), given('value', 90)]).toEqual([6106, 5757, 250]);
   });
 
   it('take no discount outside of its time, and count nothing for an item that has gone', () => {

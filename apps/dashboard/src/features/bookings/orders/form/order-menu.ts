@@ -66,6 +66,7 @@ export interface OrderMenu {
   readonly types: readonly OrderType[];
   /** Null: not known, so no total is promised. */
   readonly terms: VenueTerms | null;
+  readonly takesTips: boolean;
   readonly isPending: boolean;
   readonly error: CallError | null;
   readonly retry: () => void;
@@ -84,6 +85,7 @@ const listedIn = (nodes: readonly CategoryNode[], settings: Settings | null, typ
   items: new Map(allItems(nodes).map((item) => [item.id, item])),
   types: offeredTypes(settings, type),
   terms: settings && termsIn(settings),
+  takesTips: settings !== null && settingIn(settings, 'Tips') === true,
 });
 
 /** What may be ordered at the picked branch: its whole menu to those who may read it, else what guests see of it. */

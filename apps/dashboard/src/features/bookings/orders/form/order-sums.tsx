@@ -2,13 +2,13 @@ import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { toMajor } from '@diwan/domain/money.ts';
 import type { OrderTotals } from '@diwan/domain/order-totals.ts';
 import { useFormContext, type FieldError } from 'react-hook-form';
-import { problemText } from '#kit/form/use-field.ts';
+import { problemText } from '#kit/form/problem-text.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Amount } from '../../reservations/amount.tsx';
 import { useNow } from '../open-age.tsx';
-import { useDraftLines, useOrder } from './order-context.ts';
-import { hasOtherLines, type OrderDraft } from './order-draft.ts';
+import { useDraftDiscount, useDraftLines, useOrder } from './order-context.ts';
+import { hasOtherLines, type DraftDiscount, type OrderDraft } from './order-draft.ts';
 import { localText } from './local-text.ts';
 import { figuresOf } from './order-figures.ts';
 import { orderFormMessages } from './order-form.messages.ts';
@@ -26,11 +26,15 @@ function useMoment(): string {
   return scheduled ?? localText(new Date(now), timeZone);
 }
 
-export function useFigures(): OrderTotals {
+/** What it would come to with another discount. */
+export function useFiguresWith(discount: DraftDiscount | null): OrderTotals {
   const { menu, currency } = useOrder();
   const at = useMoment();
-  return figuresOf(useDraftLines(), { items: menu.items, currency, at, terms: menu.terms ?? NO_TERMS });
+  const lines = useDraftLines();
+  return figuresOf(lines, { items: menu.items, currency, at, terms: menu.terms ?? NO_TERMS, discount });
 }
+
+export const useFigures = (): OrderTotals => useFiguresWith(useDraftDiscount());
 
 type Sums = Pick<OrderRow, 'subtotal_price' | 'discount_price' | 'extra_charge' | 'total_price'>;
 

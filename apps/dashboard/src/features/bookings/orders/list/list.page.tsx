@@ -12,12 +12,16 @@ import { useRead } from '#kit/data/use-read.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
+import { useChosenColumns } from '#kit/resource/chosen-columns.ts';
+import { ColumnsMenu } from '#kit/resource/columns-menu.tsx';
 import { ExportMenu } from '#kit/resource/export-menu.tsx';
 import { FoundRows } from '#kit/resource/found-rows.tsx';
 import { ListFoot } from '#kit/resource/list-foot.tsx';
+import { ListViewsMenu } from '#kit/resource/list-views-menu.tsx';
 import { ListBar } from '#kit/resource/list-bar.tsx';
 import { isNarrowed, useListState, type ListState } from '#kit/resource/list-state.ts';
 import { SearchBox } from '#kit/resource/list-tools.tsx';
+import { RowEnd } from '#kit/resource/row-end.tsx';
 import { addPath, editPath, paramsOf } from '#kit/resource/resource-calls.ts';
 import { SortControl } from '#kit/resource/sort-control.tsx';
 import { useTableSort } from '#kit/resource/use-table-sort.ts';
@@ -26,8 +30,10 @@ import { BY_PLACE } from '#ui/keys.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { EmptyState } from '#ui/states.tsx';
+import { useListedBranch } from '../../listed-branch.ts';
 import { orderMessages } from '../orders.messages.ts';
 import { ServingBar } from '../serving/serving-bar.tsx';
+import { useDeleteOrder } from '../use-delete-order.ts';
 import { useOrderNews } from '../use-order-news.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
@@ -35,15 +41,25 @@ import classes from './orders.module.css';
 
 type Change = (patch: Partial<ListState>) => void;
 
-function queryOf({ filters, search, sortBy, sortType }: ListState) {
-  return { ...filters, search, ...(sortBy === undefined ? {} : { sortBy, sortType }) };
+/** What is asked for, without the page of it. */
+function useAsked({ filters: given, search, sortBy, sortType }: ListState) {
+  const { business } = usePlace();
+  const { branch, filters } = useListedBranch(given);
+  return {
+    params: { business_id: business?.id ?? 0, branch_or_all: branch },
+    query: { ...filters, search, ...(sortBy === undefined ? {} : { sortBy, sortType }) },
+  };
 }
 
 function useRows(state: ListState) {
-  const place = usePlace();
-  const query = { ...queryOf(state), page: state.page };
-  const enabled = place.branch !== null;
-  return useRead(orders.list, { params: paramsOf(place), query, enabled, keepPrevious: true });
+  const { params, query } = useAsked(state);
+  const enabled = usePlace().branch !== null;
+  return useRead(orders.list, {
+    params,
+    query: { ...query, page: state.page },
+    enabled,
+    keepPrevious: true,
+  });
 }
 
 function useMayAdd(): boolean {
@@ -69,7 +85,7 @@ function TablesButton() {
   const { data } = useRead(visitCalls.list, { params: paramsOf(place), enabled: place.branch !== null });
   if (!data?.is_served) return null;
   return (
-    <Button component={Link} to="/floor" variant="default" leftSection={<IconArmchair size={18} />}>
+    <Button component="a" href="/floor" variant="default" leftSection={<IconArmchair size={18} />}>
       {t('tables')}
     </Button>
   );
@@ -81,21 +97,25 @@ function Empty() {
   return <EmptyState icon={icon} title={t('emptyTitle')} text={t('emptyText')} action={<AddButton />} />;
 }
 
-function OpenButton({ row }: { row: OrderRow }) {
+function OrderEnd({ row }: { row: OrderRow }) {
   const t = useText(orderMessages);
+  const number = orderName(row, useLocale());
   const name = row.customer.name || t('noName');
+  const remove = useDeleteOrder(row);
   return (
-    <ActionIcon
-      component={Link}
-      to={editPath('orders', row.id)}
-      variant="subtle"
-      color="gray"
-      size="lg"
-      className={classes.go}
-      aria-label={t('open', { number: orderName(row, useLocale()), name })}
-    >
-      <IconChevronRight size={18} />
-    </ActionIcon>
+    <RowEnd name={number} onDelete={remove && (() => void remove())}>
+      <ActionIcon
+        component={Link}
+        to={editPath('orders', row.id)}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        className={classes.go}
+        aria-label={t('open', { number, name })}
+      >
+        <IconChevronRight size={18} />
+      </ActionIcon>
+    </RowEnd>
   );
 }
 
@@ -107,7 +127,7 @@ interface RowsProps {
 
 function Rows({ rows, state, change }: RowsProps) {
   const t = useText(orderMessages);
-  const columns = useOrderColumns();
+  const columns = useChosenColumns(useOrderColumns()).shown;
   const sorting = useTableSort(state, change);
   return (
     <FoundRows
@@ -123,7 +143,7 @@ function Rows({ rows, state, change }: RowsProps) {
           rows={found}
           rowKey={({ id }) => id}
           {...sorting}
-          renderActions={(row) => <OpenButton row={row} />}
+          renderActions={(row) => <OrderEnd row={row} />}
         />
       )}
     </FoundRows>
@@ -148,6 +168,7 @@ export default function OrdersPage() {
   const t = useText(orderMessages);
   const [state, change] = useListState();
   const rows = useRows(state);
+  const columns = useOrderColumns();
   const search = useListKeys();
   useOrderNews();
   const put = (name: string, value: string | null) => {
@@ -175,13 +196,14 @@ export default function OrdersPage() {
         search={<SearchBox value={state.search} onChange={change} searchRef={search} />}
         count={Object.keys(state.filters).length}
       >
-        <SortControl columns={useOrderColumns()} state={state} onChange={change} />
+        <SortControl columns={columns} state={state} onChange={change} />
         <div className={classes.end}>
+          <ColumnsMenu columns={columns} />
+          <ListViewsMenu />
           <ExportMenu
             of={orders.exportRows}
             name="orders"
-            params={paramsOf(usePlace())}
-            query={queryOf(state)}
+            {...useAsked(state)}
             count={rows.data ?? { total: 0 }}
           />
         </div>

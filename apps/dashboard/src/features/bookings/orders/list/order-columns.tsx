@@ -3,21 +3,26 @@ import { orderName } from '@diwan/domain/order-name.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { formatInstant } from '#kit/i18n/dates.ts';
+import { Moment } from '#kit/i18n/moment.tsx';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { pictureOf } from '#kit/media/picture-of.ts';
+import { Thumbnail } from '#kit/media/thumbnail.tsx';
 import { editPath } from '#kit/resource/resource-calls.ts';
+import { WithAct } from '#kit/resource/act-button.tsx';
 import { Bdi } from '#ui/bdi.tsx';
 import type { TableColumn } from '#ui/data-table.tsx';
-import { CustomerTags, ProfileLink } from '../../customers/customer-tags.tsx';
+import { CustomerTags } from '../../customers/customer-tags.tsx';
+import { ProfileLink } from '../../customers/profile-link.tsx';
 import { Amount } from '../../reservations/amount.tsx';
 import lists from '../../reservations/list/list.module.css';
 import { useOptionWord } from '../../reservations/option-words.ts';
+import { ExpectedTime } from '../expected-time.tsx';
 import { OpenAge } from '../open-age.tsx';
 import { isFinal, OrderMark, PaidMark } from '../order-marks.tsx';
 import { orderMessages } from '../orders.messages.ts';
+import { OrderAct } from './order-act.tsx';
 import classes from './orders.module.css';
 
 interface CellProps {
@@ -29,17 +34,21 @@ function NumberCell({ row }: CellProps) {
   const locale = useLocale();
   const order = orderName(row, locale);
   const name = row.customer.name || t('noName');
+  const photo = pictureOf(row.lines[0]?.item.media ?? []);
   return (
-    <Anchor
-      component={Link}
-      data-opens
-      to={editPath('orders', row.id)}
-      fw={600}
-      className={classes.number}
-      aria-label={t('open', { number: order, name })}
-    >
-      <bdi>{order}</bdi>
-    </Anchor>
+    <span className={lists.pictured}>
+      {photo !== undefined && <Thumbnail src={photo} />}
+      <Anchor
+        component={Link}
+        data-opens
+        to={editPath('orders', row.id)}
+        fw={600}
+        className={classes.number}
+        aria-label={t('open', { number: order, name })}
+      >
+        <bdi>{order}</bdi>
+      </Anchor>
+    </span>
   );
 }
 
@@ -55,7 +64,7 @@ function CustomerCell({ row: { customer, user_id: id } }: CellProps) {
         <bdi className={lists.item}>{customer.name}</bdi>
       )}
       {customer.phone !== null && (
-        <Text size="xs" c="dimmed" component="span">
+        <Text size="xs" c="dimmed" component="span" className={classes.phone}>
           <Bdi>{sayPhone(customer.phone)}</Bdi> <ProfileLink id={id} name={customer.name} />
         </Text>
       )}
@@ -81,30 +90,30 @@ function TypeCell({ row }: CellProps) {
 
 function StatusCell({ row }: CellProps) {
   return (
-    <span className={lists.two}>
-      <OrderMark status={row.status} />
-      {!isFinal(row.status) && (
-        <Text size="xs" c="dimmed" component="span">
-          <OpenAge since={row.created_at} />
-        </Text>
-      )}
-    </span>
+    <WithAct act={<OrderAct row={row} />}>
+      <span className={lists.two}>
+        <OrderMark status={row.status} />
+        {!isFinal(row.status) && (
+          <Text size="xs" c="dimmed" component="span">
+            <OpenAge since={row.created_at} />
+          </Text>
+        )}
+        <ExpectedTime row={row} className={classes.expected} />
+      </span>
+    </WithAct>
   );
 }
 
 function CreatedCell({ row }: CellProps) {
   const t = useText(orderMessages);
-  const locale = useLocale();
-  const timeZone = usePlace().business?.timezone;
-  const [day = '', ...time] = formatInstant(row.created_at, locale, timeZone).split(' ');
   return (
     <span className={lists.two}>
-      <Bdi ltr={false}>{time.join(' ')}</Bdi>
-      <Text size="xs" c="dimmed" component="span">
-        <Bdi>{day}</Bdi>
-        {row.scheduled_at !== null && ` · ${t('scheduled')} `}
-        {row.scheduled_at !== null && <Bdi>{formatInstant(row.scheduled_at, locale, timeZone)}</Bdi>}
-      </Text>
+      <Moment at={row.created_at} />
+      {row.scheduled_at !== null && (
+        <Text size="xs" c="dimmed" component="span">
+          {t('scheduled')} <Moment at={row.scheduled_at} />
+        </Text>
+      )}
     </span>
   );
 }

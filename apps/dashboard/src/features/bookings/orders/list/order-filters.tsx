@@ -3,6 +3,7 @@ import { useCan } from '#kit/access/can.tsx';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
+import { BranchChip } from '../../reservations/list/branch-chip.tsx';
 import { useEmployees, useFloors } from '../../reservations/bookables.ts';
 import { ManyFilter, OneFilter, type FilterValues } from '../../reservations/list/choice-filters.tsx';
 import { CustomerFilter } from '../../reservations/list/customer-filter.tsx';
@@ -75,6 +76,7 @@ export function OrderFilters({ onPeriod, rows, ...props }: OrderFiltersProps) {
       {(can('users.read') || can('orders.create')) && (
         <CustomerFilter {...props} name="user_id" nameKnown={known?.customer.name ?? null} />
       )}
+      <BranchChip {...props} />
     </fieldset>
   );
 }

@@ -3,17 +3,20 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useText } from '#kit/i18n/messages.ts';
-import { useKeptOnDevice } from '../kept-on-device.ts';
-import { printAt } from './print-at.ts';
+import { useKeptOnDevice } from '#kit/data/kept-on-device.ts';
+import { printAt } from '../../print-at.ts';
+import { useVenueHead } from './receipt-head.tsx';
 import { Receipt, type ReceiptProps } from './receipt.tsx';
+import { ReceiptSend } from './receipt-send.tsx';
 import { receiptMessages } from './receipt.messages.ts';
 import classes from './receipt.module.css';
 
 const WIDTHS = ['80', '58'];
 
-/** Prints through the browser, within the press: no window opens that could be blocked. */
-export function ReceiptPrint({ row, given }: ReceiptProps) {
+/** Printed, or sent to the customer. Prints through the browser, within the press: no window opens that could be blocked. */
+export function ReceiptPrint({ row, given }: Omit<ReceiptProps, 'venue'>) {
   const t = useText(receiptMessages);
+  const venue = useVenueHead();
   const [kept, setWidth] = useKeptOnDevice('receipt-width', '80');
   const width = kept === '58' ? '58' : '80';
   const [isPrinting, setIsPrinting] = useState(false);
@@ -39,10 +42,11 @@ export function ReceiptPrint({ row, given }: ReceiptProps) {
         value={width}
         onChange={setWidth}
       />
+      <ReceiptSend row={row} />
       {isPrinting &&
         createPortal(
           <div className={classes.paper} data-receipt={width}>
-            <Receipt row={row} given={given} />
+            <Receipt row={row} given={given} venue={venue} />
           </div>,
           document.body,
         )}

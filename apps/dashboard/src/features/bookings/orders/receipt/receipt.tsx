@@ -1,6 +1,6 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
-import { OPTIONS } from '@diwan/contract/installation/options.ts';
+import { BOOKING_OPTIONS } from '@diwan/contract/installation/booking-options.ts';
 import { orderName } from '@diwan/domain/order-name.ts';
 import { changeOf } from '@diwan/domain/cash.ts';
 import { sayAmount, toMinor } from '@diwan/domain/money.ts';
@@ -10,35 +10,17 @@ import { useLocale } from '#kit/i18n/locale.ts';
 import { nameOf } from '#kit/i18n/localized.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { formatAmount } from '../../reservations/amount.tsx';
-import { receiptMessages } from './receipt.messages.ts';
+import { tipsOf } from '../../tips/tips-of.ts';
+import { cashDue } from './cash-due.ts';
+import { ReceiptHead, type VenueHead } from './receipt-head.tsx';
+import { Both, both, sideBySide, type Word } from './receipt-words.tsx';
 import classes from './receipt.module.css';
 
 export interface ReceiptProps {
   readonly row: OrderRow;
   /** The cash that was handed over, in the smallest unit; null: not known any more. */
   readonly given: number | null;
-}
-
-type Word = keyof typeof receiptMessages.messages;
-type Named = OrderRow['lines'][number]['item']['locales'];
-
-const inBoth = (locale: Locale): readonly [Locale, Locale] => (locale === 'ar' ? ['ar', 'en'] : ['en', 'ar']);
-
-/** A word in the language of the page, and in the other one. */
-const both = (word: Word, locale: Locale): string =>
-  inBoth(locale)
-    .map((one) => receiptMessages.messages[word][one])
-    .join(' / ');
-
-/** A name in both languages; once where there is but one. */
-function Both({ names }: { names: Named }) {
-  const [first, second] = inBoth(useLocale()).map((locale) => nameOf(names, locale));
-  return (
-    <>
-      <bdi>{first}</bdi>
-      {second !== first && <bdi className={classes.second}>{second}</bdi>}
-    </>
-  );
+  readonly venue: VenueHead;
 }
 
 function Line({ line, row }: { line: OrderRow['lines'][number]; row: OrderRow }) {
@@ -76,13 +58,14 @@ function Sum({ word, amount, isTotal = false }: { word: Word; amount: string; is
   );
 }
 
-function Sums({ row, given }: ReceiptProps) {
+function Sums({ row, given }: Omit<ReceiptProps, 'venue'>) {
   const locale = useLocale();
   const { currency } = row;
   const minor = (major: number) => toMinor(major, currency) ?? 0;
   const say = (major: number) => formatAmount(major, currency);
   const due = minor(row.total_price);
-  const change = given === null ? null : changeOf(given, due);
+  const tips = tipsOf(row);
+  const change = given === null ? null : changeOf(given, cashDue(row));
   return (
     <dl className={classes.sums}>
       {(row.discount_price > 0 || row.extra_charge > 0) && (
@@ -91,6 +74,7 @@ function Sums({ row, given }: ReceiptProps) {
       {row.discount_price > 0 && <Sum word="discount" amount={`\u2066-${say(row.discount_price)}\u2069`} />}
       {row.extra_charge > 0 && <Sum word="extraCharge" amount={say(row.extra_charge)} />}
       <Sum word="total" amount={sayAmount(due, currency, locale)} isTotal />
+      {tips > 0 && <Sum word="tip" amount={sayAmount(tips, currency, locale)} />}
       {given !== null && change !== null && change > 0 && (
         <>
           <Sum word="given" amount={sayAmount(given, currency, locale)} />
@@ -101,50 +85,75 @@ function Sums({ row, given }: ReceiptProps) {
   );
 }
 
+/** Each payment of several, and what is still owed. */
+function Payments({ row }: Pick<ReceiptProps, 'row'>) {
+  const locale = useLocale();
+  const paid = row.invoices.filter(({ type, status }) => type === 'credit' && status === 'paid');
+  if (paid.length === 0 || (paid.length === 1 && row.paid)) return null;
+  const say = (major: number) => sayAmount(toMinor(major, row.currency) ?? 0, row.currency, locale);
+  const wordOf = (by: string) => {
+    const label = BOOKING_OPTIONS.payment_types.find(({ value }) => value === by)?.label;
+    return label ? sideBySide(locale, label) : by;
+  };
+  return (
+    <dl className={classes.sums}>
+      {paid.map(({ id, amount, payment_type: by }) => (
+        <div key={id} className={classes.sum}>
+          <dt>{wordOf(by)}</dt>
+          <dd>
+            <bdi>{say(amount)}</bdi>
+          </dd>
+        </div>
+      ))}
+      {row.sums.open > 0 && <Sum word="open" amount={say(row.sums.open)} />}
+    </dl>
+  );
+}
+
 /** How it was paid, or that it was not. */
-function usePaid({ row }: ReceiptProps): string {
+function usePaid(row: OrderRow): string {
   const locale = useLocale();
   if (!row.paid) return both('unpaid', locale);
   const types = new Set(
     row.invoices.filter(({ status }) => status === 'paid').map((one) => one.payment_type),
   );
-  const words = OPTIONS.payment_types.filter(({ value }) => (types as ReadonlySet<string>).has(value));
-  const said = inBoth(locale).map((one) => words.map(({ label }) => label[one]).join('، '));
-  return [both('paid', locale), said.filter((text) => text !== '').join(' / ')]
-    .filter((text) => text !== '')
-    .join(' · ');
+  const words = BOOKING_OPTIONS.payment_types.filter(({ value }) =>
+    (types as ReadonlySet<string>).has(value),
+  );
+  const saidIn = (one: Locale, comma: string) => words.map(({ label }) => label[one]).join(comma);
+  const said = sideBySide(locale, { en: saidIn('en', ', '), ar: saidIn('ar', '، ') });
+  return [both('paid', locale), said].filter((text) => text !== '').join(' · ');
 }
 
+/** Who took or accepted it; null: a guest placed it, and nobody has accepted it yet. */
+const cashierOf = ({ history }: OrderRow): string | null => history.find(({ by }) => by !== null)?.by ?? null;
+
 /** What the customer takes along: in both languages, the page's own one first. */
-export function Receipt({ row, given }: ReceiptProps) {
+export function Receipt({ row, given, venue }: ReceiptProps) {
   const locale = useLocale();
-  const { business, branch } = usePlace();
+  const { business } = usePlace();
   const { name, phone } = row.customer;
-  const type = OPTIONS.order_types.find(({ value }) => value === row.order_type);
-  const paid = usePaid({ row, given });
+  const type = BOOKING_OPTIONS.order_types.find(({ value }) => value === row.order_type);
+  const paid = usePaid(row);
+  const cashier = cashierOf(row);
   return (
     <article className={classes.receipt}>
-      <header className={classes.head}>
-        <strong className={classes.business}>
-          <Both names={business?.locales ?? []} />
-        </strong>
-        {branch && <Both names={branch.locales} />}
-      </header>
+      <ReceiptHead {...venue} />
       <p className={classes.number}>
         {both('order', locale)} <bdi>{orderName(row, locale)}</bdi>
       </p>
       <p>
         <bdi>{formatInstant(row.created_at, locale, business?.timezone)}</bdi>
       </p>
-      <p>
-        {type &&
-          inBoth(locale)
-            .map((one) => type.label[one])
-            .join(' / ')}
-      </p>
+      <p>{type && sideBySide(locale, type.label)}</p>
       {row.seat && (
         <p>
           {both('table', locale)}: <bdi>{nameOf(row.seat.locales, locale)}</bdi>
+        </p>
+      )}
+      {cashier !== null && (
+        <p>
+          {both('cashier', locale)}: <bdi>{cashier}</bdi>
         </p>
       )}
       {(name !== '' || phone !== null) && (
@@ -161,6 +170,7 @@ export function Receipt({ row, given }: ReceiptProps) {
         </tbody>
       </table>
       <Sums row={row} given={given} />
+      <Payments row={row} />
       <p className={classes.paid}>{paid}</p>
       {row.note !== null && <p>{row.note}</p>}
       <p className={classes.thanks}>{both('thanks', locale)}</p>

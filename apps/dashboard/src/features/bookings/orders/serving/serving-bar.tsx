@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconToolsKitchenOff } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
-import { formatInstant } from '#kit/i18n/dates.ts';
-import { useLocale } from '#kit/i18n/locale.ts';
+import { MomentIn } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
@@ -42,13 +41,15 @@ function PauseChoices({ isBusy, pause }: Pausing) {
   );
 }
 
-function Paused({ until, timezone, isBusy, pause }: Pausing & { until: string; timezone: string }) {
+function Paused({ until, isBusy, pause }: Pausing & { until: string }) {
   const t = useText(servingMessages);
-  const time = formatInstant(until, useLocale(), timezone);
   return (
     <div className={classes.choices}>
       <output className={classes.paused}>
-        <IconPlayerPause size={18} stroke={1.6} aria-hidden /> {t('paused', { time })}
+        <IconPlayerPause size={18} stroke={1.6} aria-hidden />
+        <span>
+          <MomentIn at={until} say={(time) => t('paused', { time })} />
+        </span>
       </output>
       <Button
         size="compact-md"
@@ -66,12 +67,12 @@ function Paused({ until, timezone, isBusy, pause }: Pausing & { until: string; t
 interface BarProps {
   readonly businessId: number;
   readonly branchId: number;
-  readonly timezone: string;
 }
 
-function Bar({ businessId, branchId, timezone }: BarProps) {
+function Bar({ businessId, branchId }: BarProps) {
   const t = useText(servingMessages);
-  const serving = useServing({ business_id: businessId, branch_id: branchId });
+  const at = { business_id: businessId, branch_id: branchId };
+  const serving = useServing(at);
   const [isOpen, setIsOpen] = useState(false);
   const { served, isBusy, pause } = serving;
   if (!served) return null;
@@ -81,7 +82,7 @@ function Bar({ businessId, branchId, timezone }: BarProps) {
       {served.paused_until === null ? (
         <PauseChoices isBusy={isBusy} pause={pause} />
       ) : (
-        <Paused until={served.paused_until} timezone={timezone} isBusy={isBusy} pause={pause} />
+        <Paused until={served.paused_until} isBusy={isBusy} pause={pause} />
       )}
       <Button
         variant="default"
@@ -94,7 +95,7 @@ function Bar({ businessId, branchId, timezone }: BarProps) {
       </Button>
       {isOpen && (
         <Suspense fallback={null}>
-          <SoldOut serving={serving} timezone={timezone} onClose={() => setIsOpen(false)} />
+          <SoldOut at={at} serving={serving} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </div>
@@ -106,5 +107,5 @@ export function ServingBar() {
   const { business, branch } = usePlace();
   const can = useCan();
   if (!business || !branch || !can('orders.update', { branch: branch.id })) return null;
-  return <Bar businessId={business.id} branchId={branch.id} timezone={business.timezone} />;
+  return <Bar businessId={business.id} branchId={branch.id} />;
 }

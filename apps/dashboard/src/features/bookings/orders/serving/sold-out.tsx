@@ -1,64 +1,71 @@
-import { SNOOZES, type Snooze } from '@diwan/contract/catalogue/serving-times.ts';
+import { SNOOZES } from '@diwan/contract/catalogue/serving-times.ts';
+import { serving as calls, type ServedItem } from '@diwan/contract/catalogue/serving.ts';
+import { wordFinder } from '@diwan/domain/search-words.ts';
 import { Button, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatInstant } from '#kit/i18n/dates.ts';
-import { useLocale } from '#kit/i18n/locale.ts';
+import { useRead } from '#kit/data/use-read.ts';
+import { MomentIn } from '#kit/i18n/moment.tsx';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { RowsSkeleton } from '#ui/states.tsx';
-import { useOrderMenu, type OrderMenu } from '../form/order-menu.ts';
 import { Sheet } from '../till/sheet.tsx';
+import { useSaySnooze } from './say-snooze.ts';
 import { servingMessages } from './serving.messages.ts';
 import classes from './serving.module.css';
-import type { Serving } from './use-serving.ts';
-
-const MINUTES_OF_AN_HOUR = 60;
-const hoursOf = (snooze: Exclude<Snooze, 'closing'>) => Number(snooze) / MINUTES_OF_AN_HOUR;
+import type { Place, Serving } from './use-serving.ts';
 
 interface SoldOutProps {
+  readonly at: Place;
   readonly serving: Serving;
-  /** Of the business. */
-  readonly timezone: string;
   readonly onClose: () => void;
 }
 
-interface RowProps extends Omit<SoldOutProps, 'onClose'> {
+interface RowProps {
   readonly id: number;
   readonly name: string;
+  readonly serving: Serving;
 }
 
-function Choices({ id, name, serving }: Omit<RowProps, 'timezone'>) {
-  const t = useText(servingMessages);
-  return SNOOZES.map((choice) => (
-    <Button
-      key={choice}
-      variant="default"
-      size="compact-md"
-      className={classes.choice}
-      disabled={serving.isBusy}
-      aria-label={
-        choice === 'closing'
-          ? t('closingSaid', { item: name })
-          : t('hoursSaid', { item: name, hours: hoursOf(choice) })
-      }
-      onClick={() => serving.snooze(id, choice)}
-    >
-      {choice === 'closing' ? t('closing') : t('hours', { hours: hoursOf(choice) })}
-    </Button>
-  ));
+function Choices({ id, name, serving }: RowProps) {
+  const saySnooze = useSaySnooze(name);
+  return SNOOZES.map((choice) => {
+    const { words, said } = saySnooze(choice);
+    return (
+      <Button
+        key={choice}
+        variant="default"
+        size="compact-md"
+        className={classes.choice}
+        disabled={serving.isBusy}
+        aria-label={said}
+        onClick={() => serving.snooze(id, choice)}
+      >
+        {words}
+      </Button>
+    );
+  });
 }
 
-function ItemRow({ id, name, serving, timezone }: RowProps) {
+function GoneUntil({ until }: { readonly until: string | null }) {
   const t = useText(servingMessages);
-  const locale = useLocale();
+  if (until === null) return t('untilTold');
+  return <MomentIn at={until} say={(time) => t('until', { time })} />;
+}
+
+function ItemRow({ id, name, serving }: RowProps) {
+  const t = useText(servingMessages);
   const snoozed = serving.served?.snoozed.find(({ item_id }) => item_id === id);
   return (
     <li className={classes.item} data-gone={snoozed !== undefined || undefined}>
       <span className={classes.name}>
         <bdi>{name}</bdi>
-        {snoozed && <small>{t('until', { time: formatInstant(snoozed.until, locale, timezone) })}</small>}
+        {snoozed && (
+          <small>
+            <GoneUntil until={snoozed.until} />
+          </small>
+        )}
       </span>
       <span className={classes.times}>
         {snoozed ? (
@@ -79,29 +86,34 @@ function ItemRow({ id, name, serving, timezone }: RowProps) {
   );
 }
 
-function Items({ menu, words, ...rest }: Omit<SoldOutProps, 'onClose'> & { menu: OrderMenu; words: string }) {
+interface ItemsProps {
+  readonly items: readonly ServedItem[];
+  readonly typed: string;
+  readonly serving: Serving;
+}
+
+function Items({ items, typed, serving }: ItemsProps) {
   const t = useText(servingMessages);
   const nameOf = useNameOf();
-  const gone = new Set(rest.serving.served?.snoozed.map(({ item_id }) => item_id));
-  const found = menu.categories
-    .flatMap(({ items }) => items)
-    .filter(({ locales }) => locales.some(({ name }) => name.toLocaleLowerCase().includes(words)));
+  const gone = new Set(serving.served?.snoozed.map(({ item_id }) => item_id));
+  const isFound = wordFinder(typed);
+  const found = items.filter(({ locales }) => isFound(locales.map(({ name }) => name)));
   // What is sold out stands first, to be found when it is there again.
   const sorted = [...found.filter(({ id }) => gone.has(id)), ...found.filter(({ id }) => !gone.has(id))];
   if (sorted.length === 0) return <Text>{t('none')}</Text>;
   return (
     <ul className={classes.items}>
       {sorted.map(({ id, locales }) => (
-        <ItemRow key={id} id={id} name={nameOf(locales) || `#${id}`} {...rest} />
+        <ItemRow key={id} id={id} name={nameOf(locales) || `#${id}`} serving={serving} />
       ))}
     </ul>
   );
 }
 
 /** Every item of the branch's menu: one press says for how long it is sold out. */
-export function SoldOut({ serving, timezone, onClose }: SoldOutProps) {
+export function SoldOut({ at, serving, onClose }: SoldOutProps) {
   const t = useText(servingMessages);
-  const menu = useOrderMenu();
+  const menu = useRead(calls.items, { params: at });
   const [typed, setTyped] = useState('');
   return (
     <Sheet title={t('soldOutTitle')} size="lg" onClose={onClose}>
@@ -115,11 +127,9 @@ export function SoldOut({ serving, timezone, onClose }: SoldOutProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      {menu.error && <LoadError error={menu.error} onRetry={menu.retry} />}
+      {menu.error && <LoadError error={menu.error} onRetry={() => void menu.refetch()} />}
       {menu.isPending && <RowsSkeleton rows={4} />}
-      {!menu.error && !menu.isPending && (
-        <Items menu={menu} words={typed.trim().toLocaleLowerCase()} serving={serving} timezone={timezone} />
-      )}
+      {menu.data && <Items items={menu.data} typed={typed} serving={serving} />}
     </Sheet>
   );
 }

@@ -7,7 +7,7 @@ import { useWrite } from '#kit/data/use-write.ts';
 import { notify } from '#ui/overlays.ts';
 
 /** Named as the path of the calls has it. */
-type Place = Readonly<Record<'business_id' | 'branch_id', number>>;
+export type Place = Readonly<Record<'business_id' | 'branch_id', number>>;
 
 /** Beside what the server tells, which a network may swallow. */
 const REFRESH_MILLISECONDS = 60_000;
@@ -32,7 +32,7 @@ function useStillAhead(found: ServingRow | undefined): ServingRow | null {
   const isAhead = (end: string) => Date.parse(end) > now;
   return {
     paused_until: found.paused_until !== null && isAhead(found.paused_until) ? found.paused_until : null,
-    snoozed: found.snoozed.filter(({ until }) => isAhead(until)),
+    snoozed: found.snoozed.filter(({ until }) => until === null || isAhead(until)),
   };
 }
 

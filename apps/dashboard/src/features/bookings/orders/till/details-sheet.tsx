@@ -15,6 +15,7 @@ import type { OrderDraft } from '../form/order-draft.ts';
 import { orderFormMessages } from '../form/order-form.messages.ts';
 import { Sheet } from './sheet.tsx';
 import { useTill } from './till-context.ts';
+import { sheetMessages } from './sheets.messages.ts';
 import { tillMessages } from './till.messages.ts';
 import classes from './ticket.module.css';
 
@@ -23,7 +24,7 @@ const LEAST_DIGITS = 6;
 
 /** Whose number is being typed, where the business knows it. */
 function KnownCustomer() {
-  const t = useText(tillMessages);
+  const t = useText(sheetMessages);
   const place = usePlace();
   const { watch, setValue } = useFormContext<OrderDraft>();
   const { phone, name } = watch('customer');
@@ -57,11 +58,12 @@ function KnownCustomer() {
 
 /** For whom, for when, and what else is to be known. */
 export default function DetailsSheet() {
-  const t = useText(tillMessages);
+  const t = useText(sheetMessages);
+  const till = useText(tillMessages);
   const form = useText(orderFormMessages);
   const { open } = useTill();
   return (
-    <Sheet onClose={() => open(null)} title={t('details')}>
+    <Sheet onClose={() => open(null)} title={till('details')}>
       <div className={classes.sheet}>
         <CustomerPart />
         <KnownCustomer />

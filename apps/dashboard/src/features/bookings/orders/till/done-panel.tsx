@@ -1,26 +1,28 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { invoices } from '@diwan/contract/bookings/invoices.ts';
 import { changeOf } from '@diwan/domain/cash.ts';
-import { toMajor, toMinor } from '@diwan/domain/money.ts';
+import { toMajor } from '@diwan/domain/money.ts';
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCloudOff, IconCopy, IconReceipt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { editPath } from '#kit/resource/resource-calls.ts';
 import { useCopyLink } from '#kit/screens/use-copy-link.ts';
 import { Amount } from '../../reservations/amount.tsx';
+import { cashDue } from '../receipt/cash-due.ts';
 import { ReceiptPrint } from '../receipt/receipt-print.tsx';
 import type { Outcome } from './ticket-sender.ts';
+import { useTableOfWaiter } from './table-of-waiter.ts';
 import { useTill } from './till-context.ts';
-import { tillMessages } from './till.messages.ts';
+import { payMessages } from './pay.messages.ts';
 import classes from './pay.module.css';
 
 /** Where the customer pays what is still owed. */
 function PayLink({ row }: { row: OrderRow }) {
-  const t = useText(tillMessages);
+  const t = useText(payMessages);
   const copy = useCopyLink();
   const owed = row.invoices.find(({ type, status }) => type === 'credit' && status === 'pending');
   const mayRead = useCan()('invoices.read', { branch: row.branch_id });
@@ -36,8 +38,8 @@ function PayLink({ row }: { row: OrderRow }) {
 }
 
 function Change({ row, given }: { row: OrderRow; given: number }) {
-  const t = useText(tillMessages);
-  const change = changeOf(given, toMinor(row.total_price, row.currency) ?? 0) ?? 0;
+  const t = useText(payMessages);
+  const change = changeOf(given, cashDue(row)) ?? 0;
   return (
     <p className={classes.bigChange}>
       <span>{t('change')}</span>
@@ -49,7 +51,7 @@ function Change({ row, given }: { row: OrderRow; given: number }) {
 }
 
 function Placed({ row, given }: { row: OrderRow; given: number | null }) {
-  const t = useText(tillMessages);
+  const t = useText(payMessages);
   const number = `\u2066#${row.number}\u2069`;
   return (
     <>
@@ -73,10 +75,11 @@ function Placed({ row, given }: { row: OrderRow; given: number | null }) {
 
 /** What became of the ticket, and the way to the next one. */
 export default function DonePanel({ outcome }: { outcome: Outcome }) {
-  const t = useText(tillMessages);
+  const t = useText(payMessages);
   const { startNew } = useTill();
+  const table = useTableOfWaiter();
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useLayoutEffect(() => button.current?.focus(), []);
   return (
     <section className={classes.done} aria-live="polite">
       {outcome.kind === 'placed' ? (
@@ -88,7 +91,18 @@ export default function DonePanel({ outcome }: { outcome: Outcome }) {
           <p className={classes.hint}>{t('keptText')}</p>
         </>
       )}
-      <Button ref={button} size="lg" className={classes.next} onClick={startNew}>
+      {table && (
+        <Button size="lg" className={classes.next} component={Link} to={table.path}>
+          {t('toTable')}
+        </Button>
+      )}
+      <Button
+        ref={button}
+        size="lg"
+        className={classes.next}
+        {...(table ? { variant: 'default' } : {})}
+        onClick={startNew}
+      >
         {t('newTicket')}
       </Button>
     </section>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useKeptOnDevice } from '../kept-on-device.ts';
+import { useKeptOnDevice } from '#kit/data/kept-on-device.ts';
 
 const parsed = (text: string): readonly number[] => {
   try {

@@ -6,11 +6,11 @@ import type { DraftLine } from '../form/order-draft.ts';
 import { Sheet } from './sheet.tsx';
 import { useLineItem } from '../form/use-line-item.ts';
 import { useTill } from './till-context.ts';
-import { tillMessages } from './till.messages.ts';
+import { sheetMessages } from './sheets.messages.ts';
 import classes from './ticket.module.css';
 
 function Options({ line }: { line: DraftLine }) {
-  const t = useText(tillMessages);
+  const t = useText(sheetMessages);
   const { editLine } = useTill();
   const { item, name } = useLineItem(line);
   return (

@@ -1,4 +1,3 @@
-import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import { changeOf, likelyCash } from '@diwan/domain/cash.ts';
 import { decimalsOf, toMajor, toMinor } from '@diwan/domain/money.ts';
 import { Button } from '@mantine/core';
@@ -7,13 +6,14 @@ import {
   IconArrowLeft,
   IconBuildingBank,
   IconCash,
+  IconCreditCard,
   IconDeviceMobile,
   IconDeviceTablet,
   IconLink,
   IconWriting,
   type Icon,
 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { NumberInput } from '#kit/form/number-input.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { BY_PLACE } from '#ui/keys.ts';
@@ -23,16 +23,17 @@ import { useOptionWord } from '../../reservations/option-words.ts';
 import { useFigures } from '../form/order-sums.tsx';
 import { useOrder } from '../form/order-context.ts';
 import { useTill } from './till-context.ts';
+import { payMessages } from './pay.messages.ts';
 import { tillMessages } from './till.messages.ts';
 import classes from './pay.module.css';
-
-/** In the order of their keys. A guest alone pays online. */
-const WAYS = ['cash', 'knet', 'link', 'wamd', 'transfer', 'check'] as const satisfies readonly PaymentType[];
-type Way = (typeof WAYS)[number];
+import { TipField } from '../../tips/tip-field.tsx';
+import { SplitPart } from './split-part.tsx';
+import { usePayments, WAYS, type Payments, type Way } from './use-payments.ts';
 
 const SIGNS: Readonly<Record<Way, Icon>> = {
   cash: IconCash,
   knet: IconDeviceTablet,
+  card: IconCreditCard,
   link: IconLink,
   wamd: IconDeviceMobile,
   transfer: IconBuildingBank,
@@ -40,7 +41,7 @@ const SIGNS: Readonly<Record<Way, Icon>> = {
 };
 
 function Ways({ way, onPick }: { way: Way; onPick: (way: Way) => void }) {
-  const t = useText(tillMessages);
+  const t = useText(payMessages);
   const word = useOptionWord('payment_types');
   return (
     <fieldset className={classes.ways} aria-label={t('way')}>
@@ -74,7 +75,7 @@ interface CashProps {
 
 /** What was handed over and what goes back; both sums in the smallest unit. */
 function Cash({ due, given, onGive }: CashProps) {
-  const t = useText(tillMessages);
+  const t = useText(payMessages);
   const { currency } = useOrder();
   const change = changeOf(given, due);
   const notes = [due, ...likelyCash(due, currency)];
@@ -105,7 +106,7 @@ function Cash({ due, given, onGive }: CashProps) {
         allowNegative={false}
         decimalScale={decimalsOf(currency)}
         fixedDecimalScale
-        value={toMajor(given, currency)}
+        value={given === 0 ? '' : toMajor(given, currency)}
         error={change === null ? t('tooLittle') : undefined}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(value) => onGive(toMinor(Number(value) || 0, currency) ?? 0)}
@@ -120,18 +121,12 @@ function Cash({ due, given, onGive }: CashProps) {
   );
 }
 
-const HINTS = { knet: 'knetHint', link: 'linkHint' } as const;
-const hintOf = (way: Way) => (way === 'knet' || way === 'link' ? HINTS[way] : 'otherHint');
-
-function useConfirm(way: Way, given: number) {
-  const { place } = useTill();
-  // A link is paid by the customer, who needs the order first.
-  return () => void place({ type: way, given: way === 'cash' ? given : null });
-}
+const HINTS = { knet: 'knetHint', card: 'cardHint', link: 'linkHint' } as const;
+const hintOf = (way: Way) => (way === 'knet' || way === 'card' || way === 'link' ? HINTS[way] : 'otherHint');
 
 /** The way back, and what is to be paid. */
-function Top({ due }: { due: number }) {
-  const t = useText(tillMessages);
+function Top({ left, isPart }: { left: number; isPart: boolean }) {
+  const t = useText(payMessages);
   const { currency } = useOrder();
   const { showColumn } = useTill();
   return (
@@ -146,33 +141,69 @@ function Top({ due }: { due: number }) {
         {t('backToTicket')}
       </Button>
       <p className={classes.due}>
-        <span>{t('due')}</span>
+        <span>{t(isPart ? 'leftToPay' : 'due')}</span>
         <strong>
-          <Amount value={toMajor(due, currency)} currency={currency} />
+          <Amount value={toMajor(left, currency)} currency={currency} />
         </strong>
       </p>
     </div>
   );
 }
 
-/** Taking the money in the place of the ticket: the order is placed and settled by one press. */
-export default function PayPanel() {
-  const t = useText(tillMessages);
+interface FootProps {
+  readonly payments: Payments;
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+/** Taking this payment, and with the last one the order is placed; or leaving the rest for later. */
+function Foot({ payments, button }: FootProps) {
+  const t = useText(payMessages);
   const edit = useText(orderEditMessages);
   const say = useSayAmount();
   const { currency } = useOrder();
-  const { isBusy, place, showColumn } = useTill();
-  const { total_price: due } = useFigures();
-  const [way, setWay] = useState<Way>('cash');
-  const [typed, setTyped] = useState<number | null>(null);
-  const given = typed ?? due;
-  const confirm = useConfirm(way, given);
+  const { isBusy, place } = useTill();
+  const { way, given, taken, asked, tip, isLast, isPossible, take } = payments;
+  const amount = `\u2068${say(toMajor(asked + tip, currency), currency)}\u2069`;
+  // A link is paid by the customer, who needs the order first.
+  const confirm = () => void place({ type: way, given: way === 'cash' ? given : null, tip, taken });
+  const word = way === 'link' ? t('linkMake') : isLast ? edit('pay', { amount }) : t('takePart', { amount });
+  return (
+    <div className={classes.foot}>
+      <Button
+        ref={button}
+        size="lg"
+        loading={isBusy}
+        disabled={!isPossible}
+        onClick={isLast ? confirm : take}
+      >
+        {word}
+      </Button>
+      <Button
+        variant="default"
+        size="md"
+        disabled={isBusy}
+        onClick={() => void place(taken.length === 0 ? null : { type: null, given: null, tip: 0, taken })}
+      >
+        {t(taken.length === 0 ? 'payLater' : 'restLater')}
+      </Button>
+    </div>
+  );
+}
+
+/** Taking the money in the place of the ticket: the order is placed and settled by one press. */
+export default function PayPanel() {
+  const t = useText(payMessages);
+  const till = useText(tillMessages);
+  const { menu, currency } = useOrder();
+  const { showColumn } = useTill();
+  const payments = usePayments(useFigures().total_price);
+  const { way, asked, given, give, tip, giveTip, left, taken } = payments;
   const button = useRef<HTMLButtonElement>(null);
   const pick = (next: Way) => {
-    setWay(next);
+    payments.pick(next);
     button.current?.focus();
   };
-  useEffect(() => button.current?.focus(), []);
+  useLayoutEffect(() => button.current?.focus(), []);
   useHotkeys([
     ...WAYS.map((one, at): [string, () => void, typeof BY_PLACE] => [
       `Digit${at + 1}`,
@@ -181,30 +212,21 @@ export default function PayPanel() {
     ]),
     ['Escape', () => showColumn('ticket')],
   ]);
-  const amount = `\u2068${say(toMajor(due, currency), currency)}\u2069`;
   return (
-    <section className={classes.pay} aria-label={t('pay')}>
-      <Top due={due} />
+    <section className={classes.pay} aria-label={till('pay')}>
+      <Top left={left} isPart={taken.length > 0} />
+      {/* Where the total is not known, neither is what a part leaves of it. */}
+      {menu.terms !== null && left > 0 && <SplitPart payments={payments} />}
       <Ways way={way} onPick={pick} />
+      {menu.takesTips && way !== 'link' && (
+        <TipField tip={tip} due={asked} currency={currency} onTip={giveTip} />
+      )}
       {way === 'cash' ? (
-        <Cash due={due} given={given} onGive={setTyped} />
+        <Cash due={asked + tip} given={given} onGive={give} />
       ) : (
         <p className={classes.hint}>{t(hintOf(way))}</p>
       )}
-      <div className={classes.foot}>
-        <Button
-          ref={button}
-          size="lg"
-          loading={isBusy}
-          disabled={way === 'cash' && changeOf(given, due) === null}
-          onClick={confirm}
-        >
-          {way === 'link' ? t('linkMake') : edit('pay', { amount })}
-        </Button>
-        <Button variant="default" size="md" disabled={isBusy} onClick={() => void place(null)}>
-          {t('payLater')}
-        </Button>
-      </div>
+      <Foot payments={payments} button={button} />
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { notify } from '#ui/overlays.ts';
 import { draggedTo, rowsOf, spotsOf, steppedTo, type Spot } from './plan-places.ts';
 import { TableFace } from './table-face.tsx';
 import classes from './table-plan.module.css';
-import { tillMessages } from './till.messages.ts';
+import { sheetMessages } from './sheets.messages.ts';
 import type { Table, TableArea } from './use-tables.ts';
 
 /** Saves where a table stands; a refusal is told, and it goes back to where it was. */
@@ -89,7 +89,7 @@ interface PlanFloorProps {
 
 /** An area as it is furnished. While it is arranged, tables are dragged or moved by the arrow keys. */
 export function PlanFloor({ area, chosen, first, isArranging, onPick }: PlanFloorProps) {
-  const t = useText(tillMessages);
+  const t = useText(sheetMessages);
   const { floor, spotOf, handlers } = useArranging(area);
   return (
     <div

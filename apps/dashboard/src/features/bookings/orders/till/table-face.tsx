@@ -5,7 +5,7 @@ import { Amount } from '../../reservations/amount.tsx';
 import { useOrder } from '../form/order-context.ts';
 import { useNow } from '../open-age.tsx';
 import classes from './table-plan.module.css';
-import { tillMessages } from './till.messages.ts';
+import { sheetMessages } from './sheets.messages.ts';
 import type { Table, TableState } from './use-tables.ts';
 
 const SIGNS: Readonly<Record<TableState, Icon>> = {
@@ -17,7 +17,7 @@ const WORDS = { free: 'free', taken: 'taken', unpaid: 'toPay' } as const;
 
 /** What is told of a table: its name, its state in a word, and for how long and how much. */
 export function TableFace({ table, isChosen }: { table: Table; isChosen: boolean }) {
-  const t = useText(tillMessages);
+  const t = useText(sheetMessages);
   const { currency } = useOrder();
   const ageOf = useAgeText();
   const now = useNow();

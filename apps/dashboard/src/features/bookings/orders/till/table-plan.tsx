@@ -12,6 +12,7 @@ import { PlanFloor } from './plan-floor.tsx';
 import { Sheet } from './sheet.tsx';
 import { TableFace } from './table-face.tsx';
 import { useTill } from './till-context.ts';
+import { sheetMessages } from './sheets.messages.ts';
 import { tillMessages } from './till.messages.ts';
 import classes from './table-plan.module.css';
 import { useTables, type TableArea } from './use-tables.ts';
@@ -47,7 +48,7 @@ function Rows({ area, chosen, first, onPick }: AreaProps) {
 }
 
 function Arrange({ isOn, onTurn }: { isOn: boolean; onTurn: () => void }) {
-  const t = useText(tillMessages);
+  const t = useText(sheetMessages);
   return (
     <div className={classes.tools}>
       {isOn && <p className={classes.hint}>{t('arrangeHint')}</p>}
@@ -66,7 +67,7 @@ function Arrange({ isOn, onTurn }: { isOn: boolean; onTurn: () => void }) {
 
 /** The tables of the branch, as they stand and as they are now: one press seats the ticket. */
 export default function TablePlan() {
-  const t = useText(tillMessages);
+  const till = useText(tillMessages);
   const form = useText(orderFormMessages);
   const { open } = useTill();
   const { areas } = useTables();
@@ -82,7 +83,7 @@ export default function TablePlan() {
     open(null);
   };
   return (
-    <Sheet onClose={() => open(null)} title={t('tables')} size={880}>
+    <Sheet onClose={() => open(null)} title={till('tables')} size={880}>
       {areas.length === 0 && <p className={classes.hint}>{form('noSeats')}</p>}
       {areas.map((area) => {
         const shown = { area, chosen, first, onPick: pick };

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconClock, IconLayoutGrid, IconUser } from '@tabler/icons-react';
-import { useFormContext } from 'react-hook-form';
-import { TextField } from '#kit/form/text-field.tsx';
-import { problemText } from '#kit/form/use-field.ts';
+import { useController, useFormContext } from 'react-hook-form';
+import { problemText } from '#kit/form/problem-text.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
@@ -99,6 +98,17 @@ function Seat() {
   );
 }
 
+/** By hand, because the fields of forms bring what checks forms, and the till is there before it. */
+function Address() {
+  const form = useText(orderFormMessages);
+  const locale = useLocale();
+  const { field, fieldState } = useController<OrderDraft, 'delivery_address'>({ name: 'delivery_address' });
+  const label = form('address');
+  return (
+    <TextInput {...field} label={label} withAsterisk error={problemText(fieldState.error, label, locale)} />
+  );
+}
+
 function Details() {
   const t = useText(tillMessages);
   const { open } = useTill();
@@ -134,13 +144,12 @@ function Details() {
 
 /** How, where and for whom it is handed over. */
 export function TicketHead() {
-  const form = useText(orderFormMessages);
   const type = useFormContext<OrderDraft>().watch('order_type');
   return (
     <div className={classes.head}>
       <Types />
       {type === 'dine_in' && <Seat />}
-      {type === 'delivery' && <TextField name="delivery_address" label={form('address')} />}
+      {type === 'delivery' && <Address />}
       <Details />
     </div>
   );

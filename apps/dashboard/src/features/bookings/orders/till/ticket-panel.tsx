@@ -1,11 +1,11 @@
 import { toMajor } from '@diwan/domain/money.ts';
 import { ActionIcon, Alert, Button } from '@mantine/core';
-import { IconCash, IconPlayerPause, IconStack2, IconX } from '@tabler/icons-react';
+import { IconCash, IconDiscount, IconPlayerPause, IconStack2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
-import { useSayAmount } from '../../reservations/amount.tsx';
+import { formatAmount, useSayAmount } from '../../reservations/amount.tsx';
 import { SumLines, useFigures, useProblems, useSums } from '../form/order-sums.tsx';
-import { useDraftLines, useOrder } from '../form/order-context.ts';
+import { useDraftDiscount, useDraftLines, useOrder } from '../form/order-context.ts';
 import { orderFormMessages } from '../form/order-form.messages.ts';
 import { TicketHead } from './ticket-head.tsx';
 import { TicketLine } from './ticket-line.tsx';
@@ -61,7 +61,7 @@ function Buttons() {
             leftSection={<IconCash size={20} />}
             disabled={isFree}
             loading={isBusy}
-            onClick={() => void place({ type: 'cash', given: total })}
+            onClick={() => void place({ type: 'cash', given: total, tip: 0, taken: [] })}
           >
             {t('exact')}
           </Button>
@@ -91,6 +91,32 @@ function Buttons() {
   );
 }
 
+/** What is taken off, and the way to change it. */
+function DiscountButton() {
+  const t = useText(tillMessages);
+  const { currency } = useOrder();
+  const { open } = useTill();
+  const discount = useDraftDiscount();
+  const size =
+    discount === null
+      ? ''
+      : discount.type === 'percentage'
+        ? `${discount.amount}%`
+        : formatAmount(discount.amount, currency);
+  return (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      className={classes.discount}
+      leftSection={<IconDiscount size={18} />}
+      disabled={useDraftLines().length === 0}
+      onClick={() => open('discount')}
+    >
+      {discount === null ? t('discount') : t('discountOf', { amount: `\u2066${size}\u2069` })}
+    </Button>
+  );
+}
+
 interface TicketPanelProps {
   /** Why it was not placed. */
   readonly refusal: ReactNode;
@@ -101,13 +127,14 @@ interface TicketPanelProps {
 export function TicketPanel({ refusal, onClose }: TicketPanelProps) {
   const t = useText(tillMessages);
   const form = useText(orderFormMessages);
-  const { others, open, ticket } = useTill();
+  const { others, open, ticket, mayDiscount } = useTill();
   const { menu } = useOrder();
   const sums = useSums(useFigures());
   return (
     <fieldset className={classes.panel} aria-label={form('items')}>
       <div className={classes.titleRow}>
         <h2 className={classes.title}>{t('ticket')}</h2>
+        {mayDiscount && <DiscountButton />}
         {others.length > 0 && (
           <Button
             variant="light"

@@ -27,7 +27,6 @@ export interface TicketSender {
 }
 
 const UNAUTHENTICATED = 401;
-const CONFLICT = 409;
 const TOO_MANY = 429;
 const DEFECT = 500;
 
@@ -36,7 +35,7 @@ export function isUndecided(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
   const { status, fields, content } = error;
   const isUnderWay =
-    status === CONFLICT && Object.keys(fields).length === 0 && content['total_price'] === undefined;
+    error.isConflict && Object.keys(fields).length === 0 && content['total_price'] === undefined;
   return isUnderWay || [0, UNAUTHENTICATED, TOO_MANY].includes(status) || status >= DEFECT;
 }
 

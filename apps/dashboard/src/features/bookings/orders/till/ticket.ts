@@ -44,15 +44,36 @@ export const blankTicket = (id: string, type: OrderType, since: number): Ticket 
 
 /** Nothing has been typed that could be lost; the type alone is one press. */
 export function isBlank({ draft, state }: Ticket): boolean {
-  const { lines, seat_id, user_id, customer, note, delivery_address, scheduled_at } = draft;
+  const { lines, seat_id, user_id, customer, note, delivery_address, scheduled_at, discount } = draft;
   return (
     state === 'open' &&
     lines.length === 0 &&
     seat_id === null &&
     user_id === null &&
     scheduled_at === null &&
+    (discount ?? null) === null &&
     [customer.name, customer.phone, note ?? '', delivery_address].every((text) => text === '')
   );
+}
+
+interface Beginning {
+  /** The ticket that was on the screen last; null: none was. */
+  readonly left: Ticket | null;
+  readonly blank: Ticket;
+  /** The table from which a waiter comes; null: from none. */
+  readonly seat: number | null;
+}
+
+/** With which ticket a page begins. `aside`: what was left and makes room for the table of a waiter. */
+export function beginWith({ left, blank, seat }: Beginning): {
+  readonly first: Ticket;
+  readonly aside: Ticket | null;
+} {
+  if (seat === null) return { first: left ?? blank, aside: null };
+  if (left?.draft.order_type === 'dine_in' && left.draft.seat_id === seat)
+    return { first: left, aside: null };
+  const draft: OrderDraft = { ...blank.draft, order_type: 'dine_in', seat_id: seat };
+  return { first: { ...blank, draft }, aside: left && { ...left, state: 'held' } };
 }
 
 /** The server knows a key for a day; what is older may have arrived without this device having heard of it. */

@@ -3,6 +3,7 @@ import { useAgeText } from '#kit/i18n/age.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { Bdi } from '#ui/bdi.tsx';
+import { ask } from '#ui/overlays.ts';
 import { useOptionWord } from '../../reservations/option-words.ts';
 import { useOrder } from '../form/order-context.ts';
 import { useNow } from '../open-age.tsx';
@@ -10,6 +11,7 @@ import { orderMessages } from '../orders.messages.ts';
 import { Sheet } from './sheet.tsx';
 import { useTill } from './till-context.ts';
 import type { Ticket } from './ticket.ts';
+import { sheetMessages } from './sheets.messages.ts';
 import { tillMessages } from './till.messages.ts';
 import classes from './ticket.module.css';
 import { useTables } from './use-tables.ts';
@@ -26,11 +28,28 @@ function useTicketName(): (ticket: Ticket) => string {
   };
 }
 
+/** Nothing of a ticket is left once it is gone, so that it is asked about. */
+function useDiscard(): (ticket: Ticket) => Promise<void> {
+  const t = useText(sheetMessages);
+  const { remove } = useTill();
+  return async (ticket) => {
+    const isSure = await ask({
+      title: t('discardTitle'),
+      text: t('discardText'),
+      confirm: t('discard'),
+      cancel: t('discardKeep'),
+      isDestructive: true,
+    });
+    if (isSure) remove(ticket);
+  };
+}
+
 function Entry({ ticket, name }: { ticket: Ticket; name: string }) {
-  const t = useText(tillMessages);
+  const t = useText(sheetMessages);
   const nameOf = useNameOf();
   const { menu } = useOrder();
-  const { resume, discard } = useTill();
+  const { resume } = useTill();
+  const discard = useDiscard();
   const age = useAgeText()(new Date(ticket.since).toISOString(), useNow());
   const items = ticket.draft.lines
     .map(({ item_id: id, count }) => `${count}× ${nameOf(menu.items.get(id ?? 0)?.locales ?? [])}`)
@@ -52,7 +71,7 @@ function Entry({ ticket, name }: { ticket: Ticket; name: string }) {
           <Button size="md" aria-label={t('resumeOf', { name })} onClick={() => resume(ticket)}>
             {t(ticket.state === 'refused' ? 'openAgain' : 'resume')}
           </Button>
-          <Button size="md" variant="subtle" color="red" onClick={() => discard(ticket)}>
+          <Button size="md" variant="subtle" color="red" onClick={() => void discard(ticket)}>
             {t('discard')}
           </Button>
         </div>
@@ -63,12 +82,13 @@ function Entry({ ticket, name }: { ticket: Ticket; name: string }) {
 
 /** Everything that lies on this device beside the ticket on the screen. */
 export default function TicketsSheet() {
-  const t = useText(tillMessages);
+  const t = useText(sheetMessages);
+  const till = useText(tillMessages);
   const { others, open, sendNow } = useTill();
   const nameOf = useTicketName();
   const isWaiting = others.some(({ state }) => state === 'waiting');
   return (
-    <Sheet onClose={() => open(null)} title={t('held')} size="lg">
+    <Sheet onClose={() => open(null)} title={till('held')} size="lg">
       {others.length === 0 && <p className={classes.hint}>{t('noHeld')}</p>}
       <ul className={classes.entries}>
         {others.map((ticket) => (

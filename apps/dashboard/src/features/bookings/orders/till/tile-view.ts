@@ -3,68 +3,74 @@ import { useMemo, useState } from 'react';
 import type { OrderCategory, OrderMenu } from '../form/order-menu.ts';
 import { useFavourites } from './favourites.ts';
 
-/** A category by its id, or one of the two shelves that every till has. */
-export type Shelf = number | 'all' | 'favourites';
+/** A category by its id, or one of the two filters that every till has. */
+export type TileFilter = number | 'all' | 'favourites';
 
 export interface TileView {
-  readonly shelf: Shelf;
-  readonly pick: (shelf: Shelf) => void;
+  readonly filter: TileFilter;
+  readonly pick: (filter: TileFilter) => void;
   readonly typed: string;
   readonly type: (text: string) => void;
   readonly groups: readonly OrderCategory[];
   /** All that is shown, in the order in which it is. */
   readonly shown: readonly ItemRow[];
+  /** Those on whose package the code is printed, in whatever category. */
+  readonly withCode: (code: string) => readonly ItemRow[];
   readonly favourites: ReadonlySet<number>;
   readonly isPicking: boolean;
   readonly togglePicking: () => void;
   readonly mark: (id: number) => void;
 }
 
+const codeOf = ({ itemable }: ItemRow) => itemable.barcode?.toLocaleLowerCase();
+
 const holds = (item: ItemRow, words: string) =>
-  item.locales.some(({ name }) => name.toLocaleLowerCase().includes(words));
+  codeOf(item) === words || item.locales.some(({ name }) => name.toLocaleLowerCase().includes(words));
 
 interface Asked {
-  readonly shelf: Shelf;
+  readonly filter: TileFilter;
   readonly words: string;
   readonly favourites: ReadonlySet<number>;
 }
 
-/** What is typed is looked for on all shelves; without it one shelf is shown. */
+/** What is typed is looked for in all categories; without it one filter applies. */
 export function groupsOf(categories: readonly OrderCategory[], asked: Asked): OrderCategory[] {
-  const { shelf, words, favourites } = asked;
+  const { filter, words, favourites } = asked;
   const filled = (groups: readonly OrderCategory[]) => groups.filter(({ items }) => items.length > 0);
   if (words !== '') {
     return filled(
       categories.map((group) => ({ ...group, items: group.items.filter((i) => holds(i, words)) })),
     );
   }
-  if (shelf === 'favourites') {
+  if (filter === 'favourites') {
     const items = categories.flatMap((group) => group.items.filter(({ id }) => favourites.has(id)));
     return filled([{ id: 0, locales: [], items }]);
   }
-  return filled(shelf === 'all' ? categories : categories.filter(({ id }) => id === shelf));
+  return filled(filter === 'all' ? categories : categories.filter(({ id }) => id === filter));
 }
 
 /** Which tiles are shown. */
 export function useTileView(menu: OrderMenu, branchId: number): TileView {
   const { ids: favourites, toggle: mark } = useFavourites(branchId);
-  const [shelf, setShelf] = useState<Shelf>(favourites.size > 0 ? 'favourites' : 'all');
+  const [filter, setFilter] = useState<TileFilter>(favourites.size > 0 ? 'favourites' : 'all');
   const [typed, type] = useState('');
   const [isPicking, setIsPicking] = useState(false);
   const words = typed.trim().toLocaleLowerCase();
   const groups = useMemo(
-    () => groupsOf(menu.categories, { shelf, words, favourites }),
-    [menu.categories, shelf, words, favourites],
+    () => groupsOf(menu.categories, { filter, words, favourites }),
+    [menu.categories, filter, words, favourites],
   );
+  const withCode = (code: string) =>
+    menu.categories.flatMap(({ items }) => items.filter((item) => codeOf(item) === code.toLocaleLowerCase()));
   const shown = useMemo(() => groups.flatMap(({ items }) => items), [groups]);
   const togglePicking = () => {
     // What is to be marked stands on the other shelves.
-    if (!isPicking && shelf === 'favourites') setShelf('all');
+    if (!isPicking && filter === 'favourites') setFilter('all');
     setIsPicking(!isPicking);
   };
-  const pick = (next: Shelf) => {
-    setShelf(next);
+  const pick = (next: TileFilter) => {
+    setFilter(next);
     type('');
   };
-  return { shelf, pick, typed, type, groups, shown, favourites, isPicking, togglePicking, mark };
+  return { filter, pick, typed, type, groups, shown, withCode, favourites, isPicking, togglePicking, mark };
 }

@@ -7,7 +7,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { resourceMessages } from '#kit/resource/resource.messages.ts';
 import { useDraftLines, useOrder } from '../form/order-context.ts';
 import { orderFormMessages } from '../form/order-form.messages.ts';
-import { Tile } from './tile.tsx';
+import { isSoldOut, Tile } from './tile.tsx';
 import type { TileView } from './tile-view.ts';
 import { useTill } from './till-context.ts';
 import { tillMessages } from './till.messages.ts';
@@ -37,7 +37,7 @@ function Chips({ view }: Pick<TilesProps, 'view'>) {
           key={id}
           type="button"
           className={classes.chip}
-          aria-pressed={view.shelf === id}
+          aria-pressed={view.filter === id}
           onClick={() => view.pick(id)}
         >
           {id === 'favourites' && <IconStar size={16} aria-hidden />}
@@ -53,8 +53,9 @@ function Search({ view, searchRef }: TilesProps) {
   const words = useText(resourceMessages);
   const { press } = useTill();
   const takeFirst = () => {
-    const [first] = view.shown;
-    if (view.typed.trim() === '' || first === undefined) return;
+    const typed = view.typed.trim();
+    const [first] = [...view.withCode(typed), ...view.shown];
+    if (typed === '' || first === undefined || isSoldOut(first)) return;
     press(first);
     view.type('');
   };
@@ -121,7 +122,7 @@ function Nothing({ view }: Pick<TilesProps, 'view'>) {
   const form = useText(orderFormMessages);
   const { categories } = useOrder().menu;
   if (categories.length === 0) return <p className={classes.hint}>{form('noMenu')}</p>;
-  const isUnmarked = view.shelf === 'favourites' && view.typed === '';
+  const isUnmarked = view.filter === 'favourites' && view.typed === '';
   return <p className={classes.hint}>{isUnmarked ? t('noFavourites') : form('noneFound')}</p>;
 }
 

@@ -4,12 +4,25 @@ import { createContext, useContext } from 'react';
 import type { Outcome } from './ticket-sender.ts';
 import type { Ticket } from './ticket.ts';
 
-export type Overlay = 'plan' | 'details' | 'tickets';
+export type Overlay = 'plan' | 'details' | 'tickets' | 'discount';
 
-/** How the money is taken; null: later. Given cash in the smallest unit. */
-export interface Payment {
+/** A payment of several; the amount and what is given on top of it in the smallest unit. */
+export interface PaymentPart {
   readonly type: PaymentType;
+  readonly amount: number;
+  readonly tip: number;
+}
+
+/** How the money is taken; null: later. */
+export interface Payment {
+  /** Of what is left of it; null: that is paid later. */
+  readonly type: PaymentType | null;
+  /** The cash that was handed over, in the smallest unit. */
   readonly given: number | null;
+  /** On top of it, in the smallest unit. */
+  readonly tip: number;
+  /** What was taken before, in other ways. */
+  readonly taken: readonly PaymentPart[];
 }
 
 export interface Till {
@@ -26,12 +39,13 @@ export interface Till {
   readonly press: (item: ItemRow) => void;
   readonly isBusy: boolean;
   readonly mayPay: boolean;
+  readonly mayDiscount: boolean;
   readonly place: (payment: Payment | null) => Promise<void>;
   readonly outcome: Outcome | null;
   readonly hold: () => void;
   readonly startNew: () => void;
   readonly resume: (ticket: Ticket) => void;
-  readonly discard: (ticket: Ticket) => void;
+  readonly remove: (ticket: Ticket) => void;
   readonly sendNow: () => void;
 }
 

@@ -1,7 +1,9 @@
-import { useHotkeys, type HotkeyItem } from '@mantine/hooks';
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { useHotkeys } from '@mantine/hooks';
 import { usePageShortcuts, type Shortcut } from '#kit/resource/page-shortcuts.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { BY_PLACE } from '#ui/keys.ts';
+import { notify } from '#ui/overlays.ts';
 import { orderFormMessages } from '../form/order-form.messages.ts';
 import { useDraftLines } from '../form/order-context.ts';
 import { useLines } from '../form/use-lines.ts';
@@ -9,8 +11,7 @@ import type { TileView } from './tile-view.ts';
 import { isSoldOut } from './tile.tsx';
 import type { Till } from './till-context.ts';
 import { tillMessages } from './till.messages.ts';
-
-const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+import { useScanner } from './use-scanner.ts';
 
 function useKeyList(): readonly Shortcut[] {
   const t = useText(tillMessages);
@@ -20,6 +21,8 @@ function useKeyList(): readonly Shortcut[] {
     ['F', t('keyFavourites')],
     ['+ −', t('keyMore')],
     ['Backspace', t('keyRemove')],
+    [t('scanner'), t('keyScan')],
+    ['D', t('discount')],
     ['T', t('tables')],
     ['C', t('details')],
     ['P', t('pay')],
@@ -48,25 +51,27 @@ function useLastLine() {
 
 /** A cashier needs no mouse: single keys while nothing is typed, and none while something is laid over the till. */
 export function useTillKeys(till: Till, view: TileView, toSearch: () => void) {
+  const t = useText(tillMessages);
   const { by, drop } = useLastLine();
   const isFree = till.overlay === null && till.lineKey === null && till.outcome === null;
   const isAtTicket = isFree && till.column === 'ticket';
   const only = (isOn: boolean, act: () => void) => () => {
     if (isOn) act();
   };
-  const digits = DIGITS.flatMap((digit): HotkeyItem[] => {
-    const press = () => {
-      const item = view.shown[digit - 1];
-      if (item && !isSoldOut(item)) till.press(item);
-    };
-    const add = only(isAtTicket, press);
-    return [
-      [`Digit${digit}`, add, BY_PLACE],
-      [`Numpad${digit}`, add, BY_PLACE],
-    ];
+  const take = (item: ItemRow | undefined) => {
+    if (item && !isSoldOut(item)) till.press(item);
+  };
+  useScanner({
+    isOn: isAtTicket,
+    onDigit: (digit) => take(view.shown[digit - 1]),
+    onCode: (code) => {
+      const [first] = view.withCode(code);
+      if (first === undefined)
+        notify({ kind: 'warning', text: t('noCode', { code: `\u2066${code}\u2069` }) });
+      else take(first);
+    },
   });
   useHotkeys([
-    ...digits,
     ['/', only(isFree, toSearch), BY_PLACE],
     ['f', only(isAtTicket, () => view.pick('favourites')), BY_PLACE],
     ['=', only(isAtTicket, () => by(1))],
@@ -75,6 +80,7 @@ export function useTillKeys(till: Till, view: TileView, toSearch: () => void) {
     ['-', only(isAtTicket, () => by(-1))],
     ['Backspace', only(isAtTicket, drop)],
     ['t', only(isAtTicket, () => till.open('plan')), BY_PLACE],
+    ['d', only(isAtTicket && till.mayDiscount, () => till.open('discount')), BY_PLACE],
     ['c', only(isAtTicket, () => till.open('details')), BY_PLACE],
     ['p', only(isAtTicket && till.mayPay, () => till.showColumn('pay')), BY_PLACE],
     ['h', only(isAtTicket, till.hold), BY_PLACE],

@@ -1,5 +1,5 @@
 import type { MenuTree } from '@diwan/contract/catalogue/menu-tree.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fakeNetwork, pageOfRows } from '../../../../testing/fake-network.ts';
 import { anEmployee, anOwner, bothNames } from '../../../../testing/people.ts';
@@ -12,9 +12,15 @@ interface Dish {
   readonly id: number;
   readonly names: readonly [en: string, ar: string];
   readonly price: number;
+  readonly barcode?: string | null;
 }
 
-const anItem = ({ id, names, price }: Dish): MenuTree['categories'][number]['items'][number] => ({
+const anItem = ({
+  id,
+  names,
+  price,
+  barcode = null,
+}: Dish): MenuTree['categories'][number]['items'][number] => ({
   ...STAMPS,
   id,
   category_id: 10,
@@ -30,7 +36,7 @@ const anItem = ({ id, names, price }: Dish): MenuTree['categories'][number]['ite
   addons: [],
   discounts: [],
   holidays: [],
-  itemable: { id, amount: null },
+  itemable: { id, amount: null, barcode },
 });
 
 const MENU: MenuTree = {
@@ -55,7 +61,7 @@ const MENU: MenuTree = {
       media: [],
       items: [
         anItem({ id: 100, names: ['Kibbeh', 'كبة'], price: 3.25 }),
-        anItem({ id: 101, names: ['Hummus', 'حمص'], price: 1.5 }),
+        anItem({ id: 101, names: ['Hummus', 'حمص'], price: 1.5, barcode: '6281007020114' }),
       ],
       children_nested: [],
     },
@@ -84,10 +90,29 @@ async function showForm(answers: Parameters<typeof fakeNetwork>[0] = {}, as = an
   });
   const shown = renderPage({ pages: { '/orders/add': AddOrder }, at: '/orders/add', as });
   await screen.findByRole('button', { name: 'Add Kibbeh' });
-  return { ...shown, asked, cart: screen.getByRole('group', { name: 'Items of the order' }) };
+  return { ...shown, asked, cart: screen.getByRole('group', { name: 'What is ordered' }) };
 }
 
+const NOBODY = { name: '', phone: null };
+const UNPAID = {
+  id: 42,
+  number: 7,
+  customer: NOBODY,
+  paid: false,
+  currency: 'KWD',
+  total_price: 3.25,
+  invoices: [],
+};
 const LINES = 'POST /api/business/1/branches/11/orders';
+/** As a scanner types: without a pause, and Enter at the end. */
+function scan(code: string) {
+  const at = document.activeElement ?? document.body;
+  act(() => {
+    for (const digit of code) fireEvent.keyDown(at, { key: digit, code: `Digit${digit}` });
+    if (fireEvent.keyDown(at, { key: 'Enter', code: 'Enter' })) fireEvent.click(at);
+  });
+}
+
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe('while an order is taken', () => {
@@ -98,18 +123,66 @@ describe('while an order is taken', () => {
     await user.click(press('Add Hummus'));
     expect(within(cart).getAllByRole('listitem')).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Add Kibbeh', description: '2 in the ticket' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^2 lines.*8\.000 KWD$/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^2 in the order.*8\.000 KWD$/ })).toBeTruthy();
     expect(press('Pay \u20688.000 KWD\u2069')).toBeTruthy();
   });
 
   test('The keys 1 and 2 add the first two items, minus takes one away, and at one the line goes.', async () => {
     const { user, cart } = await showForm();
     await user.keyboard('112');
-    expect(within(cart).getAllByRole('listitem')).toHaveLength(2);
+    await waitFor(() => expect(within(cart).getAllByRole('listitem')).toHaveLength(2));
     await user.keyboard('-');
     expect(within(cart).getAllByRole('listitem')).toHaveLength(1);
     await user.keyboard('=');
     expect(press('Pay \u20689.750 KWD\u2069')).toBeTruthy();
+  });
+
+  test('A code that is scanned adds the item that has it, wherever the focus is, and none of the first nine.', async () => {
+    const { cart } = await showForm();
+    press('Add Kibbeh').focus();
+    scan('6281007020114');
+    expect(within(cart).getAllByRole('listitem')).toHaveLength(1);
+    expect(within(cart).getByText('Hummus')).toBeTruthy();
+  });
+
+  test('A code that nothing has is said, and adds nothing.', async () => {
+    const { cart } = await showForm();
+    scan('99999999');
+    expect(await screen.findByText('Nothing has the barcode \u206699999999\u2069.')).toBeTruthy();
+    expect(within(cart).queryAllByRole('listitem')).toHaveLength(0);
+  });
+
+  test('A code that is typed into the search adds the item as well.', async () => {
+    const { user, cart } = await showForm();
+    await user.type(screen.getByRole('searchbox'), '6281007020114{Enter}');
+    expect(within(cart).getByText('Hummus')).toBeTruthy();
+  });
+
+  test('A tenth off shows in the total, and goes along with the order.', async () => {
+    const { user, asked } = await showForm({ [LINES]: () => ({ body: UNPAID }) });
+    await user.keyboard('1');
+    await screen.findByRole('listitem');
+    await user.keyboard('d');
+    const sheet = await screen.findByRole('dialog', { name: 'Discount' });
+    await user.click(within(sheet).getByRole('button', { name: '10%' }));
+    expect(within(sheet).getByText('2.925 KWD')).toBeTruthy();
+    await user.type(within(sheet).getByLabelText('Reason'), 'Regular');
+    await user.click(within(sheet).getByRole('button', { name: 'Take it off' }));
+    expect(await screen.findByRole('button', { name: 'Pay \u20682.925 KWD\u2069' })).toBeTruthy();
+    await user.click(press('Place order'));
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        discount: { type: 'percentage', amount: 10, reason: 'Regular' },
+        expected_total: 2.925,
+      }),
+    );
+  });
+
+  test('Whoever may not change prices is offered no discount.', async () => {
+    const page = { menu: MENU, settings: SETTINGS, configurations: [] };
+    const cashier = anEmployee(['orders.read', 'orders.create', 'invoices.update']);
+    await showForm({ 'GET /api/webapp/branches/sea': () => ({ body: page }) }, cashier);
+    expect(screen.queryByRole('button', { name: 'Discount' })).toBeNull();
   });
 
   test('Enter in the search adds the first item that was found, and empties the search.', async () => {
@@ -122,7 +195,7 @@ describe('while an order is taken', () => {
 
   test('A ticket without a line is not sent, and says so where the lines would stand.', async () => {
     const { user, cart, asked } = await showForm();
-    await user.click(press('Submit the order'));
+    await user.click(press('Place order'));
     expect(await within(cart).findByRole('alert')).toBeTruthy();
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
   });
@@ -135,7 +208,7 @@ describe('while an order is taken', () => {
     await user.click(press('Add Hummus'));
     const readings = () => asked.filter(({ path }) => path === '/api/menu/1').length;
     const before = readings();
-    await user.click(press('Submit the order'));
+    await user.click(press('Place order'));
     expect(await screen.findAllByText(short)).toHaveLength(1);
     const [kibbeh, hummus] = within(cart).getAllByRole('listitem');
     expect(kibbeh?.textContent).not.toContain(short);
@@ -148,6 +221,7 @@ describe('while money is taken', () => {
   const PLACED = {
     id: 42,
     number: 7,
+    customer: NOBODY,
     paid: true,
     currency: 'KWD',
     total_price: 3.25,
@@ -160,13 +234,81 @@ describe('while money is taken', () => {
     await user.keyboard('1p');
     await user.click(await screen.findByRole('button', { name: '5.000' }));
     expect(screen.getByText('1.750 KWD')).toBeTruthy();
-    await user.click(press('Take \u20683.250 KWD\u2069'));
+    await user.click(press('Collect \u20683.250 KWD\u2069'));
     expect(await screen.findByRole('heading', { name: 'Order \u2066#7\u2069 is paid' })).toBeTruthy();
     expect(screen.getByText('1.750 KWD')).toBeTruthy();
     const sent = asked.filter(({ method }) => method === 'POST');
     expect(sent.map(({ body }) => body)).toMatchObject([
       { paid: true, payment_type: 'cash', expected_total: 3.25, order_type: 'self_pickup' },
     ]);
+  });
+
+  test('Two people pay their halves, one in cash and one by card, in one call.', async () => {
+    const { user, asked } = await showForm({ [LINES]: () => ({ body: PLACED }) });
+    await user.keyboard('1p');
+    await user.click(await screen.findByRole('button', { name: 'Split the payment' }));
+    await user.click(press('2 people'));
+    await user.click(press('Collect \u20681.625 KWD\u2069, then the rest'));
+    expect(within(screen.getByRole('list', { name: 'Payments taken' })).getByText('Cash')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Card/ }));
+    await user.click(press('Collect \u20681.625 KWD\u2069'));
+    await screen.findByRole('heading', { name: 'Order \u2066#7\u2069 is paid' });
+    const [sent] = asked.filter(({ method }) => method === 'POST');
+    expect(sent?.body).toMatchObject({
+      payments: [
+        { payment_type: 'cash', amount: 1.625 },
+        { payment_type: 'card', amount: 1.625 },
+      ],
+    });
+    expect(sent?.body).not.toHaveProperty('paid');
+  });
+
+  test('Where tips are taken one goes along on top, out of the same cash, and a larger one than the sum does not.', async () => {
+    const tipped = { menu: null, settings: [...SETTINGS, { key: 'Tips', data: true }], configurations: [] };
+    const { user, asked } = await showForm({
+      [LINES]: () => ({ body: PLACED }),
+      'GET /api/webapp/branches/sea': () => ({ body: tipped }),
+    });
+    await user.keyboard('1p');
+    const tip = await screen.findByLabelText('Tip (optional)');
+    await user.type(tip, '4');
+    expect(press('Collect \u20687.250 KWD\u2069')).toHaveProperty('disabled', true);
+    await user.clear(tip);
+    await user.type(tip, '0.75');
+    await user.click(screen.getByRole('button', { name: '5.000' }));
+    expect(screen.getByText('1.000 KWD')).toBeTruthy();
+    await user.click(press('Collect \u20684.000 KWD\u2069'));
+    await screen.findByRole('heading', { name: 'Order \u2066#7\u2069 is paid' });
+    const [sent] = asked.filter(({ method }) => method === 'POST');
+    expect(sent?.body).toMatchObject({ paid: true, payment_type: 'cash', tip: 0.75, expected_total: 3.25 });
+  });
+
+  test('Where nobody said so no tip is asked for.', async () => {
+    const { user } = await showForm({ [LINES]: () => ({ body: PLACED }) });
+    await user.keyboard('1p');
+    await screen.findByRole('button', { name: 'Collect \u20683.250 KWD\u2069' });
+    expect(screen.queryByLabelText('Tip (optional)')).toBeNull();
+  });
+
+  test('What is left of a split can be paid later, and more than is left is not taken.', async () => {
+    const { user, asked } = await showForm({ [LINES]: () => ({ body: UNPAID }) });
+    await user.keyboard('1p');
+    await user.click(await screen.findByRole('button', { name: 'Split the payment' }));
+    const part = screen.getByRole('textbox', { name: 'This payment' });
+    await user.clear(part);
+    await user.type(part, '4');
+    expect(screen.getByText('More than is left.')).toBeTruthy();
+    expect(press('Collect \u20684.000 KWD\u2069').hasAttribute('disabled')).toBe(true);
+    await user.clear(part);
+    await user.type(part, '1');
+    await user.click(press('Collect \u20681.000 KWD\u2069, then the rest'));
+    expect(screen.getAllByText('2.250 KWD').length).toBeGreaterThan(0);
+    await user.click(press('Pay the rest later'));
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        payments: [{ payment_type: 'cash', amount: 1 }],
+      }),
+    );
   });
 
   test('Less than is to be paid is not taken.', async () => {
@@ -176,14 +318,14 @@ describe('while money is taken', () => {
     await user.clear(given);
     await user.type(given, '3');
     expect(screen.getByText('Less than is to be paid.')).toBeTruthy();
-    expect(press('Take \u20683.250 KWD\u2069').hasAttribute('disabled')).toBe(true);
+    expect(press('Collect \u20683.250 KWD\u2069').hasAttribute('disabled')).toBe(true);
   });
 
   test('A link is paid by the customer: the order is placed without its money.', async () => {
     const { user, asked } = await showForm({ [LINES]: () => ({ body: { ...PLACED, paid: false } }) });
     await user.keyboard('1p');
     await screen.findByRole('button', { name: /^Payment link/ });
-    await user.keyboard('3');
+    await user.keyboard('4');
     await user.click(press('Place and make the link'));
     await screen.findByRole('heading', { name: 'Order \u2066#7\u2069 is placed' });
     const [sent] = asked.filter(({ method }) => method === 'POST');
@@ -195,7 +337,7 @@ describe('while money is taken', () => {
     const waiter = anEmployee(['orders.read', 'orders.create']);
     await showForm({ 'GET /api/webapp/branches/sea': () => ({ body: page }) }, waiter);
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
-    expect(press('Submit the order')).toBeTruthy();
+    expect(press('Place order')).toBeTruthy();
   });
 });
 
@@ -205,11 +347,11 @@ describe('while the network is away', () => {
     const { user, asked } = await showForm({
       [LINES]: () => {
         if (isAway) throw new TypeError('Failed to fetch');
-        return { body: { id: 42, number: 7, paid: false, currency: 'KWD', total_price: 3.25, invoices: [] } };
+        return { body: UNPAID };
       },
     });
     await user.click(press('Add Kibbeh'));
-    await user.click(press('Submit the order'));
+    await user.click(press('Place order'));
     expect(await screen.findByRole('heading', { name: 'Kept on this device' })).toBeTruthy();
     expect(screen.getByText(/1 ticket waits on this device/)).toBeTruthy();
     isAway = false;
@@ -227,11 +369,11 @@ test('A ticket that is held makes room for the next one, and is taken up again a
   const { user, cart } = await showForm();
   await user.click(press('Add Kibbeh'));
   await user.keyboard('h');
-  const next = await screen.findByRole('group', { name: 'Items of the order' });
+  const next = await screen.findByRole('group', { name: 'What is ordered' });
   expect(within(next).queryAllByRole('listitem')).toHaveLength(0);
   expect(cart.isConnected).toBe(false);
   await user.click(press('1 held'));
   await user.click(await screen.findByRole('button', { name: /^Resume the ticket of/ }));
-  const again = screen.getByRole('group', { name: 'Items of the order' });
+  const again = screen.getByRole('group', { name: 'What is ordered' });
   expect(within(again).getByText('Kibbeh')).toBeTruthy();
 });

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { OrderType } from '@diwan/contract/bookings/order-row.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { randomKey } from '#kit/data/random-key.ts';
-import { BackLink } from '#kit/resource/form-page.tsx';
+import { BackLink } from '#kit/resource/back-link.tsx';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { resourceMessages } from '#kit/resource/resource.messages.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -11,14 +12,35 @@ import { FormSkeleton } from '#ui/states.tsx';
 import { OrderProvider } from '../form/order-context.ts';
 import { useOrderMenu, type OrderMenu } from '../form/order-menu.ts';
 import { orderMessages } from '../orders.messages.ts';
-import { blankTicket } from './ticket.ts';
+import { beginWith, blankTicket } from './ticket.ts';
+import { useTableOfWaiter } from './table-of-waiter.ts';
 import { Till } from './till.tsx';
 import { useTickets } from './use-tickets.ts';
+
+interface BegunProps {
+  readonly tickets: ReturnType<typeof useTickets>;
+  readonly type: OrderType;
+  readonly branchId: number;
+}
+
+/** Begins with what was left, or at the table from which a waiter comes. */
+function Begun({ tickets, type, branchId }: BegunProps) {
+  const { store } = tickets;
+  const table = useTableOfWaiter();
+  const [{ first, aside }] = useState(() => {
+    // The one that was on the screen when the page was left, whether by hand or by a crash.
+    const left = tickets.kept.tickets.findLast(({ state }) => state === 'open') ?? null;
+    return beginWith({ left, blank: blankTicket(randomKey(), type, Date.now()), seat: table?.seat ?? null });
+  });
+  useEffect(() => {
+    if (aside) void (aside.draft.lines.length > 0 ? store.put(aside) : store.remove(aside.id));
+  }, [aside, store]);
+  return <Till tickets={tickets} first={first} branchId={branchId} />;
+}
 
 function TillOfBranch({ menu, branchId }: { menu: OrderMenu; branchId: number }) {
   const { business } = usePlace();
   const tickets = useTickets();
-  const [blank] = useState(() => blankTicket(randomKey(), menu.types[0] ?? 'dine_in', Date.now()));
   if (!tickets.kept.isLoaded) return null;
   const setting = {
     menu,
@@ -28,26 +50,32 @@ function TillOfBranch({ menu, branchId }: { menu: OrderMenu; branchId: number })
     isReadOnly: false,
     areLinesFixed: false,
   } as const;
-  // The one that was on the screen when the page was left, whether by hand or by a crash.
-  const left = tickets.kept.tickets.findLast(({ state }) => state === 'open');
   return (
     <OrderProvider value={setting}>
-      <Till tickets={tickets} first={left ?? blank} branchId={branchId} />
+      <Begun tickets={tickets} type={menu.types[0] ?? 'dine_in'} branchId={branchId} />
     </OrderProvider>
   );
+}
+
+function Back() {
+  const t = useText(orderMessages);
+  const words = useText(resourceMessages);
+  const table = useTableOfWaiter();
+  const { path, list } = table
+    ? { path: table.path, list: t('tables') }
+    : { path: '/orders/list', list: t('many') };
+  return <BackLink to={path}>{words('backTo', { list })}</BackLink>;
 }
 
 /** The till. What the menu refreshes meanwhile does not take the ticket from the screen. */
 export default function TillPage() {
   const t = useText(orderMessages);
-  const words = useText(resourceMessages);
   const { branch } = usePlace();
   const menu = useOrderMenu();
-  const back = <BackLink to="/orders/list">{words('backTo', { list: t('many') })}</BackLink>;
   const isThere = menu.items.size > 0 || (!menu.isPending && !menu.error);
   return (
     <>
-      <PageHeader title={t('add')} back={back} />
+      <PageHeader title={t('add')} back={<Back />} />
       {menu.isPending && !isThere && (
         <Panel>
           <FormSkeleton fields={5} />

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
-import { useFocusTrap, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { ContractForm } from '#kit/form/contract-form.tsx';
 import { FailureAlert } from '#kit/form/failure-alert.tsx';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
@@ -26,6 +26,8 @@ const DonePanel = lazyPart(() => import('./done-panel.tsx'));
 const LineSheet = lazyPart(() => import('./line-sheet.tsx'));
 const DetailsSheet = lazyPart(() => import('./details-sheet.tsx'));
 const TablePlan = lazyPart(() => import('./table-plan.tsx'));
+const DiscountSheet = lazyPart(() => import('./discount-sheet.tsx'));
+const ColumnTrap = lazyPart(() => import('./column-trap.tsx'));
 const TicketsSheet = lazyPart(() => import('./tickets-sheet.tsx'));
 
 /** The ticket is a sheet over the tiles where it does not fit beside them. */
@@ -37,6 +39,7 @@ function Overlays() {
     <Suspense fallback={null}>
       {overlay === 'plan' && <TablePlan />}
       {overlay === 'details' && <DetailsSheet />}
+      {overlay === 'discount' && <DiscountSheet />}
       {overlay === 'tickets' && <TicketsSheet />}
       {lineKey !== null && <LineSheet />}
     </Suspense>
@@ -82,10 +85,13 @@ function Column({ refusal, isOpen, onClose }: ColumnProps) {
   const { column, outcome } = useTill();
   const isSheet = useMediaQuery(SHEET) ?? false;
   const isDialog = isSheet && isOpen;
-  const trap = useFocusTrap(isDialog);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (isSheet) ColumnTrap.preload();
+  }, [isSheet]);
   return (
     <div
-      ref={trap}
+      ref={setPlace}
       className={classes.column}
       data-open={isOpen || undefined}
       {...(isDialog ? { role: 'dialog', 'aria-modal': true, 'aria-label': t('ticket') } : {})}
@@ -94,6 +100,7 @@ function Column({ refusal, isOpen, onClose }: ColumnProps) {
       <Suspense fallback={null}>
         {outcome === null && column === 'pay' && <PayPanel />}
         {outcome !== null && <DonePanel outcome={outcome} />}
+        {isDialog && place !== null && <ColumnTrap of={place} />}
       </Suspense>
     </div>
   );

@@ -1,4 +1,5 @@
-import { toMajor } from '@diwan/domain/money.ts';
+import { toMajor, toMinor, type Currency } from '@diwan/domain/money.ts';
+import { openAfter } from '@diwan/domain/split-payment.ts';
 import { useState } from 'react';
 import { CallError } from '#kit/data/call-error.ts';
 import { sendConfirmed } from '#kit/data/send-confirmed.ts';
@@ -18,18 +19,55 @@ import type { Outcome, TicketSender } from './ticket-sender.ts';
 import type { PlacedBody, Ticket } from './ticket.ts';
 import type { Payment } from './till-context.ts';
 
-const CONFLICT = 409;
-
 /** The total that holds now, where that is why an order was refused. */
 function changedTotal(error: unknown): number | null {
-  if (!(error instanceof CallError) || error.status !== CONFLICT) return null;
+  if (!(error instanceof CallError) || !error.isConflict) return null;
   const total = error.content['total_price'];
   return typeof total === 'number' ? total : null;
 }
 
+interface Owed {
+  readonly currency: Currency;
+  /** In major units; null: not known. */
+  readonly total: number | null;
+}
+
+const tipBody = (tip: number, currency: Currency) => (tip > 0 ? { tip: toMajor(tip, currency) } : {});
+
 /** A link is paid by the customer later; all else is in the till when the order is placed. */
-const paymentBody = (payment: Payment | null): Pick<PlacedBody, 'paid' | 'payment_type'> =>
-  payment === null || payment.type === 'link' ? {} : { paid: true, payment_type: payment.type };
+function paymentBody(
+  payment: Payment | null,
+  { total, currency }: Owed,
+): Pick<PlacedBody, 'paid' | 'payment_type' | 'tip' | 'payments'> {
+  if (payment === null) return {};
+  const { type, taken, tip } = payment;
+  const isNow = type !== null && type !== 'link';
+  if (taken.length === 0) return isNow ? { paid: true, payment_type: type, ...tipBody(tip, currency) } : {};
+  const left = openAfter(toMinor(total ?? 0, currency) ?? 0, taken) ?? 0;
+  const parts = isNow && left > 0 ? [...taken, { type, amount: left, tip }] : taken;
+  return {
+    payments: parts.map((part) => ({
+      payment_type: part.type,
+      amount: toMajor(part.amount, currency),
+      ...tipBody(part.tip, currency),
+    })),
+  };
+}
+
+interface Sold {
+  readonly menu: OrderMenu;
+  readonly currency: Currency;
+  readonly timeZone: string;
+}
+
+/** What the order comes to, in major units; null where the terms of the venue are not known. */
+function totalOf(draft: OrderDraft, { menu, currency, timeZone }: Sold): number | null {
+  const { items, terms } = menu;
+  if (terms === null) return null;
+  const at = draft.scheduled_at ?? localText(new Date(), timeZone);
+  const { discount } = draft;
+  return toMajor(figuresOf(draft.lines, { items, currency, at, terms, discount }).total_price, currency);
+}
 
 interface Placing {
   readonly menu: OrderMenu;
@@ -47,13 +85,8 @@ export function usePlaceOrder({ menu, sender, contract, ticketOf }: Placing) {
   const say = useSayAmount();
   const [isBusy, setIsBusy] = useState(false);
   const currency = place.business?.currency ?? 'KWD';
+  const timeZone = place.business?.timezone ?? 'Asia/Kuwait';
 
-  const totalOf = (draft: OrderDraft): number | null => {
-    if (menu.terms === null) return null;
-    const at = draft.scheduled_at ?? localText(new Date(), place.business?.timezone ?? 'Asia/Kuwait');
-    const { total_price } = figuresOf(draft.lines, { items: menu.items, currency, at, terms: menu.terms });
-    return toMajor(total_price, currency);
-  };
   const accepts = (total: number) =>
     ask({
       title: t('priceTitle'),
@@ -66,7 +99,10 @@ export function usePlaceOrder({ menu, sender, contract, ticketOf }: Placing) {
     expected: number | null,
     payment: Payment | null,
   ): Promise<Outcome | null> => {
-    const body = { ...createBody(draft, expected), ...paymentBody(payment) };
+    const body = {
+      ...createBody(draft, expected),
+      ...paymentBody(payment, { total: expected, currency }),
+    };
     try {
       return await sendConfirmed(
         (confirmed) => sender.place(ticketOf(draft), { ...body, ...confirmed }, payment?.given ?? null),
@@ -87,7 +123,7 @@ export function usePlaceOrder({ menu, sender, contract, ticketOf }: Placing) {
     setIsBusy(true);
     try {
       await contract.submit(async (draft) => {
-        outcome = await send(draft, totalOf(draft), payment);
+        outcome = await send(draft, totalOf(draft, { menu, currency, timeZone }), payment);
       });
     } finally {
       setIsBusy(false);

@@ -59,10 +59,14 @@ function useStanding(): readonly OrderRow[] {
   const { timeZone } = useOrder();
   const enabled = useCan()('orders.read', { branch: place.branch?.id ?? 0 });
   const params = paramsOf(place);
-  const open = useRead(orders.kitchen, { params, enabled });
+  const open = useRead(orders.kitchen, { params, query: { unapproved: true }, enabled });
   const from = `${todayIn(timeZone)} 00:00:00`;
   const query = { status: 'delivered', paid: false, order_type: 'dine_in', from, per_page: 100 } as const;
-  const unpaid = useRead(orders.list, { params, query, enabled });
+  const unpaid = useRead(orders.list, {
+    params: { business_id: place.business?.id ?? 0, branch_or_all: place.branch?.id ?? 0 },
+    query,
+    enabled,
+  });
   useOrderNews();
   return [...(open.data ?? NOTHING), ...(unpaid.data?.data ?? NOTHING)];
 }

@@ -1,4 +1,5 @@
 import { orders } from '@diwan/contract/bookings/orders.ts';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useMe } from '#kit/access/me.ts';
 import { call, type CallParams } from '#kit/data/call.ts';
@@ -22,15 +23,34 @@ const AGAIN_MILLISECONDS = 8000;
 const ownerOf = (userId: number, { business_id, branch_id }: CallParams) =>
   `user:${userId}/till:${business_id}:${branch_id}`;
 
-async function sendOrder(params: CallParams, body: PlacedBody, idempotencyKey: string) {
+interface Sent {
+  readonly params: CallParams;
+  readonly body: PlacedBody;
+  readonly idempotencyKey: string;
+}
+
+async function sendOrder(sent: Sent) {
   const signal = AbortSignal.timeout(WAIT_MILLISECONDS);
   try {
-    return await call(orders.create, { params, body, idempotencyKey, signal });
+    return await call(orders.create, { ...sent, signal });
   } catch (error) {
     if (signal.aborted) throw offlineError();
     throw error;
   }
 }
+
+/** As a mutation, so that the desk knows its own order and does not ring for it. */
+const sendAsOwn = (client: QueryClient, sent: Sent) =>
+  client
+    .getMutationCache()
+    .build(client, {
+      mutationFn: sendOrder,
+      // Sending again is left to the tickets, also without a network.
+      networkMode: 'always',
+      retry: false,
+      meta: { operation: orders.create.name },
+    })
+    .execute(sent);
 
 /** The tickets of this device, which are sent on as soon as the network is there. */
 export function useTickets() {
@@ -38,6 +58,7 @@ export function useTickets() {
   const user = useMe();
   const place = usePlace();
   const cache = useReadCache();
+  const client = useQueryClient();
   const params = paramsOf(place);
   const owner = ownerOf(user.id, params);
   // The owner names the person and the branch; with it all below is the same.
@@ -47,14 +68,14 @@ export function useTickets() {
     () =>
       createTicketSender({
         store,
-        send: (body, key) => sendOrder(params, body, key),
+        send: (body, idempotencyKey) => sendAsOwn(client, { params, body, idempotencyKey }),
         now: () => Date.now(),
         newKey: randomKey,
         onPlaced: () => cache.refresh(orders.create.affects),
         tooOld: () => t('tooOld'),
       }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [store, cache, t],
+    [store, cache, client, t],
   );
   const kept = useSyncExternalStore(store.subscribe, store.get);
   const isWaiting = kept.tickets.some(({ state }) => state === 'waiting');

@@ -4,7 +4,7 @@ import { randomKey } from '#kit/data/random-key.ts';
 import type { ContractForm } from '#kit/form/use-contract-form.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
-import { ask, notify } from '#ui/overlays.ts';
+import { notify } from '#ui/overlays.ts';
 import { useOrder } from '../form/order-context.ts';
 import type { OrderDraft, orderSchema } from '../form/order-draft.ts';
 import { withChoice } from './with-choice.ts';
@@ -67,17 +67,7 @@ function useTurns(options: TillOptions, ticketNow: () => Ticket, onTurn: () => v
     void store.put(open);
     turnTo(open);
   };
-  const discard = async (ticket: Ticket) => {
-    const isSure = await ask({
-      title: t('discardTitle'),
-      text: t('discardText'),
-      confirm: t('discard'),
-      cancel: t('discardKeep'),
-      isDestructive: true,
-    });
-    if (isSure) await store.remove(ticket.id);
-  };
-  return { startNew, hold, resume, discard: (ticket: Ticket) => void discard(ticket) };
+  return { startNew, hold, resume };
 }
 
 function usePresses({ contract }: TillOptions, editLine: (key: string | null) => void): Pick<Till, 'press'> {
@@ -98,7 +88,8 @@ export function useTill(options: TillOptions): { till: Till; submit: () => void 
   const { store, sender, kept } = tickets;
   const { menu } = useOrder();
   const { branch } = usePlace();
-  const mayPay = useCan()('invoices.update', { branch: branch?.id ?? 0 });
+  const can = useCan();
+  const at = { branch: branch?.id ?? 0 };
   const [column, showColumn] = useState<'ticket' | 'pay'>('ticket');
   const [overlay, open] = useState<Overlay | null>(null);
   const [lineKey, editLine] = useState<string | null>(null);
@@ -129,9 +120,11 @@ export function useTill(options: TillOptions): { till: Till; submit: () => void 
     lineKey,
     editLine,
     isBusy,
-    mayPay,
+    mayPay: can('invoices.update', at),
+    mayDiscount: can('items.update', at),
     place,
     outcome,
+    remove: (given) => void store.remove(given.id),
     sendNow: () => void sender.sendWaiting(),
   };
   return { till, submit: () => void place(null) };

@@ -1,3 +1,4 @@
+import { figureLists } from '@diwan/contract/bookings/figure-lists.ts';
 import type { TodayOf } from '@diwan/contract/bookings/today.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
@@ -8,16 +9,24 @@ import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { imageAddress } from '#kit/media/image-address.ts';
+import { pictureOf } from '#kit/media/picture-of.ts';
 import { Bdi } from '#ui/bdi.tsx';
+import { ProfileLink } from '../../customers/profile-link.tsx';
 import { DayFigure } from '../plots/day-figure.tsx';
 import { hasAny } from '../plots/day-figure.rules.ts';
 import { Acts } from './acts.tsx';
+import { chartOn, useBookLink } from './book-link.ts';
 import { Card, EmptyDay } from './card.tsx';
 import chalets from './chalets.module.css';
+import { MaybeLink } from './maybe-link.tsx';
 import type { TodayProps } from './today-props.ts';
 import { todayMessages } from './today.messages.ts';
 import classes from './today.module.css';
-import { dayWords, percentWord, pictureOf, useMoneyWords, weekdayWord } from './today-words.ts';
+import { useFit } from './use-fit.ts';
+import { dayWords, percentWord, useMoneyWords, weekdayWord } from './today-words.ts';
+
+/** Thursday and Friday. */
+const WEEKEND_NIGHTS = 2;
 
 type Day = TodayOf<'chalet'>;
 type Stays = NonNullable<Day['stays']>;
@@ -27,21 +36,30 @@ type OpenStay = Stays['insurance_to_return'][number];
 /** As much of a place as is taken: none, some or all of its units. */
 const heat = (taken: number, units: number) => (taken === 0 ? 'free' : taken < units ? 'some' : 'full');
 
+/** A night with a free unit leads to a new stay from it on, a taken one to the chart. */
 function Nights({ chalet, day }: { chalet: Chalet; day: string }) {
   const t = useText(todayMessages);
   const locale = useLocale();
+  const bookLink = useBookLink();
   return (
     <ul className={chalets.nights}>
       {chalet.nights.map((taken, index) => {
         const date = plusDays(day, index);
         const label = t('nightTaken', { day: dayWords(date, locale), taken, units: chalet.units });
+        const isTaken = taken >= chalet.units;
         return (
-          <li key={date} className={chalets.night} title={label}>
-            <span className={chalets.square} data-heat={heat(taken, chalet.units)} aria-hidden />
-            <VisuallyHidden>{label}</VisuallyHidden>
-            <span className={chalets.weekday} aria-hidden>
-              {Number(date.slice(8))}
-            </span>
+          <li key={date}>
+            <MaybeLink
+              to={isTaken ? chartOn(date) : bookLink({ itemId: chalet.item_id, day: date })}
+              className={chalets.night}
+              title={label}
+            >
+              <span className={chalets.square} data-heat={heat(taken, chalet.units)} aria-hidden />
+              <VisuallyHidden>{label}</VisuallyHidden>
+              <span className={chalets.weekday} aria-hidden>
+                {Number(date.slice(8))}
+              </span>
+            </MaybeLink>
           </li>
         );
       })}
@@ -73,9 +91,10 @@ function ChaletCard({ chalet, day }: { chalet: Chalet; day: string }) {
   const t = useText(todayMessages);
   const locale = useLocale();
   const nameOf = useNameOf();
-  const { tonight, next_free_weekend: weekend } = chalet;
+  const { item_id: itemId, tonight, next_free_weekend: weekend } = chalet;
+  const bookLink = useBookLink();
   return (
-    <li className={chalets.chalet}>
+    <li className={chalets.chalet} data-fit>
       <Photo chalet={chalet} />
       <div className={chalets.words}>
         <h3 className={chalets.name}>
@@ -86,12 +105,17 @@ function ChaletCard({ chalet, day }: { chalet: Chalet; day: string }) {
             {t('tonight', { name: tonight.name })}
           </Link>
         ) : (
-          <span className={chalets.free}>{t('freeTonight')}</span>
+          <MaybeLink to={bookLink({ itemId, day })} className={chalets.free}>
+            {t('freeTonight')}
+          </MaybeLink>
         )}
         <Nights chalet={chalet} day={day} />
-        <span className={chalets.weekend}>
+        <MaybeLink
+          to={weekend === null ? null : bookLink({ itemId, day: weekend, nights: WEEKEND_NIGHTS })}
+          className={chalets.weekend}
+        >
           {weekend === null ? t('noWeekend') : t('nextWeekend', { day: dayWords(weekend, locale) })}
-        </span>
+        </MaybeLink>
       </div>
     </li>
   );
@@ -105,16 +129,13 @@ function Weekends({ weekends }: { weekends: Stays['weekends'] }) {
     <Card title={t('weekends')} isWide>
       <ul className={chalets.weekends}>
         {weekends.map(({ from, taken, units }) => (
-          <li
-            key={from}
-            className={chalets.heat}
-            data-heat={heat(taken, units)}
-            title={weekdayWord(from, locale)}
-          >
-            <bdi>{dayWords(from, locale)}</bdi>
-            <strong>
-              <bdi>{t('ofTotal', { count: taken, total: units })}</bdi>
-            </strong>
+          <li key={from} data-heat={heat(taken, units)}>
+            <MaybeLink to={chartOn(from)} className={chalets.heat} title={weekdayWord(from, locale)}>
+              <bdi>{dayWords(from, locale)}</bdi>
+              <strong>
+                <bdi>{t('ofTotal', { count: taken, total: units })}</bdi>
+              </strong>
+            </MaybeLink>
           </li>
         ))}
       </ul>
@@ -129,8 +150,8 @@ function OpenStays({ title, stays }: { title: string; stays: readonly OpenStay[]
   return (
     <Card title={title}>
       <ul className={classes.dishes}>
-        {stays.map(({ reservation_id: id, name, day, amount }) => (
-          <li key={id}>
+        {stays.map(({ reservation_id: id, customer_id: customerId, name, day, amount }) => (
+          <li key={id} className={classes.withProfile}>
             <Link to={`/reservations/list?id=${id}`} className={classes.line}>
               <span className={classes.lineWords}>
                 <bdi>{name}</bdi>
@@ -142,6 +163,7 @@ function OpenStays({ title, stays }: { title: string; stays: readonly OpenStay[]
                 <Bdi>{money.say(amount)}</Bdi>
               </span>
             </Link>
+            <ProfileLink id={customerId} name={name} />
           </li>
         ))}
       </ul>
@@ -149,7 +171,7 @@ function OpenStays({ title, stays }: { title: string; stays: readonly OpenStay[]
   );
 }
 
-function Figures({ day }: { day: Day }) {
+function Figures({ day, linkTo }: Pick<TodayProps<Day>, 'day' | 'linkTo'>) {
   const t = useText(todayMessages);
   const money = useMoneyWords();
   const { stays, takings } = day;
@@ -164,13 +186,23 @@ function Figures({ day }: { day: Day }) {
         />
       )}
       {takings && hasAny(takings.days) && (
-        <DayFigure name={t('takings')} figure={takings} {...money} to="/invoices/list" />
+        <DayFigure
+          name={t('takings')}
+          figure={takings}
+          {...money}
+          to={linkTo(figureLists.paid(day.day, day.day))}
+        />
       )}
     </section>
   );
 }
 
-function StayActs({ stays, pending, day }: { stays: Stays; pending: number; day: string }) {
+interface StayActsProps extends Pick<TodayProps<Day>, 'linkTo' | 'pending'> {
+  readonly stays: Stays;
+  readonly day: string;
+}
+
+function StayActs({ stays, pending, day, linkTo }: StayActsProps) {
   const t = useText(todayMessages);
   const first = (of: readonly OpenStay[]) => `/reservations/list?id=${of[0]?.reservation_id ?? ''}`;
   const { insurance_to_return: insurance, deposits_due: deposits } = stays;
@@ -192,28 +224,52 @@ function StayActs({ stays, pending, day }: { stays: Stays; pending: number; day:
           text: t('deposits'),
           note: many(deposits),
           tone: 'waiting',
-          to: `/reservations/list?from=${day}&to=${plusDays(day, 14)}&payment_status=not_paid`,
+          to: linkTo(figureLists.unpaidArrivals(day, plusDays(day, 14))),
         },
         {
           key: 'bookings',
           count: pending,
           text: t('bookingsPending', { count: pending }),
           tone: 'busy',
-          to: '/reservations/list?status=pending',
+          to: linkTo(figureLists.toConfirm()),
         },
       ]}
     />
   );
 }
 
+interface ChaletsProps {
+  readonly stays: Stays;
+  readonly day: string;
+  readonly isWall: boolean;
+}
+
+function Chalets({ stays, day, isWall }: ChaletsProps) {
+  const t = useText(todayMessages);
+  const { ref, more } = useFit<HTMLUListElement>(isWall);
+  const shown = stays.chalets.length - more;
+  return (
+    <Card title={t('chalets')} isWide>
+      <ul ref={ref} className={chalets.chalets} data-fits>
+        {stays.chalets.map((chalet) => (
+          <ChaletCard key={chalet.item_id} chalet={chalet} day={day} />
+        ))}
+      </ul>
+      {shown < stays.total && (
+        <p className={classes.note}>{t('firstChalets', { shown, total: stays.total })}</p>
+      )}
+    </Card>
+  );
+}
+
 /** The day of chalets. */
-export default function ChaletToday({ day, pending, isWall = false }: TodayProps<Day>) {
+export default function ChaletToday({ day, linkTo, pending, isWall = false }: TodayProps<Day>) {
   const t = useText(todayMessages);
   const can = useCan();
   const { stays } = day;
   return (
     <>
-      {stays && !isWall && <StayActs stays={stays} pending={pending} day={day.day} />}
+      {stays && !isWall && <StayActs stays={stays} pending={pending} day={day.day} linkTo={linkTo} />}
       {stays?.total === 0 && (
         <EmptyDay
           text={t('noChalets')}
@@ -224,24 +280,13 @@ export default function ChaletToday({ day, pending, isWall = false }: TodayProps
       )}
       {stays && stays.total > 0 && (
         <div className={classes.picture}>
-          <Card title={t('chalets')} isWide>
-            <ul className={chalets.chalets}>
-              {stays.chalets.map((chalet) => (
-                <ChaletCard key={chalet.item_id} chalet={chalet} day={day.day} />
-              ))}
-            </ul>
-            {stays.chalets.length < stays.total && (
-              <p className={classes.note}>
-                {t('firstChalets', { shown: stays.chalets.length, total: stays.total })}
-              </p>
-            )}
-          </Card>
+          <Chalets stays={stays} day={day.day} isWall={isWall} />
           <Weekends weekends={stays.weekends} />
           {!isWall && <OpenStays title={t('insurance')} stays={stays.insurance_to_return} />}
           {!isWall && <OpenStays title={t('deposits')} stays={stays.deposits_due} />}
         </div>
       )}
-      <Figures day={day} />
+      <Figures day={day} linkTo={linkTo} />
     </>
   );
 }

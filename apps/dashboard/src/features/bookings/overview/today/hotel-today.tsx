@@ -1,3 +1,4 @@
+import { figureLists } from '@diwan/contract/bookings/figure-lists.ts';
 import type { RoomState, TodayOf } from '@diwan/contract/bookings/today.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -6,16 +7,22 @@ import { plusDays } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import type { FigureLink } from '../figure-link.ts';
 import { Columns } from '../plots/columns.tsx';
 import { DayFigure } from '../plots/day-figure.tsx';
 import { hasAny } from '../plots/day-figure.rules.ts';
 import { Acts } from './acts.tsx';
+import { chartOn, useBookLink } from './book-link.ts';
 import { Card, EmptyDay } from './card.tsx';
 import rooms from './rooms.module.css';
 import type { TodayProps } from './today-props.ts';
 import { todayMessages } from './today.messages.ts';
 import classes from './today.module.css';
+import { useFit } from './use-fit.ts';
 import { dayWords, percentWord, useMoneyWords } from './today-words.ts';
+
+/** The figures of stays by the day. */
+const STAYS_REPORT = '/reports?report=stays';
 
 type Day = TodayOf<'hotel'>;
 type Rooms = NonNullable<Day['rooms']>;
@@ -30,7 +37,21 @@ const STATES = [
   ['blocked', 'stateBlocked'],
 ] as const satisfies readonly (readonly [RoomState, keyof (typeof todayMessages)['messages']])[];
 
-function UnitTile({ unit, room }: { unit: Unit; room: string }) {
+/** A room leads to its stay; a free one to a new stay from tonight, one out of service to the chart. */
+function useWayOf(unit: Unit, itemId: number, day: string): string | null {
+  const bookLink = useBookLink();
+  if (unit.stay) return `/reservations/list?id=${unit.stay.reservation_id}`;
+  return unit.state === 'blocked' ? chartOn(day) : bookLink({ itemId, unit: unit.unit, day });
+}
+
+interface UnitTileProps {
+  readonly unit: Unit;
+  readonly room: string;
+  readonly itemId: number;
+  readonly day: string;
+}
+
+function UnitTile({ unit, room, itemId, day }: UnitTileProps) {
   const t = useText(todayMessages);
   const state = t(STATES.find(([name]) => name === unit.state)?.[1] ?? 'stateFree');
   const name = unit.name ?? t('unit', { number: unit.unit });
@@ -41,19 +62,28 @@ function UnitTile({ unit, room }: { unit: Unit; room: string }) {
       <VisuallyHidden>{label}</VisuallyHidden>
     </>
   );
-  const tile = { className: rooms.unit, 'data-state': unit.state, title: label };
-  if (unit.stay === null) return <span {...tile}>{words}</span>;
+  const tile = { className: rooms.unit, 'data-state': unit.state, 'data-fit': true, title: label };
+  const to = useWayOf(unit, itemId, day);
+  if (to === null) return <span {...tile}>{words}</span>;
   return (
-    <Link to={`/reservations/list?id=${unit.stay.reservation_id}`} {...tile}>
+    <Link to={to} {...tile}>
       {words}
     </Link>
   );
 }
 
-function Grid({ of, isWall }: { of: Rooms; isWall: boolean }) {
+interface GridProps {
+  readonly of: Rooms;
+  readonly day: string;
+  readonly isWall: boolean;
+}
+
+function Grid({ of, day, isWall }: GridProps) {
   const t = useText(todayMessages);
   const nameOf = useNameOf();
   const shown = of.grid.flatMap(({ units }) => units);
+  const { ref, more } = useFit<HTMLUListElement>(isWall);
+  const told = shown.length - more;
   return (
     <Card title={t('rooms')} isWide>
       <ul className={rooms.legend}>
@@ -64,38 +94,47 @@ function Grid({ of, isWall }: { of: Rooms; isWall: boolean }) {
           </li>
         ))}
       </ul>
-      <ul className={rooms.rooms} data-wall={isWall || undefined}>
+      <ul ref={ref} className={rooms.rooms} data-fits>
         {of.grid.map(({ item_id: id, locales, units }) => (
           <li key={id} className={rooms.room}>
             <bdi className={rooms.roomName}>{nameOf(locales)}</bdi>
             <span className={rooms.units}>
               {units.map((unit) => (
-                <UnitTile key={unit.unit} unit={unit} room={nameOf(locales)} />
+                <UnitTile key={unit.unit} unit={unit} room={nameOf(locales)} itemId={id} day={day} />
               ))}
             </span>
           </li>
         ))}
       </ul>
-      {shown.length < of.units && (
-        <p className={classes.note}>{t('firstUnits', { shown: shown.length, total: of.units })}</p>
+      {told < of.units && (
+        <p className={classes.note}>
+          {isWall
+            ? t('moreUnits', { count: of.units - told })
+            : t('firstUnits', { shown: told, total: of.units })}
+        </p>
       )}
     </Card>
   );
 }
 
+interface ComingsProps {
+  readonly of: Rooms;
+  readonly day: string;
+  readonly linkTo: FigureLink;
+}
+
 /** Who comes, is there and goes, as three numbers that lead to their lists. */
-function Comings({ of, day }: { of: Rooms; day: string }) {
+function Comings({ of, day, linkTo }: ComingsProps) {
   const t = useText(todayMessages);
-  const list = `/reservations/list?from=${day}&to=${day}`;
   const parts = [
-    ['arrivals', of.arrivals, 'confirmed'],
-    ['inHouse', of.in_house, 'busy'],
-    ['departures', of.departures, 'waiting'],
+    ['arrivals', of.arrivals, 'confirmed', figureLists.arrivals],
+    ['inHouse', of.in_house, 'busy', figureLists.inHouse],
+    ['departures', of.departures, 'waiting', figureLists.departures],
   ] as const;
   return (
     <nav aria-label={t('title')} className={classes.stages}>
-      {parts.map(([word, count, tone]) => (
-        <Link key={word} to={list} className={classes.stage} data-tone={tone}>
+      {parts.map(([word, count, tone, list]) => (
+        <Link key={word} to={linkTo(list(day))} className={classes.stage} data-tone={tone}>
           <bdi className={classes.stageCount}>{count}</bdi>
           <span>{t(word)}</span>
         </Link>
@@ -138,14 +177,14 @@ function Figures({ day }: { day: Day }) {
   return (
     <section className={classes.figures} aria-label={t('title')}>
       <DayFigure name={t('occupancy')} figure={of.occupancy} say={percentWord} to="/reservations/list2" />
-      {rates && <DayFigure name={t('adr')} figure={rates.adr} {...money} to="/invoices/list" />}
-      {rates && <DayFigure name={t('revpar')} figure={rates.revpar} {...money} to="/invoices/list" />}
+      {rates && <DayFigure name={t('adr')} figure={rates.adr} {...money} to={STAYS_REPORT} />}
+      {rates && <DayFigure name={t('revpar')} figure={rates.revpar} {...money} to={STAYS_REPORT} />}
     </section>
   );
 }
 
 /** The day of a hotel. */
-export default function HotelToday({ day, pending, isWall = false }: TodayProps<Day>) {
+export default function HotelToday({ day, linkTo, pending, isWall = false }: TodayProps<Day>) {
   const t = useText(todayMessages);
   const can = useCan();
   const { rooms: of } = day;
@@ -155,7 +194,6 @@ export default function HotelToday({ day, pending, isWall = false }: TodayProps<
       <EmptyDay text={t('noRooms')} act={t('addRooms')} to="/menu" mayAct={can('items.create') && !isWall} />
     );
   }
-  const ofDay = `/reservations/list?from=${day.day}&to=${day.day}`;
   return (
     <>
       {!isWall && (
@@ -166,21 +204,21 @@ export default function HotelToday({ day, pending, isWall = false }: TodayProps<
               count: of.arrivals_unpaid,
               text: t('arrivalsUnpaid', { count: of.arrivals_unpaid }),
               tone: 'attention',
-              to: ofDay,
+              to: linkTo(figureLists.arrivalsUnpaid(day.day)),
             },
             {
               key: 'bookings',
               count: pending,
               text: t('bookingsPending', { count: pending }),
               tone: 'waiting',
-              to: '/reservations/list?status=pending',
+              to: linkTo(figureLists.toConfirm()),
             },
           ]}
         />
       )}
-      <Comings of={of} day={day.day} />
+      <Comings of={of} day={day.day} linkTo={linkTo} />
       <div className={classes.picture}>
-        <Grid of={of} isWall={isWall} />
+        <Grid of={of} day={day.day} isWall={isWall} />
         <PickUp of={of.pick_up} day={day.day} isWall={isWall} />
       </div>
       <Figures day={day} />

@@ -1,3 +1,4 @@
+import { figureLists } from '@diwan/contract/bookings/figure-lists.ts';
 import type { TodayOf } from '@diwan/contract/bookings/today.ts';
 import { Link } from '@tanstack/react-router';
 import { useAgeText } from '#kit/i18n/age.ts';
@@ -5,21 +6,31 @@ import { useCan } from '#kit/access/can.tsx';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Thumbnail } from '#kit/media/thumbnail.tsx';
+import { pictureOf } from '#kit/media/picture-of.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { useNow } from '../../orders/open-age.tsx';
 import { useOptionWord } from '../../reservations/option-words.ts';
+import type { FigureLink } from '../figure-link.ts';
 import { Columns } from '../plots/columns.tsx';
 import { DayFigure } from '../plots/day-figure.tsx';
 import { hasAny, shownHours } from '../plots/day-figure.rules.ts';
 import { Acts } from './acts.tsx';
 import { Card, EmptyDay } from './card.tsx';
+import { MaybeLink } from './maybe-link.tsx';
 import type { TodayProps } from './today-props.ts';
 import { todayMessages } from './today.messages.ts';
 import classes from './today.module.css';
-import { pictureOf, useMoneyWords } from './today-words.ts';
+import { useFit } from './use-fit.ts';
+import { useMoneyWords } from './today-words.ts';
 
 type Day = TodayOf<'restaurant'>;
 type Ordered = NonNullable<Day['orders']>;
+
+/** Where lists are, and of which day. */
+interface Linked {
+  readonly day: string;
+  readonly linkTo: FigureLink;
+}
 
 const STAGES = [
   ['pending', 'waiting'],
@@ -29,13 +40,18 @@ const STAGES = [
 ] as const;
 
 /** From left to right as an order goes, from right to left in Arabic. */
-function Stages({ stages }: { stages: Ordered['stages'] }) {
+function Stages({ stages, day, linkTo }: Linked & { stages: Ordered['stages'] }) {
   const t = useText(todayMessages);
   const word = useOptionWord('order_statuses');
   return (
     <nav aria-label={t('stages')} className={classes.stages}>
       {STAGES.map(([stage, tone]) => (
-        <Link key={stage} to={`/orders/list?status=${stage}`} className={classes.stage} data-tone={tone}>
+        <Link
+          key={stage}
+          to={linkTo(figureLists.ordersAt(stage, day))}
+          className={classes.stage}
+          data-tone={tone}
+        >
           <bdi className={classes.stageCount}>{stages[stage]}</bdi>
           <span>{word(stage)}</span>
         </Link>
@@ -75,22 +91,25 @@ function Hours({ day, isWall }: { day: Day; isWall: boolean }) {
   );
 }
 
-function Dishes({ orders }: { orders: Ordered }) {
+function Dishes({ orders, isWall }: { orders: Ordered; isWall: boolean }) {
+  const { ref } = useFit<HTMLOListElement>(isWall);
   const t = useText(todayMessages);
   const nameOf = useNameOf();
   const money = useMoneyWords();
   if (orders.top_items.length === 0) return null;
   return (
     <Card title={t('bestDishes')}>
-      <ol className={classes.dishes}>
+      <ol ref={ref} className={classes.dishes}>
         {orders.top_items.map(({ item_id: id, locales, media, count, amount }) => (
-          <li key={id} className={classes.dish}>
-            <Thumbnail src={pictureOf(media)} size={50} />
-            <bdi className={classes.dishName}>{nameOf(locales)}</bdi>
-            <span className={classes.dishCount}>
-              <bdi>{t('times', { count })}</bdi>
-              {amount !== null && <Bdi>{money.say(amount)}</Bdi>}
-            </span>
+          <li key={id} data-fit>
+            <MaybeLink to={itemPath(id)} className={classes.dish}>
+              <Thumbnail src={pictureOf(media)} size={50} />
+              <bdi className={classes.dishName}>{nameOf(locales)}</bdi>
+              <span className={classes.dishCount}>
+                <bdi>{t('times', { count })}</bdi>
+                {amount !== null && <Bdi>{money.say(amount)}</Bdi>}
+              </span>
+            </MaybeLink>
           </li>
         ))}
       </ol>
@@ -99,13 +118,23 @@ function Dishes({ orders }: { orders: Ordered }) {
 }
 
 const PERCENT = 100;
+const SOLD_OUT = '/menu?sold_out=true';
+const itemPath = (id: number) => `/menu?item=${id}`;
 
 function Tables({ tables }: { tables: Ordered['tables'] }) {
   const t = useText(todayMessages);
   if (tables.total === 0) return null;
   const words = t('ofTotal', { count: tables.in_use, total: tables.total });
   return (
-    <Card title={t('tables')} aside={<strong>{words}</strong>}>
+    <Card
+      title={t('tables')}
+      aside={
+        // The floor is a page of its own.
+        <a href="/floor" className={classes.asideLink}>
+          {words}
+        </a>
+      }
+    >
       <div className={classes.meter} aria-hidden>
         <span
           style={{ inlineSize: `${(Math.min(tables.in_use, tables.total) / tables.total) * PERCENT}%` }}
@@ -120,12 +149,21 @@ function SoldOut({ soldOut }: { soldOut: Ordered['sold_out'] }) {
   const nameOf = useNameOf();
   if (soldOut.count === 0) return null;
   return (
-    <Card title={t('soldOut')} aside={<bdi>{soldOut.count}</bdi>}>
+    <Card
+      title={t('soldOut')}
+      aside={
+        <MaybeLink to={SOLD_OUT} className={classes.asideLink}>
+          <bdi>{t('soldOutCount', { count: soldOut.count })}</bdi>
+        </MaybeLink>
+      }
+    >
       <ul className={classes.chips}>
         {soldOut.items.map(({ item_id: id, locales, media }) => (
-          <li key={id} className={classes.chip}>
-            <Thumbnail src={pictureOf(media)} size={32} />
-            <bdi>{nameOf(locales)}</bdi>
+          <li key={id}>
+            <MaybeLink to={itemPath(id)} className={classes.chip}>
+              <Thumbnail src={pictureOf(media)} size={32} />
+              <bdi>{nameOf(locales)}</bdi>
+            </MaybeLink>
           </li>
         ))}
       </ul>
@@ -133,12 +171,12 @@ function SoldOut({ soldOut }: { soldOut: Ordered['sold_out'] }) {
   );
 }
 
-function Figures({ day }: { day: Day }) {
+function Figures({ day, linkTo }: Pick<TodayProps<Day>, 'day' | 'linkTo'>) {
   const t = useText(todayMessages);
   const money = useMoneyWords();
   const { orders, sales } = day;
   if (!orders || !hasAny(orders.count.days)) return null;
-  const of = { to: '/orders/list' };
+  const of = { to: linkTo(figureLists.orders(day.day)) };
   return (
     <section className={classes.figures} aria-label={t('title')}>
       {sales && <DayFigure name={t('sales')} figure={sales.sales} {...money} {...of} />}
@@ -148,7 +186,12 @@ function Figures({ day }: { day: Day }) {
   );
 }
 
-function OrderActs({ orders, pending }: { orders: Ordered; pending: number }) {
+interface OrderActsProps extends Linked {
+  readonly orders: Ordered;
+  readonly pending: number;
+}
+
+function OrderActs({ orders, pending, day, linkTo }: OrderActsProps) {
   const t = useText(todayMessages);
   const ageText = useAgeText();
   const now = useNow();
@@ -163,28 +206,28 @@ function OrderActs({ orders, pending }: { orders: Ordered; pending: number }) {
           text: t('ordersWaiting', { count: stages.pending }),
           ...(since === null ? {} : { note: t('waitingFor', { age: ageText(since, now) }) }),
           tone: 'attention',
-          to: '/orders/list?status=pending',
+          to: linkTo(figureLists.ordersAt('pending', day)),
         },
         {
           key: 'ready',
           count: stages.ready,
           text: t('ordersReady', { count: stages.ready }),
           tone: 'confirmed',
-          to: '/orders/list?status=ready',
+          to: linkTo(figureLists.ordersAt('ready', day)),
         },
         {
           key: 'bookings',
           count: pending,
           text: t('bookingsPending', { count: pending }),
           tone: 'waiting',
-          to: '/reservations/list?status=pending',
+          to: linkTo(figureLists.toConfirm()),
         },
         {
           key: 'sold-out',
           count: orders.sold_out.count,
           text: t('soldOutCount', { count: orders.sold_out.count }),
           tone: 'busy',
-          to: '/menu',
+          to: SOLD_OUT,
         },
       ]}
     />
@@ -192,24 +235,25 @@ function OrderActs({ orders, pending }: { orders: Ordered; pending: number }) {
 }
 
 /** The day of a restaurant. */
-export default function RestaurantToday({ day, pending, isWall = false }: TodayProps<Day>) {
+export default function RestaurantToday({ day, linkTo, pending, isWall = false }: TodayProps<Day>) {
   const t = useText(todayMessages);
   const can = useCan();
   const { orders } = day;
   if (!orders) return null;
+  const linked = { day: day.day, linkTo };
   const isEmpty = (orders.count.value ?? 0) === 0 && orders.stages.pending + orders.stages.accepted === 0;
   return (
     <>
-      {!isWall && <OrderActs orders={orders} pending={pending} />}
+      {!isWall && <OrderActs orders={orders} pending={pending} {...linked} />}
       {isEmpty && !isWall ? (
         <EmptyDay text={t('noOrders')} act={t('takeOrder')} to="/orders/add" mayAct={can('orders.create')} />
       ) : (
-        <Stages stages={orders.stages} />
+        <Stages stages={orders.stages} {...linked} />
       )}
-      <Figures day={day} />
+      <Figures day={day} linkTo={linkTo} />
       <div className={classes.picture}>
         <Hours day={day} isWall={isWall} />
-        <Dishes orders={orders} />
+        <Dishes orders={orders} isWall={isWall} />
         <Tables tables={orders.tables} />
         {!isWall && <SoldOut soldOut={orders.sold_out} />}
       </div>

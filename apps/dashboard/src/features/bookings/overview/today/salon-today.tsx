@@ -1,3 +1,4 @@
+import { figureLists, type FigureList } from '@diwan/contract/bookings/figure-lists.ts';
 import type { TodayOf } from '@diwan/contract/bookings/today.ts';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '#kit/access/can.tsx';
@@ -13,6 +14,7 @@ import type { TodayProps } from './today-props.ts';
 import { todayMessages } from './today.messages.ts';
 import classes from './today.module.css';
 import lanes from './lanes.module.css';
+import { useFit } from './use-fit.ts';
 import { clockWord, percentWord, useMoneyWords } from './today-words.ts';
 
 type Day = TodayOf<'salon'>;
@@ -48,7 +50,7 @@ function Lane({ chair, hours }: { chair: Chair; hours: Appointments['hours'] }) 
   const t = useText(todayMessages);
   const { use: share } = chair;
   return (
-    <li className={lanes.lane}>
+    <li className={lanes.lane} data-fit>
       <div className={lanes.head}>
         <bdi className={lanes.person}>{chair.name ?? t('withNobody')}</bdi>
         {share !== null && (
@@ -69,9 +71,10 @@ function Lane({ chair, hours }: { chair: Chair; hours: Appointments['hours'] }) 
   );
 }
 
-function Lanes({ of }: { of: Appointments }) {
+function Lanes({ of, isWall }: { of: Appointments; isWall: boolean }) {
   const t = useText(todayMessages);
   const now = useLocalNow();
+  const { ref, more } = useFit<HTMLDivElement>(isWall);
   const { from, to } = of.hours;
   const place = ((minuteOf(now) / 60 - from) / (to - from)) * PERCENT;
   return (
@@ -80,7 +83,7 @@ function Lanes({ of }: { of: Appointments }) {
       isWide
       aside={of.use === null ? undefined : <strong>{percentWord(of.use)}</strong>}
     >
-      <div className={lanes.scroll}>
+      <div ref={ref} className={lanes.scroll} data-fits>
         <div className={lanes.plan}>
           <div className={lanes.ticks} aria-hidden>
             {hourTicks(of.hours).map(({ hour, place: at }) => (
@@ -101,31 +104,53 @@ function Lanes({ of }: { of: Appointments }) {
           )}
         </div>
       </div>
+      {more > 0 && <p className={classes.note}>{t('moreChairs', { count: more })}</p>}
     </Card>
   );
 }
 
-function Figures({ day }: { day: Day }) {
+function Figures({ day, linkTo }: Pick<TodayProps<Day>, 'day' | 'linkTo'>) {
   const t = useText(todayMessages);
   const money = useMoneyWords();
   const { appointments, takings } = day;
-  const list = { to: `/reservations/list?from=${day.day}&to=${day.day}` };
+  const to = (list: (day: string) => FigureList) => linkTo(list(day.day));
   return (
     <section className={classes.figures} aria-label={t('title')}>
       {takings && hasAny(takings.days) && (
-        <DayFigure name={t('takings')} figure={takings} {...money} to="/invoices/list" />
+        <DayFigure
+          name={t('takings')}
+          figure={takings}
+          {...money}
+          to={linkTo(figureLists.paid(day.day, day.day))}
+        />
       )}
       {appointments && hasAny(appointments.count.days) && (
-        <DayFigure name={t('appointments')} figure={appointments.count} say={String} {...list} />
+        <DayFigure
+          name={t('appointments')}
+          figure={appointments.count}
+          say={String}
+          to={to(figureLists.arrivals)}
+        />
       )}
       {appointments && hasAny(appointments.no_shows.days) && (
-        <DayFigure name={t('noShows')} figure={appointments.no_shows} say={String} isUnwanted {...list} />
+        <DayFigure
+          name={t('noShows')}
+          figure={appointments.no_shows}
+          say={String}
+          isUnwanted
+          to={to(figureLists.noShows)}
+        />
       )}
     </section>
   );
 }
 
-function SalonActs({ missed, pending, day }: { missed: number; pending: number; day: string }) {
+interface SalonActsProps extends Pick<TodayProps<Day>, 'linkTo' | 'pending'> {
+  readonly missed: number;
+  readonly day: string;
+}
+
+function SalonActs({ missed, pending, day, linkTo }: SalonActsProps) {
   const t = useText(todayMessages);
   return (
     <Acts
@@ -135,14 +160,14 @@ function SalonActs({ missed, pending, day }: { missed: number; pending: number; 
           count: pending,
           text: t('bookingsPending', { count: pending }),
           tone: 'waiting',
-          to: '/reservations/list?status=pending',
+          to: linkTo(figureLists.toConfirm()),
         },
         {
           key: 'missed',
           count: missed,
           text: t('missed', { count: missed }),
           tone: 'attention',
-          to: `/reservations/list?from=${day}&to=${day}&status=pending`,
+          to: linkTo(figureLists.noShows(day)),
         },
       ]}
     />
@@ -150,14 +175,19 @@ function SalonActs({ missed, pending, day }: { missed: number; pending: number; 
 }
 
 /** The day of a salon. */
-export default function SalonToday({ day, pending, isWall = false }: TodayProps<Day>) {
+export default function SalonToday({ day, linkTo, pending, isWall = false }: TodayProps<Day>) {
   const t = useText(todayMessages);
   const can = useCan();
   const { appointments } = day;
   return (
     <>
       {appointments && !isWall && (
-        <SalonActs missed={appointments.no_shows.value ?? 0} pending={pending} day={day.day} />
+        <SalonActs
+          missed={appointments.no_shows.value ?? 0}
+          pending={pending}
+          day={day.day}
+          linkTo={linkTo}
+        />
       )}
       {appointments && (appointments.count.value ?? 0) === 0 && (
         <EmptyDay
@@ -169,10 +199,10 @@ export default function SalonToday({ day, pending, isWall = false }: TodayProps<
       )}
       {appointments && (appointments.count.value ?? 0) > 0 && (
         <div className={classes.picture}>
-          <Lanes of={appointments} />
+          <Lanes of={appointments} isWall={isWall} />
         </div>
       )}
-      <Figures day={day} />
+      <Figures day={day} linkTo={linkTo} />
     </>
   );
 }

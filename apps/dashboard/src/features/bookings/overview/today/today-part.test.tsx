@@ -60,8 +60,12 @@ describe('the day of a restaurant', () => {
     const waiting = now.getByRole('link', { name: /2 orders to accept/ });
     expect(waiting.getAttribute('href')).toBe('/orders/list?status=pending');
     expect(waiting.textContent).toContain('Longest wait');
-    expect(now.getByRole('link', { name: /2 reservations to confirm/ })).toBeTruthy();
-    expect(now.getByRole('link', { name: /1 item is sold out/ })).toBeTruthy();
+    expect(now.getByRole('link', { name: /2 reservations to confirm/ }).getAttribute('href')).toBe(
+      '/reservations/list?due=to_confirm',
+    );
+    expect(now.getByRole('link', { name: /1 item is sold out/ }).getAttribute('href')).toBe(
+      '/menu?sold_out=true',
+    );
   });
 
   it('shows orders by stage, sales by hour as a plot and as a table, and the best dishes', async () => {
@@ -76,8 +80,11 @@ describe('the day of a restaurant', () => {
     const table = screen.getByRole('table', { name: 'Sales by hour', hidden: true });
     expect(within(table).getByRole('rowheader', { name: '13:00', hidden: true })).toBeTruthy();
     expect(table.textContent).toContain('80.500');
-    expect(screen.getByText('Machboos')).toBeTruthy();
-    expect(screen.getByText('3 of 8')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /Machboos/ }).getAttribute('href')).toBe('/menu?item=5');
+    expect(screen.getByRole('link', { name: /Hammour/ }).getAttribute('href')).toBe('/menu?item=6');
+    expect(screen.getByRole('link', { name: '3 of 8' }).getAttribute('href')).toBe('/floor');
+    const [, , , delivered] = stages.getAllByRole('link');
+    expect(delivered?.getAttribute('href')).toBe(`/orders/list?status=delivered&from=${DAY}&to=${DAY}`);
   });
 
   it('compares its figures with a week ago, and each leads to its list', async () => {
@@ -85,7 +92,7 @@ describe('the day of a restaurant', () => {
     const sales = await screen.findByRole('link', { name: /Sales today/ });
     expect(sales.textContent).toContain('120.500');
     expect(sales.textContent).toContain('21% more than a week ago');
-    expect(sales.getAttribute('href')).toBe('/orders/list');
+    expect(new URLSearchParams(sales.getAttribute('href')?.split('?')[1]).get('from')).toBe(DAY);
     expect(screen.getByRole('link', { name: /Average ticket/ }).textContent).toContain('4% less');
   });
 
@@ -207,10 +214,15 @@ describe('the day of a hotel', () => {
     render(HOTEL);
     const taken = await screen.findByRole('link', { name: 'Sea view, 101, Occupied, Fahad' });
     expect(taken.getAttribute('href')).toBe('/reservations/list?id=40');
-    expect(screen.getByText('Sea view, Unit 2, Free room')).toBeTruthy();
-    expect(screen.getByText('Sea view, 103, Out of service')).toBeTruthy();
-    expect(screen.getByRole('link', { name: /3\s*Arrivals/ })).toBeTruthy();
-    expect(screen.getByRole('link', { name: /2 arrivals with an open amount/ })).toBeTruthy();
+    const hrefOf = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Sea view, Unit 2, Free room')).toContain(
+      '/reservations/list?id=new&in_item=8&in_unit=2&start=2026-04-01',
+    );
+    expect(hrefOf('Sea view, 103, Out of service')).toBe(`/reservations/list2?day=${DAY}`);
+    expect(hrefOf(/3\s*Arrivals/)).toBe(`/reservations/list?arrives_from=${DAY}&arrives_to=${DAY}`);
+    expect(hrefOf(/In house/)).toBe(`/reservations/list?in_house_on=${DAY}`);
+    expect(hrefOf(/Departures/)).toBe(`/reservations/list?leaves_from=${DAY}&leaves_to=${DAY}`);
+    expect(hrefOf(/2 arrivals with an open amount/)).toContain('payment_status=not_paid');
   });
 
   it('shows occupancy, ADR and RevPAR beside a week ago, and the coming nights', async () => {
@@ -254,7 +266,9 @@ const CHALET: TodayFigures = {
     ],
     total: 1,
     weekends: [{ from: '2026-04-02', taken: 2, units: 2 }],
-    insurance_to_return: [{ reservation_id: 51, name: 'Fahad', day: '2026-03-30', amount: 50 }],
+    insurance_to_return: [
+      { reservation_id: 51, customer_id: 8, name: 'Fahad', day: '2026-03-30', amount: 50 },
+    ],
     deposits_due: [],
     occupancy: days(1, 0.5),
   },
@@ -267,9 +281,16 @@ describe('the day of chalets', () => {
     expect((await screen.findByRole('link', { name: 'Tonight: Nora' })).getAttribute('href')).toBe(
       '/reservations/list?id=50',
     );
-    expect(screen.getByText(/^Next free weekend: Thu,? 9 Apr$/)).toBeTruthy();
-    expect(screen.getByText(/^Wed,? 1 Apr: 2 of 2 taken$/)).toBeTruthy();
-    expect(screen.getByText(/^Thu,? 2 Apr: 1 of 2 taken$/)).toBeTruthy();
+    const wayOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+    const weekend = new URLSearchParams(wayOf(/^Next free weekend: Thu,? 9 Apr$/)?.split('?')[1]);
+    expect(Object.fromEntries(weekend)).toMatchObject({ id: 'new', in_item: '9' });
+    expect([weekend.get('start')?.slice(0, 10), weekend.get('end')?.slice(0, 10)]).toEqual([
+      '2026-04-09',
+      '2026-04-11',
+    ]);
+    expect(wayOf(/^Wed,? 1 Apr: 2 of 2 taken$/)).toBe('/reservations/list2?day=2026-04-01');
+    expect(wayOf(/^Thu,? 2 Apr: 1 of 2 taken$/)).toContain('id=new&in_item=9&start=2026-04-02');
+    expect(wayOf(/2 of 2$/)).toBe('/reservations/list2?day=2026-04-02');
   });
 
   it('names the insurance that is to be returned', async () => {
@@ -279,6 +300,8 @@ describe('the day of chalets', () => {
       '/reservations/list?id=51',
     );
     expect(screen.getByText('50.000')).toBeTruthy();
+    const page = screen.getByRole('link', { name: /^Profile of .*Fahad/ });
+    expect(page.getAttribute('href')).toBe('/customers/8');
     expect(screen.queryByRole('heading', { name: 'Deposits due' })).toBeNull();
   });
 

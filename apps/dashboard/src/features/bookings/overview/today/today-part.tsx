@@ -6,8 +6,10 @@ import { usePlace } from '#kit/place/place.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Panel } from '#ui/panel.tsx';
+import { figureLink } from '../figure-link.ts';
 import type { SeenBranch } from '../seen-branch.ts';
 import classes from './today.module.css';
+import type { TodayProps } from './today-props.ts';
 import { useToday } from './use-today.ts';
 
 const Restaurant = lazyPart(() => import('./restaurant-today.tsx'));
@@ -15,9 +17,9 @@ const Salon = lazyPart(() => import('./salon-today.tsx'));
 const Hotel = lazyPart(() => import('./hotel-today.tsx'));
 const Chalet = lazyPart(() => import('./chalet-today.tsx'));
 
-interface PartProps {
-  readonly day: TodayFigures;
-  readonly pending: number;
+const DAYS = { restaurant: Restaurant, salon: Salon, hotel: Hotel, chalet: Chalet };
+
+interface PartProps extends Omit<TodayProps<TodayFigures>, 'isWall'> {
   readonly isWall: boolean;
 }
 
@@ -51,10 +53,11 @@ interface TodayPartProps {
   readonly isWall?: boolean;
 }
 
-/** The day as the type of the business needs it; each type comes as a part of its own. */
+/** The day as the type of the business needs it; each type comes as a part of its own, together with its figures. */
 export function TodayPart({ seen, pending, isWall = false }: TodayPartProps) {
   const type = usePlace().business?.type ?? 'restaurant';
   const today = useToday(seen);
+  DAYS[type].preload();
   if (today.isError && !today.data) {
     return (
       <Panel>
@@ -66,8 +69,8 @@ export function TodayPart({ seen, pending, isWall = false }: TodayPartProps) {
   if (!today.data) return skeleton;
   return (
     <Suspense fallback={skeleton}>
-      <div className={classes.today} data-wall={isWall || undefined}>
-        <Part day={today.data} pending={pending} isWall={isWall} />
+      <div className={classes.today} data-wall={isWall || undefined} data-type={today.data.type}>
+        <Part day={today.data} linkTo={figureLink(seen)} pending={pending} isWall={isWall} />
       </div>
     </Suspense>
   );

@@ -1,5 +1,4 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import type { MediaRow } from '@diwan/contract/fields.ts';
 import { currencyName } from '@diwan/domain/money.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { usePlace } from '#kit/place/place.ts';
@@ -36,9 +35,3 @@ export function useMoneyWords() {
   const currency = business?.currency ?? 'KWD';
   return { say: (value: number) => formatAmount(value, currency), unit: currencyName(currency, locale) };
 }
-
-/** What stands for a thing: its featured picture, else its first. */
-export const pictureOf = (media: readonly MediaRow[]): string | undefined => {
-  const pictures = media.filter(({ type }) => type.startsWith('image/'));
-  return (pictures.find(({ slug }) => slug === 'featured') ?? pictures[0])?.src;
-};

@@ -1,13 +1,15 @@
 import { sayDate, sayDates } from '@diwan/domain/time-words.ts';
-import { formatLocalTime } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { useSayLocal } from '#kit/i18n/moment.tsx';
 import { formatAmount, useSayAmount } from '../amount.tsx';
 import { isolated } from '../isolated.ts';
 import { useOptionWord } from '../option-words.ts';
+import { useStatusWord } from '../use-status-word.ts';
 import { wallText } from '../wall-time.ts';
 import type { Bar } from './chart-rows.ts';
 import type { DayOccupancy } from './day-occupancy.ts';
+import { reservationMessages } from '../reservations.messages.ts';
 import { chartMessages } from './chart.messages.ts';
 import { DAY_MS, dayStart, dayTextOf, type Span } from './time-scale.ts';
 
@@ -42,35 +44,37 @@ export function useOccupancyWords(): (of: DayOccupancy, isStay: boolean) => stri
 /** What screen readers say of bars and times; the same words stand in the tooltip. */
 export function useBarWords() {
   const t = useText(chartMessages);
-  const locale = useLocale();
-  const status = useOptionWord('reservation_statuses');
+  const words = useText(reservationMessages);
+  const sayLocal = useSayLocal();
+  const status = useStatusWord();
   const payment = useOptionWord('payment_statuses');
   const sayAmount = useSayAmount();
   const lengthOf = useLengthWords();
   const when = ({ from, to }: Span) => ({
-    from: isolated(formatLocalTime(wallText(from), locale)),
-    to: isolated(formatLocalTime(wallText(to), locale)),
+    from: isolated(sayLocal(wallText(from))),
+    to: isolated(sayLocal(wallText(to))),
   });
+  const partyOf = (bar: Bar): string[] =>
+    bar.kind === 'block' || bar.row.party === null ? [] : [words('partyOf', { count: bar.row.party })];
   const say = (bar: Bar): string => {
     if (bar.kind === 'block') {
       return t('blockSaid', { reason: isolated(bar.row.reason || '–'), ...when(bar) });
     }
-    const { reserved_for: guest, status: standing, payment_status: paid, sums, currency } = bar.row;
+    const { reserved_for: guest, payment_status: paid, sums, currency } = bar.row;
     const said = t('barSaid', {
       name: isolated(guest.name),
-      status: status(standing),
+      status: status(bar.row),
       payment: payment(paid),
       ...when(bar),
     });
-    return sums.open > 0
-      ? t('withDue', { said, due: t('due', { amount: isolated(sayAmount(sums.open, currency)) }) })
-      : said;
+    const due = sums.open > 0 ? [t('due', { amount: isolated(sayAmount(sums.open, currency)) })] : [];
+    return [...partyOf(bar), ...due].reduce((all, more) => t('withMore', { said: all, more }), said);
   };
   const details = (bar: Bar, isStay: boolean): string[] => {
-    const length = lengthOf(bar, isStay);
-    if (bar.kind === 'block' || bar.row.sums.open <= 0) return [length];
+    const parts = [lengthOf(bar, isStay), ...partyOf(bar)];
+    if (bar.kind === 'block' || bar.row.sums.open <= 0) return parts;
     const amount = isolated(formatAmount(bar.row.sums.open, bar.row.currency));
-    return [length, t('due', { amount })];
+    return [...parts, t('due', { amount })];
   };
   return { when, say, details };
 }

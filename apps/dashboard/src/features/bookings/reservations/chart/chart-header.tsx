@@ -1,4 +1,5 @@
 import { sayDate } from '@diwan/domain/time-words.ts';
+import { VisuallyHidden } from '@mantine/core';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo, type CSSProperties } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -133,7 +134,9 @@ export const ChartHeader = memo(function ChartHeader(props: ChartHeaderProps) {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the head of a grid that is drawn by position
     <div role="row" aria-rowindex={1} className={classes.header}>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its row */}
-      <div role="columnheader" aria-colindex={1} aria-label={t('places')} className={classes.corner} />
+      <div role="columnheader" aria-colindex={1} className={classes.corner}>
+        <VisuallyHidden>{t('places')}</VisuallyHidden>
+      </div>
       {bands.map((band) => (
         <div
           key={band.key}
@@ -165,15 +168,15 @@ export const ChartHeader = memo(function ChartHeader(props: ChartHeaderProps) {
   );
 });
 
-/** Weekends and holidays as grounds behind the bars; the line of now. */
-export const ChartGround = memo(function ChartGround({
+/** Weekends and holidays as backgrounds behind the bars; the line of now. */
+export const ChartBackground = memo(function ChartBackground({
   scale,
   columns,
   holidays,
   now,
 }: Omit<ChartHeaderProps, 'today' | 'occupancy'> & { readonly now: number }) {
   return (
-    <div className={classes.ground} aria-hidden>
+    <div className={classes.background} aria-hidden>
       {columns.map(({ index }) => {
         const at = columnStart(scale, index);
         return (

@@ -1,5 +1,5 @@
 import { useLengthWords } from './bar-words.ts';
-import { ChartGround, ChartHeader } from './chart-header.tsx';
+import { ChartBackground, ChartHeader } from './chart-header.tsx';
 import { CursorCell, Ghost } from './chart-overlays.tsx';
 import { TravelCard } from './travel-card.tsx';
 import { ChartRow } from './chart-row.tsx';
@@ -23,7 +23,7 @@ type TimesProps = Pick<LayerProps, 'scale' | 'view'> & {
   readonly now: number;
 };
 
-/** The head with its days, and the grounds below them. */
+/** The head with its days, and the backgrounds below them. */
 export function Times({ scale, view: { columns }, holidays, occupancy, now }: TimesProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function Times({ scale, view: { columns }, holidays, occupancy, now }: Ti
         holidays={holidays}
         occupancy={occupancy}
       />
-      <ChartGround scale={scale} columns={columns} holidays={holidays} now={now} />
+      <ChartBackground scale={scale} columns={columns} holidays={holidays} now={now} />
     </>
   );
 }

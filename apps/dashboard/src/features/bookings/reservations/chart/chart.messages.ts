@@ -36,7 +36,7 @@ export const chartMessages = defineMessages('reservation-chart', {
     en: '{name}, {from} to {to}, {status}, {payment}',
     ar: '{name}، من {from} إلى {to}، {status}، {payment}',
   },
-  withDue: { en: '{said}, {due}', ar: '{said}، {due}' },
+  withMore: { en: '{said}, {more}', ar: '{said}، {more}' },
   due: { en: '{amount} due', ar: 'باقي {amount}' },
   occupancy: {
     en: '{booked} of {places} booked ({percent}%)',

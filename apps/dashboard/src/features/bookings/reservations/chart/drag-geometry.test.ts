@@ -30,7 +30,7 @@ describe('what is taken hold of', () => {
 });
 
 describe('what a drag means', () => {
-  const ground = {
+  const context = {
     scale: timeScale('week', true, '2026-04-05'),
     clock: { checkIn: '14:00', checkOut: '12:00' },
   };
@@ -45,7 +45,11 @@ describe('what a drag means', () => {
   } as Bar;
   const dragged = (kind: DragKind, days: number) => {
     const time = at('06 10:00');
-    const span = draggedSpan(ground, { kind, bar: kind === 'draw' ? null : bar, time }, time + days * DAY_MS);
+    const span = draggedSpan(
+      context,
+      { kind, bar: kind === 'draw' ? null : bar, time },
+      time + days * DAY_MS,
+    );
     return `${wallText(span.from).slice(8, 16)} → ${wallText(span.to).slice(8, 16)}`;
   };
 

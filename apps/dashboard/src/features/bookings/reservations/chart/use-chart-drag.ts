@@ -5,7 +5,7 @@ import { placeAt } from './row-layout.ts';
 import { timeAt, type HouseClock, type TimeScale } from './time-scale.ts';
 import { useGrasp, type Press } from './use-grasp.ts';
 
-export interface DragGround {
+export interface DragContext {
   readonly canvas: RefObject<HTMLDivElement | null>;
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly rows: readonly ChartRow[];
@@ -27,21 +27,21 @@ type ChartPointer = PointerEvent<HTMLDivElement>;
 const STILL_PIXELS = 5;
 
 /** The time and the place under the pointer. */
-function underPointer({ canvas, rows, tops, scale, isRtl, railWidth }: DragGround, point: Point) {
+function underPointer({ canvas, rows, tops, scale, isRtl, railWidth }: DragContext, point: Point) {
   const box = canvas.current?.getBoundingClientRect();
   if (!box) return null;
   const time = timeAt(scale, fromStart(box, point, isRtl) - railWidth);
   return { time, target: placeAt(rows, tops, point.clientY - box.top) };
 }
 
-function pressAt(ground: DragGround, event: ChartPointer): Press | null {
-  const under = underPointer(ground, event);
+function pressAt(context: DragContext, event: ChartPointer): Press | null {
+  const under = underPointer(context, event);
   if (!under?.target) return null;
   const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-bar]') : null;
   return {
     pointerId: event.pointerId,
-    kind: kindAt(element?.getBoundingClientRect() ?? null, event, ground.isRtl),
-    bar: element ? ground.barOf(element.dataset['bar'] ?? '') : null,
+    kind: kindAt(element?.getBoundingClientRect() ?? null, event, context.isRtl),
+    bar: element ? context.barOf(element.dataset['bar'] ?? '') : null,
     time: under.time,
     target: under.target,
     x: event.clientX,
@@ -51,7 +51,7 @@ function pressAt(ground: DragGround, event: ChartPointer): Press | null {
   };
 }
 
-function scrollAlong({ scroller, railWidth, isRtl }: DragGround, point: Point): void {
+function scrollAlong({ scroller, railWidth, isRtl }: DragContext, point: Point): void {
   const box = scroller.current?.getBoundingClientRect();
   if (!box) return;
   const [left, right] = isRtl ? [box.left, box.right - railWidth] : [box.left + railWidth, box.right];
@@ -62,17 +62,17 @@ const isStill = ({ x, y }: Press, { clientX, clientY }: Point): boolean =>
   Math.hypot(clientX - x, clientY - y) < STILL_PIXELS;
 
 /** Drawing, moving and pulling with mouse, pen and finger; a finger has to rest first, so that it can also scroll. */
-export function useChartDrag(ground: DragGround) {
-  const { drag, setDrag, begin, end, pressed } = useGrasp(ground.scroller);
+export function useChartDrag(context: DragContext) {
+  const { drag, setDrag, begin, end, pressed } = useGrasp(context.scroller);
   const dragTo = ({ kind, bar, ...own }: Press, time: number, target: PlaceRow) =>
-    setDrag({ kind, bar, span: draggedSpan(ground, { kind, bar, time: own.time }, time), target });
+    setDrag({ kind, bar, span: draggedSpan(context, { kind, bar, time: own.time }, time), target });
   const activate = (own: Press) => {
-    own.isActive = own.kind === 'draw' ? ground.mayDraw : ground.mayMove;
+    own.isActive = own.kind === 'draw' ? context.mayDraw : context.mayMove;
     if (own.isActive) dragTo(own, own.time, own.target);
   };
   const onPointerDown = (event: ChartPointer) => {
     if (event.button !== 0 || pressed()) return;
-    const own = pressAt(ground, event);
+    const own = pressAt(context, event);
     if (own) begin(own, () => activate(own));
   };
   /** Whether the press is a drag by now; a finger that moves before it has rested scrolls instead. */
@@ -87,9 +87,9 @@ export function useChartDrag(ground: DragGround) {
   const onPointerMove = (event: ChartPointer) => {
     const own = pressed();
     if (own?.pointerId !== event.pointerId || !becomesDrag(own, event)) return;
-    const under = underPointer(ground, event);
+    const under = underPointer(context, event);
     if (!under) return;
-    scrollAlong(ground, event);
+    scrollAlong(context, event);
     const over = own.kind === 'move' ? under.target : null;
     dragTo(own, under.time, over ?? drag?.target ?? own.target);
   };
@@ -97,8 +97,8 @@ export function useChartDrag(ground: DragGround) {
     const own = pressed();
     if (own?.pointerId !== event.pointerId) return;
     end();
-    if (drag) ground.onDrop(drag);
-    else ground.onPress(own.bar, { time: own.time, target: own.target }, own.isTouch);
+    if (drag) context.onDrop(drag);
+    else context.onPress(own.bar, { time: own.time, target: own.target }, own.isTouch);
   };
   return { drag, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: end } };
 }

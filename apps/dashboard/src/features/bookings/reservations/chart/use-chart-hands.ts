@@ -17,9 +17,9 @@ import { useBarWords } from './bar-words.ts';
 import { chartMessages } from './chart.messages.ts';
 import { pressKey, type KeyRights } from './key-commands.ts';
 import { useHeldBar } from './use-held-bar.ts';
-import { useKeyCursor, type CursorGround, type KeyCursor } from './use-key-cursor.ts';
+import { useKeyCursor, type CursorContext, type KeyCursor } from './use-key-cursor.ts';
 
-interface KeyGround extends CursorGround, Omit<KeyRights, 'mayBlock'> {
+interface KeyContext extends CursorContext, Omit<KeyRights, 'mayBlock'> {
   readonly onDrop: (bar: Bar, span: Span, target: PlaceRow) => void;
 }
 
@@ -34,12 +34,12 @@ function useCellLabel({ row, bar, chosen }: KeyCursor): string {
 }
 
 /** The chart without a mouse: a cell that walks, a choice of days, a booking that is picked up and dropped. */
-function useChartKeys(ground: KeyGround) {
-  const cursor = useKeyCursor(ground);
-  const hold = useHeldBar(ground, cursor);
+function useChartKeys(context: KeyContext) {
+  const cursor = useKeyCursor(context);
+  const hold = useHeldBar(context, cursor);
   const label = useCellLabel(cursor);
   const { at, row, bar, chosen, putAt } = cursor;
-  const rights: KeyRights = { ...ground, mayBlock: ground.scale.isStay };
+  const rights: KeyRights = { ...context, mayBlock: context.scale.isStay };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (!pressKey({ cursor, hold, rights }, event)) return;
@@ -111,9 +111,9 @@ export function useChartHands(given: HandsOf) {
   const { rows, scale, isRtl, view, content, say } = given;
   const rights = useRights();
   const { open, draw, move, drop } = useChartActions(rows, content.moves.run);
-  const ground = { rows, scale, isRtl, clock: useClock(), ...rights };
+  const context = { rows, scale, isRtl, clock: useClock(), ...rights };
   const keys = useChartKeys({
-    ...ground,
+    ...context,
     startColumn: dayColumn(scale, given.firstDay),
     barsOf: content.barsOf,
     say,
@@ -126,11 +126,11 @@ export function useChartHands(given: HandsOf) {
     const { time, target } = at;
     keys.putAt({ index: rows.indexOf(target), column: columnOf(scale, time), anchor: null });
     if (!isTouch && rights.mayDraw) {
-      draw(drawnSpan(scale, [time, time], ground.clock), target, 'reservation');
+      draw(drawnSpan(scale, [time, time], context.clock), target, 'reservation');
     }
   };
   const { drag, handlers } = useChartDrag({
-    ...ground,
+    ...context,
     canvas: given.canvas,
     scroller: view.scroller,
     tops: view.tops,

@@ -8,7 +8,7 @@ import type { Step } from './key-steps.ts';
 import { columnOf, type Span } from './time-scale.ts';
 import type { KeyCursor } from './use-key-cursor.ts';
 
-interface HoldGround extends KeyField {
+interface HoldContext extends KeyField {
   readonly say: (sentence: string) => void;
   readonly onDrop: (bar: Bar, span: Span, target: PlaceRow) => void;
 }
@@ -16,8 +16,8 @@ interface HoldGround extends KeyField {
 export type HeldBar = ReturnType<typeof useHeldBar>;
 
 /** A bar that the keyboard has picked up; the cursor goes with it until it is dropped or put back. */
-export function useHeldBar(ground: HoldGround, { at, putAt }: Pick<KeyCursor, 'at' | 'putAt'>) {
-  const { rows, scale, say, onDrop } = ground;
+export function useHeldBar(context: HoldContext, { at, putAt }: Pick<KeyCursor, 'at' | 'putAt'>) {
+  const { rows, scale, say, onDrop } = context;
   const t = useText(chartMessages);
   const words = useBarWords();
   const [held, setHeld] = useState<Held | null>(null);
@@ -26,7 +26,7 @@ export function useHeldBar(ground: HoldGround, { at, putAt }: Pick<KeyCursor, 'a
     say(t('picked', { name: nameOfBar(bar) }));
   };
   const shift = (own: Held, step: Step, isExtending: boolean) => {
-    const next = shifted(ground, own, { step, isExtending });
+    const next = shifted(context, own, { step, isExtending });
     setHeld(next);
     putAt({ index: next.index, column: columnOf(scale, next.span.from), anchor: null });
     say(t('at', { place: placeRowAt(rows, next.index)?.name ?? '', ...words.when(next.span) }));

@@ -16,7 +16,7 @@ import type { Step } from './key-steps.ts';
 import { firstPlace } from './row-layout.ts';
 import { columnStart, drawnSpan } from './time-scale.ts';
 
-export interface CursorGround extends KeyField {
+export interface CursorContext extends KeyField {
   /** The column to begin at. */
   readonly startColumn: number;
   readonly barsOf: (row: PlaceRow) => readonly Bar[];
@@ -26,8 +26,8 @@ export interface CursorGround extends KeyField {
 export type KeyCursor = ReturnType<typeof useKeyCursor>;
 
 /** The cell that walks or chooses, and what lies under it. */
-export function useKeyCursor(ground: CursorGround) {
-  const { rows, scale, clock, startColumn, barsOf, say } = ground;
+export function useKeyCursor(context: CursorContext) {
+  const { rows, scale, clock, startColumn, barsOf, say } = context;
   const t = useText(chartMessages);
   const words = useBarWords();
   const [cursor, putAt] = useState<Cursor | null>(null);
@@ -44,10 +44,10 @@ export function useKeyCursor(ground: CursorGround) {
     at,
     row,
     bar,
-    chosen: chosenSpan(ground, at),
+    chosen: chosenSpan(context, at),
     putAt,
     choose,
     chooseNone: () => putAt({ ...at, anchor: null }),
-    walk: (step: Step) => putAt(walked(ground, at, { step, bar })),
+    walk: (step: Step) => putAt(walked(context, at, { step, bar })),
   };
 }

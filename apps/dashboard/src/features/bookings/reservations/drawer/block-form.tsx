@@ -13,6 +13,7 @@ import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
+import { useVenueOffer } from '#kit/place/venue-offer.ts';
 import { useDeleteRow } from '#kit/resource/use-delete-row.ts';
 import { notify } from '#ui/overlays.ts';
 import { useWatch } from 'react-hook-form';
@@ -63,6 +64,7 @@ function useBlockForm({ row, preset, onDone }: BlockFormProps) {
 }
 
 function UnitOfItem({ branchId }: { branchId: number }) {
+  const offer = useVenueOffer();
   const words = useText(reservationMessages);
   const nameOf = useNameOf();
   const itemId: unknown = useWatch({ name: 'item_id' });
@@ -75,7 +77,7 @@ function UnitOfItem({ branchId }: { branchId: number }) {
     <div className={classes.pair}>
       <SelectField
         name="item_id"
-        label={words('item')}
+        label={offer('label')}
         isNumeric
         choices={stays.map(({ id, locales }) => ({ value: String(id), label: nameOf(locales) }))}
       />
@@ -118,7 +120,7 @@ export function BlockForm(props: BlockFormProps) {
         </section>
       </div>
       {!isReadOnly && (
-        <footer className={classes.foot}>
+        <div className={classes.foot}>
           {failure && isFailureUnplaced && <FailureAlert failure={failure} />}
           <div className={classes.footButtons}>
             <Button type="submit" loading={isBusy}>
@@ -130,7 +132,7 @@ export function BlockForm(props: BlockFormProps) {
               </Button>
             )}
           </div>
-        </footer>
+        </div>
       )}
     </ContractForm>
   );

@@ -105,12 +105,12 @@ export function BookingForm({ onRemoved, ...of }: BookingFormProps) {
           <NotesPart />
         </div>
         {!isReadOnly && (
-          <footer className={classes.foot}>
+          <div className={classes.foot}>
             <Failure booking={booking} />
             <Button type="submit" loading={isBusy} disabled={row !== null && !isDirty} fullWidth>
               {t(row ? 'save' : 'create')}
             </Button>
-          </footer>
+          </div>
         )}
       </ContractForm>
     </BookingProvider>

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { problemsOf } from '#kit/form/form-schema.ts';
-import { blankBooking, bookingSchema } from './booking-schema.ts';
+import { aReservation } from '../../../../testing/reservations.ts';
+import { blankBooking, bookingOfRow, bookingSchema, createBody, updateBody } from './booking-schema.ts';
+
+const GUEST = { id: 8, name: 'Huda', phone: '' };
 
 it('asks for whatever is missing in the same words, and for nothing twice', () => {
   const missing = problemsOf(bookingSchema, blankBooking({})).map(({ path, key }) => `${path}: ${key}`);
@@ -15,4 +18,19 @@ it('asks for whatever is missing in the same words, and for nothing twice', () =
 it('still tells a time that is none', () => {
   const problems = problemsOf(bookingSchema, { ...blankBooking({}), from: 'soon' });
   expect(problems.find(({ path }) => path === 'from')?.key).toBe('date_invalid');
+});
+
+it('A table is booked for a whole number of guests, or for nobody said how many.', () => {
+  const booking = { ...blankBooking({ seatId: 4, from: '2026-04-05 19:00:00' }), reserved_for: GUEST };
+  const keyOf = (party: number | null) =>
+    problemsOf(bookingSchema, { ...booking, party }).find(({ path }) => path === 'party')?.key;
+  expect([null, 1, 99].map(keyOf)).toEqual([undefined, undefined, undefined]);
+  expect([0, 100, 2.5].map(keyOf)).toEqual(['number_min', 'number_max', 'whole_number']);
+  expect(createBody(bookingSchema.parse({ ...booking, party: 5 }))).toMatchObject({ seat_id: 4, party: 5 });
+});
+
+it('Of a table whose guests become more, the number of guests alone is sent.', () => {
+  const row = aReservation({ reservable_id: null, reservable: null, unit: null, seat_id: 4, party: 2 });
+  const booking = bookingSchema.parse({ ...bookingOfRow(row), party: 3 });
+  expect(updateBody(booking, row)).toEqual({ party: 3 });
 });

@@ -1,5 +1,6 @@
 import { INVOICE_STATUSES, INVOICE_TYPES, PAYMENT_TYPES } from '@diwan/contract/bookings/invoice-row.ts';
 import { invoiceAmount } from '@diwan/contract/bookings/invoices.ts';
+import { partySize } from '@diwan/contract/bookings/booked-times.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { COLOR, type reservations } from '@diwan/contract/bookings/reservations.ts';
 import { localTime, money } from '@diwan/contract/fields.ts';
@@ -32,6 +33,7 @@ export const bookingSchema = z
     unit: id,
     provider_employee_id: id,
     seat_id: id,
+    party: partySize.nullish(),
     from: givenTime(),
     to: localTime().nullable(),
     reserved_for: z.object({ id, name: z.string().trim().max(255), phone: z.string().trim().max(32) }),
@@ -75,6 +77,7 @@ export function blankBooking(preset: Preset): BookingInput {
     unit: preset.unit ?? null,
     provider_employee_id: preset.employeeId ?? null,
     seat_id: preset.seatId ?? null,
+    party: null,
     from: preset.from ?? '',
     to: preset.to ?? null,
     reserved_for: { id: null, name: '', phone: '' },
@@ -102,6 +105,7 @@ export function bookingOfRow(row: ReservationRow): BookingInput {
     unit: row.unit,
     provider_employee_id: row.provider_employee_id,
     seat_id: row.seat_id,
+    party: row.party,
     reserved_for: { id: customerId, name, phone: phone ?? '' },
     follower_id: row.follower_id,
     price_id: row.price_id,
@@ -116,12 +120,13 @@ const priceIn = ({ override_price: price, override_reason: reason }: Booking) =>
   price == null ? {} : { override_price: price, override_reason: reason };
 
 export function createBody(booking: Booking): BodyInput<typeof reservations.create> {
-  const { reservable_id, unit, provider_employee_id, seat_id, from, to } = booking;
+  const { reservable_id, unit, provider_employee_id, seat_id, party, from, to } = booking;
   return {
     reservable_id,
     unit,
     provider_employee_id,
     seat_id,
+    party,
     from,
     to,
     reserved_for: customerIn(booking),
@@ -138,6 +143,7 @@ const PLAIN = [
   'unit',
   'provider_employee_id',
   'seat_id',
+  'party',
   'from',
   'to',
   'follower_id',

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { DateRangeField } from '#kit/form/date-range-field.tsx';
-import { formatLocalTime } from '#kit/i18n/dates.ts';
+import { useSayLocal } from '#kit/i18n/moment.tsx';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { isolated } from '../isolated.ts';
@@ -57,6 +57,7 @@ function FreeSlots({ places }: { places: Availability['units'] }) {
   const locale = useLocale();
   const { timeZone } = useBooking();
   const { from, to } = useWanted();
+  const say = useSayLocal();
   const slots = useFreeSlots(true);
   const take = useTakeSlot();
   if (slots.isPending) return <Skeleton height={36} mt="xs" />;
@@ -84,8 +85,8 @@ function FreeSlots({ places }: { places: Availability['units'] }) {
         >
           {t('slot', {
             name: isolated(nameOf(choice)),
-            from: isolated(formatLocalTime(choice.from, locale)),
-            to: isolated(formatLocalTime(choice.to, locale)),
+            from: isolated(say(choice.from)),
+            to: isolated(say(choice.to)),
           })}
         </Button>
       ))}
@@ -117,7 +118,15 @@ function Answer({ answer, places }: { answer: Availability; places: Availability
   );
 }
 
-const PLACE_AND_TIME = ['from', 'to', 'reservable_id', 'unit', 'provider_employee_id', 'seat_id'] as const;
+const PLACE_AND_TIME = [
+  'from',
+  'to',
+  'reservable_id',
+  'unit',
+  'provider_employee_id',
+  'seat_id',
+  'party',
+] as const;
 
 /** A reservation stands where it is: only another place or time is asked about, and the way back from canceled. */
 function useIsMoved(): boolean {

@@ -13,11 +13,10 @@ import {
 import { useState } from 'react';
 import { NumberInput } from '#kit/form/number-input.tsx';
 import { CALENDAR, stamped } from '#kit/i18n/calendar-days.ts';
-import { formatInstant } from '#kit/i18n/dates.ts';
+import { MomentIn } from '#kit/i18n/moment.tsx';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { formatAmount } from '../amount.tsx';
-import { isolated } from '../isolated.ts';
 import { useOptionChoices } from '../option-words.ts';
 import { useBooking } from './booking-context.ts';
 import type { DraftInvoice } from './booking-schema.ts';
@@ -87,12 +86,10 @@ function LineMenu({
 
 function PaidAt({ stored }: Pick<LineProps, 'stored'>) {
   const t = useText(drawerMessages);
-  const locale = useLocale();
-  const { timeZone } = useBooking();
   if (stored?.status !== 'paid' || stored.paid_at === null) return null;
   return (
     <Text size="xs" c="dimmed" className={classes.wide}>
-      {t('paidAt', { at: isolated(formatInstant(stored.paid_at, locale, timeZone)) })}
+      <MomentIn at={stored.paid_at} say={(at) => t('paidAt', { at })} />
     </Text>
   );
 }

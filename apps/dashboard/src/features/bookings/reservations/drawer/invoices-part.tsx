@@ -3,7 +3,7 @@ import { IconCashBanknote, IconPlus, IconReceiptRefund } from '@tabler/icons-rea
 import { useState } from 'react';
 import { useFormContext, useWatch, type FieldError } from 'react-hook-form';
 import { useCan } from '#kit/access/can.tsx';
-import { problemText } from '#kit/form/use-field.ts';
+import { problemText } from '#kit/form/problem-text.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { PaymentMark } from '../status-marks.tsx';

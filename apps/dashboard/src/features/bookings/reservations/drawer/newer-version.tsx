@@ -1,10 +1,10 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { Alert, Button, Group } from '@mantine/core';
-import { formatLocalTime } from '#kit/i18n/dates.ts';
-import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { useSayLocal } from '#kit/i18n/moment.tsx';
 import { formatAmount } from '../amount.tsx';
 import { useOptionWord } from '../option-words.ts';
+import { useStatusWord } from '../use-status-word.ts';
 import { reservationMessages } from '../reservations.messages.ts';
 import { useBooking } from './booking-context.ts';
 import { drawerMessages } from './drawer.messages.ts';
@@ -19,15 +19,16 @@ function useDifferences(newer: ReservationRow): Difference[] {
   const { booking, currency } = useBooking();
   const words = useText(reservationMessages);
   const t = useText(drawerMessages);
-  const locale = useLocale();
-  const statusWord = useOptionWord('reservation_statuses');
+  const say = useSayLocal();
+  const statusWord = useStatusWord();
   const paymentWord = useOptionWord('payment_statuses');
   const texts = (row: ReservationRow): Difference[] => [
-    { field: words('from'), value: formatLocalTime(row.from, locale) },
-    { field: words('to'), value: formatLocalTime(row.to, locale) },
+    { field: words('from'), value: say(row.from) },
+    { field: words('to'), value: say(row.to) },
     { field: words('unit'), value: row.unit_name ?? '' },
+    { field: words('party'), value: row.party === null ? '' : String(row.party) },
     { field: words('customer'), value: row.reserved_for.name },
-    { field: words('status'), value: statusWord(row.status) },
+    { field: words('status'), value: statusWord(row) },
     { field: words('payment'), value: paymentWord(row.payment_status) },
     { field: words('total'), value: formatAmount(row.total_price, currency) },
     { field: t('colour'), value: row.color ?? '' },

@@ -2,8 +2,7 @@ import { EMPLOYEE_LIST, users } from '@diwan/contract/accounts/users.ts';
 import { Text, Textarea } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { ColourField } from '#kit/form/choice-fields.tsx';
-import { formatInstant } from '#kit/i18n/dates.ts';
-import { useLocale } from '#kit/i18n/locale.ts';
+import { MomentIn } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { ResourceSelect } from '#kit/resource/resource-select.tsx';
 import { isolated } from '../isolated.ts';
@@ -15,8 +14,7 @@ import { drawerMessages } from './drawer.messages.ts';
 /** Notes are added, never rewritten; who looks after the booking, and how it looks in the chart. */
 export function NotesPart() {
   const t = useText(drawerMessages);
-  const locale = useLocale();
-  const { booking, isReadOnly, timeZone } = useBooking();
+  const { booking, isReadOnly } = useBooking();
   const { register } = useFormContext<BookingInput>();
   const notes = booking.row?.notes ?? [];
   return (
@@ -28,7 +26,7 @@ export function NotesPart() {
             <li key={`${at}${text}`}>
               <p dir="auto">{text}</p>
               <Text size="xs" c="dimmed">
-                {t('noteBy', { by: isolated(by), at: isolated(formatInstant(at, locale, timeZone)) })}
+                <MomentIn at={at} say={(moment) => t('noteBy', { by: isolated(by), at: moment })} />
               </Text>
             </li>
           ))}

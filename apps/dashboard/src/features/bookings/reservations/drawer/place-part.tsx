@@ -1,10 +1,11 @@
 import { Select } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
-import { SelectField } from '#kit/form/choice-fields.tsx';
-import { problemText } from '#kit/form/use-field.ts';
+import { NumberField, SelectField } from '#kit/form/choice-fields.tsx';
+import { problemText } from '#kit/form/problem-text.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { useVenueOffer } from '#kit/place/venue-offer.ts';
 import { useFloors } from '../bookables.ts';
 import { reservationMessages } from '../reservations.messages.ts';
 import { useUnitNames } from '../unit-names.ts';
@@ -19,13 +20,13 @@ const OF_THE_ITEM = ['unit', 'provider_employee_id', 'price_id'] as const;
 const AUTOMATIC = '';
 
 function ItemField() {
-  const words = useText(reservationMessages);
+  const offer = useVenueOffer();
   const locale = useLocale();
   const nameOf = useNameOf();
-  const { kind, bookables, booking, isReadOnly } = useBooking();
+  const { bookables, booking, isReadOnly } = useBooking();
   const { setValue, formState } = useFormContext<BookingInput>();
   const { reservable_id: chosen } = useWanted();
-  const label = words(kind === 'service' ? 'service' : 'item');
+  const label = offer('label');
   const known = bookables.map((item) => ({ value: String(item.id), label: nameOf(item.locales) }));
   const own = booking.row?.reservable;
   const isListed = chosen === null || known.some(({ value }) => value === String(chosen));
@@ -87,16 +88,24 @@ function UnitField({ name, label }: { name: 'unit' | 'provider_employee_id'; lab
 
 function SeatField() {
   const words = useText(reservationMessages);
+  const t = useText(drawerMessages);
   const nameOf = useNameOf();
   const { booking } = useBooking();
+  const seatWords = ({ places }: { places: number | null }, name: string) =>
+    places === null ? name : t('seats', { name, places });
   const floors = useFloors(booking.params.branch_id);
   const choices = (floors.data?.data ?? []).flatMap((area) =>
     area.seats.map((seat) => ({
       value: String(seat.id),
-      label: `${nameOf(area.locales)} – ${nameOf(seat.locales)}`,
+      label: seatWords(seat, `${nameOf(area.locales)} – ${nameOf(seat.locales)}`),
     })),
   );
-  return <SelectField name="seat_id" label={words('seat')} choices={choices} isNumeric />;
+  return (
+    <div className={classes.pair}>
+      <SelectField name="seat_id" label={t('table')} choices={choices} isNumeric />
+      <NumberField name="party" label={words('party')} isClearable />
+    </div>
+  );
 }
 
 export function PlacePart() {

@@ -49,13 +49,19 @@ export function PriceLines({ lines, total, insurance, payable }: PriceLinesProps
   );
 }
 
+interface WhyProps {
+  readonly trace: readonly string[];
+  /** It tells why there is none. */
+  readonly isUnpriced?: boolean;
+}
+
 /** The rule that was used and what was considered, in words. */
-export function Why({ trace }: { trace: readonly string[] }) {
+export function Why({ trace, isUnpriced = false }: WhyProps) {
   const t = useText(drawerMessages);
   if (trace.length === 0) return null;
   return (
     <details className={classes.why}>
-      <summary>{t('why')}</summary>
+      <summary>{t(isUnpriced ? 'whyNone' : 'why')}</summary>
       <ol>
         {trace.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -186,7 +186,7 @@ function NewPrice() {
         <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />}>
           {t('noAutomatic')}
         </Alert>
-        <Why trace={quote.data.trace} />
+        <Why trace={quote.data.trace} isUnpriced />
       </>
     );
   }

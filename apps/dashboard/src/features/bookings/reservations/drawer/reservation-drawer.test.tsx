@@ -161,11 +161,14 @@ describe('a booking that was changed at another desk', () => {
     drawer.getByLabelText<HTMLTextAreaElement>('Add a note').value;
 
   it('shows what is different there, and keeps what is being typed here', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-01T08:00:00.000Z') });
+    onTestFinished(() => void vi.useRealTimers());
     const { alert, drawer } = await conflict();
     expect(alert.getByText('This was changed meanwhile.')).toBeTruthy();
     expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'To: 2026-04-06 12:00 PM',
-      'Status: Completed',
+      'To: 6 Apr 12 PM',
+      // It is completed and begins tomorrow.
+      'Status: Confirmed',
     ]);
     expect(note(drawer)).toBe('Late');
   });

@@ -1,13 +1,12 @@
 import type { ReservationStatus } from '@diwan/contract/bookings/reservation-row.ts';
-import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { allowedMoves } from '@diwan/domain/status-moves.ts';
 import { Button, Text } from '@mantine/core';
-import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';
-import { useDeleteRow } from '#kit/resource/use-delete-row.ts';
 import { ask } from '#ui/overlays.ts';
 import { HoldLeft } from '../hold-left.tsx';
 import { StatusMark } from '../status-marks.tsx';
+import { useDeleteReservation } from '../use-delete-reservation.ts';
+import { useIsAhead } from '../use-is-ahead.ts';
 import { useBooking } from './booking-context.ts';
 import classes from './drawer.module.css';
 import { drawerMessages } from './drawer.messages.ts';
@@ -37,21 +36,18 @@ export function StatusPart({ onRemoved }: { onRemoved: () => void }) {
   const t = useText(drawerMessages);
   const { booking, isReadOnly } = useBooking();
   const move = useMove();
-  const can = useCan();
-  const remove = useDeleteRow(reservations.remove);
-  const { row, params } = booking;
+  const isAhead = useIsAhead();
+  const removalOf = useDeleteReservation();
+  const { row } = booking;
   if (row === null) return null;
   const isHeld = row.status === 'pending' && row.hold_expires_at !== null;
-  const isRemovable =
-    row.status === 'canceled' &&
-    row.invoices.every(({ status }) => status !== 'paid') &&
-    can('reservations.delete', { branch: row.branch_id });
+  const remove = removalOf(row);
   const removeIt = async () => {
-    if (await remove({ params: { ...params, id: row.id }, subject: row.reserved_for.name })) onRemoved();
+    if (await remove?.()) onRemoved();
   };
   return (
     <div className={classes.status}>
-      <StatusMark status={row.status} />
+      <StatusMark row={row} />
       {row.hold_expires_at !== null && (
         <Text size="sm" component="span">
           <HoldLeft until={row.hold_expires_at} />
@@ -77,10 +73,10 @@ export function StatusPart({ onRemoved }: { onRemoved: () => void }) {
               disabled={booking.isBusy}
               onClick={() => void move(to)}
             >
-              {t(LABELS[to])}
+              {t(to === 'completed' && isAhead(row) ? 'toFinalised' : LABELS[to])}
             </Button>
           ))}
-        {isRemovable && (
+        {remove && (
           <Button size="compact-md" variant="subtle" color="red" onClick={() => void removeIt()}>
             {t('remove')}
           </Button>

@@ -2,7 +2,7 @@ import { DatePickerInput, TimeInput } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/ar';
 import { useFormContext } from 'react-hook-form';
-import { problemText } from '#kit/form/use-field.ts';
+import { problemText } from '#kit/form/problem-text.ts';
 import { CALENDAR, plusDays, stamped } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';

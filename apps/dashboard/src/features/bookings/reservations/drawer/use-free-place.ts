@@ -12,11 +12,11 @@ const BEFORE_MS = 7 * DAY_MS;
 const AFTER_MS = 28 * DAY_MS;
 
 export function useWanted() {
-  const [reservable_id, unit, provider_employee_id, seat_id, from, to] = useWatch<
+  const [reservable_id, unit, provider_employee_id, seat_id, party, from, to] = useWatch<
     BookingInput,
-    ['reservable_id', 'unit', 'provider_employee_id', 'seat_id', 'from', 'to']
-  >({ name: ['reservable_id', 'unit', 'provider_employee_id', 'seat_id', 'from', 'to'] });
-  return { reservable_id, unit, provider_employee_id, seat_id, from, to };
+    ['reservable_id', 'unit', 'provider_employee_id', 'seat_id', 'party', 'from', 'to']
+  >({ name: ['reservable_id', 'unit', 'provider_employee_id', 'seat_id', 'party', 'from', 'to'] });
+  return { reservable_id, unit, provider_employee_id, seat_id, party, from, to };
 }
 
 type Wanted = ReturnType<typeof useWanted>;

@@ -1,19 +1,21 @@
 import { sayPhone } from '@diwan/domain/phone.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { Anchor, Text } from '@mantine/core';
-import { formatLocalTime } from '#kit/i18n/dates.ts';
-import { useLocale } from '#kit/i18n/locale.ts';
+import { LocalMoment } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { Thumbnail } from '#kit/media/thumbnail.tsx';
+import { WithAct } from '#kit/resource/act-button.tsx';
 import { Bdi } from '#ui/bdi.tsx';
 import type { TableColumn } from '#ui/data-table.tsx';
-import { CustomerTags, ProfileLink } from '../../customers/customer-tags.tsx';
+import { CustomerTags } from '../../customers/customer-tags.tsx';
+import { ProfileLink } from '../../customers/profile-link.tsx';
 import { Amount } from '../amount.tsx';
 import { useDrawerAddress } from '../drawer-address.ts';
 import { HoldLeft } from '../hold-left.tsx';
 import { usePlaceName } from '../place-name.ts';
 import { reservationMessages } from '../reservations.messages.ts';
 import { PaymentMark, StatusMark } from '../status-marks.tsx';
+import { ReservationAct } from './reservation-act.tsx';
 import classes from './list.module.css';
 
 interface CellProps {
@@ -65,26 +67,16 @@ function PlaceCell({ row }: CellProps) {
 
 function StatusCell({ row }: CellProps) {
   return (
-    <span className={classes.two}>
-      <StatusMark status={row.status} />
-      {row.hold_expires_at !== null && (
-        <Text size="xs" c="dimmed" component="span">
-          <HoldLeft until={row.hold_expires_at} />
-        </Text>
-      )}
-    </span>
-  );
-}
-
-function TimeCell({ at }: { at: string }) {
-  const [day = '', ...time] = formatLocalTime(at, useLocale()).split(' ');
-  return (
-    <span className={classes.two}>
-      <Bdi>{day}</Bdi>
-      <Text size="xs" c="dimmed" component="span">
-        <Bdi ltr={false}>{time.join(' ')}</Bdi>
-      </Text>
-    </span>
+    <WithAct act={<ReservationAct row={row} />}>
+      <span className={classes.two}>
+        <StatusMark row={row} />
+        {row.hold_expires_at !== null && (
+          <Text size="xs" c="dimmed" component="span">
+            <HoldLeft until={row.hold_expires_at} />
+          </Text>
+        )}
+      </span>
+    </WithAct>
   );
 }
 
@@ -102,10 +94,10 @@ export function useListColumns(): readonly TableColumn<ReservationRow>[] {
 }
 
 function FromCell({ row }: CellProps) {
-  return <TimeCell at={row.from} />;
+  return <LocalMoment at={row.from} />;
 }
 function ToCell({ row }: CellProps) {
-  return <TimeCell at={row.to} />;
+  return <LocalMoment at={row.to} />;
 }
 function PaymentCell({ row }: CellProps) {
   return <PaymentMark status={row.payment_status} />;

@@ -1,18 +1,22 @@
+import { RESERVATIONS_DUE } from '@diwan/contract/bookings/reservations.ts';
 import { RESERVATION_SOURCES, type ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
+import { useVenueOffer } from '#kit/place/venue-offer.ts';
+import { BranchChip } from './branch-chip.tsx';
 import { useBookables, useBookingKind, useEmployees, useFloors } from '../bookables.ts';
 import { useOptionChoices } from '../option-words.ts';
 import { reservationMessages } from '../reservations.messages.ts';
 import { useUnitNames } from '../unit-names.ts';
 import { ManyFilter, OneFilter, type FilterValues } from './choice-filters.tsx';
 import { CustomerFilter } from './customer-filter.tsx';
+import { DayFilter } from './day-filter.tsx';
 import classes from './list.module.css';
 import { PeriodFilter } from './period-filter.tsx';
 
 interface ListFiltersProps extends FilterValues {
-  readonly onPeriod: (period: { from: string; to: string } | null) => void;
+  readonly onPatch: (patch: Readonly<Record<string, string | null>>) => void;
   readonly rows: readonly ReservationRow[];
 }
 
@@ -26,6 +30,7 @@ function useUnitChoices(itemId: string | undefined, branchId: number | null) {
 function PlaceFilters(props: FilterValues) {
   const t = useText(reservationMessages);
   const nameOf = useNameOf();
+  const offer = useVenueOffer();
   const kind = useBookingKind();
   const branchId = usePlace().branch?.id ?? null;
   const { rows } = useBookables(branchId);
@@ -36,7 +41,7 @@ function PlaceFilters(props: FilterValues) {
     area.seats.map(({ id, locales }) => ({ value: String(id), label: nameOf(locales) })),
   );
   if (kind === 'seat') return <OneFilter {...props} name="seat_id" label={t('seat')} choices={seats} />;
-  const label = t(kind === 'service' ? 'service' : 'item');
+  const label = offer('label');
   return (
     <>
       <OneFilter {...props} name="item_id" label={label} choices={items} />
@@ -47,7 +52,39 @@ function PlaceFilters(props: FilterValues) {
   );
 }
 
-export function ListFilters({ onPeriod, rows, ...props }: ListFiltersProps) {
+interface DaysFilterProps extends FilterValues, Pick<ListFiltersProps, 'onPatch'> {
+  readonly label?: string;
+  /** The filters of the first day and the last one. */
+  readonly names: readonly [from: string, to: string];
+}
+
+function DaysFilter({ label, names: [from, to], values, onPatch }: DaysFilterProps) {
+  return (
+    <PeriodFilter
+      key={`${values[from]} ${values[to]}`}
+      {...(label === undefined ? {} : { label })}
+      from={values[from]}
+      to={values[to]}
+      onChange={(days) => onPatch({ [from]: days?.from ?? null, [to]: days?.to ?? null })}
+    />
+  );
+}
+
+/** Days that a booking touches, and those on which guests come; where they stay, also when they go and are there. */
+function DaysFilters(props: FilterValues & Pick<ListFiltersProps, 'onPatch'>) {
+  const t = useText(reservationMessages);
+  const isStay = useBookingKind() === 'stay';
+  return (
+    <>
+      <DaysFilter {...props} names={['from', 'to']} />
+      <DaysFilter {...props} names={['arrives_from', 'arrives_to']} label={t('arrival')} />
+      {isStay && <DaysFilter {...props} names={['leaves_from', 'leaves_to']} label={t('departure')} />}
+      {isStay && <DayFilter {...props} name="in_house_on" label={t('inHouseOn')} />}
+    </>
+  );
+}
+
+export function ListFilters({ onPatch, rows, ...props }: ListFiltersProps) {
   const t = useText(reservationMessages);
   const kind = useBookingKind();
   const statuses = useOptionChoices('reservation_statuses');
@@ -55,13 +92,15 @@ export function ListFilters({ onPeriod, rows, ...props }: ListFiltersProps) {
   const employees = useEmployees();
   const people = (employees.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   const sources = RESERVATION_SOURCES.map((value) => ({ value, label: t(value) }));
+  const due = RESERVATIONS_DUE.map((value) => ({ value, label: t(value) }));
   const { values } = props;
   const known = rows.find(({ reserved_for: { id } }) => String(id) === values['reserved_for_id']);
   return (
     <fieldset className={classes.filters} aria-label={t('filters')}>
-      <PeriodFilter from={values['from']} to={values['to']} onChange={onPeriod} />
+      <DaysFilters {...props} onPatch={onPatch} />
       <ManyFilter {...props} name="status" label={t('status')} choices={statuses} />
       <ManyFilter {...props} name="payment_status" label={t('payment')} choices={payments} />
+      <OneFilter {...props} name="due" label={t('due')} choices={due} />
       <PlaceFilters {...props} />
       {kind === 'service' && (
         <OneFilter {...props} name="employee_id" label={t('employee')} choices={people} />
@@ -69,6 +108,7 @@ export function ListFilters({ onPeriod, rows, ...props }: ListFiltersProps) {
       <CustomerFilter {...props} nameKnown={known?.reserved_for.name ?? null} />
       <OneFilter {...props} name="source" label={t('source')} choices={sources} />
       <OneFilter {...props} name="follower_id" label={t('follower')} choices={people} />
+      <BranchChip {...props} />
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
@@ -8,14 +9,18 @@ import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { browserTimeZone } from '#kit/i18n/dates.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
+import { useChosenColumns } from '#kit/resource/chosen-columns.ts';
+import { ColumnsMenu } from '#kit/resource/columns-menu.tsx';
 import { ExportMenu } from '#kit/resource/export-menu.tsx';
 import { FromTodaySwitch } from '#kit/resource/from-today-switch.tsx';
 import { isFromToday, withoutWhen } from '#kit/resource/from-today.ts';
 import { FoundRows } from '#kit/resource/found-rows.tsx';
 import { ListFoot } from '#kit/resource/list-foot.tsx';
+import { ListViewsMenu } from '#kit/resource/list-views-menu.tsx';
 import { ListBar } from '#kit/resource/list-bar.tsx';
 import { isNarrowed, useListState, type ListState } from '#kit/resource/list-state.ts';
 import { SearchBox } from '#kit/resource/list-tools.tsx';
+import { RowEnd } from '#kit/resource/row-end.tsx';
 import { SortControl } from '#kit/resource/sort-control.tsx';
 import { useComingRows } from '#kit/resource/use-coming-rows.ts';
 import { useTableSort } from '#kit/resource/use-table-sort.ts';
@@ -26,7 +31,9 @@ import { Panel } from '#ui/panel.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { ReservationDrawer } from '../drawer/reservation-drawer.tsx';
 import { useDrawerAddress, withoutDrawer } from '../drawer-address.ts';
+import { useListedBranch } from '../../listed-branch.ts';
 import { reservationMessages } from '../reservations.messages.ts';
+import { useDeleteReservation } from '../use-delete-reservation.ts';
 import { ViewSwitch } from '../view-switch.tsx';
 import { useListColumns } from './list-columns.tsx';
 import { ListFilters } from './list-filters.tsx';
@@ -37,10 +44,11 @@ const NEW = { kind: 'new', of: 'reservation', preset: {} } as const;
 type Filters = Readonly<Record<string, string>>;
 
 /** What is asked for, without the page of it. */
-function useAsked({ search, sortBy, sortType }: ListState, filters: Filters) {
-  const { business, branch } = usePlace();
+function useAsked({ search, sortBy, sortType }: ListState, given: Filters) {
+  const { business } = usePlace();
+  const { branch, filters } = useListedBranch(given);
   return {
-    params: { business_id: business?.id ?? 0, branch_or_all: branch?.id ?? 'all' },
+    params: { business_id: business?.id ?? 0, branch_or_all: branch },
     query: { ...withoutWhen(filters), search, ...(sortBy === undefined ? {} : { sortBy, sortType }) },
   };
 }
@@ -53,7 +61,9 @@ function useRows(state: ListState, filters: Filters) {
   const coming = { params, query: { ...all.query, from: today, sortBy: 'from' as const } };
   return useComingRows(
     { op: reservations.list, input: all },
-    isFromToday({ ...state, filters }) ? { op: reservations.list, input: coming } : null,
+    isFromToday({ ...state, filters: useListedBranch(filters).filters })
+      ? { op: reservations.list, input: coming }
+      : null,
   );
 }
 
@@ -71,9 +81,29 @@ function Empty() {
   return <EmptyState icon={icon} title={t('emptyTitle')} text={t('emptyText')} action={<AddButton />} />;
 }
 
+function ReservationEnd({ row, onOpen }: { row: ReservationRow; onOpen: () => void }) {
+  const t = useText(reservationMessages);
+  const { name } = row.reserved_for;
+  const remove = useDeleteReservation()(row);
+  return (
+    <RowEnd name={name} onDelete={remove && (() => void remove())}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        className={classes.open}
+        aria-label={t('open', { name })}
+        onClick={onOpen}
+      >
+        <IconChevronRight size={18} />
+      </ActionIcon>
+    </RowEnd>
+  );
+}
+
 function Rows({ state, change, rows, ...narrowing }: ListProps) {
   const t = useText(reservationMessages);
-  const columns = useListColumns();
+  const columns = useChosenColumns(useListColumns()).shown;
   const { show } = useDrawerAddress();
   const sorting = useTableSort(state, change);
   return (
@@ -85,17 +115,8 @@ function Rows({ state, change, rows, ...narrowing }: ListProps) {
           rows={found}
           rowKey={({ id }) => id}
           {...sorting}
-          renderActions={({ id, reserved_for: { name } }) => (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              className={classes.open}
-              aria-label={t('open', { name })}
-              onClick={() => show({ kind: 'reservation', id })}
-            >
-              <IconChevronRight size={18} />
-            </ActionIcon>
+          renderActions={(row) => (
+            <ReservationEnd row={row} onOpen={() => show({ kind: 'reservation', id: row.id })} />
           )}
         />
       )}
@@ -121,6 +142,7 @@ export default function ListPage() {
   const [state, change] = useListState();
   const filters = withoutDrawer(state.filters);
   const rows = useRows(state, filters);
+  const columns = useListColumns();
   const box = useRef<HTMLInputElement>(null);
   useHotkeys([['/', () => box.current?.focus(), BY_PLACE]]);
   const without = (names: readonly string[]) =>
@@ -130,8 +152,10 @@ export default function ListPage() {
     const rest = without(name === 'item_id' ? [name, 'unit'] : [name]);
     change({ filters: value === null || value === '' ? rest : { ...rest, [name]: value } });
   };
-  const putPeriod = (period: { from: string; to: string } | null) =>
-    change({ filters: { ...without(['from', 'to']), ...period } });
+  const patch = (values: Readonly<Record<string, string | null>>) => {
+    const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null);
+    change({ filters: { ...without(Object.keys(values)), ...Object.fromEntries(given) } });
+  };
   const clear = () => change({ search: '', filters: without(Object.keys(filters)) });
   return (
     <>
@@ -141,9 +165,11 @@ export default function ListPage() {
         count={Object.keys(withoutWhen(filters)).length}
       >
         <FromTodaySwitch state={{ ...state, filters }} onChange={change} />
-        <SortControl columns={useListColumns()} state={state} onChange={change} />
+        <SortControl columns={columns} state={state} onChange={change} />
         <div className={classes.end}>
           <ViewSwitch view="list" />
+          <ColumnsMenu columns={columns} />
+          <ListViewsMenu />
           <ExportMenu
             {...useAsked(state, filters)}
             of={reservations.exportRows}
@@ -151,7 +177,7 @@ export default function ListPage() {
             count={rows.data ?? { total: 0 }}
           />
         </div>
-        <ListFilters values={filters} onChange={put} onPeriod={putPeriod} rows={rows.data?.data ?? []} />
+        <ListFilters values={filters} onChange={put} onPatch={patch} rows={rows.data?.data ?? []} />
       </ListBar>
       <Panel isFlush>
         <Rows

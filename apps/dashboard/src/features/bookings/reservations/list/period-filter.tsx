@@ -2,8 +2,9 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/ar';
 import { useState } from 'react';
-import { CALENDAR, dayOf, formDay } from '#kit/i18n/calendar-days.ts';
+import { CALENDAR, dayOf } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
+import { useSayDate } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { reservationMessages } from '../reservations.messages.ts';
 import { FilterChip } from './filter-chip.tsx';
@@ -21,6 +22,7 @@ type Days = [first: string | null, last: string | null];
 export function PeriodFilter({ label, from, to, onChange }: PeriodFilterProps) {
   const t = useText(reservationMessages);
   const locale = useLocale();
+  const sayDate = useSayDate();
   const [first, last] = [dayOf(from ?? ''), dayOf(to ?? '')];
   const [days, setDays] = useState<Days>([first, last]);
   const change = (next: Days, close: () => void) => {
@@ -30,7 +32,8 @@ export function PeriodFilter({ label, from, to, onChange }: PeriodFilterProps) {
     onChange({ from: start, to: end });
     close();
   };
-  const value = first && last ? `${formDay(first)} – ${formDay(last)}` : null;
+  const isOneDay = first === last;
+  const value = first && last ? (isOneDay ? sayDate(first) : `${sayDate(first)} – ${sayDate(last)}`) : null;
   return (
     <FilterChip
       label={label ?? t('period')}

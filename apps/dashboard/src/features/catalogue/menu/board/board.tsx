@@ -13,7 +13,7 @@ import classes from './board.module.css';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 
 /** CSS pixels, before a line has been measured. */
-const ESTIMATES: Readonly<Record<BoardRow['kind'], number>> = { category: 160, items: 206, end: 60 };
+const ESTIMATES: Readonly<Record<BoardRow['kind'], number>> = { category: 140, items: 320, end: 60 };
 const OVERSCAN = 3;
 /** The bar of the page and that of the tabs stay over the lines. */
 const BARS = 132;
@@ -99,6 +99,15 @@ function useCollapsed() {
   return { collapsed, isMoving, toggle, open };
 }
 
+/** Keys move things as they lie here. */
+function useSeen(outline: MenuOutline, columns: number): void {
+  const { moves } = useMenu().screen;
+  useLayoutEffect(() => {
+    moves.see({ outline, columns });
+    return () => moves.see(null);
+  }, [moves, outline, columns]);
+}
+
 interface LineProps {
   readonly row: BoardRow;
   readonly columns: number;
@@ -108,7 +117,7 @@ interface LineProps {
 
 function Line({ row, columns, isCollapsed, onToggle }: LineProps) {
   if (row.kind === 'category')
-    return <CategoryCard id={row.id} isCollapsed={isCollapsed} onToggle={onToggle} />;
+    return <CategoryCard id={row.id} depth={row.depth} isCollapsed={isCollapsed} onToggle={onToggle} />;
   if (row.kind === 'end') return <CategoryEnd id={row.id} />;
   return (
     <div className={classes.line} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
@@ -129,6 +138,7 @@ export function Board({ outline, rootId }: BoardProps) {
     [outline, rootId, columns, collapsed],
   );
   const { listRef, virtualizer, noteFocus, noteHeld } = useBoardVirtualizer(rows);
+  useSeen(outline, columns);
   const { drafts } = useMenu().screen;
   const reveal = useCallback(
     (thing: Movable) => {

@@ -4,13 +4,15 @@ import { useRef } from 'react';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { directionOf, useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { nameIn } from '../item/item-name.ts';
+import { nameIn } from '../drafts/localized-draft.ts';
+import { addsInHead } from '../drafts/menu-outline.ts';
 import { canAdd, CLOSED, shownName, type PendingItem } from '../item/quick-adds.ts';
 import { useReadingOrder } from '../languages/use-reading-order.ts';
-import { westernNumber } from '../drafts/typed-numbers.ts';
+import { westernNumber } from '../drafts/typed-values.ts';
 import { useEndDrop } from '../move/use-move-drags.ts';
 import { useCategory, useKeyed, useMenu, useOutline } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
+import { useCategoryOffer } from '../use-offer.ts';
 import classes from './board.module.css';
 
 function PendingLine({ categoryId, item }: { readonly categoryId: number; readonly item: PendingItem }) {
@@ -34,6 +36,7 @@ function PendingLine({ categoryId, item }: { readonly categoryId: number; readon
 /** Name, name, price, Enter: the item is on its way and the line is blank for the next one. */
 function AddLine({ id }: { readonly id: number }) {
   const t = useText(menuMessages);
+  const offer = useCategoryOffer(id);
   const { adds, currency } = useMenu().screen;
   const unit = useCurrencyName()(currency);
   const { businessType } = useMenu();
@@ -83,7 +86,7 @@ function AddLine({ id }: { readonly id: number }) {
         />
       )}
       <Button type="submit" disabled={!canAdd(typed)}>
-        {t('addItem')}
+        {offer('add')}
       </Button>
       <Button variant="subtle" color="gray" onClick={() => adds.open(id, false)}>
         {t('done')}
@@ -93,35 +96,43 @@ function AddLine({ id }: { readonly id: number }) {
   );
 }
 
+function AddButton({ id }: { readonly id: number }) {
+  const t = useText(menuMessages);
+  const offer = useCategoryOffer(id);
+  const locale = useLocale();
+  const { adds } = useMenu().screen;
+  const category = useCategory(id);
+  const name = category ? nameIn(category.draft.locales, locale) || t('noName') : '';
+  return (
+    <button
+      type="button"
+      className={classes.add}
+      aria-label={t('addTo', { one: offer('one'), name })}
+      onClick={() => adds.open(id, true)}
+    >
+      <IconPlus size={18} />
+      {offer('add')}
+    </button>
+  );
+}
+
 /** Below the items of a category: what is being added, and the way to add more. */
 export function CategoryEnd({ id }: { readonly id: number }) {
-  const t = useText(menuMessages);
-  const locale = useLocale();
+  const offer = useCategoryOffer(id);
   const { screen, rights } = useMenu();
   const { isOpen, pending } = useKeyed(screen.adds.store, id) ?? CLOSED;
-  const category = useCategory(id);
   const node = useOutline(screen).nodes.get(id);
   const endRef = useEndDrop(id);
-  const isEmpty = node?.itemIds.length === 0 && node.childIds.length === 0;
-  const name = category ? nameIn(category.draft.locales, locale) || t('noName') : '';
+  if (!node) return null;
+  const isEmpty = node.itemIds.length === 0 && node.childIds.length === 0;
   return (
     <div ref={endRef} className={classes.end}>
       {pending.map((item) => (
         <PendingLine key={item.key} categoryId={id} item={item} />
       ))}
-      {isEmpty && !isOpen && <p className={classes.none}>{t('noItem')}</p>}
+      {isEmpty && !isOpen && <p className={classes.none}>{offer('none')}</p>}
       {rights.createItem && isOpen && <AddLine id={id} />}
-      {rights.createItem && !isOpen && (
-        <button
-          type="button"
-          className={classes.add}
-          aria-label={t('addItemTo', { name })}
-          onClick={() => screen.adds.open(id, true)}
-        >
-          <IconPlus size={18} />
-          {t('addItem')}
-        </button>
-      )}
+      {rights.createItem && !isOpen && !addsInHead(node) && <AddButton id={id} />}
     </div>
   );
 }

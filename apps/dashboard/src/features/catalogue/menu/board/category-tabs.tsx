@@ -1,23 +1,24 @@
 import { Tabs } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { countItems, type MenuOutline } from '../drafts/menu-outline.ts';
-import { nameIn } from '../item/item-name.ts';
+import { nameIn } from '../drafts/localized-draft.ts';
 import { moveByKey } from '../move/move-keys.ts';
-import { useScrollUnderDrag } from '../move/use-scroll-under-drag.ts';
+import { useScrollUnderDrag } from '../move/when-draggable.ts';
 import { useTabDrag } from '../move/use-move-drags.ts';
 import { useCategory, useMenu } from '../menu-context.ts';
-import type { MenuScreen } from '../menu-screen.ts';
 import { menuMessages } from '../menu.messages.ts';
+import { useCategoryOffer } from '../use-offer.ts';
 import classes from './category-tabs.module.css';
 
 function Tab({ id, outline }: { readonly id: number; readonly outline: MenuOutline }) {
   const t = useText(menuMessages);
   const locale = useLocale();
   const category = useCategory(id);
+  const offer = useCategoryOffer(id);
   const tabRef = useTabDrag(id);
   const { screen, rights } = useMenu();
   const name = category ? nameIn(category.draft.locales, locale) : '';
@@ -27,19 +28,16 @@ function Tab({ id, outline }: { readonly id: number; readonly outline: MenuOutli
       ref={tabRef}
       value={String(id)}
       className={classes.tab}
-      onKeyDownCapture={(event) => rights.updateCategory && moveTabByKey(event, screen, id)}
+      onKeyDownCapture={(event) =>
+        rights.updateCategory && moveByKey(event, screen, { kind: 'category', id })
+      }
     >
       <bdi>{name || t('noName')}</bdi>{' '}
-      <span className={classes.count} aria-label={t('itemCount', { count })}>
+      <span className={classes.count} aria-label={offer('count', { count })}>
         <Bdi>{count}</Bdi>
       </span>
     </Tabs.Tab>
   );
-}
-
-/** Tabs lie beside each other, so that the sideways arrows move them. */
-function moveTabByKey(event: KeyboardEvent<HTMLElement>, screen: MenuScreen, id: number): void {
-  moveByKey(event, screen, { kind: 'category', id });
 }
 
 interface CategoryTabsProps {

@@ -1,11 +1,9 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconDots, IconLayoutGrid, IconTable, type Icon as IconType } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { useMenuAddress } from '../menu-address.ts';
-import { useMenu } from '../menu-context.ts';
 import { bulkToolMessages } from './bulk-tools.messages.ts';
 import classes from './bulk.module.css';
 import type { BulkDialog } from './more-menu.tsx';
@@ -24,21 +22,24 @@ function ViewName({ Icon, name }: { readonly Icon: IconType; readonly name: stri
   );
 }
 
-/** Cards or grid, and what concerns the whole menu: export, import, copies. */
-export function BulkTools({ onReload }: { readonly onReload: () => void }) {
+interface BulkToolsProps {
+  readonly isReloading: boolean;
+  readonly onReload: () => void;
+}
+
+/** Cards or grid, and what concerns the whole menu and is seldom wanted. */
+export function BulkTools({ isReloading, onReload }: BulkToolsProps) {
   const t = useText(bulkToolMessages);
-  const { screen } = useMenu();
-  const can = useCan();
   const { address, go } = useMenuAddress();
   const [open, setOpen] = useState<BulkDialog | null>(null);
   const [isMenuWanted, setIsMenuWanted] = useState(false);
-  const mayRead = can('items.read', { menu: screen.menuId });
   const button = (
     <ActionIcon
       variant="subtle"
       color="gray"
       size={44}
       aria-label={t('more')}
+      loading={isReloading}
       onClick={() => setIsMenuWanted(true)}
     >
       <IconDots size={18} stroke={1.6} />
@@ -56,11 +57,9 @@ export function BulkTools({ onReload }: { readonly onReload: () => void }) {
           { value: 'grid', label: <ViewName Icon={IconTable} name={t('grid')} /> },
         ]}
       />
-      {mayRead && (
-        <Suspense fallback={button}>
-          {isMenuWanted ? <MoreMenu target={button} onOpen={setOpen} /> : button}
-        </Suspense>
-      )}
+      <Suspense fallback={button}>
+        {isMenuWanted ? <MoreMenu target={button} onOpen={setOpen} onReload={onReload} /> : button}
+      </Suspense>
       <Suspense fallback={null}>
         {open === 'import' && <ImportDialog onClose={() => setOpen(null)} onReload={onReload} />}
         {open === 'copy' && <CopyDialog onClose={() => setOpen(null)} onReload={onReload} />}

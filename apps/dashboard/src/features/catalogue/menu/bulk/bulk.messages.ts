@@ -39,7 +39,7 @@ export const bulkMessages = defineMessages('menu-bulk', {
   same: { en: 'Same', ar: 'دون تغيير' },
   error: { en: 'Needs correction', ar: 'يحتاج إلى تصحيح' },
   row: { en: 'Row', ar: 'الصف' },
-  item: { en: 'Item', ar: 'الصنف' },
+  name: { en: 'Name', ar: 'الاسم' },
   outcome: { en: 'Outcome', ar: 'النتيجة' },
   rows: { en: { one: '{count} row', other: '{count} rows' }, ar: ROWS_AR },
   moreRows: {
@@ -55,8 +55,8 @@ export const bulkMessages = defineMessages('menu-bulk', {
   },
   show: { en: 'Rows to show', ar: 'الصفوف المعروضة' },
   overwrite: {
-    en: 'Let the file win over items changed since its export',
-    ar: 'اعتماد الملف حتى للأصناف التي عُدّلت بعد تصديره',
+    en: 'Let the file win over what was changed since its export',
+    ar: 'اعتماد الملف حتى لما عُدّل بعد تصديره',
   },
   importNow: { en: 'Import', ar: 'استيراد' },
   nothingToImport: { en: 'The menu is already like this file.', ar: 'القائمة مطابقة لهذا الملف.' },
@@ -80,7 +80,7 @@ export const bulkMessages = defineMessages('menu-bulk', {
   atEnd: { en: 'None: at the end of the menu', ar: 'بدون: في آخر القائمة' },
   copyNow: { en: 'Copy', ar: 'نسخ' },
   copied: {
-    en: 'Copied: {categories} categories and {items} items.',
-    ar: 'تم النسخ: التصنيفات {categories}، الأصناف {items}.',
+    en: 'Copied: {categories} categories, {things}.',
+    ar: 'تم النسخ: التصنيفات {categories}، {things}.',
   },
 });

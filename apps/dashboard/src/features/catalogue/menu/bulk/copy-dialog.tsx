@@ -10,8 +10,9 @@ import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { notify } from '#ui/overlays.ts';
 import { familyOf } from '../drafts/menu-outline.ts';
-import { nameIn } from '../item/item-name.ts';
+import { nameIn } from '../drafts/localized-draft.ts';
 import { useMenu, useOutline } from '../menu-context.ts';
+import { useOffer } from '../use-offer.ts';
 import { bulkMessages } from './bulk.messages.ts';
 import classes from './bulk.module.css';
 
@@ -107,6 +108,7 @@ function useCopy(
   { onClose, onReload }: CopyDialogProps,
 ) {
   const t = useText(bulkMessages);
+  const offer = useOffer();
   const { screen } = useMenu();
   const copyMenu = useWrite(menuCopies.copyMenu);
   const copyCategory = useWrite(menuCopies.copyCategory);
@@ -119,7 +121,7 @@ function useCopy(
       if (!answer) return;
       notify({
         kind: 'success',
-        text: t('copied', { categories: answer.categories, items: answer.items }),
+        text: t('copied', { categories: answer.categories, things: offer('count', { count: answer.items }) }),
       });
       if (isHere) onReload();
       onClose();

@@ -21,7 +21,7 @@ import { useReadCache } from '#kit/data/use-read-cache.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { notify } from '#ui/overlays.ts';
-import { useUndoSaved } from '../grid/use-undo-saved.ts';
+import { useUndoSaved } from '../grid/grid-history.ts';
 import { useChangedItems, useMenu } from '../menu-context.ts';
 import { bulkMessages } from './bulk.messages.ts';
 import classes from './bulk.module.css';
@@ -133,7 +133,7 @@ function Report({ report }: { readonly report: ImportReport }) {
           <thead>
             <tr>
               <th scope="col">{t('row')}</th>
-              <th scope="col">{t('item')}</th>
+              <th scope="col">{t('name')}</th>
               <th scope="col">{t('outcome')}</th>
             </tr>
           </thead>

@@ -1,21 +1,31 @@
 import { Menu } from '@mantine/core';
 import { menuSheets } from '@diwan/contract/catalogue/menu-sheets.ts';
-import '@mantine/core/styles/Menu.css';
-import { IconCopy, IconFileDownload, IconFileUpload } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import {
+  IconCalendarHeart,
+  IconCopy,
+  IconFileDownload,
+  IconFileUpload,
+  IconLayoutGrid,
+  IconRefresh,
+  IconTable,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore, type ReactElement } from 'react';
+import { useCan } from '#kit/access/can.tsx';
 import { CallError } from '#kit/data/call-error.ts';
 import { download, keepFile } from '#kit/data/download.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { OpenedMenu } from '#ui/opened-menu.tsx';
 import { notify } from '#ui/overlays.ts';
+import { useMenuAddress } from '../menu-address.ts';
 import { useMenu } from '../menu-context.ts';
+import { menuMessages } from '../menu.messages.ts';
 import { bulkMessages } from './bulk.messages.ts';
+import classes from './bulk.module.css';
 
 export type BulkDialog = 'import' | 'copy';
 
-interface MoreMenuProps {
-  readonly target: ReactElement;
-  readonly onOpen: (dialog: BulkDialog) => void;
-}
+const ICON = { size: 18, stroke: 1.6 } as const;
 
 function useExport() {
   const t = useText(bulkMessages);
@@ -32,42 +42,71 @@ function useExport() {
   };
 }
 
-/** What concerns the whole menu. It opens at once: it is loaded by the press that asks for it. */
-export default function MoreMenu({ target, onOpen }: MoreMenuProps) {
+/** To Excel and back, and to other menus. */
+function SheetItems({ onOpen }: { readonly onOpen: (dialog: BulkDialog) => void }) {
   const t = useText(bulkMessages);
   const { rights } = useMenu();
   const exportMenu = useExport();
-  const [isOpen, setIsOpen] = useState(false);
-  const place = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    place.current?.querySelector('button')?.focus();
-    // oxlint-disable-next-line react/set-state-in-effect -- only a button that has the focus gets it back
-    setIsOpen(true);
-  }, []);
   return (
-    <span ref={place} style={{ display: 'contents' }}>
-      <Menu position="bottom-end" shadow="sm" opened={isOpen} onChange={setIsOpen}>
-        <Menu.Target>{target}</Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconFileDownload size={18} stroke={1.6} />}
-            onClick={() => void exportMenu()}
-          >
-            {t('exportMenu')}
-          </Menu.Item>
-          {rights.updateItem && (
-            <Menu.Item
-              leftSection={<IconFileUpload size={18} stroke={1.6} />}
-              onClick={() => onOpen('import')}
-            >
-              {t('importMenu')}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconCopy size={18} stroke={1.6} />} onClick={() => onOpen('copy')}>
-            {t('copyMenu')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </span>
+    <>
+      <Menu.Item leftSection={<IconFileDownload {...ICON} />} onClick={() => void exportMenu()}>
+        {t('exportMenu')}
+      </Menu.Item>
+      {rights.updateItem && (
+        <Menu.Item leftSection={<IconFileUpload {...ICON} />} onClick={() => onOpen('import')}>
+          {t('importMenu')}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => onOpen('copy')}>
+        {t('copyMenu')}
+      </Menu.Item>
+      <Menu.Divider />
+    </>
+  );
+}
+
+/** On a phone the way of seeing the menu is chosen here; wider screens show it beside the filter. */
+function ViewItem() {
+  const t = useText(bulkMessages);
+  const { address, go } = useMenuAddress();
+  const isGrid = address.view === 'grid';
+  const Icon = isGrid ? IconLayoutGrid : IconTable;
+  return (
+    <Menu.Item
+      className={classes.viewItem}
+      leftSection={<Icon {...ICON} />}
+      onClick={() => go({ view: isGrid ? 'cards' : 'grid' })}
+    >
+      {isGrid ? t('showCards') : t('showGrid')}
+    </Menu.Item>
+  );
+}
+
+interface MoreMenuProps {
+  readonly target: ReactElement;
+  readonly onOpen: (dialog: BulkDialog) => void;
+  readonly onReload: () => void;
+}
+
+/** What concerns the whole menu and is seldom wanted. */
+export default function MoreMenu({ target, onOpen, onReload }: MoreMenuProps) {
+  const t = useText(menuMessages);
+  const { screen } = useMenu();
+  const can = useCan();
+  const { queue } = screen.smartUploads;
+  const isUploading = useSyncExternalStore(queue.subscribe, queue.isRunning);
+  return (
+    <OpenedMenu target={target}>
+      <ViewItem />
+      {can('items.read', { menu: screen.menuId }) && <SheetItems onOpen={onOpen} />}
+      {can('holidays.read') && (
+        <Menu.Item leftSection={<IconCalendarHeart {...ICON} />} component={Link} to="/holidays">
+          {t('manageHolidays')}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconRefresh {...ICON} />} disabled={isUploading} onClick={onReload}>
+        {t('reload')}
+      </Menu.Item>
+    </OpenedMenu>
   );
 }

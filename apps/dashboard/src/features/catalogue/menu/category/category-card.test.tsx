@@ -1,10 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { choose } from '../../../../testing/choose.ts';
 import { fakeNetwork, type Asked } from '../../../../testing/fake-network.ts';
 import { anEmployee, anOwner } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import MenuPage from '../menu.page.tsx';
 import { aCategory, aMenu, anItem, names, NOON } from '../testing/menu-rows.ts';
+
+/** Their lists bear the same names. */
+const INPUT = { selector: 'input' };
 
 const PHOTO = {
   id: 1,
@@ -41,6 +46,18 @@ async function show({ as = anOwner(), handlers = {}, at = '/menu' }: Shown = {})
 const head = (name: string) => within(screen.getByRole('region', { name }));
 const bodies = (asked: readonly Asked[]) =>
   asked.filter(({ method }) => method === 'POST').map((one) => one.body);
+const UNPLACED = { hidden: true };
+/** What stands under More of a category. */
+async function inMore(user: UserEvent, name: string, act: string | RegExp) {
+  await user.click(await screen.findByRole('button', { name: `More for ${name}` }));
+  await screen.findByRole('heading', { name: 'How pictures are shown', ...UNPLACED });
+  return screen.queryByRole('button', { name: act, ...UNPLACED });
+}
+async function deleteCategory(user: UserEvent, name: string) {
+  const act = await inMore(user, name, `Delete category ${name}`);
+  if (!act) throw new Error('It cannot be deleted.');
+  await user.click(act);
+}
 const openTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('the card of a category', () => {
@@ -49,30 +66,30 @@ describe('the card of a category', () => {
       [SAVE]: () => ({ body: { ...SOUPS, locales: names('Soupsx', 'شوربات'), updated_at: NOON } }),
     };
     const { user, asked } = await show({ handlers });
-    const save = () => head('Soups').getByRole('button', { name: 'Save Soups' });
-    expect(save()).toHaveProperty('disabled', true);
+    const save = (named: string) => head(named).queryByRole('button', { name: `Save ${named}` });
+    expect(save('Soups')).toBeNull();
     const name = head('Soups').getByLabelText('Category name in English');
     await user.type(name, 'x');
-    const edited = head('Soupsx').getByRole('button', { name: 'Save Soupsx' });
-    expect(edited).toHaveProperty('disabled', false);
+    expect(save('Soupsx')).toHaveProperty('disabled', false);
     await user.type(name, '{Backspace}');
-    expect(save()).toHaveProperty('disabled', true);
+    expect(save('Soups')).toBeNull();
     await user.type(name, 'x');
-    await user.click(edited);
+    await user.click(head('Soupsx').getByRole('button', { name: 'Save Soupsx' }));
     expect(await screen.findByText('Updated successfully')).toBeInstanceOf(HTMLElement);
     expect(bodies(asked)).toMatchObject([{ locales: [{ name: 'Soupsx' }, { name: 'شوربات' }] }]);
-    expect(edited).toHaveProperty('disabled', true);
+    await waitFor(() => expect(save('Soupsx')).toBeNull());
+    expect(head('Soupsx').getByRole('button', { name: 'Move Soupsx' })).toBe(document.activeElement);
   });
 
   it('turns the pictures of its items at once, and saves how', async () => {
     const handlers: Handlers = { [SAVE]: () => ({ body: { ...SOUPS, updated_at: NOON } }) };
     const { user, asked, container } = await show({ handlers });
     const picture = () => container.querySelector('article img')?.getAttribute('src');
-    expect(picture()).toBe('/images/unsafe/200x200/1/a.jpg');
-    await user.click(head('Soups').getByRole('button', { name: 'How pictures are shown' }));
-    await user.selectOptions(await screen.findByLabelText('Shape of item pictures'), 'landscape');
-    await user.selectOptions(screen.getByLabelText('How item pictures are cropped'), 'filled');
-    expect(picture()).toBe('/images/blur/200x113/1/a.jpg');
+    expect(picture()).toBe('/images/unsafe/400x400/1/a.jpg');
+    await user.click(head('Soups').getByRole('button', { name: 'More for Soups' }));
+    await choose(user, await screen.findByLabelText('Shape of the pictures', INPUT), 'Landscape');
+    await choose(user, screen.getByLabelText('How pictures are cropped', INPUT), 'Filled');
+    expect(picture()).toBe('/images/blur/400x225/1/a.jpg');
     await user.click(head('Soups').getByRole('button', { name: 'Save Soups' }));
     await waitFor(() =>
       expect(bodies(asked)).toMatchObject([
@@ -119,7 +136,7 @@ describe('after', () => {
     };
     const { user } = await show({ handlers });
     await user.click(screen.getByRole('tab', { name: /Drinks/ }));
-    await user.click(await screen.findByRole('button', { name: 'Delete category Drinks' }));
+    await deleteCategory(user, 'Drinks');
     expect(
       await screen.findByText('Are you sure you want to delete this category permanently?'),
     ).toBeInstanceOf(HTMLElement);
@@ -133,7 +150,7 @@ describe('after', () => {
       'POST /api/business/1/categories/10/delete': () => ({ status: 409, body: { message: 'In use.' } }),
     };
     const { user } = await show({ handlers });
-    await user.click(screen.getByRole('button', { name: 'Delete category Soups' }));
+    await deleteCategory(user, 'Soups');
     await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
     expect(await screen.findByText('Error occurred')).toBeInstanceOf(HTMLElement);
   });
@@ -147,8 +164,8 @@ it('an address with a nested category opens the tab it stands in', async () => {
 describe('choosing items', () => {
   it('shows only those and the categories above them', async () => {
     const { user } = await show();
-    await user.click(screen.getByRole('textbox', { name: 'Filter items…' }));
-    await user.click(await screen.findByRole('combobox', { name: 'Filter items…' }));
+    await user.click(screen.getByRole('textbox', { name: 'Filter dishes…' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Filter dishes…' }));
     await user.click(await screen.findByRole('option', { name: 'Gazpacho', hidden: true }));
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Soups 1']);
     expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
@@ -177,8 +194,9 @@ describe('rights', () => {
   });
 
   it('to update change the image, to delete delete', async () => {
-    await show({ as: person('categories.update') });
+    const { user } = await show({ as: person('categories.update') });
     expect(image()).toBeInstanceOf(HTMLElement);
-    expect(screen.queryByRole('button', { name: /^Delete category/ })).toBeNull();
+    expect(await inMore(user, 'Soups', 'Move…')).toBeInstanceOf(HTMLElement);
+    expect(screen.queryByRole('button', { name: /^Delete category/, ...UNPLACED })).toBeNull();
   });
 });

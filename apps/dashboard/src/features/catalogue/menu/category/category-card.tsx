@@ -1,31 +1,37 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconChevronDown, IconPhotoCog, IconTrash } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconDots, IconPlus } from '@tabler/icons-react';
 import { memo, Suspense } from 'react';
 import { directionOf, useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { isChanged, isValid } from '#kit/drafts/draft-entry.ts';
-import { withText } from '../drafts/localized-draft.ts';
+import { nameIn, withText } from '../drafts/localized-draft.ts';
 import type { CategoryEntry } from '../drafts/menu-drafts.ts';
 import { countItems } from '../drafts/menu-outline.ts';
-import { nameIn } from '../item/item-name.ts';
+import { focusCategory } from '../item/focus-card.ts';
+import { SaveFoot } from '../item/save-foot.tsx';
 import { SaveNotes } from '../item/save-notes.tsx';
 import { CategoryPercents } from '../languages/missing-badges.tsx';
 import { useReadingOrder } from '../languages/use-reading-order.ts';
-import { useProblemAt } from '../item/use-problem.ts';
-import { useCategory, useMenu, useOutline } from '../menu-context.ts';
+import { useProblemAt } from '../item/save-state.ts';
+import { useCategory, useKeyed, useMenu, useOutline } from '../menu-context.ts';
+import { CLOSED } from '../item/quick-adds.ts';
+import { addsInHead } from '../drafts/menu-outline.ts';
 import { menuMessages } from '../menu.messages.ts';
+import { useCategoryOffer } from '../use-offer.ts';
 import { moveByKey } from '../move/move-keys.ts';
 import { MoveHandle } from '../move/move-handle.tsx';
 import { useCategoryDrag } from '../move/use-move-drags.ts';
 import classes from './category-card.module.css';
 import { CategoryImage } from './category-image.tsx';
 
-const PictureSettings = lazyPart(() => import('./picture-settings.tsx'));
+const CategoryMore = lazyPart(() => import('./category-more.tsx'));
 
 interface CategoryCardProps {
   readonly id: number;
+  /** 0 for the category of the tab itself. */
+  readonly depth: number;
   readonly isCollapsed: boolean;
   readonly onToggle: (id: number) => void;
 }
@@ -59,68 +65,107 @@ function CategoryNames({ id, entry }: { readonly id: number; readonly entry: Cat
   );
 }
 
-function CategoryActions({ id, name, entry }: { id: number; name: string; entry: CategoryEntry }) {
+interface CategoryToolsProps {
+  readonly id: number;
+  readonly name: string;
+  readonly isCollapsed: boolean;
+  readonly onToggle: (id: number) => void;
+}
+
+/** Where categories lie within it and no items do, the first one is added here; elsewhere at their end. */
+function AddHere({ id, name }: Pick<CategoryToolsProps, 'id' | 'name'>) {
   const t = useText(menuMessages);
-  const { screen, rights, deleteCategory } = useMenu();
-  const isSaving = entry.save.kind === 'saving';
-  const isReady = isChanged(entry) && isValid(entry) && entry.save.kind !== 'conflict';
+  const offer = useCategoryOffer(id);
+  const { screen, rights } = useMenu();
+  const node = useOutline(screen).nodes.get(id);
+  const { isOpen } = useKeyed(screen.adds.store, id) ?? CLOSED;
+  if (!rights.createItem || !node || !addsInHead(node) || isOpen) return null;
   return (
-    <div className={classes.actions}>
-      {rights.updateCategory && (
-        <>
-          <Button
-            size="sm"
-            className={classes.save}
-            loading={isSaving}
-            disabled={!isReady}
-            aria-label={t('saveNamed', { name })}
-            onClick={() => screen.categorySaves.request(id)}
-          >
-            {t('save')}
-          </Button>
-          <Dropdown
-            label={t('pictures')}
-            target={(props) => (
-              <ActionIcon
-                {...props}
-                variant="subtle"
-                color="gray"
-                className={classes.icon}
-                aria-label={t('pictures')}
-              >
-                <IconPhotoCog size={18} stroke={1.6} />
-              </ActionIcon>
-            )}
-          >
-            {() => (
-              <Suspense fallback={null}>
-                <PictureSettings id={id} draft={entry.draft} />
-              </Suspense>
-            )}
-          </Dropdown>
-        </>
-      )}
-      {rights.deleteCategory && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          className={classes.icon}
-          aria-label={t('deleteCategory', { name })}
-          onClick={() => deleteCategory(id)}
+    <button
+      type="button"
+      className={classes.add}
+      aria-label={t('addTo', { one: offer('one'), name })}
+      onClick={() => screen.adds.open(id, true)}
+    >
+      <IconPlus size={18} aria-hidden />
+      {offer('add')}
+    </button>
+  );
+}
+
+function CategoryTools({ id, name, isCollapsed, onToggle }: CategoryToolsProps) {
+  const t = useText(menuMessages);
+  const { rights } = useMenu();
+  return (
+    <div className={classes.tools}>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={!isCollapsed}
+        aria-label={isCollapsed ? t('expand', { name }) : t('collapse', { name })}
+        onClick={() => onToggle(id)}
+      >
+        <IconChevronDown size={18} className={classes.chevron} data-collapsed={isCollapsed || undefined} />
+      </button>
+      {(rights.updateCategory || rights.deleteCategory) && (
+        <Dropdown
+          label={t('moreOf', { name })}
+          target={(props) => (
+            <ActionIcon
+              {...props}
+              variant="subtle"
+              color="gray"
+              className={classes.icon}
+              aria-label={t('moreOf', { name })}
+            >
+              <IconDots size={18} stroke={1.6} />
+            </ActionIcon>
+          )}
         >
-          <IconTrash size={18} stroke={1.6} />
-        </ActionIcon>
+          {(close) => (
+            <Suspense fallback={null}>
+              <CategoryMore id={id} name={name} onClose={close} />
+            </Suspense>
+          )}
+        </Dropdown>
+      )}
+    </div>
+  );
+}
+
+function CategorySave({ id, name, entry }: { id: number; name: string; entry: CategoryEntry }) {
+  const { screen, rights, openMerge } = useMenu();
+  const isSaving = entry.save.kind === 'saving';
+  return (
+    <div className={classes.saving}>
+      <SaveNotes
+        entry={entry}
+        onSave={() => void screen.categorySaves.now(id)}
+        onUndo={() => screen.drafts.categories.dropMine(id)}
+        onCompare={() => openMerge({ kind: 'category', id })}
+      />
+      {rights.updateCategory && isChanged(entry) && (
+        <SaveFoot
+          name={name}
+          isSaving={isSaving}
+          isReady={!isSaving && isValid(entry) && entry.save.kind !== 'conflict'}
+          onSave={() => screen.categorySaves.request(id)}
+          onUndo={() => screen.drafts.categories.dropMine(id)}
+          onGone={() => focusCategory(id)}
+        />
       )}
     </div>
   );
 }
 
 /** The head of a category: collapsing, image, names in both languages, and what can be done with it. */
-export const CategoryCard = memo(function CategoryCard({ id, isCollapsed, onToggle }: CategoryCardProps) {
+export const CategoryCard = memo(function CategoryCard(props: CategoryCardProps) {
+  const { id, depth, isCollapsed, onToggle } = props;
   const t = useText(menuMessages);
   const locale = useLocale();
-  const { screen, rights, openMerge } = useMenu();
+  const { screen, rights } = useMenu();
   const entry = useCategory(id);
+  const offer = useCategoryOffer(id);
   const outline = useOutline(screen);
   const { cardRef, handleRef } = useCategoryDrag(id, isCollapsed);
   if (!entry) return null;
@@ -132,40 +177,30 @@ export const CategoryCard = memo(function CategoryCard({ id, isCollapsed, onTogg
       className={classes.card}
       aria-label={name}
       data-category={id}
+      data-nested={depth > 0 || undefined}
       data-drop-axis="block"
       data-edited={isChanged(entry) || undefined}
       onKeyDown={(event) => rights.updateCategory && moveByKey(event, screen, { kind: 'category', id })}
     >
       <CategoryImage id={id} name={name} entry={entry} />
-      <div className={classes.head}>
-        {rights.updateCategory && (
-          <MoveHandle
-            thing={{ kind: 'category', id }}
-            name={name}
-            handleRef={handleRef}
-            className={classes.grip}
-          />
-        )}
-        <button
-          type="button"
-          className={classes.toggle}
-          aria-expanded={!isCollapsed}
-          aria-label={isCollapsed ? t('expand', { name }) : t('collapse', { name })}
-          onClick={() => onToggle(id)}
-        >
-          <IconChevronDown size={18} className={classes.chevron} data-collapsed={isCollapsed || undefined} />
-        </button>
-        <span className={classes.count}>{t('itemCount', { count: countItems(outline, id) })}</span>
-        <CategoryPercents id={id} />
-        <CategoryActions id={id} name={name} entry={entry} />
-      </div>
+      {rights.updateCategory && (
+        <MoveHandle
+          thing={{ kind: 'category', id }}
+          name={name}
+          handleRef={handleRef}
+          className={classes.grip}
+        />
+      )}
       <CategoryNames id={id} entry={entry} />
-      <SaveNotes
-        entry={entry}
-        onSave={() => void screen.categorySaves.now(id)}
-        onUndo={() => screen.drafts.categories.dropMine(id)}
-        onCompare={() => openMerge({ kind: 'category', id })}
-      />
+      <div className={classes.end}>
+        <p className={classes.meta}>
+          <span className={classes.count}>{offer('count', { count: countItems(outline, id) })}</span>
+          <CategoryPercents id={id} />
+        </p>
+        {!isCollapsed && <AddHere id={id} name={name} />}
+        <CategoryTools id={id} name={name} isCollapsed={isCollapsed} onToggle={onToggle} />
+      </div>
+      <CategorySave id={id} name={name} entry={entry} />
     </section>
   );
 });

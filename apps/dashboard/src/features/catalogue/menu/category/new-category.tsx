@@ -18,8 +18,8 @@ import { useText } from '#kit/i18n/messages.ts';
 import { useFirstLocale } from '#kit/place/place.ts';
 import { useDialogLife } from '#ui/dialog-life.ts';
 import { keptMessages } from '../drafts/kept.messages.ts';
-import { newCategoryStorage } from '../drafts/new-category-storage.ts';
-import { itemName } from '../item/item-name.ts';
+import { newCategoryStorage } from '../drafts/draft-owner.ts';
+import { itemName } from '../drafts/localized-draft.ts';
 import { useMenu, useOutline } from '../menu-context.ts';
 import { newCategoryMessages } from './new-category.messages.ts';
 

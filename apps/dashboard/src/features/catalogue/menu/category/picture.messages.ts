@@ -2,8 +2,8 @@ import { defineMessages } from '#kit/i18n/messages.ts';
 
 /** How pictures of items are shown; said once that is asked for. */
 export const pictureMessages = defineMessages('menu-pictures', {
-  dimensions: { en: 'Shape of item pictures', ar: 'شكل صور الأصناف' },
-  fitting: { en: 'How item pictures are cropped', ar: 'طريقة قص صور الأصناف' },
+  dimensions: { en: 'Shape of the pictures', ar: 'شكل الصور' },
+  fitting: { en: 'How pictures are cropped', ar: 'طريقة قص الصور' },
   asUsual: { en: 'As usual', ar: 'المعتاد' },
   squared: { en: 'Squared', ar: 'مربعة' },
   landscape: { en: 'Landscape', ar: 'أفقية' },

@@ -2,7 +2,7 @@ import { members, whole, type Shape } from '@diwan/domain/merge.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { MediaRow } from '@diwan/contract/fields.ts';
 import { IMAGE_DIMENSIONS, IMAGE_FITTINGS } from '@diwan/contract/settings.ts';
-import { localizedShape } from '../merge/shared-shapes.ts';
+import { localizedShape } from './typed-values.ts';
 import type { DraftKind, Problems } from '#kit/drafts/draft-entry.ts';
 import { localizedBody, localizedDraft, type LocalizedDraft } from './localized-draft.ts';
 

@@ -4,9 +4,15 @@ import type { TextKey, TextValues } from '@diwan/contract/texts.ts';
 import { coordinatesIn, mapLinkTo } from '@diwan/domain/map-link.ts';
 import { members, rows, seenAs, type Shape, whole } from '@diwan/domain/merge.ts';
 import { toUnits } from '@diwan/domain/money.ts';
-import { typedNumberShape, typedText } from '../merge/shared-shapes.ts';
-import { secondsOf, typedDuration } from './typed-duration.ts';
-import { numberOf, typedAmount, typedNumber } from './typed-numbers.ts';
+import {
+  numberOf,
+  secondsOf,
+  typedAmount,
+  typedDuration,
+  typedNumber,
+  typedNumberShape,
+  typedText,
+} from './typed-values.ts';
 
 type InBoth<Text> = Readonly<Record<Locale, Text>>;
 
@@ -17,6 +23,7 @@ export interface KindDrafts {
   readonly duration: string;
   /** Several are joined by commas. */
   readonly choice: string;
+  readonly code: string;
   readonly texts: readonly string[];
   readonly localized: InBoth<string>;
   readonly place: string;
@@ -36,6 +43,7 @@ export interface KindValues {
   readonly amount: number | null;
   readonly duration: number | null;
   readonly choice: string | readonly string[] | null;
+  readonly code: string | null;
   readonly texts: readonly string[];
   readonly localized: InBoth<string | null>;
   readonly place: Place;
@@ -123,6 +131,11 @@ const FIELD_KINDS: { readonly [Kind in EditedKind]: FieldKind<KindValues[Kind], 
     draft: (value) => [value ?? []].flat().join(','),
     body: (chosen, { blank }) => (Array.isArray(blank) ? chosenIn(chosen) : chosen || null),
     shape: ({ blank }) => (Array.isArray(blank) ? CHOICES : whole()),
+  },
+  code: {
+    draft: (value) => value ?? '',
+    body: (code) => code.trim() || null,
+    shape: () => typedText,
   },
   texts: { draft: (value) => value ?? [], body: (value) => [...value], shape: () => sameTexts },
   localized: {

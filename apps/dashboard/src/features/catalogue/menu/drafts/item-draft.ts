@@ -1,10 +1,51 @@
+import type { z } from 'zod';
 import { FLAG_NAMES, type ItemFlag } from '@diwan/contract/catalogue/item-fields.ts';
-import type { ItemRow, DISCOUNT_TYPES } from '@diwan/contract/catalogue/item-row.ts';
+import type { DISCOUNT_TYPES, ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { itemSaveBody } from '@diwan/contract/catalogue/items.ts';
 import type { MediaRow } from '@diwan/contract/fields.ts';
 import { recordOf } from '@diwan/contract/record-of.ts';
-import { itemableDraft, type ItemableDraft } from './item-members.ts';
-import { localizedDraft, type LocalizedDraft } from './localized-draft.ts';
-import { typedAmount, typedNumber } from './typed-numbers.ts';
+import { itemableBody, itemableDraft, type ItemableDraft } from './item-members.ts';
+import { localizedBody, localizedDraft, type LocalizedDraft } from './localized-draft.ts';
+import { numberOf, typedAmount, typedNumber } from './typed-values.ts';
+
+type SaveBody = z.input<typeof itemSaveBody>;
+
+const pricedBody = ({ id, price, locales }: PricedDraft) => ({
+  ...(id === null ? {} : { id }),
+  price: numberOf(price.trim()) ?? 0,
+  locales: localizedBody(locales),
+});
+
+const discountBody = ({ id, locales, amount, type, from, to }: DiscountDraft) => ({
+  ...(id === null ? {} : { id }),
+  locales: localizedBody(locales),
+  amount: numberOf(amount.trim()) ?? 0,
+  type,
+  from,
+  to,
+});
+
+/** The fields whose value is not sent as the draft has it. */
+const FIELD_BODIES: {
+  readonly [Field in keyof ItemDraft]?: (
+    draft: ItemDraft,
+    base: ItemDraft,
+  ) => SaveBody[Field & keyof SaveBody];
+} = {
+  locales: ({ locales }) => localizedBody(locales),
+  media: ({ media }) => media.map(({ id, src, type, slug }) => ({ id, src, type, slug })),
+  prices: ({ prices }) => prices.map(pricedBody),
+  addons: ({ addons }) => addons.map(pricedBody),
+  discounts: ({ discounts }) => discounts.map(discountBody),
+  itemable: ({ itemable }, base) => itemableBody(base.itemable, itemable),
+};
+
+/** Only what was edited is sent, so that a save never writes back a field that somebody else has changed. */
+export function itemBody(draft: ItemDraft, base: ItemDraft, fields: readonly (keyof ItemDraft)[]): SaveBody {
+  return Object.fromEntries(
+    fields.map((field) => [field, FIELD_BODIES[field] ? FIELD_BODIES[field](draft, base) : draft[field]]),
+  );
+}
 
 /** A child row. `key` is stable while it is on the screen; `id` is null until the server has given one. */
 interface ChildDraft {

@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
+import { useOffer } from '../use-offer.ts';
 import { keptMessages } from './kept.messages.ts';
 import classes from './kept-offer.module.css';
 
@@ -13,9 +14,12 @@ interface KeptOfferProps {
 
 export default function KeptOffer({ itemCount, categoryCount, hasCard, onAnswer }: KeptOfferProps) {
   const t = useText(keptMessages);
+  const offer = useOffer();
   return (
     <Alert mb="md" color="accent" icon={<IconHistory size={20} />} title={t('keptTitle')}>
-      {itemCount > 0 && <p className={classes.line}>{t('keptItems', { count: itemCount })}</p>}
+      {itemCount > 0 && (
+        <p className={classes.line}>{t('keptItems', { things: offer('count', { count: itemCount }) })}</p>
+      )}
       {categoryCount > 0 && <p className={classes.line}>{t('keptCategories', { count: categoryCount })}</p>}
       {hasCard && <p className={classes.line}>{t('keptCard')}</p>}
       <Group gap="xs" mt="sm">

@@ -3,18 +3,8 @@ import { defineMessages } from '#kit/i18n/messages.ts';
 export const keptMessages = defineMessages('menu-kept', {
   keptTitle: { en: 'Unsaved changes from your last visit', ar: 'تغييرات غير محفوظة من زيارتك السابقة' },
   keptItems: {
-    en: {
-      one: '{count} item was edited on this device and never saved.',
-      other: '{count} items were edited on this device and never saved.',
-    },
-    ar: {
-      zero: 'لا أصناف معدّلة على هذا الجهاز.',
-      one: 'عُدّل صنف واحد على هذا الجهاز ولم يُحفظ.',
-      two: 'عُدّل صنفان على هذا الجهاز ولم يُحفظا.',
-      few: 'عُدّلت {count} أصناف على هذا الجهاز ولم تُحفظ.',
-      many: 'عُدّل {count} صنفًا على هذا الجهاز ولم تُحفظ.',
-      other: 'عُدّل {count} صنف على هذا الجهاز ولم تُحفظ.',
-    },
+    en: 'Edited on this device and never saved: {things}.',
+    ar: 'تعديلات على هذا الجهاز لم تُحفظ: {things}.',
   },
   keptCategories: {
     en: {

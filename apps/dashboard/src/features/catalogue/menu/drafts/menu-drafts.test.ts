@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { aCategory, aMenu, anItem, MORNING, names, NOON } from '../testing/menu-rows.ts';
-import { itemBody } from './item-body.ts';
-import { ITEM_FIELDS, itemDraft, type ItemDraft } from './item-draft.ts';
+import { ITEM_FIELDS, itemBody, itemDraft, type ItemDraft } from './item-draft.ts';
 import { withText } from './localized-draft.ts';
 import { createMenuDrafts } from './menu-drafts.ts';
 import { countItems, filteredTo, itemIdsOf } from './menu-outline.ts';

@@ -42,6 +42,10 @@ export function countItems(outline: MenuOutline, id: number): number {
   return familyOf(outline, id).reduce((count, { itemIds }) => count + itemIds.length, 0);
 }
 
+/** With categories in it and no items, its items are added in its head: there is no end of them to stand at. */
+export const addsInHead = ({ itemIds, childIds }: OutlineNode): boolean =>
+  itemIds.length === 0 && childIds.length > 0;
+
 export function itemIdsOf(outline: MenuOutline): number[] {
   return outline.rootIds.flatMap((id) => familyOf(outline, id).flatMap(({ itemIds }) => itemIds));
 }

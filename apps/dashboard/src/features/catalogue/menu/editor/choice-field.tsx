@@ -1,13 +1,13 @@
-import { Chip, Group, Input, NativeSelect } from '@mantine/core';
+import { Chip, Group, Input } from '@mantine/core';
 import { choiceWord } from '@diwan/contract/catalogue/item-choices.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { OneOf } from '#ui/one-of.tsx';
 import { chosenIn } from '../drafts/field-kinds.ts';
 import { fieldOf } from '../drafts/item-members.ts';
-import { useProblemAt } from '../item/use-problem.ts';
-import { fieldMessages } from './field.messages.ts';
-import { itemMessages } from './item.messages.ts';
-import type { FieldProps } from './member-props.ts';
+import { useProblemAt } from '../item/save-state.ts';
+import { fieldMessages, itemMessages } from './item.messages.ts';
+import type { FieldProps } from './part-props.ts';
 
 interface ChoicesProps {
   readonly label: string;
@@ -23,15 +23,15 @@ function OneChoice({ choices, value, isReadOnly, onChange, ...field }: ChoicesPr
   const t = useText(itemMessages);
   const locale = useLocale();
   return (
-    <NativeSelect
+    <OneOf
       {...field}
-      disabled={isReadOnly}
+      isReadOnly={isReadOnly}
       data={[
         { value: '', label: t('noChoice') },
         ...choices.map((choice) => ({ value: choice, label: choiceWord(choice, locale) })),
       ]}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={onChange}
     />
   );
 }

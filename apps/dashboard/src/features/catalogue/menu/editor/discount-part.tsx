@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { IconPlus, IconX } from '@tabler/icons-react';
@@ -9,15 +9,15 @@ import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { OneOf } from '#ui/one-of.tsx';
 import type { DiscountDraft } from '../drafts/item-draft.ts';
 import { newDiscount } from '../item/price-rows.ts';
-import { useProblemAt } from '../item/use-problem.ts';
+import { useProblemAt } from '../item/save-state.ts';
 import { useMenu } from '../menu-context.ts';
 import { itemMessages } from './item.messages.ts';
-import { AmountInput } from './amount-input.tsx';
+import { AmountInput, Labels, withRow } from './priced-rows.tsx';
 import type { PartProps } from './part-props.ts';
 import classes from './item-editor.module.css';
-import { Labels, withRow } from './priced-rows.tsx';
 
 const DAY_LENGTH = 10;
 const SUNDAY = 0;
@@ -78,16 +78,13 @@ function DiscountRow(props: DiscountRowProps) {
         isReadOnly={isReadOnly}
         onChange={(locales) => change({ ...row, locales })}
       />
-      <NativeSelect
+      <OneOf
         className={classes.stay}
         label={t('discountType')}
-        disabled={isReadOnly}
+        isReadOnly={isReadOnly}
         data={DISCOUNT_TYPES.map((value) => ({ value, label: t(value) }))}
         value={row.type}
-        onChange={(event) => {
-          const type = DISCOUNT_TYPES.find((one) => one === event.currentTarget.value);
-          if (type) change({ ...row, type });
-        }}
+        onChange={(type) => change({ ...row, type })}
       />
       <AmountInput
         className={classes.amount}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { choicesOf } from '../../../../testing/choose.ts';
 import { pageOfRows } from '../../../../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner } from '../../../../testing/people.ts';
 import { anItem, names } from '../testing/menu-rows.ts';
@@ -20,7 +21,7 @@ describe('the prices of a chalet', () => {
     const add = details.getByRole('button', { name: 'Add price' });
     for (const _ of [1, 2, 3]) await user.click(add);
     const stays = details.getAllByRole('combobox', { name: 'Stay' });
-    expect(stays.map((stay) => (stay as HTMLSelectElement).value)).toEqual([
+    expect(stays.map((stay) => (stay as HTMLInputElement).value)).toEqual([
       'Weekdays',
       'Weekend',
       'FullWeek',
@@ -29,7 +30,7 @@ describe('the prices of a chalet', () => {
     await user.click(details.getByRole('button', { name: 'Remove price 2' }));
     expect(add).toHaveProperty('disabled', false);
     const [first] = details.getAllByRole('combobox', { name: 'Stay' });
-    const offered = within(first as HTMLElement).getAllByRole('option');
+    const offered = await choicesOf(user, first as HTMLElement);
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Weekdays', 'Weekend']);
   });
 });

@@ -1,27 +1,35 @@
-import { ActionIcon, Drawer, Switch, Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react';
-import { FLAG_NAMES } from '@diwan/contract/catalogue/item-fields.ts';
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { ActionIcon, Button, Drawer, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { FLAG_NAMES } from '@diwan/contract/catalogue/item-fields.ts';
+import { isValid } from '#kit/drafts/draft-entry.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
 import { focusCard } from '../item/focus-card.ts';
-import { itemName } from '../item/item-name.ts';
+import { itemName } from '../drafts/localized-draft.ts';
+import { SaveNotes } from '../item/save-notes.tsx';
+import { useMaySave } from '../item/save-state.ts';
 import { useItem, useMenu } from '../menu-context.ts';
-import { itemMessages } from './item.messages.ts';
-import { AddonsPart } from './addons-part.tsx';
+import { useCategoryOffer } from '../use-offer.ts';
+import { AddonsPart, PricesPart } from './prices-part.tsx';
 import { DiscountPart } from './discount-part.tsx';
-import { fieldMessages } from './field.messages.ts';
-import { leadToWrongField } from './wrong-field.ts';
 import classes from './item-editor.module.css';
+import { fieldMessages, itemMessages } from './item.messages.ts';
 import { ItemablePart } from './itemable-part.tsx';
 import { NamesPart } from './names-part.tsx';
 import type { PartProps } from './part-props.ts';
 import { PicturePart } from './picture-part.tsx';
-import { PricesPart } from './prices-part.tsx';
-import { SaveNotes } from '../item/save-notes.tsx';
-import { useMaySave } from '../item/use-can-save.ts';
+
+/** Puts the focus into the first field that something stands against; answers whether there is one. */
+export function leadToWrongField(form: HTMLElement | null, entry: ItemEntry): boolean {
+  if (isValid(entry)) return false;
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  field?.focus();
+  field?.scrollIntoView({ block: 'center' });
+  return true;
+}
 
 interface EditorFootProps {
   readonly id: number;
@@ -90,13 +98,14 @@ const SMALL = '(max-width: 48em)';
 function VisibilityPart({ entry: { draft }, patch, isReadOnly }: PartProps) {
   const t = useText(itemMessages);
   const say = useText(fieldMessages);
+  const offer = useCategoryOffer(draft.category_id);
   return (
     <fieldset className={classes.part} disabled={isReadOnly}>
       <legend className={classes.legend}>{t('visibility')}</legend>
       {FLAG_NAMES.map((name) => (
         <Switch
           key={name}
-          label={say(name)}
+          label={name === 'disable_ordering' ? offer('disable') : say(name)}
           checked={draft[name]}
           onChange={(event) => patch({ [name]: event.currentTarget.checked })}
         />

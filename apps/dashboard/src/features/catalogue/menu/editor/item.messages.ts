@@ -1,6 +1,23 @@
+import { ITEM_FIELD_WORDS } from '@diwan/contract/catalogue/item-field-words.ts';
+import { partOf } from '@diwan/contract/record-of.ts';
 import { defineMessages } from '#kit/i18n/messages.ts';
 import { pictureMessages } from '../category/picture.messages.ts';
 import { menuMessages } from '../menu.messages.ts';
+
+/** What only the details of an item say; the words they share with the cards are in `menu.messages.ts`. */
+export const editorMessages = defineMessages('menu-editor', {
+  unitsNamed: { en: '{named} of {units} named', ar: 'سُمّي {named} من {units}' },
+  openMaps: { en: 'Open in Google Maps', ar: 'فتح في خرائط جوجل' },
+  place: { en: 'Location:', ar: 'الموقع:' },
+  providersHint: {
+    en: 'Who gives this service. Nobody chosen: everybody.',
+    ar: 'من يقدم هذه الخدمة. بدون اختيار: الجميع.',
+  },
+  chooseProviders: { en: 'Choose employees', ar: 'اختر الموظفين' },
+});
+
+/** The fields of an item, as the contract calls them. */
+export const fieldMessages = defineMessages('item-fields', partOf(ITEM_FIELD_WORDS, 'label'));
 
 /** What is said of an item once it is opened: the menu itself does not wait for these words. */
 export const itemMessages = defineMessages('menu-item', {
@@ -11,12 +28,11 @@ export const itemMessages = defineMessages('menu-item', {
   descriptionEn: { en: 'Description in English', ar: 'الوصف بالإنجليزية' },
   descriptionAr: { en: 'Description in Arabic', ar: 'الوصف بالعربية' },
   picture: { en: 'Picture', ar: 'الصورة' },
-  addPicture: { en: 'Add a picture', ar: 'إضافة صورة' },
   newPicture: { en: 'New picture', ar: 'صورة جديدة' },
   pictureHint: { en: 'JPEG, PNG, WebP or GIF', ar: 'JPEG أو PNG أو WebP أو GIF' },
   removePicture: { en: 'Remove', ar: 'إزالة' },
-  previousItem: { en: 'Previous item', ar: 'الصنف السابق' },
-  nextItem: { en: 'Next item', ar: 'الصنف التالي' },
+  previousItem: { en: 'Previous', ar: 'السابق' },
+  nextItem: { en: 'Next', ar: 'التالي' },
   saveAndNext: { en: 'Save and next', ar: 'حفظ والتالي' },
   names: { en: 'Name and description', ar: 'الاسم والوصف' },
   prices: { en: 'Prices', ar: 'الأسعار' },
@@ -26,7 +42,7 @@ export const itemMessages = defineMessages('menu-item', {
   labelAr: { en: 'Label in Arabic', ar: 'التسمية بالعربية' },
   amount: { en: 'Amount', ar: 'المبلغ' },
   stay: { en: 'Stay', ar: 'الإقامة' },
-  noPrices: { en: 'No price: guests see the item without one.', ar: 'بدون سعر: يظهر الصنف للضيوف دون سعر.' },
+  noPrices: { en: 'No price: guests see it without one.', ar: 'بلا سعر: يظهر للضيوف دون سعر.' },
   addons: { en: 'Addons', ar: 'الإضافات' },
   addAddon: { en: 'Add Addon', ar: 'إضافة خيار' },
   removeAddon: { en: 'Remove addon {row}', ar: 'حذف الإضافة {row}' },
@@ -42,7 +58,7 @@ export const itemMessages = defineMessages('menu-item', {
     ar: 'خصم واحد لفترة محددة، بمبلغ أو بنسبة.',
   },
   discountType: { en: 'Kind', ar: 'النوع' },
-  value: { en: 'Value', ar: 'مبلغ' },
+  value: { en: 'Amount', ar: 'مبلغ' },
   percentage: { en: 'Percentage', ar: 'نسبة مئوية' },
   period: { en: 'From and to', ar: 'من وإلى' },
   details: { en: 'Details', ar: 'التفاصيل' },

@@ -1,29 +1,74 @@
-import { useText } from '#kit/i18n/messages.ts';
-import { TextInput, Button } from '@mantine/core';
-import { directionOf } from '#kit/i18n/locale.ts';
-import { useCurrencyName } from '#kit/i18n/currency.ts';
-import { isOfKind, membersOf, type ItemableDraft, type MemberName, fieldOf } from '../drafts/item-members.ts';
-import { OwnerField } from '../owner/owner-field.tsx';
-import { useReadingOrder } from '../languages/use-reading-order.ts';
-import { useProblemAt } from '../item/use-problem.ts';
-import { numberOf, westernNumber } from '../drafts/typed-numbers.ts';
-import { useMenu } from '../menu-context.ts';
-import { ChoiceField } from './choice-field.tsx';
-import classes from './item-editor.module.css';
-import { itemMessages } from './item.messages.ts';
-import { MapLinkField } from './map-link-field.tsx';
-import type { FieldProps, MemberProps } from './member-props.ts';
-import type { PartProps } from './part-props.ts';
-import { AmountInput } from './amount-input.tsx';
-import { fieldMessages } from './field.messages.ts';
-import { useHint } from './use-hint.ts';
-import { EMPLOYEE_LIST, users } from '@diwan/contract/accounts/users.ts';
-import { ResourceMultiPick } from '#kit/resource/resource-multi-pick.tsx';
-import { completedDuration } from '../drafts/typed-duration.ts';
-import { editorMessages } from './editor.messages.ts';
+import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { EMPLOYEE_LIST, users } from '@diwan/contract/accounts/users.ts';
+import { type FieldWords, ITEM_FIELD_WORDS } from '@diwan/contract/catalogue/item-field-words.ts';
+import { coordinatesIn, mapLinkTo } from '@diwan/domain/map-link.ts';
+import { useCurrencyName } from '#kit/i18n/currency.ts';
+import { directionOf, useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { ResourceMultiPick } from '#kit/resource/resource-multi-pick.tsx';
+import { Bdi } from '#ui/bdi.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
+import { fieldOf, isOfKind, type ItemableDraft, type MemberName, membersOf } from '../drafts/item-members.ts';
+import { completedDuration, numberOf, westernNumber } from '../drafts/typed-values.ts';
+import { useProblemAt } from '../item/save-state.ts';
+import { useReadingOrder } from '../languages/use-reading-order.ts';
+import { useMenu } from '../menu-context.ts';
+import { OwnerField } from '../owner/owner-field.tsx';
+import { AmountInput } from './priced-rows.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import classes from './item-editor.module.css';
+import { editorMessages, fieldMessages, itemMessages } from './item.messages.ts';
+import type { FieldProps, MemberProps, PartProps } from './part-props.ts';
+
+/** What is said below a field. */
+function useHint(name: keyof typeof ITEM_FIELD_WORDS): string | undefined {
+  const locale = useLocale();
+  const words: FieldWords = ITEM_FIELD_WORDS[name];
+  return words.hint?.[locale];
+}
+
+const PlaceMap = lazyPart(() => import('#kit/map/place-map.tsx'));
+
+/** The place as a link, as numbers and on a map; the link stands for latitude and longitude. */
+function MapLinkField({ name, entry, isReadOnly, set }: FieldProps<'place'>) {
+  const t = useText(itemMessages);
+  const say = useText(editorMessages);
+  const link = entry.draft.itemable[name];
+  const problem = useProblemAt(entry, `itemable.${name}`, 'itemable.latitude', 'itemable.longitude');
+  const place = coordinatesIn(link);
+  return (
+    <div className={classes.place}>
+      <TextInput
+        label={t('mapLink')}
+        description={isReadOnly ? undefined : t('mapLinkHint')}
+        type="url"
+        dir="ltr"
+        autoComplete="off"
+        error={problem}
+        readOnly={isReadOnly}
+        value={link}
+        onChange={(event) => set({ [name]: event.currentTarget.value })}
+      />
+      {place !== null && (
+        <Text size="sm" className={classes.none}>
+          {say('place')} <Bdi>{`${place.latitude}, ${place.longitude}`}</Bdi>{' '}
+          <Anchor size="sm" href={mapLinkTo(place)} target="_blank" rel="noreferrer">
+            {say('openMaps')}
+          </Anchor>
+        </Text>
+      )}
+      <Suspense fallback={<div className={classes.mapComing} />}>
+        <PlaceMap
+          place={place}
+          isReadOnly={isReadOnly}
+          onPlace={(next) => set({ [name]: mapLinkTo(next) })}
+        />
+      </Suspense>
+    </div>
+  );
+}
 
 const UnitNames = lazyPart(() => import('../unit-names/unit-names.tsx'));
 
@@ -128,6 +173,28 @@ function NumberField({ name, entry, isReadOnly, set }: FieldProps<'count' | 'amo
   );
 }
 
+/** What a scanner types here ends with Enter, which is not meant for the form. */
+function CodeField({ name, entry, isReadOnly, set }: FieldProps<'code'>) {
+  const t = useText(fieldMessages);
+  const { most = 0 } = fieldOf(name);
+  return (
+    <TextInput
+      label={t(name)}
+      description={useHint(name)}
+      dir="ltr"
+      maxLength={most}
+      autoComplete="off"
+      error={useProblemAt(entry, `itemable.${name}`, name)}
+      readOnly={isReadOnly}
+      value={entry.draft.itemable[name]}
+      onChange={(event) => set({ [name]: event.currentTarget.value.replaceAll(/\s/g, '') })}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault();
+      }}
+    />
+  );
+}
+
 const LONGEST_ADDRESS = 255;
 
 /** The street address in each language. */
@@ -160,6 +227,7 @@ function LocalizedField({ name, entry, isReadOnly, set }: FieldProps<'localized'
 /** The widget of each kind of fields. */
 function Field({ name, ...props }: MemberProps & { readonly name: MemberName }) {
   if (isOfKind(name, 'count', 'amount')) return <NumberField name={name} {...props} />;
+  if (isOfKind(name, 'code')) return <CodeField name={name} {...props} />;
   if (isOfKind(name, 'choice')) return <ChoiceField name={name} {...props} />;
   if (isOfKind(name, 'duration')) return <DurationField name={name} {...props} />;
   if (isOfKind(name, 'texts')) return <UnitNamesButton name={name} {...props} />;

@@ -6,7 +6,7 @@ import { usePlace } from '#kit/place/place.ts';
 import { ROWS, withText } from '../drafts/localized-draft.ts';
 import { MissingMark } from '../languages/missing-badges.tsx';
 import { useReadingOrder } from '../languages/use-reading-order.ts';
-import { useProblemAt } from '../item/use-problem.ts';
+import { useProblemAt } from '../item/save-state.ts';
 import { itemMessages } from './item.messages.ts';
 import type { PartProps } from './part-props.ts';
 import classes from './item-editor.module.css';

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Locale } from '@diwan/contract/locale.ts';
@@ -6,14 +6,38 @@ import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { directionOf } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { PricedDraft } from '../drafts/item-draft.ts';
-import { ROWS, withText, type LocalizedDraft } from '../drafts/localized-draft.ts';
+import { type LocalizedDraft, ROWS, withText } from '../drafts/localized-draft.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
+import { westernNumber } from '../drafts/typed-values.ts';
+import { useProblemAt } from '../item/save-state.ts';
 import { useReadingOrder } from '../languages/use-reading-order.ts';
-import { useProblemAt } from '../item/use-problem.ts';
 import { useMenu } from '../menu-context.ts';
-import { itemMessages } from './item.messages.ts';
-import { AmountInput } from './amount-input.tsx';
 import classes from './item-editor.module.css';
+import { itemMessages } from './item.messages.ts';
+
+interface AmountInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  readonly label: string | null;
+  readonly value: string;
+  readonly unit?: string;
+  readonly isWhole?: boolean;
+  readonly onType: (value: string) => void;
+}
+
+/** A number as it is typed: left to right, in Western digits, with its unit beside it. */
+export function AmountInput({ unit, isWhole = false, onType, ...rest }: AmountInputProps) {
+  return (
+    <TextInput
+      {...rest}
+      dir="ltr"
+      inputMode={isWhole ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      rightSection={unit}
+      rightSectionWidth={unit === undefined ? undefined : 52}
+      rightSectionPointerEvents="none"
+      onChange={(event) => onType(westernNumber(event.currentTarget.value))}
+    />
+  );
+}
 
 interface LabelsProps {
   readonly entry: ItemEntry;

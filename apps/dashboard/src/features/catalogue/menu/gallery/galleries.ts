@@ -1,8 +1,10 @@
 import { items } from '@diwan/contract/catalogue/items.ts';
+import type { MediaRow } from '@diwan/contract/fields.ts';
 import { mediaFiles } from '@diwan/contract/media/media.ts';
 import { text } from '@diwan/contract/texts.ts';
-import { call } from '#kit/data/call.ts';
+import { arrangeGallery } from '@diwan/domain/gallery.ts';
 import { CallError } from '#kit/data/call-error.ts';
+import { call } from '#kit/data/call.ts';
 import { upload } from '#kit/data/upload.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { FileRefused, readyFile } from '#kit/media/ready-file.ts';
@@ -10,13 +12,71 @@ import { GALLERY_IMAGE } from '#kit/media/resize-image.ts';
 import { createKeyedStore, type KeyedStore } from '#kit/store/keyed-store.ts';
 import type { MenuDrafts } from '../drafts/menu-drafts.ts';
 import type { ItemWrites } from '../item/item-writes.ts';
-import { withRetries } from '../with-retries.ts';
-import type { QueuedFile } from '../smart-upload/queued-file.ts';
+import type { QueuedFile } from '../smart-upload/upload-keeping.ts';
 import { createUploadQueue, type Sending, type UploadQueue } from '../smart-upload/upload-queue.ts';
-import { galleryBody, isSameGallery, NEW_ID, withAdded, type Gallery } from './gallery-changes.ts';
+import { withRetries } from '#kit/data/with-retries.ts';
+
+/** Its order is that of the list; a row that the server does not know yet has the id 0. */
+export type Gallery = readonly MediaRow[];
+
+const NEW_ID = 0;
+const FEATURED = 'featured';
+const isImage = ({ type }: MediaRow) => type.startsWith('image/');
+
+/** Each source once, exactly one featured, as the server would have it. */
+export function arranged(media: Gallery): Gallery {
+  return arrangeGallery(media.map((row, sort) => ({ ...row, sort })));
+}
+
+export const withAdded = (media: Gallery, added: MediaRow): Gallery =>
+  arranged([...media, { ...added, slug: null }]);
+
+export const youtubeRow = (id: string): MediaRow => ({
+  id: NEW_ID,
+  src: id,
+  type: 'youtube',
+  slug: null,
+  sort: 0,
+});
+
+export const without = (media: Gallery, src: string): Gallery =>
+  arranged(media.filter((row) => row.src !== src));
+
+/** Where there is a picture, a video cannot stand for the item. */
+export const mayBeFeatured = (media: Gallery, row: MediaRow): boolean => isImage(row) || !media.some(isImage);
+
+export const featuring = (media: Gallery, src: string): Gallery =>
+  arranged(media.map((row) => ({ ...row, slug: row.src === src ? FEATURED : null })));
+
+interface GallerySpot {
+  readonly at: 'before' | 'after';
+  readonly src: string;
+}
+
+/** One of the rows beside another one. */
+export function beside(media: Gallery, src: string, { at, src: anchor }: GallerySpot): Gallery {
+  const moved = media.find((row) => row.src === src);
+  const others = media.filter((row) => row.src !== src);
+  const index = others.findIndex((row) => row.src === anchor);
+  if (!moved || index < 0) return media;
+  return arranged(others.toSpliced(at === 'before' ? index : index + 1, 0, moved));
+}
+
+export function steppedInGallery(media: Gallery, src: string, step: -1 | 1): Gallery {
+  const neighbour = media[media.findIndex((row) => row.src === src) + step];
+  return neighbour ? beside(media, src, { at: step < 0 ? 'before' : 'after', src: neighbour.src }) : media;
+}
+
+const isSameGallery = (one: Gallery, other: Gallery): boolean =>
+  one.length === other.length &&
+  one.every(({ src, slug }, index) => src === other[index]?.src && slug === other[index]?.slug);
+
+/** As an item save takes it. */
+const galleryBody = (media: Gallery) =>
+  media.map(({ id, src, type, slug }) => ({ ...(id === NEW_ID ? {} : { id }), src, type, slug }));
 
 /** How the last change of an item's gallery went. */
-export interface GalleryState {
+interface GalleryState {
   readonly isSaving: boolean;
   readonly problem: string | null;
 }
@@ -40,7 +100,7 @@ interface GalleriesOptions {
   readonly onWritten: (resources: readonly string[]) => void;
 }
 
-export function problemOf(error: unknown): string {
+function problemOf(error: unknown): string {
   if (error instanceof FileRefused) return error.message;
   if (!(error instanceof CallError)) return text('unexpected', currentLocale());
   return Object.values(error.fields)[0]?.[0] ?? error.message;

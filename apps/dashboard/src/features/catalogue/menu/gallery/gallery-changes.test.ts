@@ -5,13 +5,13 @@ import {
   arranged,
   beside,
   featuring,
+  type Gallery,
   mayBeFeatured,
   steppedInGallery,
   withAdded,
   without,
   youtubeRow,
-  type Gallery,
-} from './gallery-changes.ts';
+} from './galleries.ts';
 
 const picture = (id: number): MediaRow => ({
   id,

@@ -6,16 +6,15 @@ import { useState, useSyncExternalStore } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { GALLERY_FILES } from '#kit/media/ready-file.ts';
-import { itemName } from '../item/item-name.ts';
+import { itemName } from '../drafts/localized-draft.ts';
 import { focusCard } from '../item/focus-card.ts';
 import { useItem, useKeyed, useMenu } from '../menu-context.ts';
-import { useScrollUnderDrag } from '../move/use-scroll-under-drag.ts';
+import { useScrollUnderDrag } from '../move/when-draggable.ts';
 import { menuMessages } from '../menu.messages.ts';
-import { youtubeRow, withAdded } from './gallery-changes.ts';
+import { withAdded, youtubeRow } from './galleries.ts';
 import { galleryMessages } from './gallery.messages.ts';
 import { GalleryTile } from './gallery-tile.tsx';
-import { UploadTile } from './upload-tile.tsx';
-import { YoutubeForm } from './youtube-form.tsx';
+import { UploadTile, YoutubeForm } from './upload-tile.tsx';
 import classes from './gallery.module.css';
 
 function AddBar({ itemId }: { readonly itemId: number }) {
@@ -135,7 +134,7 @@ export default function GalleryModal({ itemId, onClose }: GalleryModalProps) {
       onClose={() => setIsOpen(false)}
       onExitTransitionEnd={() => {
         onClose();
-        focusCard(itemId, 'gallery');
+        focusCard(itemId, 'more');
       }}
       returnFocus={false}
       size="xl"

@@ -17,14 +17,7 @@ import { say } from '../move/say.ts';
 import { useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
 import { whenDraggable } from '../move/when-draggable.ts';
-import {
-  featuring,
-  mayBeFeatured,
-  steppedInGallery,
-  without,
-  type Gallery,
-  beside,
-} from './gallery-changes.ts';
+import { beside, featuring, type Gallery, mayBeFeatured, steppedInGallery, without } from './galleries.ts';
 import { galleryMessages } from './gallery.messages.ts';
 import classes from './gallery.module.css';
 import { imageAddress } from '#kit/media/image-address.ts';

@@ -1,8 +1,6 @@
 import { defineMessages } from '#kit/i18n/messages.ts';
-import { galleryButtonMessages } from './gallery-button.messages.ts';
 
 export const galleryMessages = defineMessages('menu-gallery', {
-  ...galleryButtonMessages.messages,
   title: { en: 'Gallery of {name}', ar: 'معرض صور {name}' },
   close: { en: 'Close', ar: 'إغلاق' },
   empty: { en: 'No pictures or videos yet.', ar: 'لا توجد صور أو مقاطع بعد.' },

@@ -6,6 +6,7 @@ import { anOwner } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import MenuPage from '../menu.page.tsx';
 import { aCategory, aMenu, anItem, NOON } from '../testing/menu-rows.ts';
+import { pressMore } from '../testing/press-more.ts';
 
 const picture = (id: number, slug: MediaRow['slug'] = null): MediaRow => ({
   id,
@@ -45,9 +46,7 @@ async function open(handlers: Parameters<typeof fakeNetwork>[0] = {}) {
     ...handlers,
   });
   const page = renderPage({ pages: { '/menu': MenuPage }, at: '/menu', as: anOwner() });
-  await page.user.click(
-    await screen.findByRole('button', { name: 'Gallery of Lentil soup, 3 pictures and videos' }),
-  );
+  await pressMore(page.user, 'Lentil soup', 'Gallery 3 pictures and videos');
   const dialog = within(await screen.findByRole('dialog', { name: 'Gallery of Lentil soup' }));
   const posted = () => asked.filter(({ method }) => method === 'POST');
   const lastMedia = () => mediaIn(posted().at(-1));

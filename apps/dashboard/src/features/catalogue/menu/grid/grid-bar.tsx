@@ -6,17 +6,19 @@ import { useReadCache } from '#kit/data/use-read-cache.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
 import { useChangedItems, useMenu } from '../menu-context.ts';
+import { useOffer } from '../use-offer.ts';
 import { gridMessages } from './grid.messages.ts';
 import classes from './menu-grid.module.css';
 import { saveItems, type SaveOutcome } from './save-items.ts';
 import type { Grid } from './use-grid.ts';
-import { useUndoSaved } from './use-undo-saved.ts';
+import { useUndoSaved } from './grid-history.ts';
 
 const WRITTEN = ['items'];
 
 /** Saves all edited items together, and says what became of it; what was saved can be taken back. */
 function useSave() {
   const t = useText(gridMessages);
+  const offer = useOffer();
   const { screen, openMerge } = useMenu();
   const cache = useReadCache();
   const undo = useUndoSaved();
@@ -27,7 +29,7 @@ function useSave() {
     if (saved > 0) {
       notify({
         kind: 'success',
-        text: t('saved', { count: saved }),
+        text: t('saved', { things: offer('count', { count: saved }) }),
         topic: 'grid-save',
         ...(changeIds.length > 0 ? { action: { label: t('undo'), run: () => void undo(changeIds) } } : {}),
       });
@@ -36,7 +38,7 @@ function useSave() {
     if (firstConflict !== undefined) {
       notify({
         kind: 'warning',
-        text: t('conflicts', { count: conflicts.length }),
+        text: t('conflicts', { things: offer('count', { count: conflicts.length }) }),
         action: { label: t('choose'), run: () => openMerge({ kind: 'item', id: firstConflict }) },
       });
     }
@@ -65,6 +67,7 @@ interface GridBarProps {
 
 export function GridBar({ grid, onPrices }: GridBarProps) {
   const t = useText(gridMessages);
+  const offer = useOffer();
   const { screen } = useMenu();
   const { save, saving } = useSave();
   const changed = useChangedItems(screen);
@@ -75,9 +78,9 @@ export function GridBar({ grid, onPrices }: GridBarProps) {
   if (!grid.mayEdit) return null;
   const status =
     saving > 0
-      ? t('saving', { count: saving })
+      ? t('saving', { things: offer('count', { count: saving }) })
       : changed.length > 0
-        ? t('edited', { count: changed.length })
+        ? t('edited', { things: offer('count', { count: changed.length }) })
         : '';
   return (
     <div className={classes.bar}>
@@ -111,7 +114,7 @@ export function GridBar({ grid, onPrices }: GridBarProps) {
       </Button>
       <output className={classes.count}>
         {status}
-        {wrong > 0 && saving === 0 && ` · ${t('wrongCount', { count: wrong })}`}
+        {wrong > 0 && saving === 0 && ` · ${t('wrong', { things: offer('count', { count: wrong }) })}`}
       </output>
       <Button disabled={changed.length === 0} loading={saving > 0} onClick={() => void save()}>
         {t('save')}

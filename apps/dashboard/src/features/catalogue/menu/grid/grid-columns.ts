@@ -1,17 +1,29 @@
 import { choicesIn, saidChoices } from '@diwan/contract/catalogue/item-choices.ts';
-import { fieldNamed, tableFieldsOf, type TableField } from '@diwan/contract/catalogue/item-field-names.ts';
+import { fieldNamed, type TableField, tableFieldsOf } from '@diwan/contract/catalogue/item-field-names.ts';
 import type { ItemFlag } from '@diwan/contract/catalogue/item-fields.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
-import type { ItemDraft, PricedDraft } from '../drafts/item-draft.ts';
+import type { Translate } from '#kit/i18n/messages.ts';
+import type { useOffer } from '../use-offer.ts';
 import { chosenIn } from '../drafts/field-kinds.ts';
+import type { ItemDraft, PricedDraft } from '../drafts/item-draft.ts';
 import type { ItemableDraft, MemberName } from '../drafts/item-members.ts';
 import { blankLocalized, withText } from '../drafts/localized-draft.ts';
-import { westernNumber } from '../drafts/typed-numbers.ts';
+import { westernNumber } from '../drafts/typed-values.ts';
+import type { gridMessages } from './grid.messages.ts';
+
+type Words = Translate<(typeof gridMessages)['messages']>;
+
+export function headingOf({ key, slot }: GridColumn, t: Words, offer: ReturnType<typeof useOffer>): string {
+  if (key === 'disable_ordering') return offer('off');
+  if (slot === 0) return t('price');
+  if (slot !== undefined) return t('priceN', { n: slot + 1 });
+  return t(key as Exclude<typeof key, `price_${number}`>);
+}
 
 type MemberColumn = Extract<TableField, MemberName>;
 type TextColumn = `${'name' | 'description'}_${Locale}`;
-export type ColumnKey = TextColumn | TableField | `price_${number}`;
+type ColumnKey = TextColumn | TableField | `price_${number}`;
 
 /** One column of the grid: what stands in its cells, and how a text becomes an edit. */
 export interface GridColumn {
@@ -115,6 +127,19 @@ function choiceColumn(key: MemberColumn, locale: Locale): GridColumn {
   };
 }
 
+/** What a scanner types; a code holds no spaces. */
+function codeColumn(key: MemberColumn): GridColumn {
+  return {
+    key,
+    kind: 'text',
+    width: WIDTHS.name,
+    dir: 'ltr',
+    read: ({ itemable }) => itemable[key],
+    write: ({ itemable }, text) => ({ itemable: { ...itemable, [key]: text.replaceAll(/\s/g, '') } }),
+    path: `itemable.${key}`,
+  };
+}
+
 function numberColumn(key: MemberColumn): GridColumn {
   return {
     key,
@@ -133,7 +158,9 @@ const isFlag = (key: TableField): key is ItemFlag => fieldNamed(key).kind === 'f
 
 function fieldColumn(key: TableField, locale: Locale): GridColumn {
   if (isFlag(key)) return flagColumn(key);
-  return fieldNamed(key).kind === 'choice' ? choiceColumn(key, locale) : numberColumn(key);
+  const { kind } = fieldNamed(key);
+  if (kind === 'code') return codeColumn(key);
+  return kind === 'choice' ? choiceColumn(key, locale) : numberColumn(key);
 }
 
 interface Shown {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { copiedCells, pastedCells } from './use-grid.ts';
-import { fillDown, fillSelection, pasteInto } from './grid-edits.ts';
-import { areaOf, moved, nextInOrder, START } from './selection.ts';
+import { areaOf, fillDown, fillSelection, moved, nextInOrder, pasteInto, START } from './selection.ts';
 
 const SIZE = { rows: 10, columns: 5 };
 

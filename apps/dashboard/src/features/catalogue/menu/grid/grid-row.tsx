@@ -5,12 +5,12 @@ import { text as sentence } from '@diwan/contract/texts.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
-import { itemName } from '../item/item-name.ts';
+import { itemName } from '../drafts/localized-draft.ts';
 import { useItem } from '../menu-context.ts';
+import { useOffer } from '../use-offer.ts';
 import { CellEditor, type Leave } from './cell-editor.tsx';
-import type { GridColumn } from './grid-columns.ts';
+import { type GridColumn, headingOf } from './grid-columns.ts';
 import { gridMessages } from './grid.messages.ts';
-import { headingOf } from './grid-headings.ts';
 import classes from './menu-grid.module.css';
 
 export const cellId = (row: number, column: number) => `grid-${row}-${column}`;
@@ -86,12 +86,13 @@ function marksOf({ entry, column, at, state }: GridCellProps, problem: string | 
 
 function OpenCell({ entry, column, state, onDone }: GridCellProps) {
   const t = useText(gridMessages);
+  const offer = useOffer();
   const locale = useLocale();
   const typed = state.editing?.typed ?? null;
   return (
     <CellEditor
       column={column}
-      label={`${headingOf(column, t)}: ${itemName(entry.draft, locale) || t('noName')}`}
+      label={`${headingOf(column, t, offer)}: ${itemName(entry.draft, locale) || t('noName')}`}
       initial={typed ?? column.read(entry.draft)}
       isReplacing={typed !== null}
       onDone={onDone}

@@ -3,22 +3,13 @@ import { ITEM_FIELD_WORDS, type FieldWords } from '@diwan/contract/catalogue/ite
 import { recordOf } from '@diwan/contract/record-of.ts';
 import { defineMessages } from '#kit/i18n/messages.ts';
 
-const ITEMS_AR = {
-  zero: 'لا أصناف',
-  one: 'صنف واحد',
-  two: 'صنفان',
-  few: '{count} أصناف',
-  many: '{count} صنفًا',
-  other: '{count} صنف',
-} as const;
-
 const HEADINGS = recordOf<Record<TableField, FieldWords['label']>>(TABLE_FIELDS, (name) => {
   const { heading, label }: FieldWords = ITEM_FIELD_WORDS[name];
   return heading ?? label;
 });
 
 export const gridMessages = defineMessages('menu-grid', {
-  grid: { en: 'Items of the menu', ar: 'أصناف القائمة' },
+  grid: { en: 'The menu as a table', ar: 'القائمة كجدول' },
   name_en: { en: 'Name (English)', ar: 'الاسم (إنجليزي)' },
   name_ar: { en: 'Name (Arabic)', ar: 'الاسم (عربي)' },
   description_en: { en: 'Description (English)', ar: 'الوصف (إنجليزي)' },
@@ -39,17 +30,7 @@ export const gridMessages = defineMessages('menu-grid', {
     en: 'Type to edit, Enter to go down, Shift and arrows to select, Ctrl+C and Ctrl+V to copy and paste, Ctrl+D to fill down.',
     ar: 'اكتب للتعديل، Enter للانتقال إلى الأسفل، Shift مع الأسهم للتحديد، Ctrl+C وCtrl+V للنسخ واللصق، Ctrl+D للتعبئة.',
   },
-  pasted: {
-    en: { one: 'One item was filled in.', other: '{count} items were filled in.' },
-    ar: {
-      zero: 'لم يُعبأ أي صنف.',
-      one: 'تمت تعبئة صنف واحد.',
-      two: 'تمت تعبئة صنفين.',
-      few: 'تمت تعبئة {count} أصناف.',
-      many: 'تمت تعبئة {count} صنفًا.',
-      other: 'تمت تعبئة {count} صنف.',
-    },
-  },
+  pasted: { en: 'Filled in: {things}', ar: 'تمت التعبئة: {things}' },
   cellsSkipped: {
     en: { one: 'One cell could not take its value.', other: '{count} cells could not take their values.' },
     ar: {
@@ -62,70 +43,20 @@ export const gridMessages = defineMessages('menu-grid', {
     },
   },
 
-  edited: { en: { one: '{count} item edited', other: '{count} items edited' }, ar: ITEMS_AR },
-  wrongCount: {
-    en: { one: '{count} needs correction', other: '{count} need correction' },
-    ar: {
-      zero: 'لا شيء يحتاج إلى تصحيح',
-      one: 'صنف واحد يحتاج إلى تصحيح',
-      two: 'صنفان يحتاجان إلى تصحيح',
-      few: '{count} أصناف تحتاج إلى تصحيح',
-      many: '{count} صنفًا يحتاج إلى تصحيح',
-      other: '{count} صنف يحتاج إلى تصحيح',
-    },
-  },
+  edited: { en: 'Not saved yet: {things}', ar: 'لم يُحفظ بعد: {things}' },
+  wrong: { en: 'needs correction: {things}', ar: 'يحتاج إلى تصحيح: {things}' },
   save: { en: 'Save', ar: 'حفظ' },
-  saving: {
-    en: { one: 'Saving {count} item…', other: 'Saving {count} items…' },
-    ar: {
-      zero: 'جارٍ الحفظ…',
-      one: 'جارٍ حفظ صنف واحد…',
-      two: 'جارٍ حفظ صنفين…',
-      few: 'جارٍ حفظ {count} أصناف…',
-      many: 'جارٍ حفظ {count} صنفًا…',
-      other: 'جارٍ حفظ {count} صنف…',
-    },
-  },
-  saved: {
-    en: { one: '{count} item saved.', other: '{count} items saved.' },
-    ar: {
-      zero: 'لم يتغير شيء.',
-      one: 'تم حفظ صنف واحد.',
-      two: 'تم حفظ صنفين.',
-      few: 'تم حفظ {count} أصناف.',
-      many: 'تم حفظ {count} صنفًا.',
-      other: 'تم حفظ {count} صنف.',
-    },
-  },
+  saving: { en: 'Saving: {things}…', ar: 'جارٍ الحفظ: {things}…' },
+  saved: { en: 'Saved: {things}', ar: 'تم الحفظ: {things}' },
   notSaved: {
     en: 'Nothing was saved. Please correct the marked cells and save again.',
     ar: 'لم يُحفظ شيء. يرجى تصحيح الخلايا المعلّمة ثم الحفظ مرة أخرى.',
   },
   conflicts: {
-    en: {
-      one: 'Somebody else changed {count} item too. Please choose what stays.',
-      other: 'Somebody else changed {count} items too. Please choose what stays.',
-    },
-    ar: {
-      zero: 'لا توجد تعديلات متعارضة.',
-      one: 'عدّل شخص آخر صنفًا منها أيضًا. يرجى اختيار ما يبقى.',
-      two: 'عدّل شخص آخر صنفين منها أيضًا. يرجى اختيار ما يبقى.',
-      few: 'عدّل شخص آخر {count} أصناف منها أيضًا. يرجى اختيار ما يبقى.',
-      many: 'عدّل شخص آخر {count} صنفًا منها أيضًا. يرجى اختيار ما يبقى.',
-      other: 'عدّل شخص آخر {count} صنف منها أيضًا. يرجى اختيار ما يبقى.',
-    },
+    en: 'Somebody else changed them too: {things}. Please choose what stays.',
+    ar: 'عدّل شخص آخر أيضًا: {things}. يرجى اختيار ما يبقى.',
   },
-  undone: {
-    en: { one: '{count} item is as it was.', other: '{count} items are as they were.' },
-    ar: {
-      zero: 'لم يتغير شيء.',
-      one: 'عاد صنف واحد كما كان.',
-      two: 'عاد صنفان كما كانا.',
-      few: 'عادت {count} أصناف كما كانت.',
-      many: 'عاد {count} صنفًا كما كان.',
-      other: 'عاد {count} صنف كما كان.',
-    },
-  },
+  undone: { en: 'As before: {things}', ar: 'كما كان من قبل: {things}' },
   leftAlone: {
     en: 'Changed again since, so left as they are: {names}',
     ar: 'عُدّلت بعد ذلك فبقيت كما هي: {names}',
@@ -160,7 +91,7 @@ export const gridMessages = defineMessages('menu-grid', {
   nearest: { en: 'Nearest', ar: 'الأقرب' },
   up: { en: 'Up', ar: 'للأعلى' },
   down: { en: 'Down', ar: 'للأسفل' },
-  item: { en: 'Item', ar: 'الصنف' },
+  name: { en: 'Name', ar: 'الاسم' },
   before: { en: 'Before', ar: 'قبل' },
   after: { en: 'After', ar: 'بعد' },
   moreRows: {

@@ -87,7 +87,7 @@ describe('the grid of a menu', () => {
     press(1, PRICE);
     paste(grid, '0.75');
     saveAll();
-    await screen.findByText('1 item saved.');
+    await screen.findByText('Saved: 1 dish');
     const [, takeBack] = screen.getAllByRole('button', { name: 'Undo' });
     if (takeBack) fireEvent.click(takeBack);
     expect(sentTo(asked, BULK).map(({ body }) => body)).toEqual([

@@ -1,23 +1,84 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows in sight are placed one by one, which the elements of a table do not allow */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useMemo, useRef, useState, type ClipboardEvent } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { MenuOutline } from '../drafts/menu-outline.ts';
-import { nameIn } from '../item/item-name.ts';
+import { nameIn } from '../drafts/localized-draft.ts';
 import { useCategory } from '../menu-context.ts';
+import { useOffer } from '../use-offer.ts';
 import type { Leave } from './cell-editor.tsx';
 import { GridBar } from './grid-bar.tsx';
-import type { GridColumn } from './grid-columns.ts';
-import { headingOf } from './grid-headings.ts';
-import { onGridKey } from './grid-keys.ts';
+import { type GridColumn, headingOf } from './grid-columns.ts';
 import { cellId, GridRow, type RowState } from './grid-row.tsx';
 import { gridMessages } from './grid.messages.ts';
 import classes from './menu-grid.module.css';
 import { PricesDialog } from './prices-dialog.tsx';
-import { areaOf, type Selection } from './selection.ts';
-import { useGrid, type Grid, type GridEditing } from './use-grid.ts';
+import { areaOf, type Selection, type Step } from './selection.ts';
+import { type Grid, type GridEditing, useGrid } from './use-grid.ts';
 import { usePointer } from './use-pointer.ts';
+
+const PAGE_ROWS = 10;
+
+const cells = (rows: number, columns: number): Step => ({ by: 'cells', rows, columns });
+
+type StepFor = (isJump: boolean, on: 1 | -1) => Step;
+
+/** `on`: where the next column lies, which in Arabic is at the left. */
+const STEPS: Readonly<Record<string, StepFor>> = {
+  ArrowUp: (isJump) => cells(isJump ? -Infinity : -1, 0),
+  ArrowDown: (isJump) => cells(isJump ? Infinity : 1, 0),
+  ArrowRight: (isJump, on) => cells(0, isJump ? on * Infinity : on),
+  ArrowLeft: (isJump, on) => cells(0, isJump ? -on * Infinity : -on),
+  PageUp: () => cells(-PAGE_ROWS, 0),
+  PageDown: () => cells(PAGE_ROWS, 0),
+  Home: (isJump) => ({ by: 'edge', edge: isJump ? 'first' : 'rowStart' }),
+  End: (isJump) => ({ by: 'edge', edge: isJump ? 'last' : 'rowEnd' }),
+};
+
+type Command = (grid: Grid, event: KeyboardEvent) => void;
+
+/** With Ctrl or the command key, by the place of the key: an Arabic keyboard writes other letters there. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  KeyA: (grid) => grid.selectAll(),
+  KeyD: (grid) => grid.fillDown(),
+  KeyY: (grid) => grid.history.redo(),
+  KeyZ: (grid, event) => (event.shiftKey ? grid.history.redo() : grid.history.undo()),
+};
+
+const isWriting = ({ key, altKey }: KeyboardEvent) => key.length === 1 && !altKey;
+
+function onPlainKey(grid: Grid, event: KeyboardEvent): boolean {
+  const { focus } = grid.selection;
+  const isFlag = grid.columns[focus.column]?.kind === 'flag';
+  if (isFlag && (event.key === ' ' || event.key === 'Enter' || event.key === 'F2')) grid.flip(focus);
+  else if (event.key === 'Enter' || event.key === 'F2') grid.edit(focus);
+  else if (event.key === 'Delete' || event.key === 'Backspace') grid.clear();
+  else if (isWriting(event) && !isFlag) grid.edit(focus, event.key);
+  else return false;
+  return true;
+}
+
+/** A key pressed on the grid, not in a cell that is being edited. Tab leaves the grid, as in every grid. */
+export function onGridKey(grid: Grid, event: KeyboardEvent, isRightToLeft: boolean): void {
+  const isJump = event.ctrlKey || event.metaKey;
+  const command = isJump ? COMMANDS[event.code] : undefined;
+  const step = command ? null : (STEPS[event.key]?.(isJump, isRightToLeft ? -1 : 1) ?? null);
+  if (command) command(grid, event);
+  else if (step) grid.move(step, event.shiftKey);
+  else if (isJump || !onPlainKey(grid, event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows in sight are placed one by one, which the elements of a table do not allow */
 
 const ROW_PIXELS = 44;
 const OVERSCAN = 8;
@@ -118,6 +179,7 @@ function useEditDone(grid: Grid, focusGrid: () => void) {
 
 function Headings({ grid, template }: { readonly grid: Grid; readonly template: string }) {
   const t = useText(gridMessages);
+  const offer = useOffer();
   return (
     <div role="row" aria-rowindex={1} className={classes.headings} style={{ gridTemplateColumns: template }}>
       {grid.columns.map((column, index) => (
@@ -128,7 +190,7 @@ function Headings({ grid, template }: { readonly grid: Grid; readonly template: 
           className={classes.heading}
           data-kind={column.kind}
         >
-          {headingOf(column, t)}
+          {headingOf(column, t, offer)}
         </div>
       ))}
     </div>

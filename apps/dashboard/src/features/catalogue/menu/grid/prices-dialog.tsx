@@ -1,27 +1,62 @@
-import { Button, Group, Modal, Select, SegmentedControl, TextInput } from '@mantine/core';
-import { decimalsOf, type Currency } from '@diwan/domain/money.ts';
-import { ROUNDINGS, type PriceChange, type Rounding } from '@diwan/domain/price-change.ts';
+import { Button, Group, Modal, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { type Currency, decimalsOf, toMinor } from '@diwan/domain/money.ts';
+import { changedPrice, type PriceChange, type Rounding, ROUNDINGS } from '@diwan/domain/price-change.ts';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
-import { westernNumber } from '../drafts/typed-numbers.ts';
-import { itemName } from '../item/item-name.ts';
+import type { ItemDraft } from '../drafts/item-draft.ts';
+import { numberOf, westernNumber } from '../drafts/typed-values.ts';
+import { itemName } from '../drafts/localized-draft.ts';
 import { useMenu } from '../menu-context.ts';
 import { gridMessages } from './grid.messages.ts';
 import classes from './menu-grid.module.css';
-import { changeBy, previewPrices, type PreviewedPrice } from './price-change-preview.ts';
 import { areaOf } from './selection.ts';
 import type { Grid } from './use-grid.ts';
+
+interface PreviewedPrice {
+  readonly id: number;
+  readonly slot: number;
+  /** As typed in the grid. */
+  readonly before: string;
+  readonly after: string;
+}
+
+interface Priced {
+  readonly id: number;
+  readonly draft: Pick<ItemDraft, 'prices'>;
+}
+
+/** The prices that a change would make different. What is no amount is left alone. */
+function previewPrices(items: readonly Priced[], change: PriceChange, currency: Currency): PreviewedPrice[] {
+  const decimals = decimalsOf(currency);
+  return items.flatMap(({ id, draft }) =>
+    draft.prices.flatMap(({ price: before }, slot) => {
+      const typed = numberOf(before.trim());
+      const minor = typed === null ? null : toMinor(typed, currency);
+      if (minor === null) return [];
+      const changed = changedPrice(minor, change);
+      if (changed === minor) return [];
+      return [{ id, slot, before, after: (changed / 10 ** decimals).toFixed(decimals) }];
+    }),
+  );
+}
+
+/** `12.5` percent in hundredths, or an amount in the smallest unit; null for what is neither. */
+function changeBy(typed: string, isPercent: boolean, currency: Currency): number | null {
+  const value = numberOf(typed.trim());
+  if (value === null) return null;
+  if (!isPercent) return toMinor(value, currency);
+  const hundredths = Math.round(value * 100);
+  return Math.abs(hundredths - value * 100) < 1e-6 ? hundredths : null;
+}
 
 /** Rows shown of the preview; the rest is counted. */
 const SHOWN = 100;
 /** Steps to round to, in the currency's smallest unit. */
-const STEPS: Readonly<Record<Currency, readonly number[]>> = {
-  KWD: [1, 5, 10, 25, 50, 100, 250, 500, 1000],
-  USD: [1, 5, 10, 25, 50, 100],
-};
+const stepsOf = (currency: Currency): readonly number[] =>
+  [1, 5, 10, 25, 50, 100, 250, 500, 1000].filter((step) => step <= 10 ** decimalsOf(currency));
 
 interface Asked {
   readonly scope: 'selected' | 'all';
@@ -80,7 +115,7 @@ function Preview({ prices }: { readonly prices: readonly PreviewedPrice[] }) {
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('item')}</th>
+              <th scope="col">{t('name')}</th>
               <th scope="col">{t('before')}</th>
               <th scope="col">{t('after')}</th>
             </tr>
@@ -130,7 +165,7 @@ function Roundings({ asked, onAsk }: Omit<FieldsProps, 'selected'>) {
         allowDeselect={false}
         value={String(asked.step)}
         onChange={(step) => onAsk({ step: Number(step ?? 1) })}
-        data={STEPS[currency].map((step) => ({ value: String(step), label: stepText(step) }))}
+        data={stepsOf(currency).map((step) => ({ value: String(step), label: stepText(step) }))}
       />
       <Select
         label={t('rounding')}

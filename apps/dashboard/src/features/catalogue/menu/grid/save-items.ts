@@ -1,14 +1,13 @@
-import { itemRow, type ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { LARGEST_BULK, menuChanges } from '@diwan/contract/catalogue/menu-changes.ts';
 import type { AnswerOf, BodyInput } from '@diwan/contract/operation.ts';
-import { z } from 'zod';
+import { storedItems } from '../drafts/stored-rows.ts';
 import { call } from '#kit/data/call.ts';
 import { CallError, type FieldMessages } from '#kit/data/call-error.ts';
 import { saveWithMerge } from '#kit/drafts/save-with-merge.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
 import type { MenuScreen } from '../menu-screen.ts';
-import { withRetries } from '../with-retries.ts';
-import { itemBody } from '../drafts/item-body.ts';
+import { withRetries } from '#kit/data/with-retries.ts';
+import { itemBody } from '../drafts/item-draft.ts';
 import type { ItemDraft, PricedDraft } from '../drafts/item-draft.ts';
 
 type BulkChange = BodyInput<typeof menuChanges.bulk>['changes'][number];
@@ -76,8 +75,6 @@ interface Sent {
   readonly entry: ItemEntry;
   readonly prepared: ReturnType<typeof bulkChange>;
 }
-
-const rowsIn = (current: unknown): readonly ItemRow[] => z.array(itemRow).safeParse(current).data ?? [];
 
 const isConflict = (entry: ItemEntry | undefined) => entry?.save.kind === 'conflict';
 
@@ -160,7 +157,7 @@ const saveBulk = (screen: MenuScreen, ids: readonly number[]): Promise<SaveOutco
   saveWithMerge(
     () => sendBulk(screen, ids),
     (current) => {
-      const newer = rowsIn(current);
+      const newer = storedItems(current);
       for (const row of newer) screen.drafts.items.meet(row.id, row);
       return newer.length > 0;
     },

@@ -3,23 +3,29 @@ import { notify } from '#ui/overlays.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useMenu } from '../menu-context.ts';
+import { useOffer } from '../use-offer.ts';
 import { type MenuOutline, familyOf } from '../drafts/menu-outline.ts';
 import { gridColumns, type GridColumn } from './grid-columns.ts';
-import { clear, fillDown, fillSelection, pasteInto, readArea, type CellText } from './grid-edits.ts';
-import { createGridHistory, type EditResult, type GridHistory } from './grid-history.ts';
-import { gridMessages } from './grid.messages.ts';
 import {
   areaOf,
   at,
+  type Cell,
+  type CellText,
   clamped,
+  clear,
+  fillDown,
+  fillSelection,
   moved,
   nextInOrder,
-  START,
-  type Cell,
+  pasteInto,
+  readArea,
   type Selection,
   type Size,
+  START,
   type Step,
 } from './selection.ts';
+import { createGridHistory, type EditResult, type GridHistory } from './grid-history.ts';
+import { gridMessages } from './grid.messages.ts';
 
 /** A table of texts as spreadsheets put it on the clipboard: cells with tabs, line breaks or quotes are quoted. */
 export function copiedCells(rows: readonly (readonly string[])[]): string {
@@ -173,6 +179,7 @@ function useCells(ids: readonly number[], columns: readonly GridColumn[], histor
 
 export function useGrid(outline: MenuOutline): Grid {
   const t = useText(gridMessages);
+  const offer = useOffer();
   const { screen, rights } = useMenu();
   const { lines, ids } = useLines(outline);
   const columns = useColumns(ids);
@@ -185,7 +192,12 @@ export function useGrid(outline: MenuOutline): Grid {
   const area = areaOf(selection);
   const ifAllowed = (texts: readonly CellText[]) => (mayEdit ? write(texts) : { items: 0, skipped: 0 });
   const told = ({ items }: EditResult) => {
-    if (items > 1) notify({ kind: 'success', text: t('pasted', { count: items }), topic: 'grid-fill' });
+    if (items > 1)
+      notify({
+        kind: 'success',
+        text: t('pasted', { things: offer('count', { count: items }) }),
+        topic: 'grid-fill',
+      });
   };
   const { select, edit } = selecting;
   return {

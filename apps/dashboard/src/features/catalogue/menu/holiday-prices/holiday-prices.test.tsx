@@ -5,6 +5,7 @@ import { aBusiness, anEmployee, anOwner, bothNames } from '../../../../testing/p
 import { renderPage } from '../../../../testing/render-page.tsx';
 import MenuPage from '../menu.page.tsx';
 import { aCategory, aMenu, anItem, names, NOON } from '../testing/menu-rows.ts';
+import { pressMore } from '../testing/press-more.ts';
 
 const VILLA = anItem({
   locales: names('Villa', 'فيلا'),
@@ -41,7 +42,7 @@ async function open(holidays: readonly object[], handlers: Handlers = {}) {
     at: '/menu',
     as,
   });
-  await page.user.click(await screen.findByRole('button', { name: 'Holiday prices of Villa' }));
+  await pressMore(page.user, 'Villa', 'Holiday Prices');
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByRole('link', { name: 'Manage holidays' });
   return { ...page, asked, dialog };
@@ -143,15 +144,19 @@ describe('the holiday prices of a chalet', () => {
 describe('the calendar of an item', () => {
   it('is there for chalets only', async () => {
     fakeNetwork({ 'GET /api/menu/1': () => ({ body: aMenu([aCategory({ items: [VILLA] })]) }) });
-    renderPage({ pages: { '/menu': MenuPage }, at: '/menu', as: anOwner(aBusiness({ type: 'hotel' })) });
-    await screen.findByRole('article', { name: 'Villa' });
-    expect(screen.queryByRole('button', { name: /^Holiday prices/ })).toBeNull();
+    const as = anOwner(aBusiness({ type: 'hotel' }));
+    const { user } = renderPage({ pages: { '/menu': MenuPage }, at: '/menu', as });
+    await user.click(await screen.findByRole('button', { name: 'More for Villa' }));
+    await screen.findByRole('menuitem', { name: 'All details', hidden: true });
+    expect(screen.queryByRole('menuitem', { name: 'Holiday Prices', hidden: true })).toBeNull();
   });
 
   it('is not needed for the way to the holidays, which every kind of business has', async () => {
     fakeNetwork({ 'GET /api/menu/1': () => ({ body: aMenu([aCategory({ items: [VILLA] })]) }) });
-    renderPage({ pages: { '/menu': MenuPage }, at: '/menu', as: anOwner(aBusiness({ type: 'hotel' })) });
-    const link = await screen.findByRole('link', { name: 'Manage holidays' });
+    const as = anOwner(aBusiness({ type: 'hotel' }));
+    const { user } = renderPage({ pages: { '/menu': MenuPage }, at: '/menu', as });
+    await user.click(await screen.findByRole('button', { name: 'More for the whole menu' }));
+    const link = await screen.findByRole('menuitem', { name: 'Manage holidays', hidden: true });
     expect(link.getAttribute('href')).toBe('/holidays');
   });
 
@@ -168,7 +173,7 @@ describe('the calendar of an item', () => {
       at: '/menu',
       as: { ...reader, permissions },
     });
-    await user.click(await screen.findByRole('button', { name: 'Holiday prices of Villa' }));
+    await pressMore(user, 'Villa', 'Holiday Prices');
     expect(await screen.findByLabelText('Price for Eid')).toHaveProperty('readOnly', true);
     expect(screen.queryByText('Price is required')).toBeNull();
     const dialog = within(screen.getByRole('dialog'));

@@ -10,7 +10,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { ask } from '#ui/overlays.ts';
 import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
-import { itemName } from '../item/item-name.ts';
+import { itemName } from '../drafts/localized-draft.ts';
 import { useItem, useMenu } from '../menu-context.ts';
 import { holidayPriceMessages } from './holiday-prices.messages.ts';
 import classes from './holiday-prices.module.css';

@@ -1,6 +1,6 @@
 import type { TextKey, TextValues } from '@diwan/contract/texts.ts';
 import { toUnits } from '@diwan/domain/money.ts';
-import { numberOf } from '../drafts/typed-numbers.ts';
+import { numberOf } from '../drafts/typed-values.ts';
 
 const LARGEST_PRICE = 999_999_999.999;
 const NEGATIVE = /^-\d/;

@@ -13,7 +13,7 @@ import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
-import { typedAmount } from '../drafts/typed-numbers.ts';
+import { typedAmount } from '../drafts/typed-values.ts';
 import { useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
 import { holidayPriceMessages } from './holiday-prices.messages.ts';
@@ -31,7 +31,7 @@ import {
 import { text } from '@diwan/contract/texts.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { Bdi } from '#ui/bdi.tsx';
-import { AmountInput } from '../editor/amount-input.tsx';
+import { AmountInput } from '../editor/priced-rows.tsx';
 
 interface HolidayRowProps {
   readonly name: string;

@@ -1,55 +1,83 @@
-import { IconCameraPlus, IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
+import { IconCameraPlus, IconPlayerPlay } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
 import { imageAddress } from '#kit/media/image-address.ts';
-import type { ItemDraft } from '../drafts/item-draft.ts';
+import { IMAGE_FILES } from '#kit/media/ready-file.ts';
+import type { ItemEntry } from '../drafts/menu-drafts.ts';
 import { useCategory, useKeyed, useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
-import { IMAGE_FILES } from '#kit/media/ready-file.ts';
-import { mainPicture, photoShape } from './photo-shape.ts';
 import classes from './item-card.module.css';
+import { mainPicture, photoShape } from './photo-shape.ts';
 
-const FETCHED_WIDTH = 200;
+/** CSS pixels times the density of the screen; browsers without a choice take the middle one. */
+const FETCHED_WIDTH = 400;
+const OFFERED_WIDTHS = [320, 640] as const;
+/** A tile is half of a phone and at most a fourth of the widest page. */
+const TILE_WIDTHS = '(max-width: 48em) 50vw, 280px';
 
-function Picture({ draft }: { readonly draft: ItemDraft }) {
-  const category = useCategory(draft.category_id);
-  const src = mainPicture(draft.media);
-  if (src === null) {
-    const Icon = draft.media.length > 0 ? IconPlayerPlay : IconPhoto;
-    return <Icon size={28} stroke={1.4} />;
-  }
-  const shape = photoShape(category?.draft ?? { dimensions: '', fitting: '' });
+/** A calm drawing of what is offered, where there is no picture of it. */
+function Drawing({ entry: { draft, row } }: { readonly entry: ItemEntry }) {
   return (
-    <img className={classes.image} src={imageAddress(src, FETCHED_WIDTH, shape)} alt="" loading="lazy" />
+    <span className={classes.drawing} data-kind={row.itemable_type}>
+      {draft.media.length > 0 && <IconPlayerPlay size={28} stroke={1.6} />}
+    </span>
   );
 }
 
 interface CardPhotoProps {
   readonly id: number;
   readonly name: string;
-  readonly draft: ItemDraft;
+  readonly entry: ItemEntry;
 }
 
-/** The picture; pressing it takes a new one, which is sent and saved at once. */
-export function CardPhoto({ id, name, draft }: CardPhotoProps) {
+function Picture({ id, entry }: Omit<CardPhotoProps, 'name'>) {
+  const { openItem } = useMenu();
+  const category = useCategory(entry.draft.category_id);
+  const src = mainPicture(entry.draft.media);
+  const shape = photoShape(category?.draft ?? { dimensions: '', fitting: '' });
+  return (
+    // Its keyboard and its name are those of the button beside it that opens the same details.
+    <button type="button" className={classes.photo} tabIndex={-1} aria-hidden onClick={() => openItem(id)}>
+      {src === null ? (
+        <Drawing entry={entry} />
+      ) : (
+        <img
+          className={classes.image}
+          data-shape={shape.shape}
+          src={imageAddress(src, FETCHED_WIDTH, shape)}
+          srcSet={OFFERED_WIDTHS.map((width) => `${imageAddress(src, width, shape)} ${width}w`).join(', ')}
+          sizes={TILE_WIDTHS}
+          alt=""
+          loading="lazy"
+        />
+      )}
+    </button>
+  );
+}
+
+/** Takes a new picture, which is sent and saved at once. It is as large as the frame while there is none. */
+function NewPicture({ id, name, entry }: CardPhotoProps) {
   const t = useText(menuMessages);
-  const { screen, rights } = useMenu();
-  const category = useCategory(draft.category_id);
+  const { screen } = useMenu();
   const pending = useKeyed(screen.photos.store, id);
-  const { shape } = photoShape(category?.draft ?? { dimensions: '', fitting: '' });
-  if (!rights.updateItem) {
-    return (
-      <span className={classes.photo} data-shape={shape}>
-        <Picture draft={draft} />
-      </span>
-    );
-  }
+  const isBare = entry.draft.media.length === 0;
   const percent = Math.round((pending?.share ?? 0) * 100);
   return (
-    <label className={classes.photo} data-shape={shape}>
-      <Picture draft={draft} />
-      <span className={classes.camera}>
-        <IconCameraPlus size={16} stroke={1.6} />
-      </span>
+    <>
+      <label className={classes.camera} data-bare={isBare || undefined}>
+        <IconCameraPlus size={18} stroke={1.6} aria-hidden />
+        {isBare && <span className={classes.invite}>{t('addPicture')}</span>}
+        <input
+          type="file"
+          className={classes.file}
+          accept={IMAGE_FILES}
+          aria-label={t('changePicture', { name })}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            event.currentTarget.value = '';
+            if (file) void screen.photos.send(id, file);
+          }}
+        />
+      </label>
       {pending?.share != null && (
         <progress
           className={classes.sent}
@@ -58,17 +86,17 @@ export function CardPhoto({ id, name, draft }: CardPhotoProps) {
           aria-label={t('uploading', { percent })}
         />
       )}
-      <input
-        type="file"
-        className={classes.file}
-        accept={IMAGE_FILES}
-        aria-label={t('changePicture', { name })}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
-          if (file) void screen.photos.send(id, file);
-        }}
-      />
-    </label>
+    </>
+  );
+}
+
+/** The picture in its frame; pressing it opens all details. */
+export function CardPhoto(props: CardPhotoProps) {
+  const { rights } = useMenu();
+  return (
+    <>
+      <Picture id={props.id} entry={props.entry} />
+      {rights.updateItem && <NewPicture {...props} />}
+    </>
   );
 }

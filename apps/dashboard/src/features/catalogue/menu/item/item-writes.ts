@@ -6,7 +6,7 @@ import type { ItemDraft } from '../drafts/item-draft.ts';
 import type { ItemEntry, MenuDrafts } from '../drafts/menu-drafts.ts';
 import type { SaveQueue } from '#kit/drafts/save-queue.ts';
 import { saveWithMerge } from '#kit/drafts/save-with-merge.ts';
-import { withRetries } from '../with-retries.ts';
+import { withRetries } from '#kit/data/with-retries.ts';
 
 type SaveBody = BodyInput<typeof items.save>;
 
@@ -28,7 +28,7 @@ interface ItemWritesOptions {
   readonly drafts: MenuDrafts;
   readonly saves: SaveQueue<ItemDraft>;
   readonly businessId: number;
-  readonly rowIn: (current: unknown) => ItemRow | null;
+  readonly rowIn: (current: unknown) => Promise<ItemRow | null>;
 }
 
 export function createItemWrites({ drafts, saves, businessId, rowIn }: ItemWritesOptions): ItemWrites {
@@ -57,7 +57,7 @@ export function createItemWrites({ drafts, saves, businessId, rowIn }: ItemWrite
       saves.alone(id, () =>
         saveWithMerge(
           () => write(id, { field, bodyOf }),
-          (current) => isMerged(id, rowIn(current)),
+          async (current) => isMerged(id, await rowIn(current)),
         ),
       ),
     alone: saves.alone,

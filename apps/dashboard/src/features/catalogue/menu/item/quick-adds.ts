@@ -6,8 +6,8 @@ import { CallError } from '#kit/data/call-error.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { createKeyedStore, type KeyedStore } from '#kit/store/keyed-store.ts';
 import type { MenuDrafts } from '../drafts/menu-drafts.ts';
-import { numberOf } from '../drafts/typed-numbers.ts';
-import { withRetries } from '../with-retries.ts';
+import { numberOf } from '../drafts/typed-values.ts';
+import { withRetries } from '#kit/data/with-retries.ts';
 
 export interface NewItem {
   readonly names: Readonly<Record<Locale, string>>;

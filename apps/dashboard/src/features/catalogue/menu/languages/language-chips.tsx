@@ -5,21 +5,23 @@ import { Bdi } from '#ui/bdi.tsx';
 import { useMenu } from '../menu-context.ts';
 import classes from './languages.module.css';
 import { languageMessages } from './languages.messages.ts';
-import { percentIn } from './wanted-texts.ts';
+import { isMissingIn, percentIn } from './language-tally.ts';
 
 interface LanguageChipsProps {
   readonly missing: Locale | null;
   readonly onMissing: (locale: Locale | null) => void;
 }
 
-/** How far the menu is written in each language; pressing one leaves only what is missing in it. */
+/** How far the menu is written in the languages that are not complete; pressing one leaves only what is missing in it. */
 export function LanguageChips({ missing, onMissing }: LanguageChipsProps) {
   const t = useText(languageMessages);
   const { screen } = useMenu();
   const tally = useSyncExternalStore(screen.languages.subscribe, screen.languages.menu);
+  const wanting = LOCALES.filter((locale) => isMissingIn(tally, locale) || missing === locale);
+  if (wanting.length === 0) return null;
   return (
     <fieldset className={classes.chips} aria-label={t('languages')}>
-      {LOCALES.map((locale) => {
+      {wanting.map((locale) => {
         const percent = percentIn(tally, locale);
         const isShown = missing === locale;
         const language = t(locale);
@@ -32,7 +34,6 @@ export function LanguageChips({ missing, onMissing }: LanguageChipsProps) {
             aria-label={
               percent === 100 ? t('complete', { language }) : t('showMissing', { language, percent })
             }
-            disabled={percent === 100 && !isShown}
             onClick={() => onMissing(isShown ? null : locale)}
           >
             {language} <Bdi>{`${percent}%`}</Bdi>

@@ -4,8 +4,7 @@ import { aCategory, aMenu, anItem, names } from '../testing/menu-rows.ts';
 import { itemDraft } from '../drafts/item-draft.ts';
 import { withText } from '../drafts/localized-draft.ts';
 import { createMenuDrafts } from '../drafts/menu-drafts.ts';
-import { createLanguageTally } from './language-tally.ts';
-import { itemTally, percentIn } from './wanted-texts.ts';
+import { createLanguageTally, itemTally, percentIn } from './language-tally.ts';
 
 const tallyOf = (changes: Parameters<typeof anItem>[0]) => itemTally(itemDraft(anItem(changes), 3));
 

@@ -6,7 +6,7 @@ import type { ItemDraft } from '../drafts/item-draft.ts';
 import { useMenu } from '../menu-context.ts';
 import classes from './languages.module.css';
 import { languageMessages } from './languages.messages.ts';
-import { isMissingIn, itemTally, percentIn } from './wanted-texts.ts';
+import { isMissingIn, itemTally, percentIn } from './language-tally.ts';
 
 /** On a card: the languages in which one of its texts is missing. */
 export function MissingBadges({ draft }: { readonly draft: ItemDraft }) {

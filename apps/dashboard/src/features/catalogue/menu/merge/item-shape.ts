@@ -4,7 +4,7 @@ import { recordOf } from '@diwan/contract/record-of.ts';
 import { members, rows, seenAs, type Shape, type Three, whole } from '@diwan/domain/merge.ts';
 import type { DiscountDraft, ItemDraft, PricedDraft } from '../drafts/item-draft.ts';
 import { ITEMABLE_SHAPES, type ItemableDraft } from '../drafts/item-members.ts';
-import { localizedShape, typedNumberShape } from './shared-shapes.ts';
+import { localizedShape, typedNumberShape } from '../drafts/typed-values.ts';
 
 type Shapes<Value> = { readonly [Name in keyof Value]: Shape<Value[Name]> };
 

@@ -6,14 +6,12 @@ import { useText } from '#kit/i18n/messages.ts';
 import { useDialogLife } from '#ui/dialog-life.ts';
 import { type MergeTarget, useCategory, useItem, useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
-import { conflictLabel } from './conflict-words.ts';
-import { ConflictValue } from './conflict-value.tsx';
+import { conflictLabel, ConflictValue } from './conflict-value.tsx';
 import classes from './merge-dialog.module.css';
-import { fieldMessages } from '../editor/field.messages.ts';
+import { fieldMessages } from '../editor/item.messages.ts';
 import { mergeMessages } from './merge.messages.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { nameIn } from '../item/item-name.ts';
-import type { LocalizedDraft } from '../drafts/localized-draft.ts';
+import { type LocalizedDraft, nameIn } from '../drafts/localized-draft.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
 
 interface Merging {

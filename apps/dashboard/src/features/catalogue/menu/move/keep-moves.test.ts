@@ -3,8 +3,7 @@ import type { DeviceStorage } from '#kit/data/device-storage.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import { createMenuDrafts } from '../drafts/menu-drafts.ts';
 import { aCategory, aMenu, anItem } from '../testing/menu-rows.ts';
-import { keepMoves, type KeptMoves } from './keep-moves.ts';
-import { createMoveQueue } from './move-queue.ts';
+import { createMoveQueue, keepMoves, type KeptMoves } from './move-queue.ts';
 
 const MENU = aMenu([aCategory({ id: 10, items: [1, 2, 3].map((id) => anItem({ id, category_id: 10 })) })]);
 const LAST_TO_TOP = { kind: 'item', id: 3, to: 10, spot: { at: 'top' } } as const;

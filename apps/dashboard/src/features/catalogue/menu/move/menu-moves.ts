@@ -7,10 +7,10 @@ import { currentLocale } from '#kit/i18n/locale.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
 import type { MenuDrafts } from '../drafts/menu-drafts.ts';
-import { familyOf } from '../drafts/menu-outline.ts';
-import { nameIn } from '../item/item-name.ts';
+import { familyOf, type MenuOutline } from '../drafts/menu-outline.ts';
+import { nameIn } from '../drafts/localized-draft.ts';
 import type { ItemWrites } from '../item/item-writes.ts';
-import { withRetries } from '../with-retries.ts';
+import { withRetries } from '#kit/data/with-retries.ts';
 import { moveMessages } from './move.messages.ts';
 import { createMoveQueue, type MoveQueue } from './move-queue.ts';
 import { categoryOf, inverseOf, siblingsOf, type Move } from './placement.ts';
@@ -30,6 +30,12 @@ interface Making {
   readonly follows?: boolean;
 }
 
+/** What a board shows: perhaps only some of the items, in lines of so many. */
+export interface SeenBoard {
+  readonly outline: MenuOutline;
+  readonly columns: number;
+}
+
 export interface MenuMoves {
   readonly queue: MoveQueue;
   /** Moves at once; the server is told behind it. Null, or a move that changes nothing, is said to be impossible. */
@@ -44,6 +50,9 @@ export interface MenuMoves {
   readonly want: (thing: Movable | null) => void;
   /** The same, for a board that has nothing new to draw. */
   readonly show: (thing: Movable) => void;
+  /** The board that is seen now, in which keys move things as they lie. */
+  readonly seen: () => SeenBoard | null;
+  readonly see: (board: SeenBoard | null) => void;
   readonly subscribeToShow: (listener: () => void) => () => void;
 }
 
@@ -137,6 +146,7 @@ export function createMenuMoves(options: MenuMovesOptions): MenuMoves {
   const { nameOf } = namesIn(drafts);
   const queue = createQueue(options);
   const wanting = createWanted();
+  let seen: SeenBoard | null = null;
 
   const make: MenuMoves['make'] = (thing, move, { follows = false } = {}) => {
     const inverse = move && inverseOf(drafts.outline(), move);
@@ -165,6 +175,10 @@ export function createMenuMoves(options: MenuMovesOptions): MenuMoves {
     queue,
     make,
     nameOf,
+    seen: () => seen,
+    see: (board) => {
+      seen = board;
+    },
     mayTake: (categoryId, itemId) =>
       isOfProducts(categoryId) === isOfProducts(categoryOf(drafts.outline(), itemId)?.id),
     order: () => {

@@ -18,8 +18,8 @@ export const moveDialogMessages = defineMessages('menu-move-dialog', {
   atEnd: { en: 'At the end', ar: 'في النهاية' },
   noCategory: { en: 'No other category of this name.', ar: 'لا يوجد تصنيف آخر بهذا الاسم.' },
   keysHint: {
-    en: 'On the keyboard: Alt and an arrow key.',
-    ar: 'من لوحة المفاتيح: Alt مع أحد الأسهم.',
+    en: 'On the keyboard: Alt and an arrow key; Alt with Page Up or Page Down changes the category.',
+    ar: 'من لوحة المفاتيح: Alt مع أحد الأسهم، ولتغيير التصنيف Alt مع Page Up أو Page Down.',
   },
   close: { en: 'Close', ar: 'إغلاق' },
 });

@@ -17,7 +17,7 @@ import { moveDialogMessages } from './move-dialog.messages.ts';
 import classes from './move-dialog.module.css';
 import { categoryOf, siblingsOf, type Spot, type Step } from './placement.ts';
 import { type Locale, LOCALES } from '@diwan/contract/locale.ts';
-import { nameIn } from '../item/item-name.ts';
+import { nameIn } from '../drafts/localized-draft.ts';
 import type { MenuScreen } from '../menu-screen.ts';
 
 interface CategoryChoice {

@@ -1,50 +1,69 @@
 import type { KeyboardEvent } from 'react';
+import type { MenuOutline } from '../drafts/menu-outline.ts';
 import type { MenuScreen } from '../menu-screen.ts';
 import type { Movable } from './menu-moves.ts';
-import { stepAcross, stepAmongSiblings, stepWithin, type Step } from './placement.ts';
+import { stepAcross, stepAmongSiblings, stepInGrid, type Move, type Step } from './placement.ts';
 
 interface KeyedStep {
-  readonly axis: 'up-down' | 'across';
+  /** Down a column, along a line, or into another category. */
+  readonly axis: 'column' | 'line' | 'category';
   readonly step: Step;
 }
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-/** Alt with an arrow key. Across, the key points to where reading goes: in Arabic the left one is the next. */
+const STEPS: Readonly<Record<string, KeyedStep>> = {
+  ArrowUp: { axis: 'column', step: -1 },
+  ArrowDown: { axis: 'column', step: 1 },
+  ArrowLeft: { axis: 'line', step: -1 },
+  ArrowRight: { axis: 'line', step: 1 },
+  PageUp: { axis: 'category', step: -1 },
+  PageDown: { axis: 'category', step: 1 },
+};
+
+/** Alt with an arrow, as things are seen: along a line in Arabic the left one leads on. Alt with a page key leaves the category. */
 export function steppedBy(pressed: Pressed, isRightToLeft: boolean): KeyedStep | null {
   if (!pressed.altKey || pressed.ctrlKey || pressed.metaKey || pressed.shiftKey) return null;
-  if (pressed.key === 'ArrowUp') return { axis: 'up-down', step: -1 };
-  if (pressed.key === 'ArrowDown') return { axis: 'up-down', step: 1 };
-  if (pressed.key === 'ArrowRight') return { axis: 'across', step: isRightToLeft ? -1 : 1 };
-  if (pressed.key === 'ArrowLeft') return { axis: 'across', step: isRightToLeft ? 1 : -1 };
-  return null;
+  const stepped = STEPS[pressed.key];
+  if (!stepped) return null;
+  const isMirrored = isRightToLeft && stepped.axis === 'line';
+  return isMirrored ? { ...stepped, step: stepped.step === 1 ? -1 : 1 } : stepped;
 }
 
 const isRightToLeft = () => document.documentElement.dir === 'rtl';
 const isTyping = (target: EventTarget) => target instanceof HTMLInputElement && target.type !== 'file';
 
+type Moving = Pick<MenuScreen, 'drafts' | 'moves'>;
+
+function itemMove(
+  { moves }: Moving,
+  outline: MenuOutline,
+  id: number,
+  { axis, step }: KeyedStep,
+): Move | null {
+  if (axis === 'category') {
+    const order = moves.order().filter((category) => moves.mayTake(category, id));
+    return stepAcross(outline, id, { step, order });
+  }
+  const seen = moves.seen();
+  const columns = axis === 'line' ? 1 : (seen?.columns ?? 1);
+  return stepInGrid(seen?.outline ?? outline, id, { step, columns });
+}
+
 /**
  * Moves what has the focus by one place. In a text field the sideways arrows stay with the text (there they go by
  * words). Answers whether the key was meant for this.
  */
-export function moveByKey(
-  event: KeyboardEvent<HTMLElement>,
-  { drafts, moves }: Pick<MenuScreen, 'drafts' | 'moves'>,
-  thing: Movable,
-): boolean {
+export function moveByKey(event: KeyboardEvent<HTMLElement>, moving: Moving, thing: Movable): boolean {
   const stepped = steppedBy(event, isRightToLeft());
-  if (!stepped || (stepped.axis === 'across' && isTyping(event.target))) return false;
+  if (!stepped || (stepped.axis === 'line' && isTyping(event.target))) return false;
   event.preventDefault();
   event.stopPropagation();
-  const outline = drafts.outline();
-  const { axis, step } = stepped;
-  if (thing.kind === 'category') {
-    moves.make(thing, stepAmongSiblings(outline, thing.id, step), { follows: true });
-    return true;
-  }
-  const order = moves.order().filter((id) => moves.mayTake(id, thing.id));
+  const outline = moving.drafts.outline();
   const move =
-    axis === 'up-down' ? stepWithin(outline, thing.id, step) : stepAcross(outline, thing.id, { step, order });
-  moves.make(thing, move, { follows: true });
+    thing.kind === 'category'
+      ? stepAmongSiblings(outline, thing.id, stepped.step)
+      : itemMove(moving, outline, thing.id, stepped);
+  moving.moves.make(thing, move, { follows: true });
   return true;
 }

@@ -1,12 +1,71 @@
 import { CallError } from '#kit/data/call-error.ts';
-import type { MenuOutline } from '../drafts/menu-outline.ts';
-import { categoryOf, moved, siblingsOf, type Move } from './placement.ts';
+import type { DeviceStorage } from '#kit/data/device-storage.ts';
 import { createListeners } from '#kit/store/listeners.ts';
+import type { MenuOutline } from '../drafts/menu-outline.ts';
+import { categoryOf, type Move, moved, siblingsOf } from './placement.ts';
+
+/** What has not reached the server by then lies on the device; most moves are faster. */
+const DELAY_MILLISECONDS = 250;
+
+/** The moves one visit still has to send, in their order. */
+export interface KeptMoves {
+  /** The visit's own. */
+  readonly id: string;
+  readonly moves: readonly Move[];
+}
+
+interface KeepMovesOptions {
+  readonly queue: Pick<MoveQueue, 'get' | 'subscribe' | 'add'>;
+  readonly storage: DeviceStorage<KeptMoves>;
+  readonly visit: string;
+}
+
+/**
+ * Makes the moves again that an earlier visit could not send, and keeps those of this one until they are stored. A move
+ * names its new neighbour, so that making it twice changes nothing. Answers how to stop.
+ */
+export function keepMoves({ queue, storage, visit }: KeepMovesOptions): () => void {
+  let isFollowing = true;
+  let isLying = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: Promise<void> = Promise.resolve();
+
+  /** One writing after another, so that nothing comes back that was taken away. */
+  const write = (forgotten: readonly string[] = []) => {
+    clearTimeout(timer);
+    timer = undefined;
+    const moves = queue.get().pending;
+    const isEmpty = moves.length === 0;
+    if (isEmpty && !isLying && forgotten.length === 0) return;
+    isLying = !isEmpty;
+    const kept = isEmpty ? [] : [{ id: visit, moves }];
+    const gone = isEmpty ? [visit, ...forgotten] : forgotten;
+    // A device that keeps nothing loses nothing but this safety; the moves are being sent all the same.
+    last = last.then(() => storage.write(kept, gone)).catch(() => undefined);
+  };
+
+  const takeOver = (found: readonly KeptMoves[]) => {
+    if (!isFollowing || found.length === 0) return;
+    for (const { moves } of found) for (const move of moves) queue.add(move);
+    write(found.map(({ id }) => id));
+  };
+
+  const stopFollowing = queue.subscribe(() => {
+    timer ??= setTimeout(write, DELAY_MILLISECONDS);
+  });
+  // A device that keeps nothing has nothing to take over.
+  void storage.load().then(takeOver, () => undefined);
+  return () => {
+    isFollowing = false;
+    stopFollowing();
+    write();
+  };
+}
 
 /** Asked again after so long, where the browser does not tell when the network is back. */
 const RETRY_MILLISECONDS = 5_000;
 
-export interface MoveState {
+interface MoveState {
   /** In the order they were made; those not yet stored. */
   readonly pending: readonly Move[];
   /** The network is gone; the moves are kept and tried again. */
@@ -37,7 +96,7 @@ const listOf = (outline: MenuOutline, move: Move): readonly number[] =>
   move.kind === 'item' ? (outline.nodes.get(move.to)?.itemIds ?? []) : siblingsOf(outline, move.id);
 
 /** The first move, and those right after it that only put the same list in another order: one request for all. */
-export function firstBatch(stored: MenuOutline, pending: readonly Move[]): readonly Move[] {
+function firstBatch(stored: MenuOutline, pending: readonly Move[]): readonly Move[] {
   const [first, ...rest] = pending;
   if (!first) return [];
   const isOfSameList = (move: Move) =>

@@ -3,8 +3,14 @@ import { defineMessages } from '#kit/i18n/messages.ts';
 export const moveMessages = defineMessages('menu-move', {
   handle: { en: 'Move {name}', ar: 'نقل {name}' },
   handleHint: {
-    en: 'Drag to move, or press for more. Alt and the arrow keys also move it.',
-    ar: 'اسحب للنقل أو اضغط لخيارات أكثر، ويمكن أيضًا النقل بمفتاح Alt مع الأسهم.',
+    en: 'Drag to move, or press for more. Alt with the arrow keys moves it too; Alt with Page Up or Page Down changes its category.',
+    ar: 'اسحب للنقل أو اضغط لخيارات أكثر. وينقله أيضًا Alt مع الأسهم، وإلى تصنيف آخر Alt مع Page Up أو Page Down.',
+  },
+
+  keyArrows: { en: 'Move it among its neighbours', ar: 'النقل بين ما يجاوره' },
+  keyPages: {
+    en: 'Move it to the category before or after',
+    ar: 'النقل إلى التصنيف السابق أو التالي',
   },
 
   movedWithin: { en: '“{name}” was moved', ar: 'نُقل «{name}»' },

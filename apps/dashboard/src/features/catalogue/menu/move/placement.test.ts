@@ -8,8 +8,9 @@ import {
   placed,
   stepAcross,
   stepAmongSiblings,
-  stepWithin,
+  stepInGrid,
   type Move,
+  type Step,
 } from './placement.ts';
 
 const item = (id: number, category_id: number) => anItem({ id, category_id });
@@ -89,10 +90,38 @@ describe('a move', () => {
 });
 
 describe('a step', () => {
-  it('goes one place within the category and ends at its edges', () => {
-    expect(idsIn(moved(MENU, stepWithin(MENU, 2, -1) as Move), 10)).toEqual([2, 1, 3]);
-    expect(idsIn(moved(MENU, stepWithin(MENU, 2, 1) as Move), 10)).toEqual([1, 3, 2]);
-    expect([stepWithin(MENU, 1, -1), stepWithin(MENU, 3, 1)]).toEqual([null, null]);
+  const after = (id: number, step: Step, columns: number, of = MENU) => {
+    const move = stepInGrid(of, id, { step, columns });
+    return move && idsIn(moved(of, move), 10);
+  };
+
+  it('goes one place along the line within the category and ends at its edges', () => {
+    expect(after(2, -1, 1)).toEqual([2, 1, 3]);
+    expect(after(2, 1, 1)).toEqual([1, 3, 2]);
+    expect([after(1, -1, 1), after(3, 1, 1)]).toEqual([null, null]);
+  });
+
+  it('goes a line down and up to where it is seen to go, and to the end over a gap in the last line', () => {
+    const seven = outlineOf([aCategory({ items: [1, 2, 3, 4, 5, 6, 7].map((id) => item(id, 10)) })]);
+    expect(after(1, 1, 3, seven)).toEqual([2, 3, 4, 1, 5, 6, 7]);
+    expect(after(5, -1, 3, seven)).toEqual([1, 5, 2, 3, 4, 6, 7]);
+    expect(after(6, 1, 3, seven)).toEqual([1, 2, 3, 4, 5, 7, 6]);
+    expect([after(7, 1, 3, seven), after(3, -1, 3, seven)]).toEqual([null, null]);
+  });
+
+  it('of a line down is taken back by a line up, wherever the line below is whole', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 12 }), (columns, id) => {
+        const two = Array.from({ length: columns * 2 }, (_, at) => item(at + 1, 10));
+        fc.pre(id <= columns);
+        const before = outlineOf([aCategory({ items: two })]);
+        const down = moved(before, stepInGrid(before, id, { step: 1, columns }) as Move);
+        expect(idsIn(down, 10)?.indexOf(id)).toBe(id - 1 + columns);
+        expect(idsIn(moved(down, stepInGrid(down, id, { step: -1, columns }) as Move), 10)).toEqual(
+          idsIn(before, 10),
+        );
+      }),
+    );
   });
 
   it('goes to the end of the category before, and to the top of the one after', () => {

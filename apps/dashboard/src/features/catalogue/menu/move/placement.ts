@@ -101,11 +101,24 @@ export function inverseOf(outline: MenuOutline, move: Move): Move | null {
 
 export type Step = -1 | 1;
 
-/** One place back or on within its category; null at the edge. */
-export function stepWithin(outline: MenuOutline, itemId: number, step: Step): Move | null {
+/**
+ * A line up or down within its category, in lines of so many columns; one column: a place back or on. Null at the edge.
+ * Down from above the gap at the end of the last line, it comes to stand at the end.
+ */
+export function stepInGrid(
+  outline: MenuOutline,
+  itemId: number,
+  { step, columns }: { readonly step: Step; readonly columns: number },
+): Move | null {
   const node = categoryOf(outline, itemId);
-  const neighbour = node?.itemIds[node.itemIds.indexOf(itemId) + step];
-  if (!node || neighbour === undefined) return null;
+  if (!node) return null;
+  const { itemIds } = node;
+  const from = itemIds.indexOf(itemId);
+  const last = itemIds.length - 1;
+  const hasLineBelow = Math.floor(last / columns) > Math.floor(from / columns);
+  const to = from + step * columns;
+  const neighbour = itemIds[step > 0 && hasLineBelow ? Math.min(to, last) : to];
+  if (neighbour === undefined) return null;
   return {
     kind: 'item',
     id: itemId,

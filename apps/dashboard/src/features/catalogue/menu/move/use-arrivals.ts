@@ -10,13 +10,20 @@ const ARRIVAL_MILLISECONDS = 1_000;
 
 const elementOf = ({ kind, id }: Movable) => document.querySelector<HTMLElement>(`[data-${kind}="${id}"]`);
 
+/** On a phone there is no handle to be seen; then it is the button of the card's menu. */
+function focusWithin(card: HTMLElement, handle: HTMLElement): void {
+  handle.focus({ preventScroll: true });
+  if (document.activeElement === handle) return;
+  card.querySelector<HTMLElement>('[data-more]')?.focus({ preventScroll: true });
+}
+
 /** Focuses it once it is there; a card that is drawn anew right after (in other columns) gets the focus back. */
 function focusWhenShown(thing: Movable, { frames = MOST_FRAMES, hasArrived = false } = {}): void {
   const card = elementOf(thing);
   const handle = card?.querySelector<HTMLElement>('[data-handle]');
   const isLost = document.activeElement === null || document.activeElement === document.body;
   if (card && handle && (!hasArrived || isLost)) {
-    handle.focus({ preventScroll: true });
+    focusWithin(card, handle);
     card.dataset['arrived'] = '';
     setTimeout(() => delete card.dataset['arrived'], ARRIVAL_MILLISECONDS);
   }

@@ -1,3 +1,4 @@
+import { ownAddress } from '@diwan/domain/derived-address.ts';
 import { sayPhone } from '@diwan/domain/phone.ts';
 import { users } from '@diwan/contract/accounts/users.ts';
 import { useState, useId, useRef } from 'react';
@@ -7,7 +8,7 @@ import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { SearchPick } from '#kit/resource/search-pick.tsx';
 import { Bdi } from '#ui/bdi.tsx';
-import type { FieldProps } from '../editor/member-props.ts';
+import type { FieldProps } from '../editor/part-props.ts';
 import { useMenu } from '../menu-context.ts';
 import { ownerMessages } from './owner.messages.ts';
 import classes from './owner.module.css';
@@ -43,6 +44,7 @@ function OwnerCard({ owner }: { readonly owner: Owner }) {
   const id = useId();
   const { isOpen, open, closeSoon, close } = useHover();
   const missing = t('missing');
+  const email = ownAddress(owner.email);
   return (
     <Popover
       opened={isOpen}
@@ -75,7 +77,7 @@ function OwnerCard({ owner }: { readonly owner: Owner }) {
             <bdi>{owner.name ?? missing}</bdi>
           </dd>
           <dt>{t('email')}</dt>
-          <dd>{owner.email ? <Bdi>{owner.email}</Bdi> : missing}</dd>
+          <dd>{email === null ? missing : <Bdi>{email}</Bdi>}</dd>
           <dt>{t('phone')}</dt>
           <dd>{owner.phone ? <Bdi>{sayPhone(owner.phone)}</Bdi> : missing}</dd>
         </dl>

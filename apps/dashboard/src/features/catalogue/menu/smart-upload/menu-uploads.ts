@@ -7,10 +7,14 @@ import { text } from '@diwan/contract/texts.ts';
 import { upload } from '#kit/data/upload.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { draftOwner, type DraftPlace } from '../drafts/draft-owner.ts';
-import { withRetries } from '../with-retries.ts';
-import { createUploadKeeping, type UploadKeeping, type UploadLocks } from './upload-keeping.ts';
+import { withRetries } from '#kit/data/with-retries.ts';
+import {
+  createUploadKeeping,
+  type QueuedFile,
+  type UploadKeeping,
+  type UploadLocks,
+} from './upload-keeping.ts';
 import { createUploadQueue, type UploadQueue, type Sending } from './upload-queue.ts';
-import type { QueuedFile } from './queued-file.ts';
 
 interface Target {
   readonly businessId: number;

@@ -4,23 +4,24 @@ export const smartUploadMessages = defineMessages('smart-upload', {
   title: { en: 'Smart Uploader', ar: 'الرفع الذكي' },
   drop: { en: 'Drop photos, videos or whole folders here', ar: 'أفلت الصور أو الفيديوهات أو المجلدات هنا' },
   explain: {
-    en: 'A folder becomes a category, a file becomes an item named after it. Images and MP4.',
-    ar: 'يصبح المجلد تصنيفًا، ويصبح كل ملف صنفًا باسمه. صور وفيديو MP4.',
+    en: 'A folder becomes a category, each file in it {one} of its name. Images and MP4.',
+    ar: 'كل مجلد تصنيف، وكل ملف فيه {one} باسمه. صور وفيديو MP4.',
   },
   chooseFiles: { en: 'Choose files', ar: 'اختيار ملفات' },
   chooseFolder: { en: 'Choose a folder', ar: 'اختيار مجلد' },
+  /** `names`: the first of them, listed. */
   refused: {
     en: {
-      one: '{count} file is no image or MP4 and was left out.',
-      other: '{count} files are no images or MP4s and were left out.',
+      one: '{names} is not an image or MP4 and was left out.',
+      other: '{count} files are not images or MP4s and were left out: {names}',
     },
     ar: {
       zero: 'لم يُستبعد أي ملف.',
-      one: 'استُبعد ملف واحد لأنه ليس صورة أو MP4.',
-      two: 'استُبعد ملفان لأنهما ليسا صورة أو MP4.',
-      few: 'استُبعدت {count} ملفات ليست صورًا أو MP4.',
-      many: 'استُبعد {count} ملفًا ليست صورًا أو MP4.',
-      other: 'استُبعد {count} ملف ليست صورًا أو MP4.',
+      one: 'استُبعد {names} لأنه ليس صورة أو MP4.',
+      two: 'استُبعد ملفان لأنهما ليسا صورة أو MP4: {names}',
+      few: 'استُبعدت {count} ملفات ليست صورًا أو MP4: {names}',
+      many: 'استُبعد {count} ملفًا ليست صورًا أو MP4: {names}',
+      other: 'استُبعد {count} ملف ليست صورًا أو MP4: {names}',
     },
   },
   progress: { en: '{done} of {total} done', ar: 'اكتمل {done} من {total}' },

@@ -1,15 +1,18 @@
+import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { ActionIcon, Button, FileButton, Progress, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconCheck, IconFolderPlus, IconPhotoUp, IconRefresh, IconX } from '@tabler/icons-react';
 import { useRef, useState, useSyncExternalStore, type InputHTMLAttributes } from 'react';
+import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { offerOf, useOfferWords } from '#kit/i18n/offer-words.ts';
 import { GALLERY_FILES } from '#kit/media/ready-file.ts';
 import { Panel } from '#ui/panel.tsx';
 import { isHeic } from '#kit/media/resize-image.ts';
 import { smartUploadMessages } from './smart-upload.messages.ts';
 import classes from './smart-uploader.module.css';
 import type { MenuUploads } from './menu-uploads.ts';
-import type { QueuedFile } from './queued-file.ts';
+import type { QueuedFile } from './upload-keeping.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
 interface ChosenFile {
@@ -31,14 +34,14 @@ function pathOf(file: File): string {
   return path.replace(/^\.?\//, '');
 }
 
-/** Image and mp4 files with their paths, and how many others there were. Files that systems hide are no others. */
+/** Image and mp4 files with their paths, and the paths of the others. Files that systems hide are no others. */
 export function chosenFiles(files: readonly File[]): {
   readonly accepted: ChosenFile[];
-  readonly refused: number;
+  readonly refused: string[];
 } {
   const visible = files.filter(({ name }) => !name.startsWith('.') && name !== 'Thumbs.db');
   const accepted = visible.filter(isAccepted).map((file) => ({ file, path: pathOf(file) }));
-  return { accepted, refused: visible.length - accepted.length };
+  return { accepted, refused: visible.filter((file) => !isAccepted(file)).map(pathOf) };
 }
 
 import '@mantine/dropzone/styles.css';
@@ -47,6 +50,8 @@ import '@mantine/dropzone/styles.css';
 const FOLDER: InputHTMLAttributes<HTMLInputElement> & { webkitdirectory: string } = { webkitdirectory: '' };
 /** Lines shown of a long queue; those under way and failed come first. */
 const SHOWN = 60;
+/** Names of refused files; a whole folder of them would push the queue off the screen. */
+const NAMED = 5;
 const ORDER: Readonly<Record<QueuedFile['status'], number>> = { sending: 0, failed: 1, waiting: 2, done: 3 };
 
 function FileLine({ queue, queued }: { readonly queue: UploadQueue; readonly queued: QueuedFile }) {
@@ -162,10 +167,29 @@ function QueueList({ uploads: { queue, keeping } }: { readonly uploads: MenuUplo
   );
 }
 
-/** Photos, videos and folders become items and categories of the menu, one file after another. */
-export default function SmartUploader({ uploads }: { readonly uploads: MenuUploads }) {
+function RefusedFiles({ paths }: { readonly paths: readonly string[] }) {
   const t = useText(smartUploadMessages);
-  const [refused, setRefused] = useState(0);
+  const locale = useLocale();
+  if (paths.length === 0) return null;
+  const rest = paths.length > NAMED ? ['…'] : [];
+  const names = new Intl.ListFormat(locale, { type: 'unit' }).format([...paths.slice(0, NAMED), ...rest]);
+  return (
+    <p className={classes.problem} role="alert">
+      {t('refused', { count: paths.length, names })}
+    </p>
+  );
+}
+
+interface SmartUploaderProps {
+  readonly uploads: MenuUploads;
+  readonly businessType: BusinessType;
+}
+
+/** Photos, videos and folders become items and categories of the menu, one file after another. */
+export default function SmartUploader({ uploads, businessType }: SmartUploaderProps) {
+  const t = useText(smartUploadMessages);
+  const offer = useOfferWords(offerOf(businessType));
+  const [refused, setRefused] = useState<readonly string[]>([]);
   const openPicker = useRef<() => void>(null);
   const take = (files: readonly File[]) => {
     const chosen = chosenFiles(files);
@@ -173,7 +197,7 @@ export default function SmartUploader({ uploads }: { readonly uploads: MenuUploa
     if (chosen.accepted.length > 0) uploads.queue.add(chosen.accepted);
   };
   return (
-    <Panel title={t('title')} context={t('explain')}>
+    <Panel title={t('title')} context={t('explain', { one: offer('one') })}>
       <Dropzone openRef={openPicker} onDrop={take} activateOnClick={false} className={classes.zone}>
         <div className={classes.inside}>
           <IconPhotoUp size={32} stroke={1.4} />
@@ -196,11 +220,7 @@ export default function SmartUploader({ uploads }: { readonly uploads: MenuUploa
           </div>
         </div>
       </Dropzone>
-      {refused > 0 && (
-        <p className={classes.problem} role="alert">
-          {t('refused', { count: refused })}
-        </p>
-      )}
+      <RefusedFiles paths={refused} />
       <QueueList uploads={uploads} />
     </Panel>
   );

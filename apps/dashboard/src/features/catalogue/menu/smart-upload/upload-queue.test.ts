@@ -180,12 +180,12 @@ describe('breaking off', () => {
 });
 
 describe('chosenFiles', () => {
-  it('keeps images and mp4 with their folders, and counts the rest', () => {
+  it('keeps images and mp4 with their folders, and names the rest', () => {
     const dropped = Object.assign(image('tea.jpg'), { path: '/Drinks/Hot/tea.jpg' });
     const film = new File(['x'], 'tour.mp4', { type: 'video/mp4' });
     const others = [new File(['x'], 'notes.txt', { type: 'text/plain' }), new File(['x'], '.DS_Store')];
     const { accepted, refused } = chosenFiles([dropped, film, ...others]);
     expect(accepted.map(({ path }) => path)).toEqual(['Drinks/Hot/tea.jpg', 'tour.mp4']);
-    expect(refused).toBe(1);
+    expect(refused).toEqual(['notes.txt']);
   });
 });

@@ -1,6 +1,5 @@
 import { randomKey } from '#kit/data/random-key.ts';
-import type { QueuedFile } from './queued-file.ts';
-import { NO_KEEPING, type UploadKeeping } from './upload-keeping.ts';
+import { NO_KEEPING, type QueuedFile, type UploadKeeping } from './upload-keeping.ts';
 import { createListeners } from '#kit/store/listeners.ts';
 
 export interface UploadQueue {

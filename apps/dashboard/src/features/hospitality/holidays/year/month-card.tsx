@@ -1,11 +1,11 @@
+import { sayShortDay } from '@diwan/domain/time-words.ts';
 import { DAY_MS } from '@diwan/domain/local-time.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { formDay } from '#kit/i18n/calendar-days.ts';
+import { useSayDate } from '#kit/i18n/moment.tsx';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { editPath } from '#kit/resource/resource-calls.ts';
-import { Bdi } from '#ui/bdi.tsx';
 import { holidayMessages } from '../holidays.messages.ts';
 import type { NamedSpan } from './holiday-span.ts';
 import classes from './year.module.css';
@@ -67,11 +67,13 @@ function WeekRow({ week, parts }: { week: Week; parts: YearParts }) {
 
 function MonthList({ spans, parts }: { spans: readonly NamedSpan[]; parts: YearParts }) {
   const t = useText(holidayMessages);
+  const locale = useLocale();
+  const sayDate = useSayDate();
   return (
     <ul className={classes.list}>
       {spans.map(({ id, name, first, last }) => {
         const doesOverlap = parts.overlapping.has(id);
-        const span = t('span', { name, from: formDay(first), to: formDay(last) });
+        const span = t('span', { name, from: sayDate(first), to: sayDate(last) });
         return (
           <li key={id}>
             <Link
@@ -87,7 +89,7 @@ function MonthList({ spans, parts }: { spans: readonly NamedSpan[]; parts: YearP
               )}
               <bdi className={classes.name}>{name}</bdi>
               <span className={classes.dates}>
-                <Bdi>{formDay(first).slice(0, 5)}</Bdi> – <Bdi>{formDay(last).slice(0, 5)}</Bdi>
+                <bdi>{sayShortDay(first, locale)}</bdi> – <bdi>{sayShortDay(last, locale)}</bdi>
               </span>
             </Link>
           </li>

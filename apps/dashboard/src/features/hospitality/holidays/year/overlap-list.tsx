@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { formDay } from '#kit/i18n/calendar-days.ts';
+import { useSayDate } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { holidayMessages } from '../holidays.messages.ts';
 import type { NamedSpan } from './holiday-span.ts';
@@ -28,6 +28,7 @@ interface OverlapListProps {
 /** What the bars show, in words. */
 export function OverlapList({ spans, overlapping }: OverlapListProps) {
   const t = useText(holidayMessages);
+  const sayDate = useSayDate();
   const pairs = pairsOf(spans, overlapping);
   if (pairs.length === 0) return null;
   return (
@@ -47,7 +48,7 @@ export function OverlapList({ spans, overlapping }: OverlapListProps) {
             })}{' '}
             <span className={classes.dates}>
               (
-              {t('sharedFrom', { from: isolated(formDay(shared.first)), to: isolated(formDay(shared.last)) })}
+              {t('sharedFrom', { from: isolated(sayDate(shared.first)), to: isolated(sayDate(shared.last)) })}
               )
             </span>
           </li>

@@ -8,7 +8,7 @@ import { useRead } from '#kit/data/use-read.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { browserTimeZone } from '#kit/i18n/dates.ts';
 import { directionOf, useLocale } from '#kit/i18n/locale.ts';
-import { useNameOf } from '#kit/i18n/localized.ts';
+import { useNameOf, usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
@@ -17,6 +17,7 @@ import { resourceMessages } from '#kit/resource/resource.messages.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
+import { aboutHolidays } from '../about-holidays.ts';
 import { holidayMessages } from '../holidays.messages.ts';
 import { ViewSwitch } from '../view-switch.tsx';
 import { spanOf, type HolidayRow } from './holiday-span.ts';
@@ -94,6 +95,7 @@ function AddButton() {
 /** Twelve months with the holidays as bars; those that share a night are marked and told in words. */
 export function YearPage() {
   const t = useText(holidayMessages);
+  const pick = usePick();
   const place = usePlace();
   const mayAdd = useCan()('holidays.create');
   const today = todayIn(place.business?.timezone ?? browserTimeZone());
@@ -103,7 +105,11 @@ export function YearPage() {
   const rows = useRead(holidays.filter, { params: paramsOf(place), query, keepPrevious: true });
   return (
     <>
-      <PageHeader title={t('many')} context={t('about')} action={mayAdd ? <AddButton /> : undefined} />
+      <PageHeader
+        title={t('many')}
+        context={pick(aboutHolidays(place))}
+        action={mayAdd ? <AddButton /> : undefined}
+      />
       <div className={classes.tools}>
         <ViewSwitch view="year" onChange={showList} />
         <YearSteps year={year} thisYear={thisYear} onYear={showYear} />

@@ -3,16 +3,32 @@ import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { choicesOf } from '../setting-words.ts';
 import { settingMessages } from '../settings.messages.ts';
+import { hasPicture } from './layout-pictures.tsx';
+import { LayoutSetting } from './layout-setting.tsx';
 import type { PartProps } from './part-props.ts';
+import { ZoneElsewhere } from './zone-elsewhere.tsx';
 
 /** The browser's list leaves UTC out, which is the zone of a business that never chose one. */
 const TIME_ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({
   value: zone,
   label: zone,
 }));
-const ALWAYS_THERE = new Set(['Currency', 'TimeZone', 'timezone']);
+/** The same value as the setting `TimeZone`, among the configurations. */
+const OF_CONFIGURATIONS = 'timezone';
+const ALWAYS_THERE = new Set(['Currency', 'TimeZone']);
 
-export function ChoiceSetting({ name, label, description, definition, fallback }: PartProps) {
+/** One of a list: as a list, or as pictures where each can be drawn. */
+export function ChoiceSetting(props: PartProps) {
+  const choices = choicesOf(props.name, ({ en }) => en);
+  if (props.name === OF_CONFIGURATIONS) return <ZoneElsewhere {...props} />;
+  return choices.length > 0 && choices.every(({ value }) => hasPicture(value)) ? (
+    <LayoutSetting {...props} />
+  ) : (
+    <ListSetting {...props} />
+  );
+}
+
+function ListSetting({ name, label, description, definition, fallback }: PartProps) {
   const t = useText(settingMessages);
   const pick = usePick();
   const choices = definition.field === 'time-zone' ? TIME_ZONES : choicesOf(name, pick);

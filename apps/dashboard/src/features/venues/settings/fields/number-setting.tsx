@@ -1,3 +1,4 @@
+import { decimalsOf, type Currency } from '@diwan/domain/money.ts';
 import { NumberInput } from '#kit/form/number-input.tsx';
 import { useField } from '#kit/form/use-field.ts';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
@@ -9,14 +10,14 @@ import type { PartProps } from './part-props.ts';
 const PERCENT_DECIMALS = 2;
 
 interface Money {
-  readonly currency: string;
+  readonly currency: Currency;
   /** Its name in the reader's language. */
   readonly unit: string;
 }
 
 function unitOf(field: PartProps['definition']['field'], { currency, unit }: Money) {
   if (field === 'percentage') return { suffix: ' %', decimals: PERCENT_DECIMALS };
-  if (field === 'money') return { suffix: ` ${unit}`, decimals: currency === 'USD' ? 2 : 3 };
+  if (field === 'money') return { suffix: ` ${unit}`, decimals: decimalsOf(currency) };
   return { suffix: '', decimals: 0 };
 }
 

@@ -1,5 +1,5 @@
 import { PACKAGE_LABELS, SHIFT_DAYS } from '@diwan/contract/settings/values.ts';
-import { ActionIcon, Button, NativeSelect, Text } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useFormContext } from 'react-hook-form';
 import { useFormSetting } from '#kit/form/contract-form.tsx';
@@ -7,6 +7,7 @@ import { NumberInput } from '#kit/form/number-input.tsx';
 import { useField } from '#kit/form/use-field.ts';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { OneOf } from '#ui/one-of.tsx';
 import { choicesOf } from '../setting-words.ts';
 import { settingMessages } from '../settings.messages.ts';
 import type { PartProps } from './part-props.ts';
@@ -35,19 +36,19 @@ function Package({ row, number, onChange, onRemove }: PackageProps) {
   const { isReadOnly } = useFormSetting();
   return (
     <li className={classes.package}>
-      <NativeSelect
+      <OneOf
         label={t('package')}
-        disabled={isReadOnly}
+        isReadOnly={isReadOnly}
         data={choicesOf('packages', pick)}
         value={row.label}
-        onChange={(event) => onChange({ label: event.currentTarget.value })}
+        onChange={(label) => onChange({ label })}
       />
-      <NativeSelect
+      <OneOf
         label={t('arrival')}
-        disabled={isReadOnly}
+        isReadOnly={isReadOnly}
         data={SHIFT_DAYS.map((day) => ({ value: day, label: t(day) }))}
         value={row.arrival}
-        onChange={(event) => onChange({ arrival: event.currentTarget.value })}
+        onChange={(arrival) => onChange({ arrival })}
       />
       <NumberInput
         label={t('nights')}

@@ -116,7 +116,7 @@ function DayRow({ word, name, day, shifts, most, isReadOnly, onChange, onCopy }:
               {t(`add${word}`)}
             </Button>
           )}
-          {shifts.length > 0 && (
+          {shifts.some(isComplete) && (
             <Button
               variant="subtle"
               color="gray"
@@ -132,6 +132,14 @@ function DayRow({ word, name, day, shifts, most, isReadOnly, onChange, onCopy }:
       )}
     </li>
   );
+}
+
+const isComplete = ({ S, E }: Shift) => S !== '' && E !== '';
+
+/** The shifts of one day on all others; what it has not finished yet stays with it. */
+function copied(week: Shifts, from: Day): Shifts {
+  const shifts = (week[from] ?? []).filter(isComplete);
+  return { ...Object.fromEntries(SHIFT_DAYS.map((day) => [day, shifts])), [from]: week[from] ?? [] };
 }
 
 const isWeek = (value: unknown): value is Shifts => typeof value === 'object' && value !== null;
@@ -189,7 +197,7 @@ export function WeekHours({ name, word, description, begin }: WeekHoursProps) {
             most={word === 'Time' ? MOST_HOURS_OF_A_DAY : MOST_SHIFTS_OF_A_DAY}
             isReadOnly={isReadOnly}
             onChange={(next) => set({ ...week, [day]: next })}
-            onCopy={() => set(Object.fromEntries(SHIFT_DAYS.map((one) => [one, week[day] ?? []])))}
+            onCopy={() => set(copied(week, day))}
           />
         ))}
       </ul>

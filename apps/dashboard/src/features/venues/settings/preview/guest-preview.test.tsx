@@ -1,45 +1,34 @@
-import { PALETTES } from '@diwan/domain/theme.ts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { showLocale } from '#kit/i18n/locale.ts';
 import { fakeNetwork } from '../../../../testing/fake-network.ts';
-import { anOwner, bothNames } from '../../../../testing/people.ts';
+import { anOwner } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { GuestPreview } from './guest-preview.tsx';
 
-const VILLA = {
-  id: 5,
-  locales: bothNames('Villa', 'فيلا'),
-  media: [],
-  prices: [{ id: 1, locales: [], price: 1150.5 }],
-};
-const MENU = {
-  branch: { id: 11, slug: 'sea', locales: bothNames('Sea', 'البحر') },
-  business: { id: 1, type: 'chalet', slug: 'sea', currency: 'KWD', timezone: 'UTC', locales: [], media: [] },
-  menu: {
-    id: 2,
-    categories: [{ id: 3, locales: bothNames('First row', 'صف أول'), items: [VILLA], children_nested: [] }],
-  },
-  settings: [{ key: 'PrimaryColor', data: '#17717A' }],
-  configurations: [],
-};
-
-async function preview(scheme: 'light' | 'dark') {
-  localStorage.setItem('mantine-color-scheme-value', scheme);
-  fakeNetwork({ 'GET /api/webapp/branches/sea': () => ({ body: MENU }) });
-  renderPage({ pages: { '/': () => <GuestPreview slug="sea" changes={[]} /> }, at: '/', as: anOwner() });
-  const band = (await screen.findByText(/Villa|فيلا/)).closest<HTMLElement>('[style]');
-  return (name: string) => band?.style.getPropertyValue(`--preview-${name}`);
+function preview(changes: readonly { key: string; data: unknown }[] = []) {
+  const asked = fakeNetwork({
+    'POST /api/business/1/branches/11/guest-page': ({ body }) => ({
+      body: `<!doctype html><p>${JSON.stringify(body)}</p>`,
+    }),
+  });
+  const params = { business_id: 1, branch_id: 11 };
+  const page = () => <GuestPreview slug="sea" params={params} of="branch" changes={changes} />;
+  return { asked, ...renderPage({ pages: { '/': page }, at: '/', as: anOwner() }) };
 }
+const shown = () => screen.getByTitle('What guests see').getAttribute('srcdoc') ?? '';
 
-it.each(['light', 'dark'] as const)('the guests’ page is shown %s to who works so', async (scheme) => {
-  const look = await preview(scheme);
-  expect([look('ground'), look('paper')]).toEqual([PALETTES[scheme].ground, PALETTES[scheme].paper]);
-  expect(look('band')).toBe('#17717A');
+it('The page that the server draws is shown, on either device and in either language, and nothing in it can run.', async () => {
+  const { user } = preview();
+  await waitFor(() => expect(shown()).toContain('"surface":"mobile","locale":"en"'));
+  expect(screen.getByTitle('What guests see').getAttribute('sandbox')).toBe('allow-same-origin');
+  await user.click(screen.getByLabelText('Tablet'));
+  await waitFor(() => expect(shown()).toContain('"surface":"tablet"'));
+  await user.click(screen.getByLabelText('العربية'));
+  await waitFor(() => expect(shown()).toContain('"locale":"ar"'));
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/q/sea?lang=ar&surface=tablet');
 });
 
-it('prices stand in the reader’s words, with all decimals', async () => {
-  showLocale('ar');
-  await preview('light');
-  expect(screen.getByText('1,150.500 د.ك')).toBeDefined();
+it('What is being changed goes with it.', async () => {
+  preview([{ key: 'MenuLayout', data: 'grid-sm' }]);
+  await waitFor(() => expect(shown()).toContain('"settings":[{"key":"MenuLayout","data":"grid-sm"}]'));
 });

@@ -1,0 +1,46 @@
+import { users } from '@diwan/contract/accounts/users.ts';
+import { acceptProof, prepareRecentProof, type Confirmation } from '#platform/access/reauthentication.ts';
+import { called } from '#platform/database/called.ts';
+import { query } from '#platform/database/query.ts';
+import type { Deps } from '#platform/deps.ts';
+import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { forbidden } from '#platform/refusal.ts';
+import { accountNews } from '../news/account-news.rules.ts';
+import { grantsOf, refuseMightier } from './mightier.ts';
+import { editedPerson, findUserForUpdate, type UserRow } from './users.queries.ts';
+import { maySignOut } from './who-may-edit.rules.ts';
+
+async function signOut(scope: Scope, row: UserRow): Promise<true> {
+  await scope.db.run(query.selectNoFrom(called('end_sessions', { person: row.id }).as('ended')));
+  scope.send(accountNews(row.id, 'signed-out'));
+  scope.record({
+    action: 'logout',
+    entity: 'user',
+    entity_id: row.id,
+    label: row.name,
+    changes: {},
+    business_id: scope.business.id,
+  });
+  return true;
+}
+
+/** For a lost phone or a computer left open: sessions, sign-ins under way and the PIN end; the password stays. */
+export const signOutUserRoute = (deps: Deps): AnyRoute =>
+  handle<typeof users.signOut, UserRow, Confirmation>(
+    users.signOut,
+    async (scope, { row, prepared }) => {
+      const editor = { isSelf: row.id === scope.caller.userId };
+      if (!maySignOut(editor, await editedPerson(scope, row))) throw forbidden();
+      refuseMightier(scope, await grantsOf(scope, row.id));
+      await acceptProof(deps, scope, prepared);
+      return signOut(scope, row);
+    },
+    {
+      locate: async (scope, { user_id }) => {
+        const row = await findUserForUpdate(scope, user_id);
+        return row && { row, place: { business_id: scope.business.id } };
+      },
+      prepare: prepareRecentProof(deps),
+    },
+  );

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { ordersChannel } from '@diwan/contract/notifications/channels.ts';
+import { kitchenLines, kitchenNumbers, stations } from '@diwan/contract/bookings/stations.ts';
+import { crudRoutes } from '#platform/crud/crud-routes.ts';
+import { query } from '#platform/database/query.ts';
+import { handle, type AnyRoute } from '#platform/http/handle.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { liveUpdate } from '#platform/realtime/live-update.ts';
+import { invalidField } from '#platform/refusal.ts';
+import { readNumbers } from './kitchen-numbers.ts';
+import { readKitchenStations } from './kitchen-stations.ts';
+import { lockLine, strikeLine } from './strike-line.ts';
+
+async function requireCategories(scope: Scope, ids: readonly number[]): Promise<void> {
+  const { count } = await scope.db.get(
+    query
+      .selectFrom('categories')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('business_id', '=', scope.business.id)
+      .where((row) => row('id', '=', row.fn.any(row.val([...ids])))),
+  );
+  if (count !== new Set(ids).size) throw invalidField('category_ids', 'not_of_this_business');
+}
+
+async function saveCategories(scope: Scope, stationId: number, ids: readonly number[]): Promise<void> {
+  const { db, business } = scope;
+  await requireCategories(scope, ids);
+  await db.run(
+    query
+      .deleteFrom('station_categories')
+      .where('business_id', '=', business.id)
+      .where('station_id', '=', stationId)
+      .where((row) => row.not(row('category_id', '=', row.fn.any(row.val([...ids]))))),
+  );
+  if (ids.length === 0) return;
+  await db.run(
+    query
+      .insertInto('station_categories')
+      .values(ids.map((category_id) => ({ business_id: business.id, station_id: stationId, category_id })))
+      .onConflict((known) => known.doNothing()),
+  );
+}
+
+/** Screens of the kitchen read stations and tickets again. */
+function tellKitchen(scope: Scope, branchId: number): void {
+  const channel = ordersChannel(scope.business.id, branchId);
+  scope.send(liveUpdate({ channel, event: 'stations-changed', data: { branch_id: branchId } }));
+}
+
+const branchOf = async (scope: Scope, id: number): Promise<number> => {
+  const { branch_id } = await scope.db.get(
+    query
+      .selectFrom('stations')
+      .select('branch_id')
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', id),
+  );
+  return branch_id;
+};
+
+/** What is chosen to take the rest takes it from the one that did. */
+async function takeRest(scope: Scope, at: { readonly branchId: number; readonly id: number }): Promise<void> {
+  await scope.db.run(
+    query
+      .updateTable('stations')
+      .set((row) => ({ is_default: row('id', '=', at.id).$castTo<boolean>() }))
+      .where('business_id', '=', scope.business.id)
+      .where('branch_id', '=', at.branchId),
+  );
+}
+
+// In SQL: lists as JSON, and the one of several by their order.
+const plain = crudRoutes(stations, {
+  table: 'stations',
+  columns: [],
+  placeColumn: 'branch_id',
+  within: ['branch_id'],
+  computed: {
+    category_ids: sql`coalesce((select json_agg(c.category_id order by c.category_id) from station_categories c
+      where c.business_id = t.business_id and c.station_id = t.id), '[]'::json)`,
+    is_default: sql`t.id = app.default_station(t.business_id, t.branch_id)`,
+  },
+  afterSave: async (scope, id, { category_ids: categories, is_default: isDefault }) => {
+    const branchId = await branchOf(scope, id);
+    if (categories !== undefined) await saveCategories(scope, id, categories);
+    if (isDefault) await takeRest(scope, { branchId, id });
+    tellKitchen(scope, branchId);
+    return true;
+  },
+  beforeRemove: async (scope, { branch_id: branchId }) => tellKitchen(scope, branchId),
+});
+
+export const stationRoutes: AnyRoute[] = [
+  ...plain,
+  handle(stations.kitchen, (scope, { params }) => readKitchenStations(scope, params.branch_id)),
+  handle(kitchenLines.strike, strikeLine, { locate: lockLine, audit: 'none' }),
+  handle(kitchenNumbers.get, (scope, { params }) => readNumbers(scope, params.branch_id), { isPolled: true }),
+];

@@ -1,0 +1,17 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/**
+ * Steps after one named `stays`, which has the times and the price of each: `nights`, with the local dates of all that have the
+ * same ones (`last` is the day they leave), how many those are and what one night of each is worth, added up (rule R21.3). Many
+ * stays come and go at the same times, and each pair of these is turned into dates once. `more`: what else is counted of the
+ * stays `t`. In SQL: steps of a statement.
+ */
+export const stepsOfNights = (zone: string, more: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`
+    times as materialized (
+      select p.from_at, p.to_at, (p.from_at at time zone ${zone})::date as first,
+        greatest((p.to_at at time zone ${zone})::date, (p.from_at at time zone ${zone})::date + 1) as last
+      from (select distinct from_at, to_at from stays) p),
+    nights as materialized (
+      select p.first, p.last, count(*) as stays,
+        sum(round(t.total_price::numeric / (p.last - p.first)))::bigint as revenue ${more}
+      from stays t join times p on p.from_at = t.from_at and p.to_at = t.to_at group by 1, 2)`;

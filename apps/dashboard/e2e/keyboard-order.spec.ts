@@ -1,0 +1,189 @@
+import type { Locator, Page } from '@playwright/test';
+import { say } from '@diwan/guest/order/order.messages.ts';
+import { say as sayMenu } from '@diwan/guest/pages/menu/menu.messages.ts';
+import { aGuest, FOLLOWED, ordersOf, takeOrders } from './steps/guest-phone.ts';
+import { expect, test } from './steps/journey.ts';
+import { arriveAtMenu } from './steps/stocked-menu.ts';
+
+const category = { en: 'Mezze', ar: 'مقبلات' };
+const hummus = { en: 'Hummus', ar: 'حمص', price: 1.25 };
+const KUNAFA = { en: 'Kunafa', ar: 'كنافة' };
+const SIZES = [
+  { en: 'Small', ar: 'صغير', price: 1 },
+  { en: 'Large', ar: 'كبير', price: 2 },
+];
+const NUTS = { en: 'Extra nuts', ar: 'مكسرات إضافية', price: 0.5 };
+
+const both = ({ en, ar }: { readonly en: string; readonly ar: string }) => [
+  { locale: 'en', name: en },
+  { locale: 'ar', name: ar },
+];
+
+/** More stops than any part of these pages has. */
+const MOST_STOPS = 60;
+
+/** Runs in the page: what has the focus is marked, and neither outside the window nor below what lies over the page. */
+function standOfFocus() {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return 'nothing has the focus';
+  const words = `${focused.tagName} ${focused.textContent?.trim().slice(0, 30) ?? ''}`;
+  const outlines = [getComputedStyle(focused), getComputedStyle(focused, '::after')];
+  const isMarked = outlines.some(
+    ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0,
+  );
+  if (!isMarked) return `${words}: the focus is not marked`;
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const atTop = document.elementFromPoint(left + width / 2, top + height / 2);
+  const isSeen = atTop !== null && (focused.contains(atTop) || atTop.contains(focused));
+  return isSeen ? 'seen' : `${words}: the focus is not seen`;
+}
+
+const expectSeen = (guest: Page) => expect.poll(() => guest.evaluate(standOfFocus)).toBe('seen');
+
+/** Goes on by Tab until this has the focus; each stop on the way is to be seen. */
+async function tabTo(guest: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await guest.keyboard.press(key);
+    await expectSeen(guest);
+  }
+  await expect(wanted).toBeFocused();
+}
+
+test('a guest orders with the keyboard alone, sees at each stop where they are, and loses the focus nowhere', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { locale } = words;
+  const menu = await arriveAtMenu(page, request, { words, category, items: [hummus] });
+  const { owner, businessId } = menu;
+  const post = async (path: string, data: object) => {
+    const headers = { Authorization: `Bearer ${owner.token}` };
+    const answer = await request.post(`/api/business/${businessId}/${path}`, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: number };
+  };
+  const sweets = await post('categories', { locales: both({ en: 'Sweets', ar: 'حلويات' }) });
+  await post('items', {
+    category_id: sweets.id,
+    locales: both(KUNAFA),
+    prices: SIZES.map((size) => ({ price: size.price, locales: both(size) })),
+    addons: [{ price: NUTS.price, locales: both(NUTS) }],
+  });
+  const slug = await takeOrders(request, menu);
+  const guest = await aGuest(page, `/q/${slug}?lang=${locale}`, {
+    viewport: { width: 1024, height: 700 },
+    hasTouch: false,
+  });
+  const sheet = guest.getByRole('dialog');
+  const told = (key: Parameters<typeof say>[0], values = {}) => say(key, locale, values);
+  const amount = (number: string) => `${number} ${locale === 'ar' ? 'د.ك' : 'KWD'}`;
+  const dish = (name: string) => guest.getByRole('link', { name });
+  const press = (name: string) => sheet.getByRole('button', { name, exact: true });
+
+  await test.step('the first stop leads past the head, and Enter opens a dish', async () => {
+    await guest.keyboard.press('Tab');
+    await expect(guest.getByRole('link', { name: sayMenu('skip', locale) })).toBeFocused();
+    await expectSeen(guest);
+    await guest.keyboard.press('Enter');
+    await expect(guest.locator('#menu')).toBeFocused();
+    await tabTo(guest, dish(KUNAFA[locale]));
+    await guest.keyboard.press('Enter');
+    await expect(sheet.getByRole('heading', { name: KUNAFA[locale] })).toBeFocused();
+  });
+
+  await test.step('Esc closes the dish, and the focus is where it was', async () => {
+    await guest.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(dish(KUNAFA[locale])).toBeFocused();
+    await expectSeen(guest);
+    await guest.keyboard.press('Enter');
+    await expect(sheet.getByRole('heading', { name: KUNAFA[locale] })).toBeFocused();
+  });
+
+  await test.step('what has to be chosen first is asked for, and arrows choose it', async () => {
+    await tabTo(guest, press(told('add_for', { amount: '…' })));
+    await guest.keyboard.press('Enter');
+    const small = sheet.getByRole('radio', { name: SIZES[0]?.[locale] ?? '' });
+    await expect(small).toBeFocused();
+    await expectSeen(guest);
+    await guest.keyboard.press('ArrowDown');
+    const large = sheet.getByRole('radio', { name: SIZES[1]?.[locale] ?? '' });
+    await expect(large).toBeChecked();
+    await tabTo(guest, sheet.getByRole('checkbox', { name: NUTS[locale] }));
+    await guest.keyboard.press('Space');
+  });
+
+  await test.step('the number goes up and down again, and the focus stays at it', async () => {
+    await tabTo(guest, press(told('more')));
+    await guest.keyboard.press('Enter');
+    await expect(press(told('add_for', { amount: amount('5.000') }))).toBeVisible();
+    await tabTo(guest, press(told('fewer')), 'Shift+Tab');
+    await guest.keyboard.press('Enter');
+    await expect(press(told('add_for', { amount: amount('2.500') }))).toBeVisible();
+    await expectSeen(guest);
+    await expect(press(told('fewer'))).toBeFocused();
+    // Below one there is nothing, and the press does nothing.
+    await guest.keyboard.press('Enter');
+    await expect(press(told('add_for', { amount: amount('2.500') }))).toBeVisible();
+    await tabTo(guest, press(told('add_for', { amount: amount('2.500') })));
+    await guest.keyboard.press('Enter');
+    await expect(sheet).toHaveCount(0);
+    await expect(dish(KUNAFA[locale])).toBeFocused();
+  });
+
+  await test.step('another dish goes into the cart, and the bar is reached', async () => {
+    await tabTo(guest, dish(hummus[locale]), 'Shift+Tab');
+    await guest.keyboard.press('Enter');
+    await tabTo(guest, press(told('add_for', { amount: amount('1.250') })));
+    await guest.keyboard.press('Enter');
+    await expect(sheet).toHaveCount(0);
+    const bar = guest.getByRole('button', {
+      name: told('view_order', { count: 2, amount: amount('3.750') }),
+    });
+    await tabTo(guest, bar);
+    await guest.keyboard.press('Enter');
+    await expect(sheet.getByRole('heading', { name: told('your_order') })).toBeFocused();
+  });
+
+  await test.step('a line is removed and put back, and neither press loses the focus', async () => {
+    await tabTo(guest, press(told('remove', { item: hummus[locale] })));
+    await guest.keyboard.press('Enter');
+    await expect(press(told('checkout', { amount: amount('2.500') }))).toBeVisible();
+    await expect(press(told('undo'))).toBeFocused();
+    await expectSeen(guest);
+    await guest.keyboard.press('Enter');
+    await expect(press(told('checkout', { amount: amount('3.750') }))).toBeVisible();
+    await expect.poll(() => sheet.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+    await expectSeen(guest);
+  });
+
+  await test.step('a line is changed in its own sheet, which leads back to the cart', async () => {
+    const change = sheet.getByRole('button', { name: `${told('change')} ${KUNAFA[locale]}` });
+    await tabTo(guest, change);
+    await guest.keyboard.press('Enter');
+    await expect(sheet.getByRole('heading', { name: KUNAFA[locale] })).toBeFocused();
+    await guest.keyboard.press('Escape');
+    await expect(sheet.getByRole('heading', { name: told('your_order') })).toBeFocused();
+  });
+
+  await test.step('what is missing is said on its field, which has the focus', async () => {
+    await tabTo(guest, press(told('checkout', { amount: amount('3.750') })));
+    await guest.keyboard.press('Enter');
+    const send = press(told('send_order', { amount: amount('3.750') }));
+    await expect(send).toBeVisible();
+    await tabTo(guest, send);
+    await guest.keyboard.press('Enter');
+    await expect(sheet.getByLabel(told('name'), { exact: true })).toBeFocused();
+    await expectSeen(guest);
+    await guest.keyboard.type('Huda');
+    await tabTo(guest, sheet.getByLabel(told('phone'), { exact: true }));
+    await guest.keyboard.type('52222222');
+    await tabTo(guest, send);
+    await guest.keyboard.press('Enter');
+    await expect(guest).toHaveURL(FOLLOWED);
+    expect(await ordersOf(request, menu)).toMatchObject([{ total_price: 3.75 }]);
+  });
+  await guest.context().close();
+});

@@ -1,0 +1,108 @@
+import { say } from '@diwan/guest/pages/menu/menu.messages.ts';
+import { aGuest, takeOrders } from './steps/guest-phone.ts';
+import { expect, expectAccessible, test } from './steps/journey.ts';
+import { arriveAtMenu } from './steps/stocked-menu.ts';
+
+const category = { en: 'Mezze', ar: 'مقبلات' };
+const dish = (en: string, ar: string) => ({ en, ar, price: 1 });
+const MEZZE = [
+  dish('Hummus', 'حُمّص'),
+  dish('Fattoush', 'فتّوش'),
+  dish('Tabbouleh', 'تبّولة'),
+  dish('Green salad', 'سلطة خضراء'),
+  dish('Olives', 'زيتون'),
+  dish('Labneh', 'لبنة'),
+  dish('Vine leaves', 'ورق عنب'),
+  dish('Kibbeh', 'كبّة'),
+  dish('Lentil soup', 'شوربة عدس'),
+  dish('Potatoes', 'بطاطس'),
+  dish('Pickles', 'مخلل'),
+];
+
+test('a guest finds a dish of a long menu in either language, without anything being sent', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { locale } = words;
+  const items = [...MEZZE, dish('Grilled aubergine', 'أُكلة الباذنجان المشوي')];
+  const menu = await arriveAtMenu(page, request, { words, category, items });
+  const slug = await takeOrders(request, menu);
+  const guest = await aGuest(page, `/q/${slug}?lang=${locale}`);
+  const field = guest.getByRole('searchbox', { name: say('search', locale) });
+  const clear = guest.getByRole('button', { name: say('clear', locale) });
+  const shown = guest.locator('.card:visible h3');
+  const nameOf = (en: string) => items.find((one) => one.en === en)?.[locale] ?? '';
+  await expect(field).toBeVisible();
+  await guest.waitForLoadState('load');
+  const asked: string[] = [];
+  guest.on('request', (one) => {
+    if (!one.url().includes('/serving') && !one.url().includes('/assets/')) asked.push(one.url());
+  });
+
+  await test.step('by its name as people type it, in the language of the page and in the other one', async () => {
+    for (const [typed, found] of [
+      ['سلطه', 'Green salad'],
+      ['كبه', 'Kibbeh'],
+      ['اكله', 'Grilled aubergine'],
+      ['المشوى', 'Grilled aubergine'],
+      ['حمص', 'Hummus'],
+      ['AUBERGINE', 'Grilled aubergine'],
+      ['soup lentil', 'Lentil soup'],
+    ] as const) {
+      await field.fill(typed);
+      await expect(shown).toHaveText([nameOf(found)]);
+      await expect(guest.getByRole('status').filter({ hasText: '1' })).toHaveText(
+        say('found', locale, { count: '1' }),
+      );
+    }
+    await expectAccessible(guest);
+  });
+
+  await test.step('what is not there is said, and one press shows the whole menu again', async () => {
+    await field.fill('pizza');
+    await expect(shown).toHaveCount(0);
+    await expect(guest.getByText(say('none_found', locale))).toBeVisible();
+    await expect(guest.getByRole('heading', { name: category[locale] })).toBeHidden();
+    await expectAccessible(guest);
+    for (const target of [field, clear]) {
+      const box = await target.boundingBox();
+      expect([box?.height, box?.width].every((side) => (side ?? 0) >= 44)).toBe(true);
+    }
+    await clear.click();
+    await expect(shown).toHaveCount(items.length);
+    await expect(field).toBeFocused();
+    await expect(clear).toBeHidden();
+  });
+
+  await test.step('a dish that was found is ordered as every other', async () => {
+    await field.fill('olives');
+    await guest.getByRole('link', { name: nameOf('Olives') }).click();
+    await expect(guest.getByRole('dialog').getByRole('heading', { name: nameOf('Olives') })).toBeVisible();
+    await guest.goBack();
+    await expect(field).toHaveValue('olives');
+  });
+  expect(asked.filter((url) => url.includes('olives') || url.includes('pizza'))).toEqual([]);
+  await guest.context().close();
+});
+
+test('a short menu has no search, and one shown a category at a time begins with the first one', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { locale } = words;
+  const menu = await arriveAtMenu(page, request, { words, category, items: MEZZE });
+  const slug = await takeOrders(request, menu);
+  const headers = { Authorization: `Bearer ${menu.owner.token}` };
+  const look = [{ key: 'MenuDisplay', data: 'categorized-menu' }];
+  const data = { settings: [{ key: 'MobileAppSettings', data: look }] };
+  const branchId = menu.owner.business[0]?.branches[0]?.id ?? 0;
+  const ofBranch = `/api/business/${menu.businessId}/branches/${branchId}/settings/set`;
+  const set = await request.post(ofBranch, { headers, data });
+  expect(set.ok(), await set.text()).toBe(true);
+  const guest = await aGuest(page, `/q/${slug}?lang=${locale}`);
+  await expect(guest.locator('.card:visible')).toHaveCount(MEZZE.length);
+  await expect(guest.getByRole('searchbox')).toHaveCount(0);
+  await guest.context().close();
+});

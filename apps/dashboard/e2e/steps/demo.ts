@@ -1,0 +1,38 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
+import { expect } from './journey.ts';
+import { demoPassword, openSession, type SignedIn } from './owner.ts';
+
+export interface Place {
+  readonly owner: SignedIn;
+  readonly businessId: number;
+  readonly branchId: number;
+  readonly slug: string;
+}
+
+async function demoOwner(request: APIRequestContext): Promise<SignedIn> {
+  const data = { email: 'owner@demo.diwan.invalid', password: demoPassword(), dashboard: true };
+  const answer = await request.post('/api/auth/login', { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as SignedIn;
+}
+
+/** Signs in as the demo's owner, with the business of this type picked in this browser alone. */
+export async function arriveAt(page: Page, request: APIRequestContext, type: BusinessType): Promise<Place> {
+  const owner = await demoOwner(request);
+  const business = owner.business.find((one) => one.type === type);
+  const branch = business?.branches[0];
+  if (!business || !branch) throw new Error(`The demo has no ${type}.`);
+  const picked = [
+    { key: 'selected_business_id', data: business.id },
+    { key: 'selected_branch_id', data: branch.id },
+  ];
+  await page.route(/\/api\/users\/\d+\/settings\/?$/, async (route) => {
+    const response = await route.fetch();
+    const stored = (await response.json()) as { key: string }[];
+    const others = stored.filter(({ key }) => !key.startsWith('selected_'));
+    await route.fulfill({ response, json: [...others, ...picked] });
+  });
+  await openSession(page, owner);
+  return { owner, businessId: business.id, branchId: branch.id, slug: branch.slug };
+}

@@ -1,0 +1,127 @@
+import './steps/browser-globals.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { say } from '@diwan/guest/order/order.messages.ts';
+import { say as sayFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
+import { say as sayVisit } from '@diwan/guest/pages/visit/visit.messages.ts';
+import { guestStatus } from '@diwan/domain/guest-notices.ts';
+import { reportMessages } from '#features/bookings/reports/reports.messages.ts';
+import { kitchenMessages } from '#kitchen/kitchen.messages.ts';
+import { translator } from '#kit/i18n/messages.ts';
+import { aGuest, FOLLOWED, ordersOf, takeOrders } from './steps/guest-phone.ts';
+import { expect, expectAccessible, test } from './steps/journey.ts';
+import { GATEWAY_KEY } from './steps/payment-gateway.ts';
+import { arriveAtMenu, type StockedMenu } from './steps/stocked-menu.ts';
+
+const category = { en: 'Mezze', ar: 'مقبلات' };
+const kibbeh = { en: 'Kibbeh', ar: 'كبة', price: 2 };
+const HASH = '\u2066#1\u2069';
+
+/** Calls of the owner at the branch. */
+function callsAt(request: APIRequestContext, { owner, businessId }: StockedMenu) {
+  const headers = { Authorization: `Bearer ${owner.token}` };
+  const business = `/api/business/${businessId}`;
+  const branch = `${business}/branches/${owner.business[0]?.branches[0]?.id ?? 0}`;
+  const post = async (address: string, data: object = {}) => {
+    const answer = await request.post(address, { headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as { id: number; code: string };
+  };
+  return { headers, business, branch, post };
+}
+
+const both = (en: string, ar: string) => ({
+  locales: [
+    { locale: 'en', name: en },
+    { locale: 'ar', name: ar },
+  ],
+});
+
+/** A table with a code, at a venue whose guests pay online. */
+async function aTable(request: APIRequestContext, menu: StockedMenu): Promise<string> {
+  const { business, branch, post } = callsAt(request, menu);
+  await post(`${business}/config`, { configurations: [{ key: 'TAP_SECRET_KEY', value: GATEWAY_KEY }] });
+  const area = await post(`${branch}/areas`, both('Hall', 'الصالة'));
+  const seat = await post(`${branch}/areas/${area.id}/seats`, both('Table 4', 'طاولة 4'));
+  return (await post(`${branch}/seats/${seat.id}/qr`)).code;
+}
+
+test('a guest scans a table, orders, reads that it is ready and pays; desk, kitchen, invoice and report follow', async ({
+  page: desk,
+  request,
+  words,
+}) => {
+  const { locale } = words;
+  const menu = await arriveAtMenu(desk, request, { words, category, items: [kibbeh] });
+  const slug = await takeOrders(request, menu);
+  const code = await aTable(request, menu);
+  await desk.goto('/admin/overview');
+  await expect(desk.getByRole('status').filter({ hasText: words.live('connected') })).toBeVisible();
+  const guest = await aGuest(desk, `/q/${slug}?t=${code}&lang=${locale}`);
+  const sheet = guest.getByRole('dialog');
+  const amount = `2.000 ${locale === 'ar' ? 'د.ك' : 'KWD'}`;
+  const table = { en: 'Table 4', ar: 'طاولة 4' }[locale];
+  const k = translator(kitchenMessages, locale);
+
+  await test.step('the guest scans the code and orders', async () => {
+    await expect(guest.getByText(say('you_are_at', locale, { seat: table }))).toBeVisible();
+    await expectAccessible(guest);
+    await guest.getByRole('link', { name: kibbeh[locale] }).click();
+    await sheet.getByRole('button', { name: say('add_for', locale, { amount }) }).click();
+    await guest.getByRole('button', { name: say('view_order', locale, { count: 1, amount }) }).click();
+    await sheet.getByRole('button', { name: say('checkout', locale, { amount }) }).click();
+    await expectAccessible(guest);
+    await sheet.getByRole('button', { name: say('send_order', locale, { amount }) }).click();
+    await expect(guest).toHaveURL(FOLLOWED);
+    await expectAccessible(guest);
+  });
+
+  await test.step('the desk hears of it, and the kitchen makes it', async () => {
+    const alert = desk.getByRole('alert').filter({ has: desk.getByRole('listitem') });
+    await expect(alert).toContainText(words.live('newOrder', { number: HASH }));
+    await expect(alert).toContainText(`${table} · ${amount}`);
+    await desk.goto('/kitchen');
+    await desk.getByRole('button', { name: k('acceptOf', { number: HASH }) }).click();
+    await expect(
+      guest.getByRole('heading', { name: guestStatus('order', 'accepted')[locale] }),
+    ).toBeVisible();
+    await desk.getByRole('button', { name: k('readyOf', { number: HASH }) }).click();
+    await expect(guest.getByRole('heading', { name: guestStatus('order', 'ready')[locale] })).toBeVisible();
+  });
+
+  await test.step('the bill of the table offers to pay it, whole or in shares', async () => {
+    await guest.getByRole('link', { name: sayFollow('table_bill', locale) }).click();
+    await expect(guest.getByRole('heading', { name: sayVisit('bill_of', locale, table) })).toBeVisible();
+    await guest.getByText(sayVisit('split', locale)).click();
+    await expect(
+      guest.getByRole('button', { name: sayVisit('pay_share', locale, 2), exact: false }),
+    ).toContainText('1.000');
+    await expectAccessible(guest);
+    await guest.getByRole('button', { name: sayVisit('pay_amount', locale, amount) }).click();
+  });
+
+  await test.step('paid at the provider, the guest is back at the bill, which is paid', async () => {
+    await guest.getByRole('button', { name: '2 KWD' }).click();
+    await expect(guest).toHaveURL(new RegExp(`/guest/visits/[\\w-]+\\?lang=${locale}$`));
+    await expect(guest.getByText(sayVisit('all_paid', locale))).toBeVisible();
+    await expectAccessible(guest);
+  });
+
+  await test.step('the invoice is paid, and the report counts it at the table', async () => {
+    const [order] = await ordersOf(request, menu);
+    expect(order).toMatchObject({ paid: true, status: 'ready', source: 'table', guest_language: locale });
+    const { business, headers } = callsAt(request, menu);
+    const invoices = await request.get(`${business}/branches/all/invoices`, { headers });
+    expect(await invoices.json()).toMatchObject({
+      data: [{ status: 'paid', payment_type: 'knet', amount: 2 }],
+      totals: { credit: 2, pending: 0 },
+    });
+    const r = translator(reportMessages, locale);
+    await desk.goto('/reports');
+    await desk.getByRole('link', { name: r('source') }).click();
+    await desk.getByRole('button', { name: r('today'), exact: true }).click();
+    const source = { en: 'Table code', ar: 'رمز الطاولة' }[locale];
+    await expect(desk.getByRole('row', { name: source })).toContainText('2.000');
+    await expectAccessible(desk);
+  });
+  await guest.context().close();
+});

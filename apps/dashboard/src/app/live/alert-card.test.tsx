@@ -1,0 +1,79 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { acknowledgeAlerts, currentAlerts, raiseAlert, type Alert } from '#kit/live/alarm.ts';
+import { fakeNetwork } from '../../testing/fake-network.ts';
+import { anEmployee, anOwner, bothNames } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { AlertCard } from './alert-card.tsx';
+
+const BRANCH = '/api/business/1/branches/11';
+const ORDER = { melody: 'order', id: 5, number: 12, branchId: 11 } as const;
+
+afterEach(() => act(acknowledgeAlerts));
+
+async function desk(alert: Omit<Alert, 'at'>, as = anOwner()) {
+  const asked = fakeNetwork({
+    [`POST ${BRANCH}/orders/5`]: () => ({ body: { id: 5, status: 'accepted' } }),
+    [`POST ${BRANCH}/pause`]: () => ({ body: { paused_until: '2099-01-01T09:00:00.000Z', snoozed: [] } }),
+  });
+  const { user } = renderPage({ pages: { '/': AlertCard }, at: '/', as });
+  const place = within(await screen.findByRole('alert'));
+  act(() => void raiseAlert({ ...alert, at: Date.now() }));
+  const posted = () => asked.filter(({ method }) => method === 'POST');
+  return { user, place, posted };
+}
+
+it('A new order is accepted from its card, which goes then.', async () => {
+  const { user, place, posted } = await desk(ORDER);
+  await user.click(await place.findByRole('button', { name: /Accept order .*#12/ }));
+  await waitFor(() => expect(currentAlerts()).toEqual([]));
+  expect(posted()).toMatchObject([{ path: `${BRANCH}/orders/5`, body: { status: 'accepted' } }]);
+});
+
+const AT_TABLE = { seat: bothNames('Table 4', 'طاولة 4'), type: 'dine_in', total: 3.5 } as const;
+
+it.each(['order', 'late', 'pause'] as const)(
+  'An alert of an order (%s) says to which table it goes and what it comes to.',
+  async (melody) => {
+    const { place } = await desk({ ...ORDER, melody, order: AT_TABLE });
+    const row = await place.findByRole('listitem');
+    expect(row.textContent).toContain('Table 4 · 3.500 KWD');
+    expect(row.querySelectorAll('bdi')).toHaveLength(3);
+  },
+);
+
+it('An order that goes to no table is told with the way in which it is fetched, also to those who may only read.', async () => {
+  const order = { seat: [], type: 'car_pickup', total: 12 } as const;
+  const { place } = await desk({ ...ORDER, order }, anEmployee(['orders.read']));
+  expect((await place.findByRole('listitem')).textContent).toContain('Car pick-up · 12.000 KWD');
+});
+
+it('An order of a branch that is none of the reader’s is told without a sum, whose currency nobody knows.', async () => {
+  const { place } = await desk({ ...ORDER, branchId: 99, order: AT_TABLE });
+  expect((await place.findByRole('listitem')).textContent).not.toContain('3.500');
+});
+
+it('Whoever may not move orders is led to the order instead.', async () => {
+  const { place } = await desk(ORDER, anEmployee(['orders.read']));
+  const link = await place.findByRole('link', { name: /See it: New order .*#12/ });
+  expect(link.getAttribute('href')).toBe('/orders/edit/5');
+  expect(place.queryByRole('button', { name: /Accept/ })).toBeNull();
+});
+
+it('The question whether to pause is answered by one press, and takes no order from the list.', async () => {
+  const { user, place, posted } = await desk({ ...ORDER, melody: 'pause' });
+  expect(await place.findByText(/#12.* still waits. Pause ordering\?/)).toBeTruthy();
+  await user.click(place.getByRole('button', { name: 'Pause 30 min' }));
+  await waitFor(() => expect(currentAlerts()).toEqual([]));
+  expect(posted()).toMatchObject([{ path: `${BRANCH}/pause`, body: { for: '30' } }]);
+});
+
+it('Money that came late leads to what it came for, an order and a reservation of the same number apart.', async () => {
+  const { place } = await desk({ ...ORDER, melody: 'money', of: 'order' });
+  act(() => void raiseAlert({ ...ORDER, melody: 'money', of: 'reservation', at: Date.now() }));
+  const links = await place.findAllByRole('link', { name: /Money came too late/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/orders/edit/5',
+    '/reservations/list?id=5',
+  ]);
+});

@@ -1,0 +1,140 @@
+import { orders } from '@diwan/contract/bookings/orders.ts';
+import { serving } from '@diwan/contract/catalogue/serving.ts';
+import type { Currency } from '@diwan/domain/money.ts';
+import { Amount } from '#features/bookings/reservations/amount.tsx';
+import { useOptionWord } from '#features/bookings/reservations/option-words.ts';
+import { useCan } from '#kit/access/can.tsx';
+import { useMe } from '#kit/access/me.ts';
+import { CallError } from '#kit/data/call-error.ts';
+import { useWrite } from '#kit/data/use-write.ts';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { settleAlerts, type Alert, type OrderFacts } from '#kit/live/alarm.ts';
+import { RouteLink } from '#kit/screens/route-link.tsx';
+import { DeskAct, DeskRow } from '#ui/desk-card.tsx';
+import { notify } from '#ui/overlays.ts';
+import classes from './alert-card.module.css';
+import { liveMessages } from './live.messages.ts';
+
+const isOfReservation = ({ melody, of }: Alert) => melody === 'reservation' || of === 'reservation';
+
+function addressOf(alert: Alert): string {
+  // A test order has no page: it stands in the kitchen alone.
+  if (alert.melody === 'pause' || alert.isTest) return '/orders/list';
+  return isOfReservation(alert) ? `/reservations/list?id=${alert.id}` : `/orders/edit/${alert.id}`;
+}
+
+const hash = (number: number) => `\u2066#${number}\u2069`;
+
+function useAlertName(): (alert: Alert) => string {
+  const t = useText(liveMessages);
+  return (alert) => {
+    const { melody, number, isTest } = alert;
+    if (isTest) return t('testOrder');
+    if (melody === 'money' && isOfReservation(alert)) return t('lateMoneyOf', { id: number });
+    if (melody === 'money') return t('lateMoney', { number: hash(number) });
+    if (melody === 'pause') return t('askPause', { number: hash(number) });
+    if (isOfReservation(alert)) return t('newReservation', { id: number });
+    return t(melody === 'late' ? 'lateOrder' : 'newOrder', { number: hash(number) });
+  };
+}
+
+/** The branch where it waits, as calls name it, and what it counts money in; null: it is not known, or none of theirs. */
+function usePlaceOf({ branchId }: Alert) {
+  const { business, business_control: controlled } = useMe();
+  const found = [...business, ...controlled].find(({ branches }) =>
+    branches.some(({ id }) => id === branchId),
+  );
+  if (!found || branchId === undefined) return null;
+  return { at: { business_id: found.id, branch_id: branchId }, currency: found.currency };
+}
+
+interface FactsProps {
+  readonly order: OrderFacts;
+  readonly currency: Currency;
+}
+
+/** Where it goes, which is its table or else how it is fetched, and what it comes to. */
+function Facts({ order: { seat, type, total }, currency }: FactsProps) {
+  const word = useOptionWord('order_types');
+  const table = useNameOf()(seat);
+  return (
+    <span>
+      <bdi>{table || word(type)}</bdi>
+      {' · '}
+      <span className={classes.sum}>
+        <Amount value={total} currency={currency} />
+      </span>
+    </span>
+  );
+}
+
+const told = (work: Promise<unknown>) =>
+  void work.catch((error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+    notify({ kind: 'danger', text: error.message });
+  });
+
+function Accept({ alert, at }: { alert: Alert; at: { business_id: number; branch_id: number } }) {
+  const t = useText(liveMessages);
+  const move = useWrite(orders.update);
+  const { id, number } = alert;
+  const accept = async () => {
+    await move.run({ params: { ...at, id }, body: { status: 'accepted' } });
+    settleAlerts(['order', 'late', 'pause'], id);
+  };
+  return (
+    <DeskAct
+      loading={move.isBusy}
+      aria-label={t('acceptOf', { number: hash(number) })}
+      onClick={() => told(accept())}
+    >
+      {t('accept')}
+    </DeskAct>
+  );
+}
+
+function Pause({ alert, at }: { alert: Alert; at: { business_id: number; branch_id: number } }) {
+  const t = useText(liveMessages);
+  const pausing = useWrite(serving.pause);
+  const pause = async () => {
+    await pausing.run({ params: at, body: { for: '30' } });
+    settleAlerts(['pause'], alert.id);
+  };
+  return (
+    <DeskAct color="red" loading={pausing.isBusy} onClick={() => told(pause())}>
+      {t('pauseNow')}
+    </DeskAct>
+  );
+}
+
+/** What has come, and the one act that is next: an order is accepted from here, anything else is opened. */
+export function AlertRow({ alert }: { readonly alert: Alert }) {
+  const t = useText(liveMessages);
+  const can = useCan();
+  const place = usePlaceOf(alert);
+  const name = useAlertName()(alert);
+  const { melody, order, isTest } = alert;
+  const more = place && order && !isTest && <Facts order={order} currency={place.currency} />;
+  const link = (
+    <RouteLink to={addressOf(alert)}>
+      <bdi>{name}</bdi>
+    </RouteLink>
+  );
+  const at = place && can('orders.update', { branch: place.at.branch_id }) ? place.at : null;
+  if (melody === 'pause')
+    return <DeskRow words={link} more={more} act={at && <Pause alert={alert} at={at} />} />;
+  if (at && (melody === 'order' || melody === 'late'))
+    return <DeskRow words={link} more={more} act={<Accept alert={alert} at={at} />} />;
+  return (
+    <DeskRow
+      words={<bdi>{name}</bdi>}
+      more={more}
+      act={
+        <RouteLink to={addressOf(alert)} aria-label={t('openOf', { alert: name })}>
+          {t('open')}
+        </RouteLink>
+      }
+    />
+  );
+}

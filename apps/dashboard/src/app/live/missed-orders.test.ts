@@ -1,0 +1,90 @@
+import { act } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { acknowledgeAlerts, currentAlerts, LONGEST_MS } from '#kit/live/alarm.ts';
+import { setLiveState } from '#kit/live/live-state.ts';
+import { ring } from '#kit/live/ring.ts';
+import { fakeNetwork, pageOfRows } from '../../testing/fake-network.ts';
+import { anEmployee, anOwner, bothNames } from '../../testing/people.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { useMissedOrders } from './live.tsx';
+
+vi.mock('#kit/live/ring.ts', () => ({ ring: vi.fn<() => void>() }));
+
+const LIST = '/api/business/1/branches/11/orders';
+const anOrder = (id: number, more: object = {}) => ({
+  id,
+  number: id - 100,
+  source: 'guest',
+  order_type: 'dine_in',
+  seat: { locales: bothNames('Table 4', 'طاولة 4') },
+  total_price: 3.5,
+  created_at: new Date(Date.now() - 60_000).toISOString(),
+  ...more,
+});
+
+function desk(rows: readonly object[], as = anOwner()) {
+  const asked = fakeNetwork({
+    [`GET ${LIST}`]: () => ({ body: pageOfRows(rows) }),
+    'GET /api/users/7/settings': () => ({ body: [] }),
+  });
+  const Desk = () => {
+    useMissedOrders();
+    return null;
+  };
+  renderPage({ pages: { '/': Desk }, at: '/', as });
+  return () => asked.filter(({ path }) => path === LIST);
+}
+
+beforeEach(() => {
+  vi.mocked(ring).mockClear();
+  setLiveState('connecting');
+  acknowledgeAlerts();
+  localStorage.clear();
+});
+
+it('A desk that is connected after guests ordered rings once, and shows each order that waits.', async () => {
+  const asked = desk([anOrder(102), anOrder(101)]);
+  expect(asked()).toHaveLength(0);
+  act(() => setLiveState('connected'));
+  await vi.waitFor(() => expect(currentAlerts().map(({ number }) => number)).toEqual([1, 2]));
+  expect(ring).toHaveBeenCalledExactlyOnceWith('order');
+  const facts = { seat: bothNames('Table 4', 'طاولة 4'), type: 'dine_in', total: 3.5 };
+  expect(currentAlerts().map(({ order }) => order)).toEqual([facts, facts]);
+  expect(asked()[0]?.query.get('status')).toBe('pending');
+});
+
+it('After each loss of the connection it asks again, and rings for what it does not show yet.', async () => {
+  const rows = [anOrder(101)];
+  const asked = desk(rows);
+  act(() => setLiveState('connected'));
+  await vi.waitFor(() => expect(currentAlerts()).toHaveLength(1));
+  const once = asked().length;
+  act(() => setLiveState('offline'));
+  act(() => setLiveState('connected'));
+  await vi.waitFor(() => expect(asked().length).toBeGreaterThan(once));
+  rows.unshift(anOrder(102));
+  act(() => setLiveState('offline'));
+  act(() => setLiveState('connected'));
+  await vi.waitFor(() => expect(currentAlerts()).toHaveLength(2));
+  expect(ring).toHaveBeenCalledTimes(2);
+});
+
+it('What was seen here, what staff took and what came too long ago rings for nobody.', async () => {
+  const past = (ms: number) => new Date(Date.now() - ms).toISOString();
+  localStorage.setItem('alerts-seen-at', String(Date.now() - 120_000));
+  desk([
+    anOrder(104),
+    anOrder(103, { source: 'dashboard' }),
+    anOrder(102, { created_at: past(180_000) }),
+    anOrder(101, { created_at: past(LONGEST_MS + 1) }),
+  ]);
+  act(() => setLiveState('connected'));
+  await vi.waitFor(() => expect(currentAlerts().map(({ number }) => number)).toEqual([4]));
+});
+
+it('Who may not read the orders of the branch is not told of them.', async () => {
+  const asked = desk([anOrder(101)], anEmployee(['reservations.read']));
+  act(() => setLiveState('connected'));
+  await act(() => Promise.resolve());
+  expect([asked(), currentAlerts()]).toEqual([[], []]);
+});

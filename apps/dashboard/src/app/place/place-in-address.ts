@@ -1,0 +1,48 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { AT, placeInAddress } from '#kit/place/addressed-place.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { isOwnBuild } from '../own-builds.ts';
+
+let carried: string | null = null;
+
+/** Whether an address says where one is because it is being written there, and nobody arrives by it. */
+export const isCarried = (at: string): boolean => at === carried;
+
+/** Another branch of a list belongs to the place that was left. */
+const withoutBranch = (search: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'branch'));
+
+/**
+ * The address of every screen says of which business and branch it is, so that it opens the same for whoever gets it. It is
+ * written over the address that has come, after whoever came by one is there, and again when the person goes elsewhere.
+ */
+export function usePlaceInAddress(): void {
+  const router = useRouter();
+  const { business, branch } = usePlace();
+  const at = business && placeInAddress(business.id, branch?.id ?? null);
+  const here = useRouterState({
+    select: ({ status, resolvedLocation }) => (status === 'idle' ? resolvedLocation : undefined),
+  });
+  useEffect(() => {
+    if (at === null || !here || isOwnBuild(here.pathname)) return;
+    const search: Record<string, unknown> = here.search;
+    const former = search[AT];
+    // The router reads the number of a business without a branch as one.
+    if (former === at || (typeof former === 'number' && `${former}` === at)) return;
+    carried = at;
+    void router
+      .navigate({
+        to: here.pathname,
+        search: { ...(former === undefined ? search : withoutBranch(search)), [AT]: at },
+        hash: here.hash,
+        state: here.state,
+        replace: true,
+        resetScroll: false,
+        ignoreBlocker: true,
+      })
+      .finally(() => {
+        if (carried === at) carried = null;
+      });
+  }, [at, here, router]);
+}

@@ -1,0 +1,52 @@
+import { devices, type DeviceSession } from '@diwan/contract/accounts/devices.ts';
+import type { desks } from '@diwan/contract/accounts/desks.ts';
+import type { AnswerOf, AnyOperation, BodyInput } from '@diwan/contract/operation.ts';
+import { text } from '@diwan/contract/texts.ts';
+import { addressOf, offlineError } from '#kit/data/call.ts';
+import { errorFrom } from '#kit/data/call-error.ts';
+import { deskToken } from '#kit/data/desk-session.ts';
+import { requestHeaders } from '#kit/data/request-headers.ts';
+import { currentLocale } from '#kit/i18n/locale.ts';
+
+export type Unlocked = AnswerOf<typeof desks.unlock>;
+
+/** Asks as nobody, or by the token that is given, whoever is signed in here; no lock holds it back. Throws `CallError`. */
+async function askApart<O extends AnyOperation>(
+  op: O,
+  token: string | null,
+  body?: BodyInput<O>,
+): Promise<AnswerOf<O>> {
+  const { Authorization: _ofPerson, ...headers } = requestHeaders();
+  const response = await fetch(addressOf(op), {
+    method: op.method,
+    headers: {
+      ...headers,
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  }).catch(() => {
+    throw offlineError();
+  });
+  const content: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw errorFrom(response.status, content, null, text('unexpected', currentLocale()));
+  // The answer's shape is the contract's promise, held by the server's own tests.
+  return content as AnswerOf<O>;
+}
+
+/** Asks as the computer, for which no person has to be signed in. */
+export const askDesk = <O extends AnyOperation>(op: O, body?: BodyInput<O>): Promise<AnswerOf<O>> =>
+  askApart(op, deskToken() ?? '', body);
+
+/** The code of the link is what signs in. */
+export const signInByCode = (body: BodyInput<typeof devices.signIn>): Promise<DeviceSession> =>
+  askApart(devices.signIn, null, body);
+
+/** Whoever locks has left: the server ends the session as soon as it hears of it, and at the next sign-in here at the latest. */
+export function endOnServer(path: { readonly path: string }, token: string): void {
+  void fetch(addressOf(path), {
+    method: 'POST',
+    headers: { ...requestHeaders(), Authorization: `Bearer ${token}` },
+    keepalive: true,
+  }).catch(() => undefined);
+}

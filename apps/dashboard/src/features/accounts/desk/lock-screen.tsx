@@ -1,0 +1,145 @@
+import { desks, type Desk, type DeskPerson } from '@diwan/contract/accounts/desks.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { CallError } from '#kit/data/call-error.ts';
+import { forgetDesk, keepDesk, readDesk } from '#kit/data/desk-session.ts';
+import { LANGUAGE_NAMES } from '#kit/i18n/language.messages.ts';
+import { chooseLocale, useLocale } from '#kit/i18n/locale.ts';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { Wordmark } from '#ui/wordmark.tsx';
+import { askDesk, type Unlocked } from './ask-desk.ts';
+import { deskMessages } from './desk.messages.ts';
+import classes from './desk.module.css';
+import { PeopleGrid } from './people-grid.tsx';
+import { PinPad } from './pin-pad.tsx';
+
+const UNAUTHENTICATED = 401;
+
+type Found = { readonly desk: Desk } | { readonly problem: string } | 'unshared';
+
+async function findDesk(): Promise<Found> {
+  try {
+    return { desk: await askDesk(desks.self) };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return error.status === UNAUTHENTICATED ? 'unshared' : { problem: error.message };
+  }
+}
+
+/** Who may unlock this computer, as the server says now; what it says of the computer is kept for the next lock. */
+function useDesk(onUnshared: () => void) {
+  const [desk, setDesk] = useState<Desk | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const take = useCallback(
+    (found: Found) => {
+      if (found === 'unshared') {
+        forgetDesk();
+        onUnshared();
+        return;
+      }
+      setProblem('problem' in found ? found.problem : null);
+      if (!('desk' in found)) return;
+      setDesk(found.desk);
+      const kept = readDesk();
+      if (kept) keepDesk({ ...kept, lock_minutes: found.desk.lock_minutes });
+    },
+    [onUnshared],
+  );
+  useEffect(() => {
+    let isHere = true;
+    void findDesk().then((found) => isHere && take(found));
+    return () => {
+      isHere = false;
+    };
+  }, [take]);
+  return { desk, problem, load: () => void findDesk().then(take) };
+}
+
+function OtherLanguage() {
+  const other: Locale = useLocale() === 'ar' ? 'en' : 'ar';
+  return (
+    <button type="button" className={classes.link} lang={other} onClick={() => chooseLocale(other)}>
+      {LANGUAGE_NAMES[other]}
+    </button>
+  );
+}
+
+/** Somebody who cannot use a PIN here, and why. */
+function WithoutPin({ person, onBack }: { person: DeskPerson; onBack: () => void }) {
+  const t = useText(deskMessages);
+  return (
+    <>
+      <h1 className={classes.title}>
+        <bdi>{person.name}</bdi>
+      </h1>
+      <p className={classes.text}>{t(person.is_locked ? 'lockedText' : 'noPinText')}</p>
+      <button type="button" className={classes.button} onClick={onBack}>
+        {t('somebodyElse')}
+      </button>
+    </>
+  );
+}
+
+function Problem({ text, onAgain }: { text: string; onAgain: () => void }) {
+  const t = useText(deskMessages);
+  return (
+    <div role="alert" className={classes.problem}>
+      <p>
+        {t('failed')} {text}
+      </p>
+      <button type="button" className={classes.button} onClick={onAgain}>
+        {t('again')}
+      </button>
+    </div>
+  );
+}
+
+interface LockScreenProps {
+  /** Who was here last, and is asked first. */
+  readonly lastId: string;
+  readonly onUnlocked: (answer: Unlocked) => void;
+  readonly onPassword: () => void;
+  /** The computer is shared no more. */
+  readonly onUnshared: () => void;
+}
+
+/** In place of everything else on a computer that people share, until one of them has typed their PIN. */
+export function LockScreen({ lastId, onUnlocked, onPassword, onUnshared }: LockScreenProps) {
+  const t = useText(deskMessages);
+  const nameOf = useNameOf();
+  const { desk, problem, load } = useDesk(onUnshared);
+  const [chosen, setChosen] = useState<number | null>(Number(lastId) || null);
+  const isReady = ({ has_pin: hasPin, is_locked: isLocked }: DeskPerson) => hasPin && !isLocked;
+  const person = desk?.people.find(({ id }) => id === chosen);
+  const back = () => {
+    setChosen(null);
+    load();
+  };
+  return (
+    <main className={classes.screen} aria-label={t('locked')}>
+      <header className={classes.bar}>
+        <Wordmark name={t('product')} />
+        <OtherLanguage />
+      </header>
+      <section className={classes.middle}>
+        {desk && (
+          <p className={classes.place}>
+            <bdi>{nameOf(desk.business.locales)}</bdi> · <bdi>{nameOf(desk.branch.locales)}</bdi>
+          </p>
+        )}
+        {problem !== null && <Problem text={problem} onAgain={load} />}
+        {desk && !person && <PeopleGrid people={desk.people} onChoose={setChosen} />}
+        {person && isReady(person) && (
+          <PinPad key={person.id} person={person} onUnlocked={onUnlocked} onBack={back} />
+        )}
+        {person && !isReady(person) && <WithoutPin person={person} onBack={back} />}
+      </section>
+      <footer className={classes.foot}>
+        <button type="button" className={classes.link} onClick={onPassword}>
+          {t('withPassword')}
+        </button>
+      </footer>
+    </main>
+  );
+}

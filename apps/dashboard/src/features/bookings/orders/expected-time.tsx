@@ -1,0 +1,27 @@
+import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import { sayTime } from '@diwan/domain/moment-words.ts';
+import { Text } from '@mantine/core';
+import { localTimeOf } from '#kit/i18n/dates.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { orderStepMessages } from './order-steps.messages.ts';
+
+interface ExpectedTimeProps {
+  readonly row: OrderRow;
+  readonly className?: string | undefined;
+}
+
+/** When staff said that an order will be ready, while it is being prepared. */
+export function ExpectedTime({ row, className }: ExpectedTimeProps) {
+  const t = useText(orderStepMessages);
+  const locale = useLocale();
+  const { business } = usePlace();
+  const { status, expected_at: at } = row;
+  if (status !== 'accepted' || at === null) return null;
+  return (
+    <Text size="xs" c="dimmed" component="span" {...(className === undefined ? {} : { className })}>
+      {t('expected', { time: sayTime(localTimeOf(at, business?.timezone), locale) })}
+    </Text>
+  );
+}

@@ -1,0 +1,43 @@
+import { defineMessages } from '#kit/i18n/messages.ts';
+
+/** Of what is laid over the till. */
+export const sheetMessages = defineMessages('till-sheets', {
+  sheetTitle: { en: 'Options of {name}', ar: 'خيارات {name}' },
+  sheetDone: { en: 'Done', ar: 'تم' },
+  known: { en: 'Known customer: {name}', ar: 'عميل مسجّل: {name}' },
+  takeName: { en: 'Use this name', ar: 'استخدم هذا الاسم' },
+  free: { en: 'Vacant', ar: 'متاحة' },
+  taken: { en: 'Occupied', ar: 'مشغولة' },
+  toPay: { en: 'Not paid yet', ar: 'لم تُدفع بعد' },
+  arrange: { en: 'Arrange', ar: 'ترتيب' },
+  arrangeDone: { en: 'Done arranging', ar: 'إنهاء الترتيب' },
+  arrangeHint: {
+    en: 'Drag the tables to where they stand, or move the focused one with the arrow keys. Each move is saved.',
+    ar: 'اسحب الطاولات إلى أماكنها، أو حرّك الطاولة المحددة بمفاتيح الأسهم. تُحفظ كل حركة.',
+  },
+  movable: { en: 'table that can be moved', ar: 'طاولة قابلة للتحريك' },
+  places: {
+    en: { one: '{count} seat', other: '{count} seats' },
+    ar: {
+      zero: 'بلا مقاعد',
+      one: 'مقعد واحد',
+      two: 'مقعدان',
+      few: '{count} مقاعد',
+      many: '{count} مقعدًا',
+      other: '{count} مقعد',
+    },
+  },
+  chosen: { en: 'This ticket', ar: 'هذه التذكرة' },
+  resume: { en: 'Resume', ar: 'متابعة' },
+  resumeOf: { en: 'Resume the ticket of {name}', ar: 'متابعة تذكرة {name}' },
+  openAgain: { en: 'Open again', ar: 'فتحها من جديد' },
+  discard: { en: 'Discard', ar: 'تجاهل' },
+  discardTitle: { en: 'Discard the ticket?', ar: 'تجاهل التذكرة؟' },
+  discardText: {
+    en: 'What was typed in it is gone. No order was placed.',
+    ar: 'يُحذف ما كُتب فيها. لم يُسجّل أي طلب.',
+  },
+  discardKeep: { en: 'Keep it', ar: 'إبقاؤها' },
+  noHeld: { en: 'No ticket is held.', ar: 'لا توجد تذاكر معلّقة.' },
+  sendNow: { en: 'Send now', ar: 'إرسال الآن' },
+});

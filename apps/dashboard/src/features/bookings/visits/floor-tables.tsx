@@ -1,0 +1,96 @@
+import type { FloorArea, VisitRow } from '@diwan/contract/bookings/visits.ts';
+import { UnstyledButton } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useNameOf } from '#kit/i18n/localized.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { OpenAge } from '../orders/open-age.tsx';
+import { Amount } from '../reservations/amount.tsx';
+import classes from './floor.module.css';
+import { VisitMark } from './visit-mark.tsx';
+import { visitMessages } from './visits.messages.ts';
+
+type Seat = FloorArea['seats'][number];
+
+/** A table at which somebody sits: how long, what goes on, and what is open. */
+export function Taken({ name, visit }: { readonly name: string; readonly visit: VisitRow }) {
+  const t = useText(visitMessages);
+  const needed = visit.waits_for_approval || visit.calls.length > 0;
+  return (
+    <Link
+      to="/floor/$id"
+      params={{ id: String(visit.id) }}
+      className={classes.table}
+      data-needed={needed || undefined}
+      aria-label={t('openOf', { seat: name })}
+    >
+      <strong className={classes.name}>
+        <bdi>{name}</bdi>
+      </strong>
+      <VisitMark state={visit.state} />
+      <span className={classes.facts}>
+        <OpenAge since={visit.opened_at} />
+        {visit.sums.open > 0 && <Amount value={visit.sums.open} currency={visit.currency} />}
+      </span>
+    </Link>
+  );
+}
+
+interface FreeProps {
+  readonly name: string;
+  /** Null: this person seats nobody. */
+  readonly onPress: (() => void) | null;
+}
+
+function Free({ name, onPress }: FreeProps) {
+  const t = useText(visitMessages);
+  const inside = (
+    <>
+      <strong className={classes.name}>
+        <bdi>{name}</bdi>
+      </strong>
+      <span className={classes.facts}>{t('free')}</span>
+    </>
+  );
+  if (!onPress) return <div className={classes.table}>{inside}</div>;
+  return (
+    <UnstyledButton
+      className={classes.table}
+      data-free
+      aria-label={t('seatAt', { seat: name })}
+      onClick={onPress}
+    >
+      {inside}
+    </UnstyledButton>
+  );
+}
+
+interface TablesProps {
+  readonly area: FloorArea;
+  readonly onFree: ((seat: Seat) => void) | null;
+}
+
+/** The tables of an area, each with those who sit there. */
+export function Tables({ area, onFree }: TablesProps) {
+  const nameOf = useNameOf();
+  return (
+    <section className={classes.area}>
+      <h2 className={classes.title}>
+        <bdi>{nameOf(area.locales)}</bdi>
+      </h2>
+      <ul className={classes.tables}>
+        {area.seats.map((seat) => {
+          const name = nameOf(seat.locales);
+          return (
+            <li key={seat.id}>
+              {seat.visit ? (
+                <Taken name={name} visit={seat.visit} />
+              ) : (
+                <Free name={name} onPress={onFree && (() => onFree(seat))} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

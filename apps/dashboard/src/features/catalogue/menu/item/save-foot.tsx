@@ -1,0 +1,66 @@
+import { IconArrowBackUp, IconPointFilled } from '@tabler/icons-react';
+import { useLayoutEffect, useRef } from 'react';
+import { useText } from '#kit/i18n/messages.ts';
+import { menuMessages } from '../menu.messages.ts';
+import classes from './save-foot.module.css';
+
+interface SaveFootProps {
+  readonly name: string;
+  readonly isSaving: boolean;
+  readonly isReady: boolean;
+  readonly onSave: () => void;
+  readonly onUndo: () => void;
+  /** Takes the focus of a button that goes with the changes. */
+  readonly onGone: () => void;
+}
+
+/** What was changed and is not saved: says so, saves it, or takes it back. Stands only where there is something. */
+export function SaveFoot({ name, isSaving, isReady, onSave, onUndo, onGone }: SaveFootProps) {
+  const t = useText(menuMessages);
+  const wasPressed = useRef(false);
+  const foot = useRef<HTMLDivElement>(null);
+  const gone = useRef(onGone);
+  useLayoutEffect(() => {
+    gone.current = onGone;
+  }, [onGone]);
+  useLayoutEffect(() => {
+    const element = foot.current;
+    return () => {
+      const { activeElement, body } = document;
+      const isLost = activeElement === body || element?.contains(activeElement) === true;
+      if (wasPressed.current && isLost) gone.current();
+    };
+  }, []);
+  const pressed = (act: () => void) => () => {
+    wasPressed.current = true;
+    act();
+  };
+  return (
+    <div ref={foot} className={classes.foot}>
+      <span className={classes.unsaved}>
+        <IconPointFilled size={14} aria-hidden />
+        {t('unsaved')}
+      </span>
+      <button
+        type="button"
+        className={classes.undo}
+        aria-label={t('undoNamed', { name })}
+        title={t('undo')}
+        disabled={isSaving}
+        onClick={pressed(onUndo)}
+      >
+        <IconArrowBackUp size={18} stroke={1.6} className={classes.turned} />
+      </button>
+      <button
+        type="button"
+        className={classes.save}
+        aria-label={t('saveNamed', { name })}
+        aria-busy={isSaving || undefined}
+        disabled={!isReady}
+        onClick={pressed(onSave)}
+      >
+        {isSaving ? t('saving') : t('save')}
+      </button>
+    </div>
+  );
+}

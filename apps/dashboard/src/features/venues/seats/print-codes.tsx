@@ -1,0 +1,79 @@
+import { areas } from '@diwan/contract/venues/areas.ts';
+import { tableCodes } from '@diwan/contract/venues/table-codes.ts';
+import { Button, Menu } from '@mantine/core';
+import '@mantine/core/styles/Menu.css';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCan } from '#kit/access/can.tsx';
+import { CallError } from '#kit/data/call-error.ts';
+import { download, keepFile } from '#kit/data/download.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { useResourceChoices } from '#kit/resource/resource-choices.ts';
+import { notify } from '#ui/overlays.ts';
+import { seatMessages } from './seats.messages.ts';
+
+/** The cards of the picked branch, as a file; null: all of its areas. */
+function usePrintCodes() {
+  const t = useText(seatMessages);
+  const { business, branch } = usePlace();
+  const may = useCan()('seats.read', { branch: branch?.id ?? 0 });
+  const [isBusy, setIsBusy] = useState(false);
+  const print = async (area: string | null) => {
+    setIsBusy(true);
+    const params = { business_id: business?.id ?? 0, branch_id: branch?.id ?? 0 };
+    const query = { format: 'pdf' as const, ...(area === null ? {} : { areas: area }) };
+    try {
+      keepFile(await download(tableCodes.sheet, { params, query, otherwise: 'table-codes.pdf' }));
+      notify({ kind: 'success', text: t('cardsReady') });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      notify({ kind: 'danger', text: error.message });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { print, isBusy, may: may && branch !== null };
+}
+
+/** The cards of one area. */
+export function PrintAreaCodes({ areaId }: { readonly areaId: string }) {
+  const t = useText(seatMessages);
+  const { print, isBusy, may } = usePrintCodes();
+  if (!may) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={18} />}
+      loading={isBusy}
+      onClick={() => void print(areaId)}
+    >
+      {t('printCodes')}
+    </Button>
+  );
+}
+
+/** The cards of the branch: of all its tables, or of one area. */
+export function PrintCodes() {
+  const t = useText(seatMessages);
+  const { print, isBusy, may } = usePrintCodes();
+  const choices = useResourceChoices(areas);
+  if (!may || choices.length === 0) return null;
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconPrinter size={18} />} loading={isBusy}>
+          {t('printCodes')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void print(null)}>{t('allTables')}</Menu.Item>
+        {choices.map(({ value, label }) => (
+          <Menu.Item key={value} onClick={() => void print(value)}>
+            <bdi>{label}</bdi>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,95 @@
+import { sayDayBeside, sayMoment, sayNearDay } from '@diwan/domain/moment-words.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { todayIn } from './calendar-days.ts';
+import { formatLocalTime, localTimeOf } from './dates.ts';
+import { withinSentence } from './say-instant.ts';
+import { useLocale } from './locale.ts';
+import classes from './moment.module.css';
+
+interface LocalMomentProps {
+  /** A local time of the wire. */
+  readonly at: string;
+  /** In the middle of a sentence: `today 2 PM`. */
+  readonly isWithin?: boolean;
+  /** Where its clocks are, if not those of the business. */
+  readonly timeZone?: string | undefined;
+}
+
+/** When something is or was, as people say it: `Today 2 PM`; the whole date stands in its title. */
+export function LocalMoment({ at, timeZone, isWithin = false }: LocalMomentProps) {
+  const locale = useLocale();
+  const { business } = usePlace();
+  const words = sayMoment(at, todayIn(timeZone ?? business?.timezone ?? 'UTC'), locale);
+  return (
+    <time className={classes.moment} dateTime={at.slice(0, 16)} title={formatLocalTime(at, locale)}>
+      <bdi>{isWithin ? withinSentence(words) : words}</bdi>
+    </time>
+  );
+}
+
+/** The same of an instant, on the clocks of the business. */
+export function Moment({ at, timeZone, ...rest }: LocalMomentProps) {
+  const { business } = usePlace();
+  return <LocalMoment at={localTimeOf(at, timeZone ?? business?.timezone)} timeZone={timeZone} {...rest} />;
+}
+
+/** The day of an instant, as people say it: `Yesterday`, `5 Apr`. */
+export function MomentDay({ at, isWithin = false }: Pick<LocalMomentProps, 'at' | 'isWithin'>) {
+  const locale = useLocale();
+  const { business } = usePlace();
+  const day = localTimeOf(at, business?.timezone).slice(0, 10);
+  const words = sayNearDay(day, todayIn(business?.timezone ?? 'UTC'), locale);
+  return (
+    <time className={classes.moment} dateTime={day} title={day}>
+      <bdi>{isWithin ? withinSentence(words) : words}</bdi>
+    </time>
+  );
+}
+
+/** Stands in a text for what is drawn there: no text has it. */
+const HERE = '\uFFFC';
+
+interface MomentInProps {
+  readonly at: string;
+  /** The sentence, given what stands for the moment. */
+  readonly say: (moment: string) => string;
+  /** Its day alone. */
+  readonly isDay?: boolean;
+}
+
+/** A moment within a sentence. */
+export function MomentIn({ at, say, isDay = false }: MomentInProps) {
+  const [before, after] = say(HERE).split(HERE);
+  const Said = isDay ? MomentDay : Moment;
+  return (
+    <>
+      {before}
+      <Said at={at} isWithin={before !== ''} />
+      {after}
+    </>
+  );
+}
+
+/** How local times of the business are said where a sentence is text alone, such as in a label. */
+export function useSayLocal(): (at: string) => string {
+  const locale = useLocale();
+  const { business } = usePlace();
+  const today = todayIn(business?.timezone ?? 'UTC');
+  return (at) => sayMoment(at, today, locale);
+}
+
+/** The day as people say it: `Today`, `5 Apr`. */
+export function useSayDay(): (day: string) => string {
+  const locale = useLocale();
+  const { business } = usePlace();
+  const today = todayIn(business?.timezone ?? 'UTC');
+  return (day) => sayNearDay(day, today, locale);
+}
+
+/** A day of a period, `5 Apr`, whose other end stands beside it; the year where it is another one. */
+export function useSayDate(): (day: string) => string {
+  const locale = useLocale();
+  const { business } = usePlace();
+  const today = todayIn(business?.timezone ?? 'UTC');
+  return (day) => sayDayBeside(day, today, locale);
+}

@@ -1,0 +1,12 @@
+import { sayMoment } from '@diwan/domain/moment-words.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import { todayIn } from './calendar-days.ts';
+import { browserTimeZone, localTimeOf } from './dates.ts';
+
+/** Of what begins with a capital, only the words for days near today do so; dates begin with a digit. */
+export const withinSentence = (words: string): string =>
+  `${words.slice(0, 1).toLowerCase()}${words.slice(1)}`;
+
+/** An instant in the middle of a sentence that is text alone: `today 2 PM`, `5 Apr 2:30 PM`. */
+export const sayInstant = (instant: string, locale: Locale, timeZone = browserTimeZone()): string =>
+  withinSentence(sayMoment(localTimeOf(instant, timeZone), todayIn(timeZone), locale));

@@ -1,0 +1,103 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconBookmarks, IconLink, IconX } from '@tabler/icons-react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { useText } from '#kit/i18n/messages.ts';
+import { AT, placeInAddress } from '#kit/place/addressed-place.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { useCopyLink } from '#kit/screens/use-copy-link.ts';
+import { Dropdown } from '#ui/dropdown.tsx';
+import { listViewMessages } from './list-views.messages.ts';
+import classes from './list-views.module.css';
+import { keptSearch, searchOf, useListViews } from './list-views.ts';
+
+/** The address of what is looked at, with where: whoever may see it sees the same. */
+function useLinkHere(): string {
+  const { pathname, search } = useLocation();
+  const { business, branch } = usePlace();
+  const here = new URLSearchParams(keptSearch(search));
+  if (business) here.set(AT, placeInAddress(business.id, branch?.id ?? null));
+  return `${window.location.origin}${pathname}?${here.toString()}`;
+}
+
+function Views({ path, onOpen }: { path: string; onOpen: () => void }) {
+  const t = useText(listViewMessages);
+  const { views, drop, isSaving } = useListViews(path);
+  if (views.length === 0) return <p className={classes.hint}>{t('none')}</p>;
+  return (
+    <ul className={classes.views}>
+      {views.map((view) => (
+        <li key={view.name} className={classes.view}>
+          <Link to={path} search={searchOf(view)} className={classes.open} onClick={onOpen}>
+            <bdi>{view.name}</bdi>
+          </Link>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            disabled={isSaving}
+            aria-label={t('drop', { name: `\u2068${view.name}\u2069` })}
+            onClick={() => void drop(view.name)}
+          >
+            <IconX size={18} />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Keep({ path, search }: { path: string; search: string }) {
+  const t = useText(listViewMessages);
+  const { keep, isSaving } = useListViews(path);
+  const [name, setName] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    void keep(name.trim(), search).then(() => setName(''));
+  };
+  return (
+    <form className={classes.keep} onSubmit={submit}>
+      <TextInput
+        label={t('viewName')}
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="light" loading={isSaving} disabled={name.trim() === ''}>
+        {t('keep')}
+      </Button>
+    </form>
+  );
+}
+
+/** Views that a person keeps of a list, and the link to what is looked at. */
+export function ListViewsMenu() {
+  const t = useText(listViewMessages);
+  const { pathname, search } = useLocation();
+  const copy = useCopyLink();
+  const link = useLinkHere();
+  return (
+    <Dropdown
+      edge="end"
+      width={320}
+      label={t('views')}
+      target={(props) => (
+        <Button {...props} variant="default" leftSection={<IconBookmarks size={18} />}>
+          {t('views')}
+        </Button>
+      )}
+    >
+      {(close) => (
+        <div className={classes.menu}>
+          <Views path={pathname} onOpen={close} />
+          <Keep path={pathname} search={keptSearch(search)} />
+          <Button variant="subtle" leftSection={<IconLink size={18} />} onClick={() => void copy(link)}>
+            {t('copy')}
+          </Button>
+          <p className={classes.hint}>{t('copyHint')}</p>
+        </div>
+      )}
+    </Dropdown>
+  );
+}

@@ -1,0 +1,56 @@
+import type { KitchenStation } from '@diwan/contract/bookings/stations.ts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { pickedOf, type Picked } from './board/stations.rules.ts';
+import { readStations } from './kitchen-calls.ts';
+import { useRefreshed } from './use-refreshed.ts';
+
+const KEPT = 'kitchen-stations';
+const FIRST_MILLISECONDS = 500;
+
+interface Kept {
+  readonly of: string;
+  /** So that a screen which starts without a network knows their names. */
+  readonly stations: readonly KitchenStation[];
+  /** Undefined: nobody has chosen yet. */
+  readonly chosen?: Picked;
+}
+
+function readKept(of: string): Kept {
+  try {
+    // What this module wrote.
+    const kept = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Kept | null;
+    if (kept?.of === of) return kept;
+  } catch {
+    // Unreadable is as good as none: it is asked for again.
+  }
+  return { of, stations: [] };
+}
+
+export interface Stations {
+  readonly all: readonly KitchenStation[];
+  readonly picked: Picked;
+  /** The branch cooks at several stations, and nobody has said yet which this screen is for. */
+  readonly isOpenQuestion: boolean;
+  readonly choose: (chosen: Picked) => void;
+  readonly refresh: () => void;
+}
+
+/** The stations of the branch, and those this device works for: two screens of one kitchen may differ. */
+export function useStations(businessId: number, branchId: number): Stations {
+  const of = `${businessId} ${branchId}`;
+  const [kept, setKept] = useState(() => readKept(of));
+  const at = useMemo(() => ({ business_id: businessId, branch_id: branchId }), [businessId, branchId]);
+  useEffect(() => localStorage.setItem(KEPT, JSON.stringify(kept)), [kept]);
+  const ask = useCallback(async () => {
+    const stations = await readStations(at);
+    setKept((before) => ({ ...before, stations }));
+  }, [at]);
+  const refresh = useRefreshed(ask, FIRST_MILLISECONDS);
+  return {
+    all: kept.stations,
+    picked: pickedOf(kept.chosen ?? null, kept.stations),
+    isOpenQuestion: kept.stations.length > 1 && kept.chosen === undefined,
+    choose: (chosen) => setKept((before) => ({ ...before, chosen })),
+    refresh,
+  };
+}

@@ -1,0 +1,140 @@
+import { useState } from 'preact/hooks';
+import type { Locale } from '@diwan/contract/locale.ts';
+import { toMajor } from '@diwan/domain/money.ts';
+import type { Calls } from './calls.ts';
+import { type Cart, chosenOf, sumsOf } from './cart.ts';
+import { chosenTip, dayOf, problemsOf, type Problems, typedIn, withoutProblems } from './checkout.ts';
+import { type Kept, type Typed, visitWith } from './device.ts';
+import type { Go, Sheet as Open } from './navigation.ts';
+import type { Offer } from './offer.ts';
+import type { Placed } from './placing.ts';
+import { namedIn, type Tongue } from './say-amounts.ts';
+import { CheckoutSheet } from './sheets/checkout-sheet.tsx';
+import { dateIn, type Join, useTimes } from './use-order.ts';
+import { methodOf, useMoneyFirst } from './use-money-first.ts';
+import { useSending } from './use-sending.ts';
+
+export interface Ordered {
+  readonly tongue: Tongue;
+  readonly kept: Kept;
+  readonly keep: (changes: Partial<Kept>) => void;
+  readonly sheet: Open | null;
+}
+
+export const nameOfLine = (cart: Cart, offer: Offer, locale: Locale, at: number) => {
+  const item = offer.items.get(cart[at]?.item ?? 0);
+  return item ? namedIn(item, { locale }) : '';
+};
+
+interface CheckoutOf extends Ordered {
+  readonly calls: Calls;
+  readonly zone: string;
+  readonly load: () => void;
+  readonly forget: (() => void) | null;
+  readonly go: Go;
+  /** Asks for the digits of the table; null: they are not asked for. */
+  readonly onJoin: Join | null;
+}
+
+const focusOn = (problems: Problems) => {
+  const [first] = Object.keys(problems);
+  if (first) document.getElementById(first)?.focus();
+};
+
+/** What of the cart can still be had, and what it comes to. */
+function cartIn(kept: Kept, offer: Offer) {
+  const lines = kept.cart.map((line) => chosenOf(line, offer)).filter((line) => line !== null);
+  return { cart: lines.map(({ line }) => line), sums: sumsOf(lines, offer) };
+}
+
+/** What the device keeps of somebody whose order was taken: the way back to it, and who they are. */
+function afterOrder({ typed, visit, orders }: Kept, placed: Placed, at: number): Partial<Kept> {
+  const { token, number = null } = placed;
+  return {
+    cart: [],
+    typed: { ...typed, note: '', time: '', tip: '' },
+    pending: null,
+    visit: visitWith(visit, placed),
+    orders: [...orders, { token, number, at }],
+  };
+}
+
+interface Paying {
+  readonly typed: Typed;
+  readonly offer: Offer;
+  /** Minor units. */
+  readonly due: number;
+}
+
+/** The page on which an order that waits for its money is paid, with the tip that was chosen; null: it waits for none. */
+async function payPageOf(
+  calls: Calls,
+  placed: Placed,
+  { typed, offer, due }: Paying,
+): Promise<string | null> {
+  if (placed.pay_by === null) return null;
+  const tip = toMajor(chosenTip(typed, offer, due), offer.currency);
+  return calls.pay(placed.token, methodOf(typed, offer), tip);
+}
+
+/** The last sheet, and what becomes of the order that it sends. */
+export function Checkout({ tongue, kept, keep, sheet, calls, zone, load, forget, go, onJoin }: CheckoutOf) {
+  const { locale } = tongue;
+  const isOpen = sheet?.kind === 'checkout';
+  const [problems, setProblems] = useState<Problems>({});
+  const { table, visit } = kept;
+  const { cart, sums } = cartIn(kept, tongue.offer);
+  const { offer, onMoneyAsked } = useMoneyFirst(tongue.offer, sums.total_price);
+  const typed = typedIn(kept, offer);
+  const today = dateIn(zone, calls.now());
+  const times = useTimes(calls, dayOf(typed.time) || today, isOpen);
+  const show = (next: Problems) => {
+    setProblems(next);
+    focusOn(next);
+  };
+  const nameOf = (at: number) => nameOfLine(cart, offer, locale, at);
+  const order = { typed, table, visit, cart, total: sums.total_price, offer, nameOfLine: nameOf };
+  const onPlaced = async (placed: Placed) => {
+    keep(afterOrder({ ...kept, typed }, placed, calls.now()));
+    const elsewhere = await payPageOf(calls, placed, { typed, offer, due: sums.total_price });
+    go(`${placed.page}?lang=${locale}`, elsewhere, placed.number);
+  };
+  const { sending, send } = useSending(order, {
+    wire: calls,
+    pending: kept.pending,
+    isStaying: table?.seat !== undefined,
+    onPending: (pending) => keep({ pending }),
+    onPlaced: (order) => void onPlaced(order),
+    onStale: load,
+    onVisitOver: () => keep({ table: null, visit: null }),
+    onPinAsked: () => table && keep({ table: { ...table, needsPin: true }, visit: null }),
+    onProblems: (found) => {
+      if (found.pay) onMoneyAsked();
+      show(found);
+    },
+  });
+  if (!isOpen) return null;
+  return (
+    <CheckoutSheet
+      typed={typed}
+      problems={problems}
+      tongue={{ ...tongue, offer }}
+      times={times}
+      table={table}
+      today={today}
+      sums={sums}
+      sending={sending}
+      onForget={forget}
+      onJoin={typed.type === 'dine_in' ? onJoin : null}
+      onType={(changes) => {
+        setProblems(withoutProblems(problems, changes));
+        keep({ typed: { ...typed, ...changes } });
+      }}
+      onSend={() => {
+        const found = problemsOf({ typed, offer, locale, times, needsPin: onJoin !== null });
+        show(found);
+        if (Object.keys(found).length === 0) send();
+      }}
+    />
+  );
+}

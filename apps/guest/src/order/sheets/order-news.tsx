@@ -1,0 +1,40 @@
+import type { Problems } from '../checkout.ts';
+import { say } from '../order.messages.ts';
+import { amountOf, type Tongue } from '../say-amounts.ts';
+import type { Sending } from '../use-sending.ts';
+
+interface NewsProps {
+  readonly sending: Sending;
+  readonly problems: Problems;
+  readonly tongue: Tongue;
+}
+
+/** What became of the order so far, in the words that are true. */
+export function OrderNews({ sending, problems, tongue }: NewsProps) {
+  const { locale, offer } = tongue;
+  const isWaiting = sending.kind === 'waiting' || sending.kind === 'resuming';
+  const words = isWaiting
+    ? say('maybe_sent', locale)
+    : sending.kind === 'offline'
+      ? say('not_sent', locale)
+      : sending.kind === 'unanswered'
+        ? say('not_answered', locale)
+        : sending.kind === 'changed'
+          ? say('price_changed_to', locale, {
+              old: amountOf(sending.old, tongue),
+              new: amountOf(sending.total, tongue),
+            })
+          : problems.order;
+  return (
+    <div role="alert" class="news">
+      {words && <p class={isWaiting ? 'hint' : 'problem'}>{words}</p>}
+      {words && problems.order && offer.phone && (
+        <p>
+          <a href={`tel:${offer.phone.replaceAll(/[^\d+]/g, '')}`}>
+            {say('call_us', locale, { phone: offer.phone })}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { toMinor } from '@diwan/domain/money.ts';
+import { methodsIn } from '@diwan/domain/pay-methods.ts';
+import { classOfMethod, sayMethod } from '../../parts/pay-method-words.ts';
+import { DueWithTip, TipChoice } from '../../parts/tip-choice.tsx';
+import { say, sayPlain } from './follow.messages.ts';
+import { amountIn, isCalledOff } from './follow-words.ts';
+import type { FollowView } from './follow-view.ts';
+
+interface PayOf extends FollowView {
+  readonly pay: NonNullable<FollowView['row']['pay']>;
+}
+
+function Methods(view: PayOf) {
+  const { row, pay, locale } = view;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- links that belong together, and no fields of a form
+    <div class="methods" role="group" aria-labelledby="pay">
+      <p id="pay">{say('pay_amount', locale, amountIn(view, pay.amount))}</p>
+      {methodsIn(row.currency).map((method) => (
+        <a
+          key={method}
+          class={`press ${classOfMethod(method) ?? ''}`.trim()}
+          id={`pay-${method}`}
+          href={`/pay/${pay.reference}?lang=${locale}&method=${method}`}
+        >
+          {sayMethod(method, locale)}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** The same as a form, with the tip that a guest may give. */
+function PaymentWithTip({ row, pay, locale }: PayOf) {
+  const { currency } = row;
+  const due = toMinor(pay.amount, currency) ?? 0;
+  return (
+    <form class="methods" method="post" action={`/pay/${pay.reference}?lang=${locale}`} aria-labelledby="pay">
+      <TipChoice due={due} currency={currency} locale={locale} />
+      <p id="pay">
+        <DueWithTip due={due} currency={currency} locale={locale} words={sayPlain('pay_amount', locale)} />
+      </p>
+      {methodsIn(currency).map((method) => (
+        <button key={method} class={classOfMethod(method)} id={`pay-${method}`} name="method" value={method}>
+          {sayMethod(method, locale)}
+        </button>
+      ))}
+    </form>
+  );
+}
+
+/** The ways to pay what is open; nothing where nothing is, or the order was called off. */
+export function Payment(view: FollowView) {
+  const { row, locale, hasFailed } = view;
+  if (!row.pay || isCalledOff(view)) return null;
+  return (
+    <>
+      {hasFailed && (
+        <p class="failed" role="alert">
+          {say('pay_failed', locale)}
+        </p>
+      )}
+      {row.pay.takes_tips ? <PaymentWithTip {...view} pay={row.pay} /> : <Methods {...view} pay={row.pay} />}
+    </>
+  );
+}

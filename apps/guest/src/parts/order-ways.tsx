@@ -1,0 +1,40 @@
+import type { Locale } from '@diwan/contract/locale.ts';
+import { say } from '../order/order.messages.ts';
+import type { OrderType } from '../pages/menu/menu-settings.ts';
+
+interface WaysProps {
+  readonly ways: readonly OrderType[];
+  readonly chosen: string;
+  /** Whether tables are served that somebody without a code cannot order to. */
+  readonly needsCode: boolean;
+  readonly locale: Locale;
+  /** Without it, as on a page without its script, the ways are words and nothing to press. */
+  readonly onChoose?: (type: OrderType) => void;
+}
+
+const toldOf = ({ chosen, needsCode }: WaysProps) =>
+  needsCode ? 'scan_table' : chosen === 'dine_in' ? 'told_dine_in' : chosen === '' ? null : 'told_later';
+
+/** How an order is handed over, and what follows from it. */
+export function OrderWays(props: WaysProps) {
+  const { ways, chosen, locale, onChoose } = props;
+  const told = toldOf(props);
+  return (
+    <>
+      {ways.length > 0 && (
+        <fieldset class="ways-of-order" aria-label={say('how', locale)}>
+          {ways.map((way) =>
+            onChoose && ways.length > 1 ? (
+              <button key={way} type="button" aria-pressed={way === chosen} onClick={() => onChoose(way)}>
+                {say(way, locale)}
+              </button>
+            ) : (
+              <span key={way}>{say(way, locale)}</span>
+            ),
+          )}
+        </fieldset>
+      )}
+      {told && <p>{say(told, locale)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Locale } from '@diwan/contract/locale.ts';
+import { sayAmount, toMajor, type Currency } from '@diwan/domain/money.ts';
+import { suggestedTips } from '@diwan/domain/tips.ts';
+import { say } from './tips.messages.ts';
+
+interface TipProps {
+  /** Minor units of which the tips that are offered are a share. */
+  readonly due: number;
+  readonly currency: Currency;
+  readonly locale: Locale;
+}
+
+/** A tip for whatever is paid with a button of this form; none is chosen before the guest chooses one. */
+export function TipChoice({ due, currency, locale }: TipProps) {
+  const tips = suggestedTips(due, currency);
+  if (tips.length === 0) return null;
+  return (
+    <fieldset class="choices" data-currency={currency}>
+      <legend>{say('tip_optional', locale)}</legend>
+      {[...tips, 0].map((tip) => (
+        <label key={tip}>
+          <input type="radio" name="tip" id={`tip-${tip}`} value={toMajor(tip, currency)} data-minor={tip} />
+          {tip === 0 ? say('no_tip', locale) : <bdi>{sayAmount(tip, currency, locale)}</bdi>}
+        </label>
+      ))}
+      <p class="quiet">{say('tip_added', locale)}</p>
+    </fieldset>
+  );
+}
+
+interface DueProps extends TipProps {
+  /** Around the amount, as `Pay {value}`. */
+  readonly words: string;
+}
+
+/** What is paid, which the script says together with the tip that is chosen. */
+export function DueWithTip({ due, currency, locale, words }: DueProps) {
+  return (
+    <bdi class="amount" data-due={due} data-words={words}>
+      {words.replace('{value}', `\u2068${sayAmount(due, currency, locale)}\u2069`)}
+    </bdi>
+  );
+}

@@ -1,0 +1,56 @@
+import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
+import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { areas } from '@diwan/contract/venues/areas.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+
+export type Areas = AnswerOf<typeof areas.guest>;
+
+/** An answer, or why there is none: in the words of the server where it said any. */
+export type Answered<Value> =
+  | { readonly is: 'answered'; readonly value: Value }
+  | { readonly is: 'refused'; readonly status: number; readonly message: string }
+  | { readonly is: 'away' };
+
+interface Asked {
+  readonly locale: Locale;
+  readonly token?: string;
+  readonly body?: object;
+}
+
+async function ask<Value>(path: string, { locale, token, body }: Asked): Promise<Answered<Value>> {
+  const headers = {
+    accept: 'application/json',
+    locale,
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  const sent = body && { method: 'POST', body: JSON.stringify(body) };
+  const response = await fetch(`/api${path}`, { headers, ...sent }).catch(() => null);
+  if (!response) return { is: 'away' };
+  const said: unknown = await response.json().catch(() => null);
+  // The contract's own shape, by which the server has written it.
+  if (response.ok) return { is: 'answered', value: said as Value };
+  const { message = '', errors = {} } = (said ?? {}) as {
+    readonly message?: string;
+    readonly errors?: Readonly<Record<string, readonly string[]>>;
+  };
+  const [first] = Object.values(errors).flat();
+  return { is: 'refused', status: response.status, message: first ?? message };
+}
+
+export const signIn = (code: string, locale: Locale) =>
+  ask<DeviceSession>('/auth/login-qr', { locale, body: { token: code, kind: 'tablet' } });
+
+/** Refused once it was sent away. */
+export const readSelf = ({ token }: DeviceSession, locale: Locale) =>
+  ask<object>('/auth/device', { locale, token });
+
+export const readAreas = (slug: string, locale: Locale) =>
+  ask<Areas>(`/webapp/branches/${encodeURIComponent(slug)}/areas`, { locale });
+
+/** Misses are counted by the server: five of them wait a quarter of an hour. */
+export const checkPassKey = ({ token, branch }: DeviceSession, passkey: string, locale: Locale) =>
+  ask<true>(`/branches/${branch.id}/passkey`, { locale, token, body: { passkey } });
+
+export const signOut = ({ token }: DeviceSession, locale: Locale) =>
+  ask<unknown>('/auth/logout', { locale, token, body: {} });

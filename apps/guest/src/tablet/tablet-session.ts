@@ -1,0 +1,51 @@
+import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
+import type { LocalizedRow } from '@diwan/contract/fields.ts';
+
+/** Where a tablet stands, chosen when it was set up. */
+export interface Seat {
+  readonly id: number;
+  readonly locales: LocalizedRow[];
+}
+
+/** What devices of a venue keep of their sign-in, the kitchen as well. */
+const DEVICE = 'device';
+const SEAT = 'diwan-tablet-seat';
+/** Set while a guest is at the tablet, so that another language does not lead back to the cover. */
+const GUEST = 'diwan-tablet-guest';
+
+/** What this module wrote. */
+function stored(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** The session of this tablet at this branch; null: it is signed in nowhere, or elsewhere. */
+export function sessionAt(slug: string): DeviceSession | null {
+  const session = stored(DEVICE) as DeviceSession | null;
+  return session?.kind === 'tablet' && session.branch.slug === slug ? session : null;
+}
+
+export const keepSession = (session: DeviceSession): void =>
+  localStorage.setItem(DEVICE, JSON.stringify(session));
+
+export const seatOf = (): Seat | null => stored(SEAT) as Seat | null;
+export const keepSeat = (seat: Seat): void => localStorage.setItem(SEAT, JSON.stringify(seat));
+export const leaveSeat = (): void => localStorage.removeItem(SEAT);
+
+export const hasGuest = (): boolean => sessionStorage.getItem(GUEST) !== null;
+export const welcomeGuest = (): void => sessionStorage.setItem(GUEST, '1');
+export const leaveGuest = (): void => sessionStorage.removeItem(GUEST);
+
+/** Signed out: whoever stood before it is gone as well. */
+export function forgetTablet(): void {
+  localStorage.removeItem(DEVICE);
+  leaveSeat();
+  leaveGuest();
+}
+
+/** A code that was scanned stands behind the number sign, which no server is sent. */
+export const codeIn = (hash: string): string | null =>
+  new URLSearchParams(hash.slice(1)).get('login') || null;

@@ -1,0 +1,175 @@
+/// <reference lib="dom" />
+import { randomBytes } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { GuestServer } from './server.ts';
+
+const PHONES = 50;
+const ROUNDS = 2;
+/** Each way through the network of a phone. */
+const WAY_MS = 75;
+const SEEN_MS = 30_000;
+
+const wait = (milliseconds: number) => new Promise((done) => void setTimeout(done, milliseconds));
+/** On a clock that browsers of this machine share. */
+const now = () => performance.timeOrigin + performance.now();
+
+export interface Ordered {
+  readonly answer: readonly number[];
+  readonly desk: readonly number[];
+  readonly kitchen: readonly number[];
+  /** Of the last order: where it is read and followed. */
+  readonly token: string;
+  readonly page: string;
+}
+
+export function p95(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
+}
+
+interface Placed {
+  readonly number: number;
+  readonly token: string;
+  readonly page: string;
+  readonly pressedAt: number;
+  readonly answeredAt: number;
+}
+
+async function order({ address, restaurant }: GuestServer, phone: number): Promise<Placed> {
+  const pressedAt = now();
+  await wait(WAY_MS);
+  const response = await fetch(`${address}/api/webapp/branches/${restaurant.slug}/orders`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'idempotency-key': randomBytes(16).toString('hex'),
+      'device-key': randomBytes(16).toString('hex'),
+    },
+    body: JSON.stringify({
+      order_type: 'self_pickup',
+      customer: { name: `Huda ${phone}`, phone: String(52_000_000 + phone) },
+      lines: [{ item_id: restaurant.itemId, count: 2 }],
+      expected_total: 5,
+    }),
+  });
+  if (!response.ok) throw new Error(`An order was refused: ${response.status} ${await response.text()}`);
+  const placed = (await response.json()) as Pick<Placed, 'number' | 'token' | 'page'>;
+  await wait(WAY_MS);
+  return { ...placed, pressedAt, answeredAt: now() };
+}
+
+/** Runs in the kitchen: notes when the ticket of each order stands there. */
+function watchTickets(): void {
+  const seen: Record<string, number> = {};
+  Object.assign(globalThis, { seenTickets: seen });
+  const look = () => {
+    for (const ticket of document.querySelectorAll('article')) {
+      const [, number] = /#(\d+)/.exec(ticket.getAttribute('aria-label') ?? ticket.textContent ?? '') ?? [];
+      if (number !== undefined) seen[number] ??= performance.timeOrigin + performance.now();
+    }
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+interface Melody {
+  readonly at: number;
+  readonly hertz: number[];
+}
+
+/** Runs at the desk: notes when each melody began. Its notes are handed over together, and the first is to sound at once. */
+function watchMelodies(): void {
+  const melodies: Melody[] = [];
+  Object.assign(globalThis, { melodies });
+  const start = Reflect.get(OscillatorNode.prototype, 'start');
+  OscillatorNode.prototype.start = function note(when = 0) {
+    if (when <= this.context.currentTime)
+      melodies.push({ at: performance.timeOrigin + performance.now(), hertz: [] });
+    melodies.at(-1)?.hertz.push(this.frequency.value);
+    return start.call(this, when);
+  };
+}
+
+/** How a new order sounds; late ones, and the question whether to pause, sound otherwise. */
+const ORDER = '988 988 1319';
+
+/** A desk that may ring, and the numbers of the orders it was told of, in the order in which they came. */
+async function openDesk(context: BrowserContext, address: string) {
+  const desk = await context.newPage();
+  await desk.addInitScript(watchMelodies);
+  const told: number[] = [];
+  desk.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const [, number] = /new-order.*?number\\*":(\d+)/.exec(String(payload)) ?? [];
+      if (number !== undefined) told.push(Number(number));
+    }),
+  );
+  const subscribed = desk.waitForEvent('websocket').then((socket) =>
+    socket.waitForEvent('framereceived', {
+      predicate: ({ payload }) => String(payload).includes('subscription_succeeded'),
+    }),
+  );
+  await desk.goto(`${address}/admin/overview`);
+  await subscribed;
+  // Browsers keep a page silent until it was touched.
+  await desk.locator('h1').click();
+  /** When the desk rang for each order, by its number. */
+  return async (): Promise<ReadonlyMap<number, number>> => {
+    const melodies = await desk.evaluate(() => Reflect.get(globalThis, 'melodies') as Melody[]);
+    const rings = melodies.filter(({ hertz }) => hertz.join(' ') === ORDER);
+    // After half a minute it rings again for what nobody has seen, and no ring tells for which order it is.
+    if (rings.length > told.length) throw new Error('The orders took so long that the desk rang again.');
+    return new Map(rings.map(({ at }, index) => [told[index] ?? 0, at]));
+  };
+}
+
+/** When the desk rang for each order, and when the kitchen showed it. */
+async function openScreens(browser: Browser, { address, restaurant }: GuestServer) {
+  const context = await browser.newContext({ locale: 'en-GB' });
+  await context.addInitScript((token) => localStorage.setItem('token', token), restaurant.ownerToken);
+  const rings = await openDesk(context, address);
+  const kitchen = await context.newPage();
+  await kitchen.addInitScript(watchTickets);
+  await kitchen.goto(`${address}/kitchen`);
+  await kitchen.locator('h1').waitFor();
+  const tickets = async (): Promise<Record<string, number>> =>
+    kitchen.evaluate(() => Reflect.get(globalThis, 'seenTickets') as Record<string, number>);
+  return { rings, tickets, kitchen, close: () => context.close() };
+}
+
+async function untilSeen(page: Page, isSeen: () => Promise<boolean>): Promise<void> {
+  const end = now() + SEEN_MS;
+  while (!(await isSeen())) {
+    if (now() > end) throw new Error('Not every order rang at the desk and came to the kitchen.');
+    await page.waitForTimeout(100);
+  }
+}
+
+/** Fifty phones order at one branch at the same moment, twice. */
+export async function orderAtOnce(browser: Browser, server: GuestServer): Promise<Ordered> {
+  const screens = await openScreens(browser, server);
+  try {
+    // Node compiles what it will run for weeks.
+    for (let warm = 0; warm < 5; warm += 1) await order(server, 900 + warm);
+    const placed: Placed[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const phones = Array.from({ length: PHONES }, (_, phone) => order(server, round * PHONES + phone));
+      placed.push(...(await Promise.all(phones)));
+    }
+    await untilSeen(screens.kitchen, async () => {
+      const [rings, tickets] = [await screens.rings(), await screens.tickets()];
+      return placed.every(({ number }) => rings.has(number) && tickets[number] !== undefined);
+    });
+    const [rings, tickets] = [await screens.rings(), await screens.tickets()];
+    const last = placed.at(-1);
+    return {
+      answer: placed.map(({ pressedAt, answeredAt }) => answeredAt - pressedAt),
+      desk: placed.map(({ number, pressedAt }) => (rings.get(number) ?? Infinity) - pressedAt),
+      kitchen: placed.map(({ number, pressedAt }) => (tickets[number] ?? Infinity) - pressedAt),
+      token: last?.token ?? '',
+      page: last?.page ?? '',
+    };
+  } finally {
+    await screens.close();
+  }
+}

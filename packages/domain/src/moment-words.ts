@@ -1,0 +1,35 @@
+import { type LocalDate, dayNumber } from './local-time.ts';
+import type { Language } from './names.ts';
+import { sayShortDay } from './time-words.ts';
+
+const NEAR: Readonly<Record<Language, Readonly<Record<number, string>>>> = {
+  en: { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' },
+  ar: { [-1]: 'أمس', 0: 'اليوم', 1: 'غدًا' },
+};
+const HALVES: Readonly<Record<Language, readonly [string, string]>> = { en: ['AM', 'PM'], ar: ['ص', 'م'] };
+const NOON = 12;
+
+/** `2 PM`, `2:30 PM`, `2 م` of `HH:mm`. */
+function sayHour(time: string, locale: Language): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = minute === 0 ? '' : `:${time.slice(3, 5)}`;
+  return `${hour % NOON || NOON}${minutes} ${HALVES[locale][hour < NOON ? 0 : 1]}`;
+}
+
+/** `2 PM`, `2:30 PM`, `2 م` of a local `YYYY-MM-DD HH:mm`, where its day is known. */
+export const sayTime = (local: string, locale: Language): string => sayHour(local.slice(11, 16), locale);
+
+/** `5 Apr`, and with the year where it is not that of the other day: `5 Apr 2025`. */
+export function sayDayBeside(day: LocalDate, other: LocalDate, locale: Language): string {
+  const isSameYear = day.slice(0, 4) === other.slice(0, 4);
+  return isSameYear ? sayShortDay(day, locale) : `${sayShortDay(day, locale)} ${day.slice(0, 4)}`;
+}
+
+/** `Today`, `Tomorrow`, `5 Apr`, and with the year where it is another one: `5 Apr 2025`. */
+export function sayNearDay(day: LocalDate, today: LocalDate, locale: Language): string {
+  return NEAR[locale][dayNumber(day) - dayNumber(today)] ?? sayDayBeside(day, today, locale);
+}
+
+/** `Today 2 PM`, `اليوم 2 م`, `5 Apr 2:30 PM` of a local `YYYY-MM-DD HH:mm`. */
+export const sayMoment = (local: string, today: LocalDate, locale: Language): string =>
+  `${sayNearDay(local.slice(0, 10), today, locale)} ${sayTime(local, locale)}`;
