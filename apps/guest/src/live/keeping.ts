@@ -6,15 +6,25 @@ export function keepForOffline(scope: '/q/' | '/guest/'): void {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   const register = () => {
-    // What was loaded before the worker came is named to it; whatever comes later it sees itself.
-    const tell = () => {
-      const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-      serviceWorker.controller?.postMessage({ seen: [location.href, ...loaded] });
-    };
-    if (!serviceWorker.controller) serviceWorker.addEventListener('controllerchange', tell, { once: true });
+    if (!serviceWorker.controller)
+      serviceWorker.addEventListener('controllerchange', () => tellLoaded(serviceWorker), { once: true });
     // A browser that takes none, such as one in a private window, has a page that needs the network.
     serviceWorker.register('/q/worker.js', { scope, updateViaCache: 'none' }).catch(() => {});
   };
   if (document.readyState === 'complete') register();
   else addEventListener('load', register, { once: true });
+}
+
+/**
+ * Names to the worker what the page began to load before the worker was there; whatever begins later it sees itself.
+ * What is still on its way is named when it has come.
+ */
+function tellLoaded({ controller }: ServiceWorkerContainer): void {
+  const since = performance.now();
+  const tell = (seen: readonly string[]) => controller?.postMessage({ seen });
+  tell([location.href]);
+  new PerformanceObserver((list) => {
+    const early = list.getEntries().filter(({ startTime }) => startTime <= since);
+    if (early.length > 0) tell(early.map(({ name }) => name));
+  }).observe({ type: 'resource', buffered: true });
 }
