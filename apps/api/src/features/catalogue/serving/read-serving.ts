@@ -56,12 +56,41 @@ export const selectItemsOf = (scope: Scope, branchId: number) =>
     .where('i.business_id', '=', scope.business.id)
     .where('b.id', '=', branchId);
 
-/** What guests can order at the branch, whether it is there at this moment or not. */
+/**
+ * What guests can order at the branch, whether it is there at this moment or not. Category by category in the order of an index:
+ * a menu that is larger is read no further than it is shown.
+ */
 export async function readServedItems(scope: Scope, branchId: number): Promise<ServedItem[]> {
+  const { id: business } = scope.business;
   const rows = await scope.db.rows(
-    selectItemsOf(scope, branchId)
-      .where('i.hide', '=', false)
-      .where('i.itemable_type', 'in', ['restaurant_product', 'salon_product'])
+    query
+      .selectFrom((from) =>
+        from
+          .selectFrom('categories as t')
+          .innerJoin('branches as b', (join) =>
+            join.onRef('b.business_id', '=', 't.business_id').onRef('b.menu_id', '=', 't.menu_id'),
+          )
+          .select(['t.id', 't.sort'])
+          .where('t.business_id', '=', business)
+          .where('b.id', '=', branchId)
+          .as('c'),
+      )
+      .innerJoinLateral(
+        (from) =>
+          from
+            .selectFrom('items as t')
+            .select(['t.id', 't.name_en', 't.name_ar', 't.sort'])
+            .where('t.business_id', '=', business)
+            .whereRef('t.category_id', '=', 'c.id')
+            .where('t.hide', '=', false)
+            .where('t.itemable_type', 'in', ['restaurant_product', 'salon_product'])
+            .orderBy('t.sort')
+            .orderBy('t.id')
+            .limit(MOST_ITEMS)
+            .as('i'),
+        (join) => join.onTrue(),
+      )
+      .select(['i.id', 'i.name_en', 'i.name_ar'])
       .orderBy('c.sort')
       .orderBy('c.id')
       .orderBy('i.sort')
