@@ -124,7 +124,7 @@ const ELSEWHERE = {
     'features/bookings/statistics',
   ],
   'platform/event-streams': ['features/bookings/guest-follow/follow-streams.test.ts'],
-  'platform/files': ['installation.test.ts'],
+  'platform/files': ['installation.test.ts', 'private-programs.test.ts'],
   'platform/health': ['dependencies.test.ts'],
   'platform/http': [
     'security-log.test.ts',
