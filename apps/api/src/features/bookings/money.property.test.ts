@@ -6,6 +6,7 @@ import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { moneySums } from '@diwan/domain/invoices.ts';
 import { aSetting, type Villa } from '#testing/booking-builders.ts';
+import { timeForRuns } from '#testing/time-for-runs.ts';
 import { bookedOnline, chargeIn, here, tell, useGateway } from './payments/testing/paid-online.ts';
 import { expireHolds } from './reservations/expire-holds.ts';
 import { minor, place, sayAmountsOnly, shownMoney, sumOf, type Subject } from './testing/shown-money.ts';
@@ -13,7 +14,8 @@ import { minor, place, sayAmountsOnly, shownMoney, sumOf, type Subject } from '.
 useGateway();
 
 /** `MONEY_RUNS=200 npx vitest run --project api money.property` tries more stories. */
-const RUNS = Number(process.env['MONEY_RUNS'] ?? 6);
+const USUAL_RUNS = 6;
+const RUNS = Number(process.env['MONEY_RUNS'] ?? USUAL_RUNS);
 const STAYS = [
   { from: '2026-04-02 14:00:00', to: '2026-04-04 14:00:00' },
   { from: '2026-04-05 14:00:00', to: '2026-04-08 14:00:00' },
@@ -207,20 +209,24 @@ async function expectAgreement(story: Story): Promise<void> {
   expectInsurance(story, row);
 }
 
-it('Paid and open are what a booking costs, wherever they are shown, whatever people do with it.', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(acts, { minLength: 1, maxLength: 10 }), async (performed) => {
-      here().test.clock.set('2026-04-01T08:00:00.000Z');
-      const { villa, id } = await bookedOnline();
-      expect(id).toBeGreaterThan(0);
-      await sayAmountsOnly(here().test, villa, 'reservations');
-      const story: Story = { villa, id, charges: [], refunds: new Set(), kept: 0 };
-      await expectAgreement(story);
-      for (const act of performed) {
-        await perform(story, act);
+it(
+  'Paid and open are what a booking costs, wherever they are shown, whatever people do with it.',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(acts, { minLength: 1, maxLength: 10 }), async (performed) => {
+        here().test.clock.set('2026-04-01T08:00:00.000Z');
+        const { villa, id } = await bookedOnline();
+        expect(id).toBeGreaterThan(0);
+        await sayAmountsOnly(here().test, villa, 'reservations');
+        const story: Story = { villa, id, charges: [], refunds: new Set(), kept: 0 };
         await expectAgreement(story);
-      }
-    }),
-    { numRuns: RUNS },
-  );
-});
+        for (const act of performed) {
+          await perform(story, act);
+          await expectAgreement(story);
+        }
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  timeForRuns(RUNS, USUAL_RUNS),
+);

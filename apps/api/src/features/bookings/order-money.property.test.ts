@@ -7,13 +7,15 @@ import { payments } from '@diwan/contract/bookings/payments.ts';
 import { moneySums } from '@diwan/domain/invoices.ts';
 import { aPrice, aSetting, configure } from '#testing/booking-builders.ts';
 import { aCategory, anItem, aVenue, type Venue } from '#testing/builders.ts';
+import { timeForRuns } from '#testing/time-for-runs.ts';
 import { chargeIn, here, tell, useGateway } from './payments/testing/paid-online.ts';
 import { minor, place, sayAmountsOnly, shownMoney, sumOf, type Subject } from './testing/shown-money.ts';
 
 useGateway();
 
 /** `MONEY_RUNS=200 npx vitest run --project api money.property` tries more stories. */
-const RUNS = Number(process.env['MONEY_RUNS'] ?? 6);
+const USUAL_RUNS = 6;
+const RUNS = Number(process.env['MONEY_RUNS'] ?? USUAL_RUNS);
 
 const acts = fc.oneof(
   fc.record({
@@ -156,21 +158,25 @@ async function expectAgreement({ venue, id }: Story): Promise<void> {
   expect(isRejected || order.paid === (sums.open === 0)).toBe(true);
 }
 
-it('Paid and open are what an order costs, wherever they are shown, whatever people do with it.', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      beginnings,
-      fc.array(acts, { minLength: 1, maxLength: 10 }),
-      async (beginning, performed) => {
-        const story = await anOrder(beginning);
-        expect(story.id).toBeGreaterThan(0);
-        await expectAgreement(story);
-        for (const act of performed) {
-          await perform(story, act);
+it(
+  'Paid and open are what an order costs, wherever they are shown, whatever people do with it.',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        beginnings,
+        fc.array(acts, { minLength: 1, maxLength: 10 }),
+        async (beginning, performed) => {
+          const story = await anOrder(beginning);
+          expect(story.id).toBeGreaterThan(0);
           await expectAgreement(story);
-        }
-      },
-    ),
-    { numRuns: RUNS },
-  );
-});
+          for (const act of performed) {
+            await perform(story, act);
+            await expectAgreement(story);
+          }
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  },
+  timeForRuns(RUNS, USUAL_RUNS),
+);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { startTapServer } from '#testing/tap-server.ts';
 import { startTestApp } from '#testing/test-app.ts';
+import { timeForRuns } from '#testing/time-for-runs.ts';
 import { endUnpaidOrders } from '../payments/end-unpaid-orders.ts';
 import { followUnsettled } from '../payments/follow-payment.ts';
 import {
@@ -18,7 +19,8 @@ import {
 } from './testing/paying.ts';
 
 /** `MONEY_RUNS=1000 npx vitest run --project api paid-first.property` tries more stories. */
-const RUNS = Number(process.env['MONEY_RUNS'] ?? 10);
+const USUAL_RUNS = 10;
+const RUNS = Number(process.env['MONEY_RUNS'] ?? USUAL_RUNS);
 
 const box: { till?: Till } = {};
 const till = (): Till => {
@@ -91,40 +93,44 @@ async function standing({ id }: Waiting) {
 
 const MINUTE_S = 60;
 
-it('However return, notification, jobs and guest come between each other, the money counts once and the order begins once or its owners hear of the money.', async () => {
-  await fc.assert(
-    fc.asyncProperty(moments, async (story) => {
-      const { test, tap } = till();
-      test.clock.set('2026-04-01T08:00:00.000Z');
-      const kitchen = await aPaidKitchen(till(), 'before');
-      const order = await placed(till(), kitchen);
-      const charges = [await opened(till(), order)];
-      const paid = new Set<string>();
-      for (const { after, pays, actors } of story) {
-        test.clock.moveSeconds(after * MINUTE_S);
-        const charge = charges.at(-1) ?? '';
-        if (pays && paid.size === 0) {
-          tap.finish(charge, 'CAPTURED', 'KNET');
-          paid.add(charge);
+it(
+  'However return, notification, jobs and guest come between each other, the money counts once and the order begins once or its owners hear of the money.',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(moments, async (story) => {
+        const { test, tap } = till();
+        test.clock.set('2026-04-01T08:00:00.000Z');
+        const kitchen = await aPaidKitchen(till(), 'before');
+        const order = await placed(till(), kitchen);
+        const charges = [await opened(till(), order)];
+        const paid = new Set<string>();
+        for (const { after, pays, actors } of story) {
+          test.clock.moveSeconds(after * MINUTE_S);
+          const charge = charges.at(-1) ?? '';
+          if (pays && paid.size === 0) {
+            tap.finish(charge, 'CAPTURED', 'KNET');
+            paid.add(charge);
+          }
+          await Promise.all(actors.map((actor) => acting(actor, order, charges)));
         }
-        await Promise.all(actors.map((actor) => acting(actor, order, charges)));
-      }
-      // In the end everything is told, and time runs out for what was not paid.
-      for (const charge of charges) await tell(till(), charge);
-      test.clock.moveSeconds(16 * MINUTE_S);
-      await endUnpaidOrders(test.deps, providersOf(till()));
-      const { order: row, bell, credits } = await standing(order);
-      const isPaid = paid.size > 0;
-      expect(row).toMatchObject({ paid_amount: isPaid ? 6000 : 0, is_shown: isPaid });
-      expect(credits.filter(({ status }) => status === 'paid')).toEqual(
-        isPaid ? [{ status: 'paid', amount: 6000 }] : [],
-      );
-      expect(credits.filter(({ status }) => status === 'pending')).toEqual([]);
-      const begins = row.status === 'pending';
-      expect(bell).toEqual(isPaid ? [begins ? 'new-order' : 'late-payment'] : []);
-      expect(row.left).toBe(begins ? 3 : 5);
-      expect(row.waits).toBe(!isPaid);
-    }),
-    { numRuns: RUNS, interruptAfterTimeLimit: 540_000 },
-  );
-});
+        // In the end everything is told, and time runs out for what was not paid.
+        for (const charge of charges) await tell(till(), charge);
+        test.clock.moveSeconds(16 * MINUTE_S);
+        await endUnpaidOrders(test.deps, providersOf(till()));
+        const { order: row, bell, credits } = await standing(order);
+        const isPaid = paid.size > 0;
+        expect(row).toMatchObject({ paid_amount: isPaid ? 6000 : 0, is_shown: isPaid });
+        expect(credits.filter(({ status }) => status === 'paid')).toEqual(
+          isPaid ? [{ status: 'paid', amount: 6000 }] : [],
+        );
+        expect(credits.filter(({ status }) => status === 'pending')).toEqual([]);
+        const begins = row.status === 'pending';
+        expect(bell).toEqual(isPaid ? [begins ? 'new-order' : 'late-payment'] : []);
+        expect(row.left).toBe(begins ? 3 : 5);
+        expect(row.waits).toBe(!isPaid);
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  timeForRuns(RUNS, USUAL_RUNS),
+);

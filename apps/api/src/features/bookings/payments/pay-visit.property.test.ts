@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { PAY_METHODS } from '@diwan/contract/bookings/pay-methods.ts';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
+import { timeForRuns } from '#testing/time-for-runs.ts';
 import { createPaymentProviders } from '../../../payment-providers.ts';
 import { followUnsettled } from './follow-payment.ts';
 import {
@@ -20,7 +21,8 @@ import {
 } from './testing/paying-tables.ts';
 
 /** `MONEY_RUNS=1000 npx vitest run --project api pay-visit.property` tries more stories. */
-const RUNS = Number(process.env['MONEY_RUNS'] ?? 10);
+const USUAL_RUNS = 10;
+const RUNS = Number(process.env['MONEY_RUNS'] ?? USUAL_RUNS);
 
 useGatewayAtTables();
 
@@ -134,22 +136,26 @@ async function holds(told: Told): Promise<void> {
   expect(rows[0].paid).toBe(taken);
 }
 
-it('However guests of a table pay at once, paid and open are what is due in visit, invoices and report.', async () => {
-  await fc.assert(
-    fc.asyncProperty(stories, async (moments) => {
-      const told: Told = { phones: await aBill(1, 2, 1), charges: [], cash: 0 };
-      for (const moment of moments) {
-        // Cash is counted by what the bill said just before, so that it is taken by itself.
-        const [cash, others] = [
-          moment.filter(({ kind }) => kind === 'cash'),
-          moment.filter(({ kind }) => kind !== 'cash'),
-        ];
-        await Promise.all(others.map((one) => doing(told, one)));
-        for (const one of cash) await doing(told, one);
-      }
-      for (const id of told.charges) expect(await tell(id)).toBe(200);
-      await holds(told);
-    }),
-    { numRuns: RUNS },
-  );
-});
+it(
+  'However guests of a table pay at once, paid and open are what is due in visit, invoices and report.',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(stories, async (moments) => {
+        const told: Told = { phones: await aBill(1, 2, 1), charges: [], cash: 0 };
+        for (const moment of moments) {
+          // Cash is counted by what the bill said just before, so that it is taken by itself.
+          const [cash, others] = [
+            moment.filter(({ kind }) => kind === 'cash'),
+            moment.filter(({ kind }) => kind !== 'cash'),
+          ];
+          await Promise.all(others.map((one) => doing(told, one)));
+          for (const one of cash) await doing(told, one);
+        }
+        for (const id of told.charges) expect(await tell(id)).toBe(200);
+        await holds(told);
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  timeForRuns(RUNS, USUAL_RUNS),
+);
