@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { type LocalDate, dayNumber, instantOf, localDateOf } from './local-time.ts';
+import { type LocalDate, dateOfDay, dayNumber, instantOf, localDateOf } from './local-time.ts';
 import type { Bilingual } from './names.ts';
 import type { TimeRange } from './time-range.ts';
 import { sayDuration } from './time-words.ts';
@@ -55,10 +55,10 @@ export function reservationTill(setting: LocalDate | null, now: number, zone: st
   return today.add({ months: DEFAULT_MONTHS }).toString();
 }
 
+export const tillEnd = (till: LocalDate, zone: string): number => instantOf(till, '24:00', zone);
+
 /** Whether a stay ends after 24:00 of that day. */
-export function endsAfterTill(to: number, till: LocalDate, zone: string): boolean {
-  return to > instantOf(till, '24:00', zone);
-}
+export const endsAfterTill = (to: number, till: LocalDate, zone: string): boolean => to > tillEnd(till, zone);
 
 const HOUR_MS = 3_600_000;
 const MINUTES_PER_HOUR = 60;
@@ -136,3 +136,26 @@ export const offeredTimes = (
   first: timeAt(Math.max(0, minuteOf(clock.check_in_at) - early.hours * MINUTES_PER_HOUR)),
   last: timeAt(Math.min(LAST_MINUTE_OF_A_DAY, minuteOf(clock.check_out_at) + late.hours * MINUTES_PER_HOUR)),
 });
+
+interface OfferedHours {
+  readonly clock: StayClock;
+  readonly offer: StayHours;
+  readonly zone: string;
+}
+
+/**
+ * The longest stay of a guest within a free range: it begins at the first check-in there, or before it as far as the business
+ * offers, and ends likewise at the last check-out. Null: no night of a guest fits.
+ */
+export function guestStayWithin(free: TimeRange, { clock, offer, zone }: OfferedHours): TimeRange | null {
+  const dates = datesOfStay(free, zone);
+  const offered = stampStay(dates, clock, zone);
+  // Who comes after check-in of the first day can only arrive on the next, and who must leave before check-out leaves the day before.
+  const arrival = dayNumber(dates.arrival) + (offered.from < free.from ? 1 : 0);
+  const departure = dayNumber(dates.departure) - (offered.to > free.to ? 1 : 0);
+  if (departure <= arrival) return null;
+  const { first, last } = offeredTimes(clock, offer);
+  const days = { arrival: dateOfDay(arrival), departure: dateOfDay(departure) };
+  const { from, to } = stampStay(days, { check_in_at: first, check_out_at: last }, zone);
+  return { from: Math.max(free.from, from), to: Math.min(free.to, to) };
+}

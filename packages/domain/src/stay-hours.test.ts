@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DAY_MS, instantOf } from './local-time.ts';
-import { hoursExtras, isOffered, offeredTimes, outsideHours, stampStay } from './stay-dates.ts';
+import { DAY_MS, dateOfDay, dayNumber, instantOf } from './local-time.ts';
+import {
+  datesOfStay,
+  guestStayWithin,
+  hoursExtras,
+  isOffered,
+  offeredTimes,
+  outsideHours,
+  stampStay,
+} from './stay-dates.ts';
 
 const ZONE = 'Asia/Kuwait';
 const CLOCK = { check_in_at: '14:00', check_out_at: '12:00' };
@@ -81,6 +89,42 @@ it('What is offered costs at most the hours that are offered, whatever the zone 
       const total = lines.reduce((sum, { amount }) => sum + amount, 0);
       expect(total).toBe(priceOf(outside.early, OFFER.early) + priceOf(outside.late, OFFER.late));
       expect(total).toBeLessThanOrEqual(4 * 5000 + 2 * 7500);
+    }),
+  );
+});
+
+it('The stay of a guest within free time is whole nights at hours that are offered, and none is overlooked.', () => {
+  const hour = fc.integer({ min: 0, max: 23 }).map((at) => `${String(at).padStart(2, '0')}:00`);
+  const hours = fc.record({ hours: fc.integer({ min: 0, max: 12 }), price: fc.constant(0) });
+  const start = instantOf('2026-04-21', '00:00', 'Africa/Cairo');
+  const asked = fc.record({
+    clock: fc.record({ check_in_at: hour, check_out_at: hour }),
+    offer: fc.record({ early: hours, late: hours }),
+    zone: fc.constantFrom(ZONE, 'Africa/Cairo', 'America/St_Johns'),
+    from: fc.integer({ min: 0, max: 72 }),
+    length: fc.integer({ min: 1, max: 96 }),
+  });
+  fc.assert(
+    fc.property(asked, ({ clock, offer, zone, from, length }) => {
+      const free = { from: start + from * HOUR_MS, to: start + (from + length) * HOUR_MS };
+      const found = guestStayWithin(free, { clock, offer, zone });
+      const fits = (arrival: number) => {
+        const dates = { arrival: dateOfDay(arrival), departure: dateOfDay(arrival + 1) };
+        const night = stampStay(dates, clock, zone);
+        return night.from >= free.from && night.to <= free.to;
+      };
+      const first = dayNumber('2026-04-20');
+      const nights = Array.from({ length: 9 }, (_, day) => first + day).filter((day) => fits(day));
+      expect(found === null).toBe(nights.length === 0);
+      if (!found) return;
+      const outside = outsideHours(found, clock, zone);
+      expect([isOffered(outside.early, offer.early), isOffered(outside.late, offer.late)]).toEqual([
+        true,
+        true,
+      ]);
+      expect([found.from >= free.from, found.to <= free.to]).toEqual([true, true]);
+      const { arrival, departure } = datesOfStay(found, zone);
+      expect([dayNumber(arrival), dayNumber(departure)]).toEqual([nights[0], (nights.at(-1) ?? 0) + 1]);
     }),
   );
 });

@@ -51,7 +51,13 @@ export const guestBookings = {
     path: `${ofBranch}/availability`,
     summary: 'Whether a stay, a service or a seat can be booked',
     access: open,
-    query: z.object({ from: localTime(), to: localTime().optional(), ...target }),
+    query: z.object({
+      from: localTime(),
+      to: localTime().optional(),
+      ...target,
+      /** How many come to a table. */
+      party: partySize.optional(),
+    }),
     answer: z.object({
       available: z.boolean(),
       free_units: z.number(),

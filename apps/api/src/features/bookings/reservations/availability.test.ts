@@ -221,7 +221,7 @@ it('A guest is told how many units are free, and nothing of what is hidden or of
   await book({ unit: 3 });
   expect((await asGuest({})).body).toEqual({ available: false, free_units: 0, message: NONE });
   await configure(test, villa.businessId, { RESERVATIONS_MARGIN: 7200 });
-  const near = await asGuest({ from: '2026-03-31 14:00:00', to: '2026-04-02 13:00:00' });
+  const near = await asGuest({ from: '2026-04-01 14:00:00', to: '2026-04-02 14:00:00' });
   expect(near.body.message).toContain('2 free hours');
   const menuId = await aMenu(test, villa.businessId, 'Winter');
   const other = { ...villa, menuId };

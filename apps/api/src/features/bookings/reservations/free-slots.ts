@@ -2,10 +2,10 @@ import type { freeSlotsAnswer } from '@diwan/contract/bookings/availability.ts';
 import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
-import { freeSlots, NIGHT_SECONDS, startTimes } from '@diwan/domain/slots.ts';
+import { freeSlots, type FreeSlot, NIGHT_SECONDS, startTimes } from '@diwan/domain/slots.ts';
 import { bookedAt } from '@diwan/domain/places.ts';
 import type { TimeRange } from '@diwan/domain/time-range.ts';
-import { instantToLocal } from '@diwan/domain/local-time.ts';
+import { instantToLocal, localSecondsBetween } from '@diwan/domain/local-time.ts';
 import type { z } from 'zod';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -15,6 +15,7 @@ import { periodOf } from '../sent-values.rules.ts';
 import { STAY_TYPES } from '../stay-types.shared.ts';
 import { branchOf, namedBy, type PlaceQuery } from './availability.ts';
 import { lastsLonger, openDuring, type Hours, durationOf } from './booking-times.ts';
+import { offeredWindow, offeredWithin } from './guest-offer.ts';
 import { bookedFor, placeChoice, type NamedPlace, type PlaceChoice } from './wanted-place.ts';
 
 type Answer = z.output<typeof freeSlotsAnswer>;
@@ -42,6 +43,12 @@ async function bookedIn(scope: Scope, { context, named, window }: SlotsAsked, ch
   return (place: number) => [...bookedAt(place, booked), ...atSeats];
 }
 
+function forGuests(scope: Scope, context: BookingContext, slot: TimeRange): FreeSlot[] {
+  const offered = offeredWithin(scope, context, slot);
+  if (!offered) return [];
+  return [{ ...offered, seconds: localSecondsBetween(offered.from, offered.to, scope.business.timezone) }];
+}
+
 async function slotsOf(scope: Scope, of: SlotsAsked): Promise<Slot[]> {
   const { context, named, window, hours } = of;
   const choice = placeChoice(context, named);
@@ -50,17 +57,24 @@ async function slotsOf(scope: Scope, of: SlotsAsked): Promise<Slot[]> {
   const minimumSeconds = shortestSlot(context);
   const local = (at: number) => instantToLocal(new Date(at), zone);
   const isTimed = choice.kind !== 'unit';
-  const open = openDuring(scope, context, { window, hours });
+  const isForGuests = hours === 'of-guests';
+  const asked = isForGuests ? offeredWindow(scope, context, window) : window;
+  const isUnoffered = isForGuests && context.item?.isOffered === false;
+  if (isUnoffered || asked.to <= asked.from) return [];
+  const open = openDuring(scope, context, { window: asked, hours });
   return choice.places.flatMap((place) => {
     const search = {
-      window,
+      window: asked,
       booked: bookedOn(place),
       marginSeconds: context.marginSeconds,
       minimumSeconds,
       zone,
       open,
     };
-    return freeSlots(search).map((slot) => ({
+    const free = freeSlots(search).flatMap((slot) =>
+      isForGuests ? forGuests(scope, context, slot) : [slot],
+    );
+    return free.map((slot) => ({
       item_id: context.item?.id ?? null,
       unit: choice.kind === 'unit' ? place : null,
       provider_employee_id: choice.kind === 'employee' ? place : null,

@@ -1,12 +1,8 @@
 import type { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
-import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import { isPartyTooLarge } from '@diwan/domain/places.ts';
-import type { TimeRange } from '@diwan/domain/time-range.ts';
 import { unpaidDeadline } from '@diwan/domain/guest-limits.ts';
 import { toMajor, toMinor } from '@diwan/domain/money.ts';
 import type { PricedQuote } from '@diwan/domain/quote.ts';
-import { isOffered, offeredTimes, outsideHours } from '@diwan/domain/stay-dates.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/refusal.ts';
@@ -18,18 +14,11 @@ import { bookingContext, type BookingContext } from '../booking-context.shared.t
 import { customerByPhone } from '../customers.shared.ts';
 import { readGuestLimits, type GuestLimits } from '../guest-limits.shared.ts';
 import { refuseTooManyBookings } from './guest-booking-limits.ts';
-import {
-  sentTimes,
-  wantedTimes,
-  type SentTimes,
-  isOutsideHours,
-  isPastDeadline,
-  deadlineOf,
-} from './booking-times.ts';
 import { cancelMoney } from './booking-money.ts';
 import { partyOf, recordReservation, refuseOtherMenus } from './create-reservation.ts';
 import { quoteOf, requirePrice } from './price-of-booking.ts';
 import { updateReservation, writeBooking } from './write-reservation.ts';
+import { closedToGuests, guestTimes, refuseUnoffered, unofferedToGuests } from './guest-offer.ts';
 import { guestView, type GuestReservation } from './guest-view.ts';
 import { lockReservation, readReservation } from '../reservation-rows.shared.ts';
 import { GUEST_TOKEN, tokenHashOf } from '#platform/access/token.ts';
@@ -42,20 +31,12 @@ interface Asked {
   readonly isAtTablet: boolean;
 }
 
-/**
- * Whether guests may book here at all, and pay in this way (rules R4.8, R16). Tablets have a switch of their own; what
- * only the mobile list has (ways to pay, the last day, hours) holds for the branch, whatever is held in hand.
- */
+/** Whether guests may book here at all, and pay in this way (rules R4.8, R16). */
 function refuseClosed(scope: Scope, context: BookingContext, { body, isAtTablet: isTablet }: Asked): void {
-  const { mobile, tablet } = context;
-  const isSwitchedOff = (isTablet ? tablet : mobile).get('DisableOrdering') === true;
-  const isOff = scope.business.type !== 'restaurant' && isSwitchedOff;
-  const { item } = context;
-  if (!context.isReservable || isOff) throw invalidField('', 'booking_off');
-  if (item && !item.isOffered) throw invalidField('reservable_id', 'item_unavailable');
+  refuseUnoffered(closedToGuests(scope, context, isTablet));
   // Switched on without the key of a provider it has no effect: there would be no way to pay.
-  const isOnline = context.takesOnline && mobile.get('PayOnline') === true;
-  const isOffered = body.payment_type === 'cash' ? mobile.get('PayCash') !== false : isOnline;
+  const isOnline = context.takesOnline && context.mobile.get('PayOnline') === true;
+  const isOffered = body.payment_type === 'cash' ? context.mobile.get('PayCash') !== false : isOnline;
   if (!isOffered) throw invalidField('payment_type', 'payment_type_off');
 }
 
@@ -63,33 +44,6 @@ function refuseClosed(scope: Scope, context: BookingContext, { body, isAtTablet:
 function refuseNothingNamed(scope: Scope, { itemId, seatId }: ReturnType<typeof namedIn>): void {
   if (itemId !== null || seatId !== null) return;
   throw invalidField(scope.business.type === 'restaurant' ? 'seat_id' : 'reservable_id', 'required');
-}
-
-/** Guests arrive and leave when the business says, or as much earlier and later as it offers (rule R20.1); staff are free. */
-function refuseOtherHours(scope: Scope, { item, clock, stayHours }: BookingContext, stay: TimeRange): void {
-  if (!item || !isStay(item.itemable_type)) return;
-  const outside = outsideHours(stay, clock, scope.business.timezone);
-  const { early, late } = stayHours;
-  const hours = { in: clock.check_in_at, out: clock.check_out_at, ...offeredTimes(clock, stayHours) };
-  if (!isOffered(outside.early, early))
-    throw invalidField('from', early.hours > 0 ? 'stay_early' : 'stay_hours', hours);
-  if (!isOffered(outside.late, late))
-    throw invalidField('to', late.hours > 0 ? 'stay_late' : 'stay_hours', hours);
-}
-
-/** What staff are only warned of is refused to guests. */
-function refuseTimes(scope: Scope, context: BookingContext, stay: TimeRange): void {
-  if (stay.from < scope.now.getTime()) throw invalidField('from', 'in_the_past');
-  refuseOtherHours(scope, context, stay);
-  if (isPastDeadline(scope, context, stay))
-    throw invalidField('to', 'till_passed', { date: deadlineOf(scope, context) });
-  if (isOutsideHours(scope, context, { stay, hours: 'of-guests' }))
-    throw invalidField('from', 'outside_shifts');
-}
-
-function refuseLargeParty({ seat }: BookingContext, party: number | null): void {
-  const places = seat?.places ?? null;
-  if (isPartyTooLarge(party, places)) throw invalidField('party', 'table_seats', { places: places ?? 0 });
 }
 
 function refuseOtherPrice(scope: Scope, quote: PricedQuote, expected: number | null | undefined): void {
@@ -106,23 +60,15 @@ const namedIn = (body: Body) => ({
   seatId: body.seat_id ?? null,
 });
 
-/** A service takes its time; only staff give it another (rule R7). */
-function timesOf({ item }: BookingContext, body: Body): SentTimes {
-  const times = sentTimes(body);
-  const isService = item?.itemable_type === 'salon_service';
-  return { from: times.from ?? undefined, to: isService ? null : times.to };
-}
-
 async function bookingOf(scope: Scope, branchId: number, body: Body) {
   const named = namedIn(body);
   const context = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
   refuseClosed(scope, context, { body, isAtTablet: await isAtTablet(scope, branchId) });
   refuseNothingNamed(scope, named);
   refuseOtherMenus(context);
-  const stay = wantedTimes(scope, context, { sent: timesOf(context, body), before: null });
-  refuseTimes(scope, context, stay);
+  const stay = guestTimes(scope, context, body);
   const party = partyOf(body, named.itemId);
-  refuseLargeParty(context, party);
+  refuseUnoffered(unofferedToGuests(scope, context, { stay, party }));
   const priceId = body.price_id ?? null;
   const asked = { stay, priceId, units: 1, overridePrice: null };
   const quote = requirePrice(scope, quoteOf(scope, context, asked), true);

@@ -4,11 +4,12 @@ import { freePlaces } from '@diwan/domain/places.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { notFound } from '#platform/refusal.ts';
 import { enterBranch } from '#platform/tenancy/enter-business.ts';
+import { isAtTablet } from '../at-tablet.shared.ts';
 import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
 import { namedBy, refusalText } from './availability.ts';
-import { isOutsideHours, wantedTimes } from './booking-times.ts';
 import { refuseOtherMenus } from './create-reservation.ts';
 import { findSlots, windowOf } from './free-slots.ts';
+import { closedToGuests, guestTimes, unofferedToGuests } from './guest-offer.ts';
 import { readQuote } from './read-quote.ts';
 import { placeChoice, seekPlace } from './wanted-place.ts';
 
@@ -25,6 +26,7 @@ function refuseHidden(context: BookingContext): void {
   if (context.item?.hide) throw notFound();
 }
 
+/** What a booking of the same would be told: what it is refused for is not free. */
 export async function guestAvailability(
   scope: Scope,
   { params, query }: AtBranch<QueryOf<typeof guestBookings.availability>>,
@@ -34,7 +36,11 @@ export async function guestAvailability(
   const context = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
   refuseHidden(context);
   const choice = placeChoice(context, named);
-  const wanted = wantedTimes(scope, context, { sent: query, before: null });
+  const wanted = guestTimes(scope, context, query);
+  const closed =
+    closedToGuests(scope, context, await isAtTablet(scope, branchId)) ??
+    unofferedToGuests(scope, context, { stay: wanted, party: query.party ?? null });
+  if (closed) return { available: false, free_units: 0, message: scope.say(closed.key, closed.values) };
   const { refusal, booked } = await seekPlace(scope, {
     context,
     choice,
@@ -43,8 +49,6 @@ export async function guestAvailability(
     excludeId: null,
   });
   const { marginSeconds } = context;
-  if (refusal === null && isOutsideHours(scope, context, { stay: wanted, hours: 'of-guests' }))
-    return { available: false, free_units: 0, message: scope.say('outside_shifts') };
   return {
     available: refusal === null,
     free_units: freePlaces({ places: choice.places, wanted, booked, marginSeconds }).length,
@@ -59,12 +63,15 @@ export async function guestFreeSlots(
 ) {
   const { branch_id: branchId } = await enterBranch(scope, params.slug);
   const named = namedBy(query);
-  refuseHidden(await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId }));
+  const context = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
+  refuseHidden(context);
   const window = windowOf(scope, query, MOST_DAYS);
+  const isClosed = closedToGuests(scope, context, await isAtTablet(scope, branchId)) !== null;
   const found = await findSlots(scope, { branchId, asked: query, window, hours: 'of-guests' });
+  const slots = isClosed ? [] : found.slots;
   return {
     ...found,
-    slots: found.slots.map(({ unit: _unit, provider_employee_id: _employee, ...slot }) => slot),
+    slots: slots.map(({ unit: _unit, provider_employee_id: _employee, ...slot }) => slot),
   };
 }
 
