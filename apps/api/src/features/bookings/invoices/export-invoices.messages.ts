@@ -18,9 +18,11 @@ export const INVOICE_HEADINGS = {
   due: { en: 'Due', ar: 'تاريخ الاستحقاق' },
   paid_at: { en: 'Paid at', ar: 'تاريخ الدفع' },
   created_at: { en: 'Created at', ar: 'تاريخ الإنشاء' },
+  tip: { en: 'Tip', ar: 'الإكرامية' },
   total_credit: { en: 'Credit (received)', ar: 'المقبوضات' },
   total_debit: { en: 'Debit (refunded)', ar: 'المسترجع' },
   total_net: { en: 'Net', ar: 'الصافي' },
+  total_tips: { en: 'Tips', ar: 'الإكراميات' },
   total_pending: { en: 'Pending credit', ar: 'مبالغ لم تُحصّل' },
   total_pending_debit: { en: 'Pending debit', ar: 'مبالغ لم تُسترجع' },
 } as const satisfies Record<string, Readonly<Record<Locale, string>>>;

@@ -1,6 +1,7 @@
 import { readSheet } from 'read-excel-file/universal';
 import { describe, expect, it } from 'vitest';
 import { invoices } from '@diwan/contract/bookings/invoices.ts';
+import { reports } from '@diwan/contract/bookings/reports.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { unzip } from '#platform/sheets/zip.ts';
 import { aVilla, type Villa } from '#testing/booking-builders.ts';
@@ -10,7 +11,7 @@ import { pathOf, useTestApp } from '#testing/test-app.ts';
 const test = useTestApp();
 const at = (villa: Villa) => ({ business_id: villa.businessId, branch_id: villa.branchId });
 const HEADINGS =
-  'ID,Reference,Type,Status,Payment type,Amount,Currency,Reservation,Order,Item,Customer,Phone,Due,Paid at,Created at';
+  'ID,Reference,Type,Status,Payment type,Amount,Currency,Reservation,Order,Item,Customer,Phone,Due,Paid at,Created at,Tip';
 
 async function aPaidBooking(villa: Villa, name = 'Huda') {
   const { body } = await test.call(reservations.create, {
@@ -87,6 +88,7 @@ describe('the financial report as a file', () => {
       ['Credit (received)', 190],
       ['Debit (refunded)', 0],
       ['Net', 190],
+      ['Tips', 0],
       ['Pending credit', 0],
       ['Pending debit', 50],
     ]);
@@ -133,6 +135,36 @@ describe('the financial report as a file', () => {
       (await rowsIn((await exported(villa, {}, locale)).rawPayload))[1]?.[column];
     expect(await named()).toBe('#7 · 31 Mar');
     expect(await named('ar')).toContain('#7');
+  });
+
+  it('has the tips beside the amounts, whose sum is that of the report by method, in both languages.', async () => {
+    const villa = await aVilla(test);
+    const insert = `insert into invoices (business_id, branch_id, amount, tip, type, status, payment_type, paid_at, reference_id)
+      values ($1, $2, $3, $4, $5, $6, 'knet', $7, md5(random()::text))`;
+    const paidAt = '2026-04-01T07:00:00Z';
+    for (const [amount, tip, type, status] of [
+      [10_000, 1500, 'credit', 'paid'],
+      [8000, 750, 'credit', 'paid'],
+      [4000, 250, 'debit', 'paid'],
+    ])
+      await test.owner.query(insert, [villa.businessId, villa.branchId, amount, tip, type, status, paidAt]);
+    const report = await test.call(reports.payments, {
+      token: villa.owner.token,
+      params: { ...at(villa), branch_or_all: villa.branchId },
+      query: { from: '2026-04-01', to: '2026-04-01' },
+    });
+    expect(report.body.tips.value).toBe(2);
+    for (const [locale, heading, word] of [
+      ['en', 'Tip', 'Tips'],
+      ['ar', 'الإكرامية', 'الإكراميات'],
+    ] as const) {
+      const [headings, ...rows] = await rowsIn((await exported(villa, {}, locale)).rawPayload);
+      const column = headings?.indexOf(heading) ?? -1;
+      expect(rows.slice(0, 3).map((row) => row[column])).toEqual([0.25, 0.75, 1.5]);
+      expect(rows.find((row) => row[4] === word)?.[5]).toBe(2);
+      const [, ...lines] = (await exported(villa, { format: 'csv' }, locale)).body.split('\r\n');
+      expect(lines.slice(0, 3).map((line) => line.split(',').at(-1))).toEqual(['0.25', '0.75', '1.5']);
+    }
   });
 
   it.each(['=HYPERLINK("http://evil.test")', '+1+1', '-2', '@SUM(A1)', '\tcmd', '\rcmd'])(

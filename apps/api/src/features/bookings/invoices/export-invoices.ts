@@ -41,6 +41,8 @@ function columnsFor({ locale, business }: Scope): Column[] {
     column('due', 22, (row) => local(row.due_at), 'moment'),
     column('paid_at', 22, (row) => local(row.paid_at), 'moment'),
     column('created_at', 22, (row) => local(row.created_at), 'moment'),
+    // Last, so that every other column stays where the sheets of people expect it.
+    column('tip', 12, (row) => row.tip ?? 0, 'amount'),
   ];
 }
 
@@ -49,6 +51,7 @@ const WORD_COLUMN = 4;
 /** Rule R9 over the rows of the file, so that its lines add up. */
 function sumsFor({ locale, business: { currency } }: Scope) {
   const rows: InvoiceAmount[] = [];
+  let tips = 0;
   const line = (key: keyof typeof HEADINGS, amount: number): SheetRow => [
     ...Array.from({ length: WORD_COLUMN }, () => null),
     HEADINGS[key][locale],
@@ -56,8 +59,9 @@ function sumsFor({ locale, business: { currency } }: Scope) {
     currency,
   ];
   return {
-    add({ type, status, amount }: InvoiceRow) {
+    add({ type, status, amount, tip = 0 }: InvoiceRow) {
       rows.push({ type, status, amount: toMinor(amount, currency) ?? 0 });
+      if (status === 'paid') tips += (toMinor(tip, currency) ?? 0) * (type === 'credit' ? 1 : -1);
     },
     lines: () => {
       const sums = reportTotals(rows);
@@ -65,6 +69,7 @@ function sumsFor({ locale, business: { currency } }: Scope) {
         line('total_credit', sums.credit),
         line('total_debit', sums.debit),
         line('total_net', sums.net),
+        line('total_tips', tips),
         line('total_pending', sums.pending),
         line('total_pending_debit', sums.pending_debit),
       ];
