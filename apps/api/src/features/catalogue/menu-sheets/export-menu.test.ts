@@ -12,6 +12,7 @@ import {
   send,
   workbook,
 } from './testing/menu-with-drinks.ts';
+import { columnNamed, headingOf } from './sheet-columns.rules.ts';
 
 useMenuWithDrinks();
 
@@ -21,7 +22,7 @@ describe('an exported menu', () => {
     expect(english.headers['content-type']).toContain('spreadsheetml');
     expect(english.headers['content-disposition']).toContain('Main%202026-04-01.xlsx');
     const [headings, first] = await rowsOf(english.rawPayload);
-    expect(headings?.slice(0, 4)).toEqual(['Item number', 'Category', 'Name (English)', 'Name (Arabic)']);
+    expect(headings?.slice(0, 4)).toEqual(['Dish number', 'Category', 'Name (English)', 'Name (Arabic)']);
     expect(first?.slice(0, 4)).toEqual([world().tea, 'Drinks', 'Tea', 'Tea']);
     const arabic = await exported('ar');
     const [arabicHeadings, , second] = await rowsOf(arabic.rawPayload);
@@ -89,3 +90,16 @@ describe('an exported menu', () => {
     expect((await exported('en', ungranted.token)).statusCode).toBe(403);
   });
 });
+
+it.each([
+  ['restaurant', 'Dish number', 'رقم الصنف'],
+  ['salon', 'Service number', 'رقم الخدمة'],
+  ['hotel', 'Room ID', 'معرّف الغرفة'],
+  ['chalet', 'Chalet number', 'رقم الشاليه'],
+] as const)(
+  'The sheet of a %s is headed by what it offers, and read by that and by what it was headed before.',
+  (type, en, ar) => {
+    expect([headingOf('id', 'en', type), headingOf('id', 'ar', type)]).toEqual([en, ar]);
+    for (const heading of [en, ar, 'Item number', 'رقم الصنف', 'id']) expect(columnNamed(heading)).toBe('id');
+  },
+);

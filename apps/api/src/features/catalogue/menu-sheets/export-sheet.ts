@@ -11,7 +11,7 @@ import { writeSheet, type SheetColumn } from '#platform/sheets/write-sheet.ts';
 import { refuseTooLarge } from '../menu-size.shared.ts';
 import { itemRow, type StoredItem } from '../items/item-rows.rules.ts';
 import { CategoryPaths } from './category-paths.rules.ts';
-import { OWN_HEADINGS, WORDS, type OwnHeading } from './menu-sheet.messages.ts';
+import { WORDS, type OwnHeading } from './menu-sheet.messages.ts';
 import { pathCategories } from './sheet-context.ts';
 import {
   columnsFor,
@@ -119,8 +119,7 @@ export async function exportSheet(
     rows: items.map((item) => keys.map((key) => cellAt(item, key, context))),
   });
   const name =
-    (locale === 'ar' ? menu.name_ar || menu.name_en : menu.name_en || menu.name_ar) ||
-    OWN_HEADINGS.id[locale];
+    (locale === 'ar' ? menu.name_ar || menu.name_en : menu.name_en || menu.name_ar) || WORDS.sheet[locale];
   const date = scope.now.toISOString().slice(0, 10);
   return new FileAnswer({ bytes, contentType: XLSX, name: `${name.slice(0, 80)} ${date}.xlsx` });
 }

@@ -22,8 +22,17 @@ export const OWN_HEADINGS = {
 export type OwnHeading = keyof typeof OWN_HEADINGS;
 export type HeadingKey = OwnHeading | TableField;
 
+/** What is numbered, in the word of the type of business; a room's number is the one on its door. */
+const NUMBER_HEADINGS: Readonly<Record<BusinessType, Words>> = {
+  restaurant: { en: 'Dish number', ar: 'رقم الصنف' },
+  salon: { en: 'Service number', ar: 'رقم الخدمة' },
+  hotel: { en: 'Room ID', ar: 'معرّف الغرفة' },
+  chalet: { en: 'Chalet number', ar: 'رقم الشاليه' },
+};
+
 /** The heading of a column that stands once, in a sheet of this type of business. */
 export function headingWords(key: HeadingKey, type: BusinessType): Words {
+  if (key === 'id') return NUMBER_HEADINGS[type];
   if (!isTableField(key)) return OWN_HEADINGS[key];
   const words = wordsOfItemField(key, type);
   return words.inSheet ?? words.label;
@@ -32,6 +41,8 @@ export function headingWords(key: HeadingKey, type: BusinessType): Words {
 /** Every heading that such a column has or had, of whichever type of business. */
 export function knownHeadings(key: HeadingKey): Words[] {
   const words = BUSINESS_TYPES.map((type) => headingWords(key, type));
+  // Sheets that were written while every type of business had items.
+  if (key === 'id') return [...words, OWN_HEADINGS.id];
   const former = isTableField(key) ? wordsOfItemField(key, 'restaurant').formerly : undefined;
   return former ? [...words, former] : words;
 }
