@@ -1,6 +1,6 @@
 import './steps/browser-globals.ts';
 import { say } from '@diwan/guest/order/order.messages.ts';
-import { seatMessages } from '#features/venues/seats/seats.messages.ts';
+import { tableCodeMessages } from '#features/venues/seats/code-words.ts';
 import { tableOrderingMessages } from '#features/venues/settings/table-ordering/table-ordering.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import { kitchenMessages } from '#kitchen/kitchen.messages.ts';
@@ -19,7 +19,7 @@ test('an owner switches on orders at tables within five minutes, tries the bell,
 }) => {
   const { locale, settings, settingName, settingsPage, live } = words;
   const t = translator(tableOrderingMessages, locale);
-  const seats = translator(seatMessages, locale);
+  const codes = translator(tableCodeMessages, locale);
   const kitchen = translator(kitchenMessages, locale);
   const restaurant = await arriveAtRestaurant(page, request, words);
   const { owner, branch, seat, post, get } = restaurant;
@@ -53,10 +53,10 @@ test('an owner switches on orders at tables within five minutes, tries the bell,
 
   await test.step('the cards of the tables come as a file', async () => {
     await expect(page.getByText(t('tables', { count: 1 }))).toBeVisible();
-    await page.getByRole('button', { name: seats('printCodes') }).click();
+    await page.getByRole('button', { name: codes('printCodes') }).click();
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: seats('allTables') }).click(),
+      page.getByRole('menuitem', { name: codes('allTables') }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/\.pdf$/);
   });

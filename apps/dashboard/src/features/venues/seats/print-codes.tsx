@@ -7,15 +7,14 @@ import { useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { CallError } from '#kit/data/call-error.ts';
 import { download, keepFile } from '#kit/data/download.ts';
-import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { useResourceChoices } from '#kit/resource/resource-choices.ts';
 import { notify } from '#ui/overlays.ts';
-import { seatMessages } from './seats.messages.ts';
+import { useCodeText } from './code-words.ts';
 
 /** The cards of the picked branch, as a file; null: all of its areas. */
 function usePrintCodes() {
-  const t = useText(seatMessages);
+  const say = useCodeText();
   const { business, branch } = usePlace();
   const may = useCan()('seats.read', { branch: branch?.id ?? 0 });
   const [isBusy, setIsBusy] = useState(false);
@@ -25,7 +24,7 @@ function usePrintCodes() {
     const query = { format: 'pdf' as const, ...(area === null ? {} : { areas: area }) };
     try {
       keepFile(await download(tableCodes.sheet, { params, query, otherwise: 'table-codes.pdf' }));
-      notify({ kind: 'success', text: t('cardsReady') });
+      notify({ kind: 'success', text: say('cardsReady') });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       notify({ kind: 'danger', text: error.message });
@@ -38,7 +37,7 @@ function usePrintCodes() {
 
 /** The cards of one area. */
 export function PrintAreaCodes({ areaId }: { readonly areaId: string }) {
-  const t = useText(seatMessages);
+  const say = useCodeText();
   const { print, isBusy, may } = usePrintCodes();
   if (!may) return null;
   return (
@@ -48,14 +47,14 @@ export function PrintAreaCodes({ areaId }: { readonly areaId: string }) {
       loading={isBusy}
       onClick={() => void print(areaId)}
     >
-      {t('printCodes')}
+      {say('printCodes')}
     </Button>
   );
 }
 
 /** The cards of the branch: of all its tables, or of one area. */
 export function PrintCodes() {
-  const t = useText(seatMessages);
+  const say = useCodeText();
   const { print, isBusy, may } = usePrintCodes();
   const choices = useResourceChoices(areas);
   if (!may || choices.length === 0) return null;
@@ -63,11 +62,11 @@ export function PrintCodes() {
     <Menu position="bottom-start">
       <Menu.Target>
         <Button variant="default" leftSection={<IconPrinter size={18} />} loading={isBusy}>
-          {t('printCodes')}
+          {say('printCodes')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void print(null)}>{t('allTables')}</Menu.Item>
+        <Menu.Item onClick={() => void print(null)}>{say('allTables')}</Menu.Item>
         {choices.map(({ value, label }) => (
           <Menu.Item key={value} onClick={() => void print(value)}>
             <bdi>{label}</bdi>

@@ -20,6 +20,7 @@ import { LoadError } from '#kit/resource/load-error.tsx';
 import type { RowOf } from '#kit/resource/resource-options.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { ask, notify } from '#ui/overlays.ts';
+import { useCodeText } from './code-words.ts';
 import { seatMessages } from './seats.messages.ts';
 import classes from './table-code.module.css';
 
@@ -29,6 +30,7 @@ const paramsOf = ({ business_id, branch_id, id }: Seat) => ({ business_id, branc
 
 function useTableCode(row: Seat, name: string) {
   const t = useText(seatMessages);
+  const say = useCodeText();
   const [code, setCode] = useState<TableCodeRow | null>(null);
   const give = useWrite(tableCodes.give);
   const renew = useWrite(tableCodes.renew);
@@ -36,7 +38,7 @@ function useTableCode(row: Seat, name: string) {
   const renewIt = async () => {
     const isMeant = await ask({
       title: t('renewTitle', { name }),
-      text: t('renewText'),
+      text: say('renewText'),
       confirm: t('renew'),
       cancel: t('keep'),
       isDestructive: true,
@@ -90,12 +92,13 @@ interface Shown extends ReturnType<typeof useTableCode> {
 
 function Code({ row, name, code, error, read, renewIt, isBusy }: Shown) {
   const t = useText(seatMessages);
+  const say = useCodeText();
   if (error) return <LoadError error={error} onRetry={() => void read()} />;
   if (!code) return <Skeleton className={classes.image} />;
   return (
     <div className={classes.code}>
-      <p>{t('codeText')}</p>
-      <img className={classes.image} src={code.image} alt={t('codeOf', { name })} />
+      <p>{say('codeText')}</p>
+      <img className={classes.image} src={code.image} alt={say('codeOf', { name })} />
       <Bdi>{code.code}</Bdi>
       <Try url={code.url} />
       <div className={classes.acts}>
@@ -124,7 +127,7 @@ function Code({ row, name, code, error, read, renewIt, isBusy }: Shown) {
 
 /** The QR code of a table: seen, downloaded to print, and renewed where one was copied. */
 export function TableCode({ row }: { readonly row: Seat }) {
-  const t = useText(seatMessages);
+  const say = useCodeText();
   const form = useText(formMessages);
   const name = useNameOf()(row.locales);
   const [isOpen, setIsOpen] = useState(false);
@@ -139,15 +142,15 @@ export function TableCode({ row }: { readonly row: Seat }) {
         variant="default"
         size="xs"
         leftSection={<IconQrcode size={16} />}
-        aria-label={t('codeOf', { name })}
+        aria-label={say('codeOf', { name })}
         onClick={open}
       >
-        {t('code')}
+        {say('code')}
       </Button>
       <Modal
         opened={isOpen}
         onClose={() => setIsOpen(false)}
-        title={t('codeOf', { name })}
+        title={say('codeOf', { name })}
         closeButtonProps={{ 'aria-label': form('close') }}
       >
         <Code {...shown} row={row} name={name} />

@@ -1,0 +1,14 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { useCodeText } from './code-words.ts';
+
+const place = vi.hoisted(() => ({ business: { type: 'restaurant' } }));
+vi.mock('#kit/place/place.ts', () => ({ usePlace: () => place }));
+
+test.each([
+  ['restaurant', 'Table code'],
+  ['salon', 'Chair code'],
+])('The codes of a %s are of what its guests sit on.', (type, word) => {
+  place.business.type = type;
+  expect(renderHook(() => useCodeText()).result.current('code')).toBe(word);
+});
