@@ -7,11 +7,12 @@ import { PLACED } from './placed.ts';
 import { onIdle } from './idle.ts';
 import { ForStaff } from './for-staff.tsx';
 import { SeatChoice } from './seat-choice.tsx';
-import { readSelf, signIn } from './tablet-calls.ts';
+import { readSelf, signIn, signOut } from './tablet-calls.ts';
 import {
   codeIn,
   forgetTablet,
   hasGuest,
+  keptDevice,
   keepSeat,
   keepSession,
   leaveGuest,
@@ -51,8 +52,11 @@ function useEntering({ slug, locale }: AppProps, setState: (state: State) => voi
       if (answer.is === 'away') return door(say('no_answer', locale), true);
       history.replaceState(null, '', location.pathname);
       if (answer.is === 'refused') return door(answer.message);
+      const former = keptDevice();
       forgetTablet();
       keepSession(answer.value);
+      // What it was before would stay in the list of its branch.
+      if (former) void signOut(former, locale);
       return setState({ is: 'seat' });
     });
     return undefined;

@@ -22,9 +22,12 @@ function stored(name: string): unknown {
   }
 }
 
+/** The device that this browser is, wherever it is signed in. */
+export const keptDevice = (): DeviceSession | null => stored(DEVICE) as DeviceSession | null;
+
 /** The session of this tablet at this branch; null: it is signed in nowhere, or elsewhere. */
 export function sessionAt(slug: string): DeviceSession | null {
-  const session = stored(DEVICE) as DeviceSession | null;
+  const session = keptDevice();
   return session?.kind === 'tablet' && session.branch.slug === slug ? session : null;
 }
 

@@ -15,16 +15,19 @@ export function deviceKindAt(path: string): Kind | null {
   return kinds.find((kind) => PATHS[kind].test(path)) ?? null;
 }
 
-function readDevice(kind: Kind): DeviceSession | null {
-  const stored = localStorage.getItem(DEVICE);
-  if (stored === null) return null;
+/** The device that this browser is, of whichever kind; null: it is none. */
+export function keptDevice(): DeviceSession | null {
   try {
     // What this module wrote, of an answer of the contract.
-    const device = JSON.parse(stored) as DeviceSession;
-    return device.kind === kind ? device : null;
+    return JSON.parse(localStorage.getItem(DEVICE) ?? 'null') as DeviceSession | null;
   } catch {
     return null;
   }
+}
+
+function readDevice(kind: Kind): DeviceSession | null {
+  const device = keptDevice();
+  return device?.kind === kind ? device : null;
 }
 
 export interface DeviceVisit {

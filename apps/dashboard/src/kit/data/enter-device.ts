@@ -3,8 +3,9 @@ import type { ScannedKind } from '@diwan/contract/operation.ts';
 import { text } from '@diwan/contract/texts.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { CallError } from './call-error.ts';
+import { endOnServer } from './end-on-server.ts';
 import { deviceName } from './device-name.ts';
-import { resumeDevice, startDevice, type DeviceVisit } from './device-session.ts';
+import { keptDevice, resumeDevice, startDevice, type DeviceVisit } from './device-session.ts';
 
 export interface RefusedCode {
   readonly is: 'refused';
@@ -40,7 +41,10 @@ export async function enterDevice(
   }
   try {
     const signedIn = await signIn({ token: code ?? '', kind, device_name: deviceName() });
+    const former = keptDevice();
     startDevice(signedIn);
+    // What this browser was before would stay in the list of its branch.
+    if (former !== null) endOnServer({ path: '/auth/logout' }, former.token);
     return { is: 'in', device: signedIn };
   } catch (error) {
     return refusedBy(error);

@@ -41,12 +41,3 @@ export const askDesk = <O extends AnyOperation>(op: O, body?: BodyInput<O>): Pro
 /** The code of the link is what signs in. */
 export const signInByCode = (body: BodyInput<typeof devices.signIn>): Promise<DeviceSession> =>
   askApart(devices.signIn, null, body);
-
-/** Whoever locks has left: the server ends the session as soon as it hears of it, and at the next sign-in here at the latest. */
-export function endOnServer(path: { readonly path: string }, token: string): void {
-  void fetch(addressOf(path), {
-    method: 'POST',
-    headers: { ...requestHeaders(), Authorization: `Bearer ${token}` },
-    keepalive: true,
-  }).catch(() => undefined);
-}

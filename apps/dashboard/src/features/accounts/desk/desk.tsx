@@ -2,6 +2,7 @@ import { auth } from '@diwan/contract/accounts/auth.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
 import { dropToken, handOver, homeOfDesk, isLeftAlone, noteTouch } from '#kit/data/desk-session.ts';
+import { endOnServer } from '#kit/data/end-on-server.ts';
 import {
   holdCalls,
   isDesk,
@@ -15,7 +16,7 @@ import {
   USER,
 } from '#kit/data/session.ts';
 import { chooseLocale } from '#kit/i18n/locale.ts';
-import { endOnServer, type Unlocked } from './ask-desk.ts';
+import type { Unlocked } from './ask-desk.ts';
 import classes from './desk.module.css';
 import { LockScreen } from './lock-screen.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeOfDesk, isLeftAlone, readDesk } from '#kit/data/desk-session.ts';
+import { homeOfDesk, isLeftAlone, keepDesk, readDesk } from '#kit/data/desk-session.ts';
 import { readToken, startSession } from '#kit/data/session.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { enterByCode } from './enter-by-code.ts';
@@ -28,6 +28,24 @@ test('Whoever was signed in there before is signed out, also on the server.', as
   expect(readToken()).toBeNull();
   const logout = asked.find(({ path }) => path === '/api/auth/logout');
   expect(logout?.headers.get('authorization')).toBe('Bearer of nora');
+});
+
+test('The device that the browser was before goes from the list of its branch, and one of another browser stays.', async () => {
+  localStorage.clear();
+  const asked = fakeNetwork({
+    [SIGN_IN]: () => ({ body: answer }),
+    'POST /api/auth/logout': () => ({ body: true }),
+  });
+  const ended = () =>
+    asked
+      .filter(({ path }) => path === '/api/auth/logout')
+      .map(({ headers }) => headers.get('authorization'));
+  expect(await enterByCode('first')).toBeNull();
+  expect(ended()).toEqual([]);
+  keepDesk({ id: 2, token: 'of before', business_id: 5, branch_id: 11, lock_minutes: 5, kind: 'waiter' });
+  expect(await enterByCode('second')).toBeNull();
+  expect(ended()).toEqual(['Bearer of before']);
+  expect(readDesk()).toMatchObject({ token: 'of the phone' });
 });
 
 test('A code that was used is told, and leaves the person who is signed in.', async () => {

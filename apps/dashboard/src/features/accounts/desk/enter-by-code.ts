@@ -1,11 +1,12 @@
 import { auth } from '@diwan/contract/accounts/auth.ts';
 import { USUAL_LOCK_MINUTES } from '@diwan/contract/accounts/desks.ts';
-import { keepDesk, noteTouch } from '#kit/data/desk-session.ts';
+import { deskToken, keepDesk, noteTouch } from '#kit/data/desk-session.ts';
 import { deviceName } from '#kit/data/device-name.ts';
 import { dropScannedCode } from '#kit/data/device-session.ts';
+import { endOnServer } from '#kit/data/end-on-server.ts';
 import { refusedBy, type RefusedCode } from '#kit/data/enter-device.ts';
 import { endSession, readToken } from '#kit/data/session.ts';
-import { endOnServer, signInByCode } from './ask-desk.ts';
+import { signInByCode } from './ask-desk.ts';
 
 /**
  * Makes this browser one that waiters share, by a code that was scanned; else why it is not. A person who was signed in here
@@ -18,8 +19,8 @@ export async function enterByCode(code: string): Promise<RefusedCode | null> {
       kind: 'waiter',
       device_name: deviceName(),
     });
-    const former = readToken();
-    if (former !== null) endOnServer(auth.logout, former);
+    // Whoever was signed in, and the device that this browser was before, which would stay in the list of its branch.
+    for (const former of [readToken(), deskToken()]) if (former !== null) endOnServer(auth.logout, former);
     endSession();
     const at = { business_id: branch.business_id, branch_id: branch.id };
     // What the server says by itself; the lock screen asks whether it is another time by now.
