@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { equalShares } from './split-payment.ts';
 import { moneySums } from './invoices.ts';
-import { keptTips, mayTip, suggestedTips, tipsGivenBack } from './tips.ts';
+import { keptTips, mayTip, suggestedTips, tipsGivenBack, typedTip } from './tips.ts';
 
 const amount = fc.integer({ min: 1, max: 9_999_999 });
 const payment = fc.record({ amount, tip: fc.integer({ min: 0, max: 500_000 }) });
@@ -36,6 +36,16 @@ describe('what guests are offered as a tip', () => {
   it('Nobody gives less than nothing, a part of the smallest coin, or more than what is paid.', () => {
     expect([0, 1, 500].map((tip) => mayTip(tip, 500))).toEqual([true, true, true]);
     expect([-1, 0.5, 501, Number.NaN].map((tip) => mayTip(tip, 500))).toEqual([false, false, false, false]);
+  });
+});
+
+describe('a tip that a guest types', () => {
+  it('is read in either script, and counts up to what is paid', () => {
+    const typed = ['0.3', '٠٫٣', '.3', '0,3', '2', '0'].map((text) => typedTip(text, 2000, 'KWD'));
+    expect(typed).toEqual([300, 300, 300, 300, 2000, 0]);
+    const refused = ['', 'much', '-1', '2.001', '0.0001', '1e3'].map((text) => typedTip(text, 2000, 'KWD'));
+    expect(refused).toEqual([null, null, null, null, null, null]);
+    expect(typedTip('0.125', 2000, 'USD')).toBeNull();
   });
 });
 

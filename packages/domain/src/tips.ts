@@ -1,4 +1,5 @@
-import { decimalsOf, percentageOf, type Currency } from './money.ts';
+import { decimalsOf, percentageOf, toMinor, type Currency } from './money.ts';
+import { numberInText } from './text.ts';
 
 /** Amounts in the currency's smallest unit, here and below. A tip stands beside the amount it was given with and is no part of it. */
 export interface PaidWithTip {
@@ -23,6 +24,13 @@ export function suggestedTips(due: number, currency: Currency): number[] {
 
 /** Rule R23: a tip is at most as much as what it is given with; a share of a bill is given with the bill. */
 export const mayTip = (tip: number, due: number): boolean => Number.isInteger(tip) && tip >= 0 && tip <= due;
+
+/** A tip as somebody types it, in either script, beside what is paid; null: nobody could give that. */
+export function typedTip(text: string, due: number, currency: Currency): number | null {
+  const major = numberInText(text);
+  const tip = major === null ? null : toMinor(major, currency);
+  return tip !== null && mayTip(tip, due) ? tip : null;
+}
 
 /**
  * Rule R23: what of the tips goes back when so much was given back of payments, the oldest first. Money goes back from the last

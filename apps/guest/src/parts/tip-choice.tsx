@@ -23,6 +23,21 @@ export function TipChoice({ due, currency, locale }: TipProps) {
           {tip === 0 ? say('no_tip', locale) : <bdi>{sayAmount(tip, currency, locale)}</bdi>}
         </label>
       ))}
+      <label>
+        <input type="radio" name="tip" id="tip-own" value="other" />
+        {say('own_tip', locale)}
+      </label>
+      <input
+        id="own-tip"
+        name="other_tip"
+        inputMode="decimal"
+        dir="ltr"
+        autocomplete="off"
+        maxLength={12}
+        aria-label={say('own_tip', locale)}
+        data-most={due}
+        data-over={say('tip_over', locale).replace('{value}', sayAmount(due, currency, locale))}
+      />
       <p class="quiet">{say('tip_added', locale)}</p>
     </fieldset>
   );

@@ -64,6 +64,7 @@ it('What is to be paid is said, and a tip may be chosen where the venue takes so
     tipped.match(/<legend>Tip \(optional\)<\/legend>|<legend>إكرامية \(اختيارية\)<\/legend>/g),
   ).toHaveLength(2);
   expect(tipped).not.toMatch(/name="tip"[^>]*checked/);
+  expect(tipped.match(/<input[^>]*name="other_tip"[^>]*data-most="3200"/g)).toHaveLength(2);
   const settled = payPage({ ...offer, due: { ...due, amount: 0 } }, 'en', NOTHING_BUILT).html;
   expect(settled).not.toContain('To pay');
 });

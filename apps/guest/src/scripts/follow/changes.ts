@@ -7,6 +7,17 @@ const MINUTE_MS = 60_000;
 
 const titleIn = (live: Element) => live.querySelector('h1')?.textContent ?? '';
 
+/** What is typed there, to be put back once its fields were drawn anew. */
+function typedIn(live: HTMLElement): () => void {
+  const typed = [...live.querySelectorAll<HTMLInputElement>('input[inputmode]')];
+  return () => {
+    for (const { id, value } of typed) {
+      const field = live.querySelector<HTMLInputElement>(`#${id}`);
+      if (field) field.value = value;
+    }
+  };
+}
+
 /** Puts what has changed in place of what is shown; focus and choices stay, and a new status is said aloud. */
 function replacing(live: HTMLElement, onShown: () => void): (next: Document) => void {
   const said = element('#said');
@@ -19,10 +30,12 @@ function replacing(live: HTMLElement, onShown: () => void): (next: Document) => 
     const before = titleIn(live);
     const unfolded = [...live.querySelectorAll('details[open]')].map(({ id }) => id);
     const chosen = [...live.querySelectorAll<HTMLInputElement>('input:checked')].map(({ id }) => id);
+    const retype = typedIn(live);
     shown = fresh.innerHTML;
     live.replaceChildren(...fresh.childNodes);
     onShown();
     for (const id of unfolded) document.getElementById(id)?.setAttribute('open', '');
+    retype();
     for (const id of chosen) live.querySelector<HTMLInputElement>(`#${id}`)?.click();
     document.title = next.title;
     if (held) document.getElementById(held)?.focus();

@@ -140,6 +140,10 @@ const opensAtOnce = async (deps: PaymentDeps, request: Paying): Promise<boolean>
   isUserNavigation(request.headers) &&
   (pressedMethod(request) !== undefined || !(await isTipAsked(deps, request.params.reference)));
 
+/** Nothing is to be paid any more. A tip that is too much is something else, which people read beside the button. */
+const isSettled = (error: unknown): boolean =>
+  error instanceof Refusal && error.status === 422 && !error.problems.some(({ path }) => path === 'tip');
+
 /**
  * What the button of a public invoice opens: the provider's page, or the invoice again where nothing is to be paid. A GET that no
  * person has clearly sent shows a page with a button and opens no payment.
@@ -157,8 +161,7 @@ export function addPaymentLink(
       const { url } = await openPayment(deps, providers, { reference, ...asked });
       return await reply.redirect(url, 303);
     } catch (error) {
-      const isSettled = error instanceof Refusal && error.status === 422;
-      if (!isSettled) throw error;
+      if (!isSettled(error)) throw error;
       return reply.redirect(invoiceAddress(request), 303);
     }
   };
