@@ -12,7 +12,7 @@ create or replace view whole_items with (security_invoker = true) as
         'description_en', p.description_en, 'name_ar', p.name_ar, 'description_ar', p.description_ar)
         order by p.sort, p.id), '[]')
       from prices p where p.business_id = i.business_id and p.item_id = i.id) as prices,
-    (select coalesce(json_agg(json_build_object('id', a.id, 'price', a.price, 'name_en', a.name_en,
+    (select coalesce(json_agg(json_build_object('id', a.id, 'price', a.price, 'max', a.max, 'name_en', a.name_en,
         'description_en', a.description_en, 'name_ar', a.name_ar, 'description_ar', a.description_ar)
         order by a.sort, a.id), '[]')
       from addons a where a.business_id = i.business_id and a.item_id = i.id) as addons,

@@ -81,13 +81,13 @@ create or replace function app.write_item_addons(business bigint, item bigint, s
 begin
   delete from addons t where t.business_id = business and t.item_id = item
     and t.id not in (select (s.row ->> 'id')::bigint from jsonb_array_elements(sent) s(row) where s.row ? 'id');
-  update addons t set (sort, price, name_en, description_en, name_ar, description_ar) = (
-      select s.place - 1, r.price, r.name_en, r.description_en, r.name_ar, r.description_ar
+  update addons t set (sort, price, max, name_en, description_en, name_ar, description_ar) = (
+      select s.place - 1, r.price, r.max, r.name_en, r.description_en, r.name_ar, r.description_ar
       from jsonb_populate_record(t, s.row) r)
     from jsonb_array_elements(sent) with ordinality s(row, place)
     where t.business_id = business and t.item_id = item and t.id = (s.row ->> 'id')::bigint;
-  insert into addons (business_id, item_id, sort, price, name_en, description_en, name_ar, description_ar)
-    select business, item, s.place - 1, r.price, coalesce(r.name_en, ''), r.description_en, coalesce(r.name_ar, ''),
+  insert into addons (business_id, item_id, sort, price, max, name_en, description_en, name_ar, description_ar)
+    select business, item, s.place - 1, r.price, coalesce(r.max, 1), coalesce(r.name_en, ''), r.description_en, coalesce(r.name_ar, ''),
       r.description_ar
     from jsonb_array_elements(sent) with ordinality s(row, place), jsonb_populate_record(null::addons, s.row) r
     where not s.row ? 'id' order by s.place;

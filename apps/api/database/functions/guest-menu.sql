@@ -14,7 +14,11 @@ $$ select concat('{"id":', p.id, ',"price":', app.major(p.price, currency), ',"l
      app.locales_text(p.id, p.name_en, p.description_en, p.name_ar, p.description_ar), '}') $$;
 
 create or replace function app.addon_text(a addons, currency text) returns text language sql stable parallel safe as
-$$ select concat('{"id":', a.id, ',"price":', app.major(a.price, currency), ',"locales":',
+$$ select concat('{"id":', a.id, ',"price":', app.major(a.price, currency), ',"max":', a.max, ',"locales":',
+     app.locales_text(a.id, a.name_en, a.description_en, a.name_ar, a.description_ar), '}') $$;
+
+create or replace function app.unpriced_addon_text(a addons) returns text language sql stable parallel safe as
+$$ select concat('{"id":', a.id, ',"price":null,"max":', a.max, ',"locales":',
      app.locales_text(a.id, a.name_en, a.description_en, a.name_ar, a.description_ar), '}') $$;
 
 -- A discount that ends with a day is shown with its last day; what is stored stays the moment at which it ends.
@@ -61,7 +65,7 @@ language sql stable set enable_nestloop = off as $$
     group by p.item_id),
   shown_addons as (
     select a.item_id, string_agg(case when has_prices then app.addon_text(a, currency)
-      else app.unpriced_text(a.id, a.name_en, a.description_en, a.name_ar, a.description_ar) end, ',') as list
+      else app.unpriced_addon_text(a) end, ',') as list
     from (select * from addons where business_id = business and item_id = any(wanted) order by item_id, sort, id) a
     group by a.item_id),
   shown_discounts as (

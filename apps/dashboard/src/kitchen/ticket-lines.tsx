@@ -1,3 +1,4 @@
+import { countedNames } from '@diwan/domain/extras.ts';
 import { choiceWord, saidChoices } from '@diwan/contract/catalogue/item-choices.ts';
 import { IconAlertTriangle, IconGlassFull, IconLeaf, IconPepper, IconSeedling } from '@tabler/icons-react';
 import { useNameOf } from '#kit/i18n/localized.ts';
@@ -64,7 +65,8 @@ interface WorkProps {
 
 function LineText({ line, board, stations }: WorkProps & { readonly line: ShownLine }) {
   const nameOf = useNameOf();
-  const extras = line.extras.map(nameOf).filter(Boolean).join(' · ');
+  const [size = '', ...addons] = line.extras.map(nameOf);
+  const extras = [size, ...countedNames(addons)].filter(Boolean).join(' · ');
   const name = <bdi>{nameOf(line.item)}</bdi>;
   return (
     <>

@@ -25,7 +25,10 @@ const anItem = (id: number, changes: Partial<OfferedItem> = {}): OfferedItem => 
   names: names(`Dish ${id}`),
   photos: [],
   prices: [choice(id * 10, 1500)],
-  addons: [choice(id * 10 + 5, 250), choice(id * 10 + 6, 0)],
+  addons: [
+    { ...choice(id * 10 + 5, 250), max: 2 },
+    { ...choice(id * 10 + 6, 0), max: 1 },
+  ],
   discount: null,
   left: null,
   isGone: false,
@@ -76,6 +79,20 @@ it('No line ever holds more than a guest may order, or less than one.', () => {
       expect(cart.every((line) => line.count >= 1 && line.count <= MOST_OF_A_LINE)).toBe(true);
     }),
   );
+});
+
+it('A dish with an extra twice is another line than the dish with it once.', () => {
+  const cart = added([], aLine({ addons: [15, 16] }));
+  expect(added(cart, aLine({ addons: [15, 15] }))).toHaveLength(2);
+  expect(added(cart, aLine({ addons: [15, 15, 16] }))).toHaveLength(2);
+});
+
+it('An extra counts each time it is taken, and a line with it more often than the menu allows is no longer to be had.', () => {
+  const offer = anOffer([anItem(1)]);
+  const chosen = chosenOf(aLine({ addons: [15, 15], count: 2 }), offer);
+  expect(chosen && sumsOf([chosen], offer).total_price).toBe(2 * (1500 + 2 * 250));
+  expect(chosenOf(aLine({ addons: [15, 15, 15] }), offer)).toBeNull();
+  expect(chosenOf(aLine({ addons: [16, 16] }), offer)).toBeNull();
 });
 
 it('A line that was removed comes back where it stood.', () => {

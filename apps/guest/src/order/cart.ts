@@ -1,5 +1,6 @@
 import { orderTotals, type OrderTotals } from '@diwan/domain/order-totals.ts';
-import type { Choice, Offer, OfferedItem } from './offer.ts';
+import { timesOf } from '@diwan/domain/extras.ts';
+import type { Choice, Extra, Offer, OfferedItem } from './offer.ts';
 
 /** What a guest may put into one line; staff may order more. */
 export const MOST_OF_A_LINE = 20;
@@ -21,7 +22,7 @@ const isAlike = (one: CartLine, other: CartLine) =>
   one.price === other.price &&
   one.note === other.note &&
   one.addons.length === other.addons.length &&
-  one.addons.every((addon) => other.addons.includes(addon));
+  one.addons.every((addon) => timesOf(addon, one.addons) === timesOf(addon, other.addons));
 
 const within = (count: number) => Math.max(1, Math.min(MOST_OF_A_LINE, count));
 
@@ -60,7 +61,7 @@ export interface ChosenLine {
   readonly addons: readonly Choice[];
 }
 
-/** Null where the menu no longer has what the line asks for. */
+/** Null where the menu no longer has what the line asks for, or not as often. */
 export function chosenOf(line: CartLine, offer: Offer): ChosenLine | null {
   const item = offer.items.get(line.item);
   if (!item || item.isGone) return null;
@@ -69,8 +70,11 @@ export function chosenOf(line: CartLine, offer: Offer): ChosenLine | null {
       ? item.prices.length === 1 && item.prices[0]
       : item.prices.find(({ id }) => id === line.price);
   const addons = line.addons.map((id) => item.addons.find((addon) => addon.id === id));
-  if (!price || addons.includes(undefined)) return null;
-  return { line, item, price, addons: addons.filter((addon) => addon !== undefined) };
+  const there = addons.filter(
+    (addon): addon is Extra => !!addon && timesOf(addon.id, line.addons) <= addon.max,
+  );
+  if (!price || there.length < addons.length) return null;
+  return { line, item, price, addons: there };
 }
 
 const ALWAYS = { from: -Infinity, to: Infinity, name: { en: '', ar: '' } };

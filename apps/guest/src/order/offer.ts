@@ -18,12 +18,17 @@ export interface Choice {
   readonly price: number;
 }
 
+/** What may be taken several times with one dish. */
+export interface Extra extends Choice {
+  readonly max: number;
+}
+
 export interface OfferedItem {
   readonly id: number;
   readonly names: Names;
   readonly photos: readonly MediaRow[];
   readonly prices: readonly Choice[];
-  readonly addons: readonly Choice[];
+  readonly addons: readonly Extra[];
   /** That counts now; `amount` in minor units or hundredths of a percent. */
   readonly discount: { readonly type: 'value' | 'percentage'; readonly amount: number } | null;
   /** How many are left; null where nobody counts. */
@@ -82,7 +87,7 @@ function offered(row: ItemRow, currency: Currency, local: string): OfferedItem {
     names: row.locales,
     photos: row.media,
     prices: row.prices.map(choice),
-    addons: row.addons.map(choice),
+    addons: row.addons.map((addon) => ({ ...choice(addon), max: addon.max })),
     discount: discount
       ? {
           type: discount.type,

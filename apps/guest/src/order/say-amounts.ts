@@ -1,5 +1,6 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import { sayAmount } from '@diwan/domain/money.ts';
+import { countedNames } from '@diwan/domain/extras.ts';
 import { nameOf } from '../parts/localized.tsx';
 import type { Choice, Offer, OfferedItem } from './offer.ts';
 
@@ -26,9 +27,8 @@ export function choicesOf(
   }: { readonly price: Choice; readonly addons: readonly Choice[]; readonly item: OfferedItem },
   tongue: Pick<Tongue, 'locale'>,
 ): string {
-  const chosen = [...(item.prices.length > 1 ? [price] : []), ...addons];
-  return chosen
-    .map((one) => namedIn(one, tongue))
+  const size = item.prices.length > 1 ? [namedIn(price, tongue)] : [];
+  return [...size, ...countedNames(addons.map((one) => namedIn(one, tongue)))]
     .filter((name) => name !== '')
     .join(tongue.locale === 'ar' ? '، ' : ', ');
 }

@@ -152,9 +152,13 @@ export const BOOKING_TEXTS = {
     ar: 'هذا ليس رقم هاتف صحيحًا. مثال: {example}',
   },
   ask_staff: { en: 'Please ask the staff.', ar: 'يرجى سؤال الموظفين.' },
+  addon_once: {
+    en: 'This extra can be taken once.',
+    ar: 'يمكن اختيار هذه الإضافة مرة واحدة.',
+  },
   addon_too_many: {
-    en: 'Each extra can be taken once in a line.',
-    ar: 'يمكن اختيار كل إضافة مرة واحدة في السطر.',
+    en: 'This extra can be taken {max} times at most.',
+    ar: 'يمكن اختيار هذه الإضافة {max} مرات على الأكثر.',
   },
   too_many_open: {
     en: 'There are open orders already. Please call us: {phone}',

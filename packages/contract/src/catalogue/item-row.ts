@@ -6,7 +6,14 @@ import { ITEMABLE_TYPES } from './itemable-types.ts';
 export const DISCOUNT_TYPES = ['value', 'percentage'] as const;
 export const PRICE_LABELS = ['Weekdays', 'Weekend', 'FullWeek'] as const;
 
+/** How often one dish may have an extra at most, whatever its menu says. */
+export const MOST_OF_AN_ADDON = 20;
+
 export const priceRow = z.object({ id: z.number(), price: z.number().nullable(), locales: localesRow });
+export const addonRow = priceRow.extend({
+  /** How often one dish may have it. */
+  max: z.number(),
+});
 export const discountRow = z.object({
   id: z.number(),
   amount: z.number(),
@@ -49,7 +56,7 @@ export const itemRow = z.object({
   locales: localesRow,
   media: z.array(mediaRow),
   prices: z.array(priceRow),
-  addons: z.array(priceRow),
+  addons: z.array(addonRow),
   discounts: z.array(discountRow),
   holidays: z.array(holidayPriceRow),
   itemable: itemableRow,

@@ -4,7 +4,7 @@ import { granted, idSchema, read, write } from '../operation.ts';
 import { listQuery, pageOf } from '../page.ts';
 import { sortBody, sortPosition } from './categories.ts';
 import { flagInputs, itemableInput, unitsInput } from './item-fields.ts';
-import { DISCOUNT_TYPES, itemRow } from './item-row.ts';
+import { DISCOUNT_TYPES, itemRow, MOST_OF_AN_ADDON } from './item-row.ts';
 
 /** Rows that a search answers unless asked for more. */
 const SUGGESTIONS = 5;
@@ -19,7 +19,14 @@ export const priceInput = z.object({
   price: price(LARGEST_PRICE),
   locales: locales().optional(),
 });
-export const addonInput = z.object({ id: childId, price: price(), locales: locales().optional() });
+/** How often one dish may have an extra; once unless somebody says otherwise. */
+export const addonMax = z.number().int().min(1).max(MOST_OF_AN_ADDON);
+export const addonInput = z.object({
+  id: childId,
+  price: price(),
+  max: addonMax.optional(),
+  locales: locales().optional(),
+});
 export const discountInput = z.object({
   id: childId,
   locales: locales().optional(),

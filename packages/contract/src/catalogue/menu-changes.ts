@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { locales, price } from '../fields.ts';
 import { granted, idSchema, write } from '../operation.ts';
 import { itemRow } from './item-row.ts';
-import { itemSaveBody, LARGEST_PRICE } from './items.ts';
+import { addonMax, itemSaveBody, LARGEST_PRICE } from './items.ts';
 
 /** Items that one call changes at most. */
 export const LARGEST_BULK = 2000;
 
 const rowId = z.number().int().positive();
 /** Without an id: a new one. */
-const addonPatch = z.object({
+const pricePatch = z.object({
   id: rowId.nullish(),
-  price: price().optional(),
+  price: price(LARGEST_PRICE).optional(),
   locales: locales().optional(),
 });
-const pricePatch = addonPatch.extend({ price: price(LARGEST_PRICE).optional() });
+const addonPatch = pricePatch.extend({ price: price().optional(), max: addonMax.optional() });
 
 /** As saving one item, except that prices and addons are named one by one: those left out stay. */
 const itemChange = itemSaveBody.omit({ media: true, sort: true, units: true }).extend({

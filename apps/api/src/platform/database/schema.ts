@@ -20,6 +20,7 @@ export interface Schema {
     description_en: string | null;
     name_ar: WithDefault<string>;
     description_ar: string | null;
+    max: WithDefault<number>;
   };
   area_users: {
     business_id: number;

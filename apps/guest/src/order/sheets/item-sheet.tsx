@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
+import { takenTimes, timesOf } from '@diwan/domain/extras.ts';
 import { aboutOf, Localized } from '../../parts/localized.tsx';
 import { Film, filmsOf, photosOf, Picture, type Frame } from '../../parts/pictures.tsx';
 import { type CartLine, chosenOf, MOST_OF_A_LINE, sumsOf } from '../cart.ts';
 import { say } from '../order.messages.ts';
-import type { Choice, OfferedItem } from '../offer.ts';
+import type { Choice, Extra, OfferedItem } from '../offer.ts';
 import { amountOf, namedIn, type Tongue } from '../say-amounts.ts';
 import { CountOf, Sheet } from './sheet.tsx';
 
@@ -36,11 +37,12 @@ function Photos({ item, tongue }: { readonly item: OfferedItem; readonly tongue:
 interface Options {
   readonly legend: string;
   readonly type: 'radio' | 'checkbox';
-  readonly choices: readonly Choice[];
+  readonly choices: readonly (Choice | Extra)[];
   readonly chosen: readonly number[];
   readonly tongue: Tongue;
   readonly problem?: string | undefined;
-  readonly onChoose: (id: number) => void;
+  /** With how often, where it may be several times. */
+  readonly onChoose: (id: number, times?: number) => void;
 }
 
 function Choices({ legend, type, choices, chosen, tongue, problem, onChoose }: Options) {
@@ -52,21 +54,39 @@ function Choices({ legend, type, choices, chosen, tongue, problem, onChoose }: O
           {problem}
         </p>
       )}
-      {choices.map((choice) => (
-        <label key={choice.id}>
-          <input
-            type={type}
-            name={type}
-            checked={chosen.includes(choice.id)}
-            aria-invalid={problem ? true : undefined}
-            onChange={() => onChoose(choice.id)}
-          />
-          <span class="label">{`\u2068${namedIn(choice, tongue)}\u2069`}</span>
-          <span class="amount">
-            <bdi>{(type === 'checkbox' ? '+ ' : '') + amountOf(choice.price, tongue)}</bdi>
-          </span>
-        </label>
-      ))}
+      {choices.map((choice) => {
+        const { id } = choice;
+        const name = `\u2068${namedIn(choice, tongue)}\u2069`;
+        const most = 'max' in choice ? choice.max : 1;
+        const Row = most > 1 ? 'div' : 'label';
+        return (
+          <Row key={id}>
+            {most > 1 || (
+              <input
+                type={type}
+                name={type}
+                checked={chosen.includes(id)}
+                aria-invalid={problem ? true : undefined}
+                onChange={() => onChoose(id)}
+              />
+            )}
+            <span class="label">{name}</span>
+            <span class="amount">
+              <bdi>{(type === 'checkbox' ? '+ ' : '') + amountOf(choice.price, tongue)}</bdi>
+            </span>
+            {most > 1 && (
+              <CountOf
+                locale={tongue.locale}
+                of={name}
+                count={timesOf(id, chosen)}
+                least={0}
+                most={most}
+                onCount={(times) => onChoose(id, times)}
+              />
+            )}
+          </Row>
+        );
+      })}
     </fieldset>
   );
 }
@@ -84,9 +104,6 @@ interface ItemSheetProps {
   readonly line: CartLine | null;
   readonly onDone: (line: CartLine) => void;
 }
-
-const toggled = (list: readonly number[], id: number) =>
-  list.includes(id) ? list.filter((one) => one !== id) : [...list, id];
 
 const emptyLine = ({ id, prices }: OfferedItem): CartLine => ({
   item: id,
@@ -135,7 +152,9 @@ function Chosen({ item, tongue, draft, set, isMissing }: Drafted) {
           choices={item.addons}
           chosen={draft.addons}
           tongue={tongue}
-          onChoose={(id) => set({ addons: toggled(draft.addons, id) })}
+          onChoose={(id, times = 1 - timesOf(id, draft.addons)) =>
+            set({ addons: takenTimes(id, times, draft.addons) })
+          }
         />
       )}
     </>

@@ -62,6 +62,8 @@ export function Sheet({ locale, title, name, children, footer }: SheetProps) {
 interface Count {
   readonly locale: Locale;
   readonly count: number;
+  /** One, unless nothing is a count as well. */
+  readonly least?: number;
   readonly most: number;
   /** Whose count it is, where several stand in one list. */
   readonly of?: string;
@@ -69,7 +71,7 @@ interface Count {
 }
 
 /** A press that would lead too far stays one that has the focus, and does nothing. */
-export function CountOf({ locale, count, most, of = '', onCount }: Count) {
+export function CountOf({ locale, count, least = 1, most, of = '', onCount }: Count) {
   const label = of === '' ? say('how_many', locale) : `${say('how_many', locale)}: ${of}`;
   return (
     <fieldset class="count-of">
@@ -78,8 +80,8 @@ export function CountOf({ locale, count, most, of = '', onCount }: Count) {
         type="button"
         class="round"
         aria-label={say('fewer', locale)}
-        aria-disabled={count < 2}
-        onClick={() => count < 2 || onCount(count - 1)}
+        aria-disabled={count <= least}
+        onClick={() => count <= least || onCount(count - 1)}
       >
         −
       </button>

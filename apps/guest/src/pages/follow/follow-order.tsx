@@ -1,4 +1,5 @@
 import { saidChoices } from '@diwan/contract/catalogue/item-choices.ts';
+import { countedNames } from '@diwan/domain/extras.ts';
 import { sayReason } from '@diwan/domain/order-reasons.ts';
 import { sayDuration, sayLocalTime } from '@diwan/domain/time-words.ts';
 import { sayPhone } from '@diwan/domain/phone.ts';
@@ -20,7 +21,9 @@ function Line({ line, view }: { readonly line: FollowedLine; readonly view: Foll
       </p>
       {choices.length > 0 && (
         <p class="quiet">
-          <bdi>{choices.map((choice) => named(choice, locale)).join(locale === 'ar' ? '، ' : ', ')}</bdi>
+          <bdi>
+            {countedNames(choices.map((choice) => named(choice, locale))).join(locale === 'ar' ? '، ' : ', ')}
+          </bdi>
         </p>
       )}
       {marks.length > 0 && (

@@ -1,5 +1,6 @@
 import type { LocalizedRow } from '@diwan/contract/fields.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
+import { countedNames } from '@diwan/domain/extras.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
 import { sayAmount, toMinor } from '@diwan/domain/money.ts';
 import type { Bilingual } from '@diwan/domain/names.ts';
@@ -68,8 +69,10 @@ function State(view: VisitView) {
 }
 
 const extrasOf = (line: Line, locale: Locale): string =>
-  [line.price_locales, ...line.addons.map(({ locales }) => locales)]
-    .map((locales) => nameOf(locales, locale).text)
+  [
+    nameOf(line.price_locales, locale).text,
+    ...countedNames(line.addons.map(({ locales }) => nameOf(locales, locale).text)),
+  ]
     .filter((name) => name !== '')
     .join(locale === 'ar' ? '، ' : ', ');
 

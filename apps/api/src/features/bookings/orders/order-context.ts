@@ -26,7 +26,8 @@ export interface OrderedItem extends SoldItem {
   readonly menu_type: 'normal' | 'subscription';
   /** Null: not counted. */
   readonly amount: number | null;
-  readonly addons: readonly PricedRow[];
+  /** `max`: how often one dish may have it. */
+  readonly addons: readonly (PricedRow & { readonly max: number })[];
 }
 
 export interface OrderContext {
@@ -104,7 +105,7 @@ const orderedItems = (business: number, branchId: number, ids: readonly number[]
       jsonArrayFrom(
         row
           .selectFrom('addons as p')
-          .select(PRICED)
+          .select([...PRICED, 'p.max'])
           .whereRef('p.business_id', '=', 'i.business_id')
           .whereRef('p.item_id', '=', 'i.id')
           .orderBy('p.sort')

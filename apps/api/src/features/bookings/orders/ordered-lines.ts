@@ -4,6 +4,7 @@ import { countsAt, type DiscountSize } from '@diwan/domain/discount.ts';
 import type { z } from 'zod';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField, Refusal } from '#platform/refusal.ts';
+import { timesOf } from '@diwan/domain/extras.ts';
 import type { PricedRow } from '../sold-item.shared.ts';
 import type { OrderedItem, OrderContext } from './order-context.ts';
 
@@ -57,8 +58,9 @@ function chosenAddons(item: OrderedItem, line: SentLine, path: string): PricedRo
   return line.addons.map((id, index) => {
     const addon = item.addons.find((row) => row.id === id);
     if (!addon) throw invalidField(`${path}addons.${index}`, 'not_of_this_business');
-    if (line.addons.indexOf(id) < index) throw invalidField(`${path}addons.${index}`, 'addon_too_many');
-    return addon;
+    const { max, ...taken } = addon;
+    if (timesOf(id, line.addons.slice(0, index + 1)) <= max) return taken;
+    throw invalidField(`${path}addons.${index}`, max === 1 ? 'addon_once' : 'addon_too_many', { max });
   });
 }
 

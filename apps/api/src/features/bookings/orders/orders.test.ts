@@ -352,9 +352,29 @@ it('A guest orders at most 20 of a line, and each line with more is named; staff
 it('The same extra is taken once in a line, by guests and by staff.', async () => {
   const kitchen = await aKitchen();
   const lines = [{ item_id: kitchen.itemId, addons: [kitchen.addonId, kitchen.addonId] }];
-  const errors = { 'lines.0.addons.1': ['Each extra can be taken once in a line.'] };
+  const errors = { 'lines.0.addons.1': ['This extra can be taken once.'] };
   expect((await orderAsGuest(kitchen, { lines })).body.errors).toEqual(errors);
   expect((await place(kitchen, { lines })).body.errors).toEqual(errors);
+});
+
+it('An extra is taken as often as the menu says, each time at its price, and once more is refused where it stands.', async () => {
+  const kitchen = await aKitchen();
+  await test.owner.query('update addons set max = 3 where id = $1', [kitchen.addonId]);
+  const of = (times: number) => [
+    { item_id: kitchen.itemId, addons: Array.from({ length: times }, () => kitchen.addonId) },
+  ];
+  const errors = { 'lines.0.addons.3': ['This extra can be taken 3 times at most.'] };
+  expect((await orderAsGuest(kitchen, { lines: of(4) })).body.errors).toEqual(errors);
+  expect((await place(kitchen, { lines: of(4) })).body.errors).toEqual(errors);
+  // 3.250 − 10 % + 3 × 0.500
+  for (const placed of [
+    await orderAsGuest(kitchen, { lines: of(3) }),
+    await place(kitchen, { lines: of(3) }),
+  ]) {
+    expect(placed.body).toMatchObject({ total_price: 4.425 });
+    const addon = { id: kitchen.addonId, price: 0.5, locales: expect.any(Array) };
+    expect(placed.body.lines[0].addons).toEqual([addon, addon, addon]);
+  }
 });
 
 it('A guest’s order beyond 50 dinars or 40 pieces asks for payment or a call.', async () => {

@@ -1,7 +1,14 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import { query } from '#platform/database/query.ts';
-import { discountRow, priceRow, type DiscountColumns, type PriceColumns } from './item-rows.rules.ts';
+import {
+  addonRow,
+  discountRow,
+  priceRow,
+  type AddonColumns,
+  type DiscountColumns,
+  type PriceColumns,
+} from './item-rows.rules.ts';
 
 export type ChildTable = 'prices' | 'addons' | 'discounts';
 export type ChildRow = ItemRow[ChildTable][number];
@@ -14,9 +21,10 @@ interface OfItem {
   readonly timezone: string;
 }
 type StoredPrice = PriceColumns & OfItem;
+type StoredAddon = AddonColumns & OfItem;
 type StoredDiscount = DiscountColumns & OfItem;
 /** By hand: a union over three tables, which no statement builds. */
-export type StoredChild = StoredPrice | StoredDiscount;
+export type StoredChild = StoredPrice | StoredAddon | StoredDiscount;
 
 /**
  * Prices, addons or discounts `t`, each with the item `i` it belongs to and the menu that shows it. The columns named here
@@ -38,7 +46,8 @@ export const selectChildren = (table: ChildTable) =>
 
 /** The row as it stands in the item's answer. */
 export function childRow(table: ChildTable, stored: StoredChild): ChildRow {
-  return table === 'discounts'
-    ? discountRow(stored as StoredDiscount, stored)
+  if (table === 'discounts') return discountRow(stored as StoredDiscount, stored);
+  return table === 'addons'
+    ? addonRow(stored as StoredAddon, stored.currency)
     : priceRow(stored as StoredPrice, stored.currency);
 }

@@ -96,7 +96,12 @@ it('An item says every column and list it has, each as it was sent.', async () =
       { id: weekend.id, price: 120, locales: texts(weekend.id, 'Weekend', 'نهاية الأسبوع') },
     ],
     addons: [
-      { id: answer.addons[0].id, price: 0.05, locales: texts(answer.addons[0].id, 'Towels', 'مناشف') },
+      {
+        id: answer.addons[0].id,
+        price: 0.05,
+        max: 1,
+        locales: texts(answer.addons[0].id, 'Towels', 'مناشف'),
+      },
     ],
     discounts: [
       {

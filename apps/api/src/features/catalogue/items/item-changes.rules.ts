@@ -21,9 +21,11 @@ export interface ItemChanges {
   readonly hasCutUnitNames: boolean;
 }
 
+type PricedSent = NonNullable<ItemBody['prices']>[number] & { readonly max?: number | undefined };
+
 function pricedChanges(
   list: 'prices' | 'addons',
-  rows: NonNullable<ItemBody['prices']>,
+  rows: readonly PricedSent[],
   context: ItemContext,
   problems: Problems,
 ): ChildChange[] {
@@ -31,6 +33,7 @@ function pricedChanges(
   return rows.map((row, index) => ({
     ...(row.id ? { id: row.id } : {}),
     price: problems.minor(`${list}.${index}.price`, row.price, context.currency),
+    ...(row.max === undefined ? {} : { max: row.max }),
     ...nameColumns(row.locales),
   }));
 }
@@ -78,7 +81,7 @@ function childChanges(
     ...(discounts ? { discounts: discountChanges(discounts, context, problems) } : {}),
   };
   if (prices && isAsStored(['price'], prices, stored.prices)) delete read.prices;
-  if (addons && isAsStored(['price'], addons, stored.addons)) delete read.addons;
+  if (addons && isAsStored(['price', 'max'], addons, stored.addons)) delete read.addons;
   if (discounts && isAsStored(['type', 'amount', 'from', 'to'], discounts, stored.discounts))
     delete read.discounts;
   return read;

@@ -18,6 +18,7 @@ import {
 } from '../stored-columns.rules.ts';
 
 export type PriceColumns = Columns<'prices', 'id' | 'price' | NameColumn>;
+export type AddonColumns = Columns<'addons', 'id' | 'price' | 'max' | NameColumn>;
 export type DiscountColumns = Columns<
   'discounts',
   'id' | 'type' | 'amount' | 'from_at' | 'to_at' | 'business_id' | NameColumn
@@ -38,7 +39,7 @@ export type StoredItem = Selectable<Schema['items']> &
     readonly public_url: string;
     readonly media: readonly MediaColumns[];
     readonly prices: readonly PriceColumns[];
-    readonly addons: readonly PriceColumns[];
+    readonly addons: readonly AddonColumns[];
     readonly discounts: readonly DiscountColumns[];
     readonly holidays: readonly HolidayColumns[];
     readonly provider_ids: readonly number[];
@@ -49,6 +50,11 @@ export const priceRow = (row: PriceColumns, currency: Currency): ItemRow['prices
   id: row.id,
   price: toMajor(row.price, currency),
   locales: localesOf(row),
+});
+
+export const addonRow = (row: AddonColumns, currency: Currency): ItemRow['addons'][number] => ({
+  ...priceRow(row, currency),
+  max: row.max,
 });
 
 const HUNDREDTHS = 100;
@@ -117,7 +123,7 @@ export function itemRow(item: StoredItem, withContacts: boolean): ItemRow {
     locales: localesOf(item),
     media: mediaRows(item.media, item.public_url),
     prices: item.prices.map((row) => priceRow(row, item.currency)),
-    addons: item.addons.map((row) => priceRow(row, item.currency)),
+    addons: item.addons.map((row) => addonRow(row, item.currency)),
     discounts: item.discounts.map((row) => discountRow(row, item)),
     holidays: holidayRows(item),
     itemable: itemableRow(item, kind, owner),

@@ -38,6 +38,35 @@ describe('amounts', () => {
   });
 });
 
+describe('how often an extra may be taken', () => {
+  it('is once unless it is said, and stays where a save does not speak of it', async () => {
+    const { save } = await anItemToSave(test);
+    const [first, second] = (await save({ addons: [{ price: 1 }, { price: 2, max: 4 }] })).body.addons;
+    expect([first.max, second.max]).toEqual([1, 4]);
+    const again = await save({
+      addons: [
+        { id: first.id, price: 3 },
+        { id: second.id, price: 3 },
+      ],
+    });
+    expect(again.body.addons).toMatchObject([{ max: 1 }, { max: 4 }]);
+    const changed = await save({
+      addons: [
+        { id: first.id, price: 3, max: 20 },
+        { id: second.id, price: 3, max: 1 },
+      ],
+    });
+    expect(changed.body.addons).toMatchObject([{ max: 20 }, { max: 1 }]);
+  });
+
+  it.each([0, 21, 1.5, 'x'])('is refused as %s, at its own place', async (max) => {
+    const { save } = await anItemToSave(test);
+    const refused = await save({ addons: [{ price: 1 }, { price: 1, max }] });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.errors)).toEqual(['addons.1.max']);
+  });
+});
+
 describe('labels of prices in a chalet', () => {
   it('are Weekdays, Weekend and FullWeek, each once', async () => {
     const { save } = await anItemToSave(test, 'chalet');

@@ -10,7 +10,7 @@ const UNNAMED = { name_en: '', name_ar: '' };
 const NEW_ROW: Readonly<Record<RowTable, Columns>> = {
   items: { ...UNNAMED, ...BLANK_COLUMNS },
   prices: { ...UNNAMED, sort: 0 },
-  addons: { ...UNNAMED, sort: 0 },
+  addons: { ...UNNAMED, sort: 0, max: 1 },
   discounts: UNNAMED,
 };
 /** Written by the statements themselves. */

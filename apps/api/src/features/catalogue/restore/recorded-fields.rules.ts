@@ -56,7 +56,7 @@ const CATEGORY_COLUMNS: Columns = { parent_id: 'plain', sort: 'plain', type: 'pl
 const MENU_COLUMNS: Columns = { type: 'plain' };
 const CHILD_COLUMNS: Readonly<Record<string, Columns>> = {
   prices: { price: 'money' },
-  addons: { price: 'money' },
+  addons: { price: 'money', max: 'plain' },
   discounts: { amount: 'amount', type: 'plain', from: 'moment', to: 'last-moment' },
   media: { src: 'source', type: 'plain', slug: 'plain', sort: 'plain' },
   settings: { key: 'plain', data: 'plain' },

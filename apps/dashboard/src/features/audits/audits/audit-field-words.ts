@@ -20,6 +20,7 @@ export const FIELD_WORDS: Readonly<Record<string, { readonly en: string; readonl
   name: { en: 'name', ar: 'الاسم' },
   description: { en: 'description', ar: 'الوصف' },
   price: { en: 'price', ar: 'السعر' },
+  max: { en: 'times at most', ar: 'الحد الأقصى للمرات' },
   amount: { en: 'amount', ar: 'المبلغ' },
   tip: { en: 'tip', ar: 'إكرامية' },
   type: { en: 'type', ar: 'النوع' },

@@ -1,6 +1,7 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { LineTotal } from '@diwan/domain/order-totals.ts';
+import { countedNames, takenTimes, timesOf } from '@diwan/domain/extras.ts';
 import { toMajor } from '@diwan/domain/money.ts';
 import { ActionIcon, Chip, SegmentedControl, TextInput } from '@mantine/core';
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -49,10 +50,57 @@ export function PriceChoice({ line, item, name }: PartProps) {
   );
 }
 
-export function AddonChoice({ line, item, name }: PartProps) {
+type Addon = ItemRow['addons'][number];
+
+const useAddonWords = () => {
   const t = useText(orderFormMessages);
   const nameOf = useNameOf();
   const { currency } = useOrder();
+  return ({ price, locales }: Addon) =>
+    t('addonPrice', {
+      name: `\u2068${nameOf(locales)}\u2069`,
+      amount: `\u2066${formatAmount(price ?? 0, currency)}\u2069`,
+    });
+};
+
+/** An extra that may be taken several times. */
+function AddonTimes({ line, addon }: { line: DraftLine; addon: Addon }) {
+  const t = useText(orderFormMessages);
+  const words = useAddonWords()(addon);
+  const name = useNameOf()(addon.locales);
+  const { change } = useLines();
+  const times = timesOf(addon.id, line.addons);
+  const take = (next: number) => change(line.key, { addons: takenTimes(addon.id, next, line.addons) });
+  return (
+    <span className={classes.addonTimes} data-taken={times > 0 || undefined}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('less', { name })}
+        disabled={times === 0}
+        onClick={() => take(times - 1)}
+      >
+        <IconMinus size={16} />
+      </ActionIcon>
+      <output>
+        <bdi dir="ltr">{times}×</bdi> {words}
+      </output>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={t('more', { name })}
+        disabled={times >= addon.max}
+        onClick={() => take(times + 1)}
+      >
+        <IconPlus size={16} />
+      </ActionIcon>
+    </span>
+  );
+}
+
+export function AddonChoice({ line, item, name }: PartProps) {
+  const t = useText(orderFormMessages);
+  const words = useAddonWords();
   const { change } = useLines();
   if (item.addons.length === 0) return null;
   return (
@@ -62,14 +110,15 @@ export function AddonChoice({ line, item, name }: PartProps) {
         value={line.addons.map(String)}
         onChange={(ids) => change(line.key, { addons: ids.map(Number) })}
       >
-        {item.addons.map(({ id, price, locales }) => (
-          <Chip key={id} value={String(id)} size="sm" radius="md" variant="outline">
-            {t('addonPrice', {
-              name: `\u2068${nameOf(locales)}\u2069`,
-              amount: `\u2066${formatAmount(price ?? 0, currency)}\u2069`,
-            })}
-          </Chip>
-        ))}
+        {item.addons.map((addon) =>
+          addon.max > 1 ? (
+            <AddonTimes key={addon.id} line={line} addon={addon} />
+          ) : (
+            <Chip key={addon.id} value={String(addon.id)} size="sm" radius="md" variant="outline">
+              {words(addon)}
+            </Chip>
+          ),
+        )}
       </Chip.Group>
     </fieldset>
   );
@@ -184,7 +233,8 @@ export function LineCard({ line, total, problem }: LineCardProps) {
 export function StoredLine({ line }: { line: OrderRow['lines'][number] }) {
   const nameOf = useNameOf();
   const { currency } = useOrder();
-  const extras = [nameOf(line.price_locales), ...line.addons.map((addon) => nameOf(addon.locales))];
+  const addons = countedNames(line.addons.map((addon) => nameOf(addon.locales)));
+  const extras = [nameOf(line.price_locales), ...addons];
   const said = extras.filter((word) => word !== '');
   return (
     <li className={classes.line}>

@@ -30,7 +30,7 @@ const anItem = (changes: Partial<ItemRow> = {}): ItemRow => ({
   locales: bothNames('Kibbeh', 'كبة'),
   media: [],
   prices: [{ id: 40, price: 3.25, locales: [] }],
-  addons: [{ id: 50, price: 0.5, locales: [] }],
+  addons: [{ id: 50, price: 0.5, max: 1, locales: [] }],
   discounts: [
     {
       id: 60,

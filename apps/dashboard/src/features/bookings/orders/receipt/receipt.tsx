@@ -2,6 +2,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { BOOKING_OPTIONS } from '@diwan/contract/installation/booking-options.ts';
 import { orderName } from '@diwan/domain/order-name.ts';
+import { countedNames } from '@diwan/domain/extras.ts';
 import { changeOf } from '@diwan/domain/cash.ts';
 import { sayAmount, toMinor } from '@diwan/domain/money.ts';
 import { sayPhone } from '@diwan/domain/phone.ts';
@@ -27,7 +28,7 @@ function Line({ line, row }: { line: OrderRow['lines'][number]; row: OrderRow })
   const locale = useLocale();
   const extras = [
     nameOf(line.price_locales, locale),
-    ...line.addons.map((addon) => nameOf(addon.locales, locale)),
+    ...countedNames(line.addons.map((addon) => nameOf(addon.locales, locale))),
   ];
   const said = extras.filter((word) => word !== '');
   return (

@@ -1,4 +1,5 @@
 import type { LineTotal } from '@diwan/domain/order-totals.ts';
+import { countedNames } from '@diwan/domain/extras.ts';
 import { toMajor } from '@diwan/domain/money.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -27,8 +28,10 @@ function useExtras(line: DraftLine): string[] {
   const price =
     (item?.prices.length ?? 0) > 1 ? item?.prices.find(({ id }) => id === line.price_id) : undefined;
   const addons = line.addons.map((id) => item?.addons.find((addon) => addon.id === id));
-  const named = [price, ...addons].flatMap((row) => (row ? [nameOf(row.locales)] : []));
-  return [...named, line.note].filter((word) => word !== '');
+  const named = (rows: typeof addons) => rows.flatMap((row) => (row ? [nameOf(row.locales)] : []));
+  return [...(price ? [nameOf(price.locales)] : []), ...countedNames(named(addons)), line.note].filter(
+    (word) => word !== '',
+  );
 }
 
 function Steps({ line, name }: { line: DraftLine; name: string }) {

@@ -80,7 +80,10 @@ export function amountProblem(typed: string, decimals: number): Problem | null {
   return toUnits(amount, decimals) === null ? { key: 'decimals', values: { decimals } } : null;
 }
 
-function countProblem(typed: string, { least = 0, most = LARGEST_AMOUNT }: DraftedField): Problem | null {
+export function countProblem(
+  typed: string,
+  { least = 0, most = LARGEST_AMOUNT }: DraftedField,
+): Problem | null {
   const count = numberOf(typed.trim());
   if (count === null) return { key: 'number_invalid' };
   if (!Number.isInteger(count)) return { key: 'whole_number' };

@@ -16,6 +16,8 @@ const pricedBody = ({ id, price, locales }: PricedDraft) => ({
   locales: localizedBody(locales),
 });
 
+const addonBody = (row: AddonDraft) => ({ ...pricedBody(row), max: numberOf(row.max.trim()) ?? 1 });
+
 const discountBody = ({ id, locales, amount, type, from, to }: DiscountDraft) => ({
   ...(id === null ? {} : { id }),
   locales: localizedBody(locales),
@@ -35,7 +37,7 @@ const FIELD_BODIES: {
   locales: ({ locales }) => localizedBody(locales),
   media: ({ media }) => media.map(({ id, src, type, slug }) => ({ id, src, type, slug })),
   prices: ({ prices }) => prices.map(pricedBody),
-  addons: ({ addons }) => addons.map(pricedBody),
+  addons: ({ addons }) => addons.map(addonBody),
   discounts: ({ discounts }) => discounts.map(discountBody),
   itemable: ({ itemable }, base) => itemableBody(base.itemable, itemable),
 };
@@ -57,6 +59,10 @@ export interface PricedDraft extends ChildDraft {
   readonly price: string;
   readonly locales: LocalizedDraft;
 }
+export interface AddonDraft extends PricedDraft {
+  /** As typed; how often one dish may have it. */
+  readonly max: string;
+}
 export interface DiscountDraft extends ChildDraft {
   readonly locales: LocalizedDraft;
   readonly amount: string;
@@ -71,7 +77,7 @@ export interface ItemDraft extends Readonly<Record<ItemFlag, boolean>> {
   readonly locales: LocalizedDraft;
   readonly media: readonly MediaRow[];
   readonly prices: readonly PricedDraft[];
-  readonly addons: readonly PricedDraft[];
+  readonly addons: readonly AddonDraft[];
   readonly discounts: readonly DiscountDraft[];
   readonly itemable: ItemableDraft;
 }
@@ -118,7 +124,7 @@ export function itemDraft(row: ItemRow, decimals: number): ItemDraft {
     locales: localizedDraft(row.locales),
     media: row.media,
     prices: row.prices.map((price) => pricedDraft(price, decimals)),
-    addons: row.addons.map((addon) => pricedDraft(addon, decimals)),
+    addons: row.addons.map((addon) => ({ ...pricedDraft(addon, decimals), max: typedNumber(addon.max) })),
     discounts: row.discounts.map(discountDraft),
     itemable: itemableDraft({ ...row.itemable, map_link: placeOf(row.itemable) }, decimals),
   };

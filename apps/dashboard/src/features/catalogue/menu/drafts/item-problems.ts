@@ -1,10 +1,10 @@
-import { PRICE_LABELS } from '@diwan/contract/catalogue/item-row.ts';
+import { MOST_OF_AN_ADDON, PRICE_LABELS } from '@diwan/contract/catalogue/item-row.ts';
 import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import { LOCALES } from '@diwan/contract/locale.ts';
 import { isPeriodInOrder } from '@diwan/domain/discount.ts';
 import type { Problems } from '#kit/drafts/draft-entry.ts';
-import { amountProblem, type Problem } from './field-kinds.ts';
-import type { DiscountDraft, ItemDraft, PricedDraft } from './item-draft.ts';
+import { amountProblem, countProblem, type Problem } from './field-kinds.ts';
+import type { AddonDraft, DiscountDraft, ItemDraft, PricedDraft } from './item-draft.ts';
 import { memberProblem, membersOf } from './item-members.ts';
 import type { LocalizedDraft } from './localized-draft.ts';
 
@@ -46,6 +46,14 @@ function notePriced(found: Found, path: string, rows: readonly PricedDraft[], co
   });
 }
 
+function noteMost(found: Found, rows: readonly AddonDraft[]): void {
+  rows.forEach(({ max }, index) => {
+    if (max.trim() === '') return;
+    const problem = countProblem(max, { blank: 1, least: 1, most: MOST_OF_AN_ADDON });
+    note(found, `addons.${index}.max`, problem);
+  });
+}
+
 /** Weekdays, Weekend, FullWeek, each once. A row may be unnamed. */
 function noteLabels(found: Found, rows: readonly PricedDraft[]): void {
   const free = new Set<string>(PRICE_LABELS);
@@ -76,6 +84,7 @@ export function itemProblems(draft: ItemDraft, kind: ItemableType, context: Item
   noteTexts(found, 'locales', draft.locales);
   notePriced(found, 'prices', draft.prices, context);
   notePriced(found, 'addons', draft.addons, context);
+  noteMost(found, draft.addons);
   if (kind === 'chalet') noteLabels(found, draft.prices);
   noteDiscounts(found, draft.discounts, context);
   for (const name of membersOf(kind)) {

@@ -46,6 +46,7 @@ export const itemMessages = defineMessages('menu-item', {
   addons: { en: 'Addons', ar: 'الإضافات' },
   addAddon: { en: 'Add Addon', ar: 'إضافة خيار' },
   removeAddon: { en: 'Remove addon {row}', ar: 'حذف الإضافة {row}' },
+  atMost: { en: 'Times at most', ar: 'الحد الأقصى للمرات' },
   noAddons: {
     en: 'Extras a guest may add, such as cheese or a longer stay.',
     ar: 'ما يمكن للضيف إضافته، مثل الجبن أو إقامة أطول.',

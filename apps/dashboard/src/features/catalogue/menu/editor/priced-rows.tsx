@@ -74,21 +74,23 @@ export function Labels(props: LabelsProps) {
   return useReadingOrder().map((locale) => <Label key={locale} locale={locale} {...props} />);
 }
 
-interface PricedRowProps {
+interface PricedRowProps<Row extends PricedDraft> {
   readonly list: 'prices' | 'addons';
-  readonly row: PricedDraft;
+  readonly row: Row;
   readonly index: number;
   readonly entry: ItemEntry;
   readonly isReadOnly: boolean;
   readonly removeLabel: string;
   /** Instead of the free labels. */
   readonly label?: ReactNode;
-  readonly onChange: (row: PricedDraft) => void;
+  /** What else a row of this list says. */
+  readonly more?: ReactNode;
+  readonly onChange: (row: Row) => void;
   readonly onRemove: () => void;
 }
 
-export function PricedRow(props: PricedRowProps) {
-  const { list, row, index, entry, isReadOnly, removeLabel, label, onChange, onRemove } = props;
+export function PricedRow<Row extends PricedDraft>(props: PricedRowProps<Row>) {
+  const { list, row, index, entry, isReadOnly, removeLabel, label, more, onChange, onRemove } = props;
   const t = useText(itemMessages);
   const unit = useCurrencyName()(useMenu().screen.currency);
   const problem = useProblemAt(entry, `${list}.${index}.price`, `${list}.${index}.locales`);
@@ -113,6 +115,7 @@ export function PricedRow(props: PricedRowProps) {
         value={row.price}
         onType={(price) => onChange({ ...row, price })}
       />
+      {more}
       {!isReadOnly && (
         <ActionIcon
           variant="subtle"

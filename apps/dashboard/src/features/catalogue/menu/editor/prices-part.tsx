@@ -3,19 +3,52 @@ import { IconCalendarStar, IconPlus } from '@tabler/icons-react';
 import { randomKey } from '#kit/data/random-key.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { OneOf } from '#ui/one-of.tsx';
-import type { PricedDraft } from '../drafts/item-draft.ts';
-import { freeLabels, labelLocales, newPrice, type PriceLabel, priceLabelOf } from '../item/price-rows.ts';
+import type { AddonDraft, PricedDraft } from '../drafts/item-draft.ts';
+import { useProblemAt } from '../item/save-state.ts';
+import {
+  freeLabels,
+  labelLocales,
+  newAddon,
+  newPrice,
+  type PriceLabel,
+  priceLabelOf,
+} from '../item/price-rows.ts';
 import { useMenu } from '../menu-context.ts';
 import classes from './item-editor.module.css';
 import { itemMessages } from './item.messages.ts';
 import type { PartProps } from './part-props.ts';
-import { PricedRow, withRow } from './priced-rows.tsx';
+import { AmountInput, PricedRow, withRow } from './priced-rows.tsx';
+
+/** Of what is booked nobody takes an extra twice. */
+const ORDERED: ReadonlySet<string> = new Set(['restaurant_product', 'salon_product']);
+
+interface AtMostProps extends Pick<PartProps, 'entry' | 'isReadOnly'> {
+  readonly row: AddonDraft;
+  readonly index: number;
+  readonly onChange: (row: AddonDraft) => void;
+}
+
+function AtMost({ entry, row, index, isReadOnly, onChange }: AtMostProps) {
+  const t = useText(itemMessages);
+  return (
+    <AmountInput
+      className={classes.atMost}
+      label={t('atMost')}
+      isWhole
+      error={useProblemAt(entry, `addons.${index}.max`)}
+      readOnly={isReadOnly}
+      value={row.max}
+      onType={(max) => onChange({ ...row, max })}
+    />
+  );
+}
 
 export function AddonsPart({ entry, patch, isReadOnly }: PartProps) {
   const t = useText(itemMessages);
   const { rights } = useMenu();
   const { addons } = entry.draft;
-  const replace = (key: string, next: PricedDraft | null) =>
+  const isOrdered = ORDERED.has(entry.row.itemable_type);
+  const replace = (key: string, next: AddonDraft | null) =>
     patch((draft) => ({ addons: withRow(draft.addons, key, next) }));
   return (
     <fieldset className={classes.part}>
@@ -30,6 +63,17 @@ export function AddonsPart({ entry, patch, isReadOnly }: PartProps) {
           entry={entry}
           isReadOnly={isReadOnly}
           removeLabel={t('removeAddon', { row: index + 1 })}
+          more={
+            isOrdered && (
+              <AtMost
+                entry={entry}
+                row={row}
+                index={index}
+                isReadOnly={isReadOnly}
+                onChange={(next) => replace(row.key, next)}
+              />
+            )
+          }
           onChange={(next) => replace(row.key, next)}
           onRemove={() => replace(row.key, null)}
         />
@@ -39,7 +83,7 @@ export function AddonsPart({ entry, patch, isReadOnly }: PartProps) {
           variant="default"
           className={classes.add}
           leftSection={<IconPlus size={16} />}
-          onClick={() => patch((draft) => ({ addons: [...draft.addons, newPrice(randomKey(), null)] }))}
+          onClick={() => patch(({ addons: rows }) => ({ addons: [...rows, newAddon(randomKey())] }))}
         >
           {t('addAddon')}
         </Button>

@@ -1,5 +1,5 @@
 import { PRICE_LABELS } from '@diwan/contract/catalogue/item-row.ts';
-import type { DiscountDraft, PricedDraft } from '../drafts/item-draft.ts';
+import type { AddonDraft, DiscountDraft, PricedDraft } from '../drafts/item-draft.ts';
 import { blankLocalized, type LocalizedDraft } from '../drafts/localized-draft.ts';
 import { menuMessages } from '../menu.messages.ts';
 import { plusDays } from '#kit/i18n/calendar-days.ts';
@@ -31,6 +31,8 @@ export const newPrice = (key: string, label: PriceLabel | null): PricedDraft => 
   price: '',
   locales: label === null ? blankLocalized() : labelLocales(label),
 });
+
+export const newAddon = (key: string): AddonDraft => ({ ...newPrice(key, null), max: '1' });
 
 /** Thirty days, of which today is the first. */
 export const newDiscount = (key: string, today: string): DiscountDraft => ({

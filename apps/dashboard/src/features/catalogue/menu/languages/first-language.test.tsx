@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { chooseLocale } from '#kit/i18n/locale.ts';
 import { openItem, VILLA } from '../testing/open-item.tsx';
 
-const WITH_ADDON = { ...VILLA, addons: [{ id: 50, price: 2, locales: VILLA.locales }] };
+const WITH_ADDON = { ...VILLA, addons: [{ id: 50, price: 2, max: 1, locales: VILLA.locales }] };
 /** The page behind the open details. */
 const BEHIND = { hidden: true };
 

@@ -19,7 +19,7 @@ describe('the texts of an item', () => {
       { id: 2, locale: 'ar' as const, name: 'شاي', description: null },
     ];
     const prices = [{ id: 40, price: 1, locales: names('Small', '') }];
-    const addons = [{ id: 50, price: 1, locales: names('', '') }];
+    const addons = [{ id: 50, price: 1, max: 1, locales: names('', '') }];
     expect(tallyOf({ locales, prices, addons })).toEqual({ wanted: 3, en: 3, ar: 1 });
   });
 

@@ -27,6 +27,7 @@ const SEGMENTS: Readonly<Record<string, (t: Speakers) => string>> = {
   addons: ({ menu }) => menu('addons'),
   discounts: ({ menu }) => menu('discount'),
   price: ({ menu }) => menu('amount'),
+  max: ({ menu }) => menu('atMost'),
   offer: ({ menu }) => menu('amount'),
   period: ({ menu }) => menu('period'),
   order: ({ merge }) => merge('order'),

@@ -2,7 +2,7 @@ import { FLAG_NAMES, type ItemFlag } from '@diwan/contract/catalogue/item-fields
 import type { MediaRow } from '@diwan/contract/fields.ts';
 import { recordOf } from '@diwan/contract/record-of.ts';
 import { members, rows, seenAs, type Shape, type Three, whole } from '@diwan/domain/merge.ts';
-import type { DiscountDraft, ItemDraft, PricedDraft } from '../drafts/item-draft.ts';
+import type { AddonDraft, DiscountDraft, ItemDraft, PricedDraft } from '../drafts/item-draft.ts';
 import { ITEMABLE_SHAPES, type ItemableDraft } from '../drafts/item-members.ts';
 import { localizedShape, typedNumberShape } from '../drafts/typed-values.ts';
 
@@ -23,7 +23,9 @@ function childRows<Row extends Child>(row: Shape<Row>, atMost = Infinity): Shape
   });
 }
 
-const PRICED = members<PricedDraft>({ price: typedNumberShape('0'), locales: localizedShape });
+const PRICED_SHAPES = { price: typedNumberShape('0'), locales: localizedShape };
+const PRICED = members<PricedDraft>(PRICED_SHAPES);
+const ADDON = members<AddonDraft>({ ...PRICED_SHAPES, max: typedNumberShape('1') });
 
 /** An amount means nothing without its kind, nor a start without its end: each pair is taken as one. */
 const pairsOf = ({ amount, type, from, to, locales }: DiscountDraft) => ({
@@ -77,7 +79,7 @@ export const ITEM_SHAPES: Shapes<ItemDraft> = {
   locales: localizedShape,
   media: MEDIA,
   prices: childRows(PRICED),
-  addons: childRows(PRICED),
+  addons: childRows(ADDON),
   // A discount's own kind counts: an edit that did not would never reach the server.
   discounts: childRows(DISCOUNT, 1),
   itemable: members<ItemableDraft>(ITEMABLE_SHAPES),
