@@ -54,10 +54,10 @@ const kitchenOf = async ({ get, branch }: Restaurant) =>
   ((await get(`branches/${branch}/kitchen/orders`)) as { number: number }[]).map(({ number }) => number);
 
 /** Each of them is large enough for a thumb that is wet. */
-async function expectLarge(targets: Locator): Promise<void> {
+async function expectLarge(targets: Locator, pixels = 56): Promise<void> {
   const heights = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   expect(heights.length).toBeGreaterThan(0);
-  for (const height of heights) expect(height).toBeGreaterThanOrEqual(56);
+  for (const height of heights) expect(height).toBeGreaterThanOrEqual(pixels);
 }
 
 test('a guest types the digits of the table, orders, and calls; who goes is known at every desk and on the phone', async ({
@@ -211,6 +211,7 @@ test('a waiter orders two dishes for a free table with six presses of a thumb, a
     await table.click();
     await expectScreen(page, seat);
     await expect(page.getByText(`1 × ${KIBBEH[locale]}`)).toBeVisible();
+    await expectLarge(page.getByRole('main').getByRole('link'), 44);
   });
 
   await test.step('its code and its digits are shown to who sits there', async () => {

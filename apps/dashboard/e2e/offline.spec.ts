@@ -100,7 +100,9 @@ test('a menu that was opened once opens without a network, and an order is not p
       await expect(guest.getByRole('status').filter({ hasText: offlineMenu(language) })).toBeVisible();
       const isSeen = () =>
         guest
-          .getByRole('img', { name: kibbeh[language] })
+          .getByRole('article')
+          .filter({ hasText: kibbeh[language] })
+          .locator('img')
           .evaluate((photo) => photo instanceof HTMLImageElement && photo.naturalWidth > 0);
       await expect.poll(isSeen).toBe(true);
       await expectAccessible(guest);

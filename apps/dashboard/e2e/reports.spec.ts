@@ -38,6 +38,8 @@ test('an owner reads what was stayed and paid, takes it away, and closes the day
     ).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: x('export') }).click();
+    await expect(page.getByRole('menuitem', { name: x('exportCsv') })).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('menuitem', { name: x('exportCsv') }).click();
     expect(readFileSync(await (await download).path(), 'utf8')).toContain('50');
     await expectNotice(page, x('exported'));

@@ -19,9 +19,13 @@ function Overlays() {
     </Alert>
   );
   return (
-    <ErrorBoundary fallback={() => missing}>
-      <OverlayHosts closeLabel={t('close')} />
-    </ErrorBoundary>
+    <>
+      <ErrorBoundary fallback={() => missing}>
+        <OverlayHosts closeLabel={t('close')} />
+      </ErrorBoundary>
+      {/* Mantine puts what floats into the element with this mark; here it is a part of the page that has a name. */}
+      <section data-mantine-shared-portal-node="true" aria-label={t('floating')} />
+    </>
   );
 }
 

@@ -53,7 +53,9 @@ function Bar() {
     <header className={classes.bar}>
       <bdi className={classes.branch}>{branch && (nameOf(branch.locales) || branch.slug)}</bdi>
       <LiveLight />
-      <LanguageSwitch onChange={(locale) => void saveLanguage(locale)} />
+      <span className={classes.language}>
+        <LanguageSwitch onChange={(locale) => void saveLanguage(locale)} />
+      </span>
       {isDesk() && <Lock />}
       <Button component="a" href="/admin/overview" variant="subtle" color="gray" size="sm">
         <IconLayoutDashboard size={20} stroke={1.6} aria-hidden />

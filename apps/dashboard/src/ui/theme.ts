@@ -88,6 +88,8 @@ export const theme = createTheme({
     // A dialog lies outside of every section, where a header would be another banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
+    // The element that takes the first focus is no item of the menu; without it the first item does.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true } },
   },
 });

@@ -20,15 +20,21 @@ function Photos({ item, tongue }: { readonly item: OfferedItem; readonly tongue:
   const films = filmsOf(item.photos);
   const count = photos.length + films.length;
   if (count === 0) return null;
-  const alt = namedIn(item, tongue);
+  const name = namedIn(item, tongue);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- several scroll, which keys must be able to do as well
     <div class="photo strip" tabIndex={count > 1 ? 0 : undefined}>
       {photos.map((photo, index) => (
-        <Picture key={photo.src} photo={photo} frame={FRAME} alt={alt} isFirst={index === 0} />
+        <Picture
+          key={photo.src}
+          photo={photo}
+          frame={FRAME}
+          alt={count > 1 ? `${name} ${index + 1}` : ''}
+          isFirst={index === 0}
+        />
       ))}
       {films.map((film) => (
-        <Film key={film.src} film={film} poster={photos[0]} name={alt} />
+        <Film key={film.src} film={film} poster={photos[0]} name={name} />
       ))}
     </div>
   );

@@ -37,16 +37,17 @@ function Photos({ item, look, isFirst }: Card) {
   // Where a sheet opens, it shows them.
   const films = look.isOrdered ? [] : filmsOf(item.media);
   const [first] = all;
-  const alt = nameOf(item.locales, look.locale).text;
+  const name = nameOf(item.locales, look.locale).text;
   if (films.length === 0 && !first) return null;
   if (films.length === 0 && first && (!look.hasStrip || all.length === 1)) {
     return (
       <div class="photo">
-        <Picture photo={first} frame={look.frame} alt={alt} isFirst={isFirst} />
+        {/* The name stands right below, and is read once. */}
+        <Picture photo={first} frame={look.frame} alt="" isFirst={isFirst} />
       </div>
     );
   }
-  const label = `${say('photos', look.locale)}: ${alt}`;
+  const label = `${say('photos', look.locale)}: ${name}`;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which keys must be able to do as well
     <section class="photo strip" aria-label={label} tabindex={0}>
@@ -55,12 +56,12 @@ function Photos({ item, look, isFirst }: Card) {
           key={photo.src}
           photo={photo}
           frame={look.frame}
-          alt={alt}
+          alt={`${name} ${index + 1}`}
           isFirst={isFirst && index === 0}
         />
       ))}
       {films.map((film) => (
-        <Film key={film.src} film={film} poster={first} name={alt} />
+        <Film key={film.src} film={film} poster={first} name={name} />
       ))}
     </section>
   );
