@@ -32,14 +32,15 @@ function ListSetting({ name, label, description, definition, fallback }: PartPro
   const t = useText(settingMessages);
   const pick = usePick();
   const choices = definition.field === 'time-zone' ? TIME_ZONES : choicesOf(name, pick);
-  const usual = choices.find(({ value }) => value === fallback)?.label ?? '';
+  const usual = choices.find(({ value }) => value === fallback)?.label;
   return (
     <SelectField
       name={name}
       label={label}
       choices={choices}
       isClearable={!ALWAYS_THERE.has(name)}
-      placeholder={t('usual', { value: usual })}
+      // A branch that says nothing does as its business does.
+      placeholder={usual === undefined ? t('asBusiness') : t('usual', { value: usual })}
       {...(description === undefined ? {} : { description })}
     />
   );
