@@ -24,7 +24,7 @@ export function ProfileLink({ id, name }: LinkProps) {
       to={`/customers/${id}`}
       variant="subtle"
       color="gray"
-      size="sm"
+      size={24}
       style={IN_THE_LINE}
       aria-label={t('open', { name: `\u2068${name}\u2069` })}
     >
