@@ -27,7 +27,7 @@ export function PageHeader({ title, aside, context, back, action, isOfList = fal
         </Title>
         {context !== undefined && <Text className={classes.context}>{context}</Text>}
       </div>
-      {action !== undefined && <div className={classes.action}>{action}</div>}
+      {Boolean(action) && <div className={classes.action}>{action}</div>}
     </header>
   );
 }
