@@ -21,6 +21,7 @@ export function keepForOffline(scope: '/q/' | '/guest/'): void {
  */
 function tellLoaded({ controller }: ServiceWorkerContainer): void {
   const since = performance.now();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
   const tell = (seen: readonly string[]) => controller?.postMessage({ seen });
   tell([location.href]);
   new PerformanceObserver((list) => {
