@@ -163,8 +163,8 @@ describe('an imported workbook', () => {
         'Price 1: At most 3 decimals are allowed.',
       ],
       3: ['Name (English): Name is required', 'Discount: A percentage is at most 100.'],
-      4: ['Item number: This item is not in the menu.'],
-      5: ['Item number: Each item may be sent once.'],
+      4: ['Dish number: This item is not in the menu.'],
+      5: ['Dish number: Each item may be sent once.'],
       7: ['Price 1: Please enter a number.', 'Name (English): Name is required'],
     });
   });
