@@ -4,6 +4,7 @@ import { text } from '@diwan/contract/texts.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { CallError } from './call-error.ts';
 import { endOnServer } from './end-on-server.ts';
+import { LOGOUT } from './device-calls.ts';
 import { deviceName } from './device-name.ts';
 import { keptDevice, resumeDevice, startDevice, type DeviceVisit } from './device-session.ts';
 
@@ -44,7 +45,7 @@ export async function enterDevice(
     const former = keptDevice();
     startDevice(signedIn);
     // What this browser was before would stay in the list of its branch.
-    if (former !== null) endOnServer({ path: '/auth/logout' }, former.token);
+    if (former !== null) endOnServer(LOGOUT, former.token);
     return { is: 'in', device: signedIn };
   } catch (error) {
     return refusedBy(error);

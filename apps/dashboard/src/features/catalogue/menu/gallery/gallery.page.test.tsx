@@ -137,7 +137,9 @@ describe('a file', () => {
   it('that no browser here can read is refused before it is sent, with a sentence on its tile', async () => {
     const { user, dialog, posted } = await open();
     const heic = new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' });
-    const chooser = document.querySelector<HTMLInputElement>('input[type=file][accept*=heic]');
+    const chooser = screen
+      .getByRole('dialog')
+      .querySelector<HTMLInputElement>('input[type=file][accept*=heic]');
     if (!chooser) throw new Error('There is no way to choose files.');
     await user.upload(chooser, heic);
     expect(await dialog.findByText('HEIC images are not supported, please use JPEG.')).toBeInstanceOf(

@@ -12,8 +12,15 @@ const languagesIn = (part: HTMLElement) =>
   within(part)
     .getAllByRole('textbox', BEHIND)
     .flatMap(({ lang }) => (lang === '' ? [] : [lang]));
+/** The part of the page that is no place for what floats. */
+const categoryPart = () => {
+  const parts = screen.getAllByRole('region', BEHIND);
+  const [part, ...others] = parts.filter((one) => one.dataset['mantineSharedPortalNode'] === undefined);
+  if (!part || others.length > 0) throw new Error('There is not one category.');
+  return part;
+};
 const seen = () => ({
-  category: languagesIn(screen.getByRole('region', BEHIND)).slice(0, 2),
+  category: languagesIn(categoryPart()).slice(0, 2),
   item: languagesIn(screen.getByRole('article', BEHIND)),
   details: languagesIn(screen.getByRole('dialog')),
 });
