@@ -87,7 +87,8 @@ function offered(row: ItemRow, currency: Currency, local: string): OfferedItem {
     names: row.locales,
     photos: row.media,
     prices: row.prices.map(choice),
-    addons: row.addons.map((addon) => ({ ...choice(addon), max: addon.max })),
+    // A menu that a phone has kept since before extras had a number has none: once.
+    addons: row.addons.map((addon) => ({ ...choice(addon), max: addon.max || 1 })),
     discount: discount
       ? {
           type: discount.type,

@@ -158,7 +158,7 @@ export const BOOKING_TEXTS = {
   },
   addon_too_many: {
     en: 'This extra can be taken {max} times at most.',
-    ar: 'يمكن اختيار هذه الإضافة {max} مرات على الأكثر.',
+    ar: 'الحد الأقصى لعدد مرات هذه الإضافة: {max}.',
   },
   too_many_open: {
     en: 'There are open orders already. Please call us: {phone}',

@@ -16,7 +16,10 @@ const pricedBody = ({ id, price, locales }: PricedDraft) => ({
   locales: localizedBody(locales),
 });
 
-const addonBody = (row: AddonDraft) => ({ ...pricedBody(row), max: numberOf(row.max.trim()) ?? 1 });
+const addonBody = ({ max, ...row }: AddonDraft) => ({
+  ...pricedBody(row),
+  ...(max === undefined ? {} : { max: numberOf(max.trim()) ?? 1 }),
+});
 
 const discountBody = ({ id, locales, amount, type, from, to }: DiscountDraft) => ({
   ...(id === null ? {} : { id }),
@@ -60,8 +63,8 @@ export interface PricedDraft extends ChildDraft {
   readonly locales: LocalizedDraft;
 }
 export interface AddonDraft extends PricedDraft {
-  /** As typed; how often one dish may have it. */
-  readonly max: string;
+  /** As typed; how often one dish may have it. Absent in edits that a device has kept since before extras had it. */
+  readonly max?: string | undefined;
 }
 export interface DiscountDraft extends ChildDraft {
   readonly locales: LocalizedDraft;

@@ -47,7 +47,7 @@ function notePriced(found: Found, path: string, rows: readonly PricedDraft[], co
 }
 
 function noteMost(found: Found, rows: readonly AddonDraft[]): void {
-  rows.forEach(({ max }, index) => {
+  rows.forEach(({ max = '' }, index) => {
     if (max.trim() === '') return;
     const problem = countProblem(max, { blank: 1, least: 1, most: MOST_OF_AN_ADDON });
     note(found, `addons.${index}.max`, problem);

@@ -157,6 +157,23 @@ describe('a row of the server', () => {
   });
 });
 
+describe('edits that a device has kept since before extras had a number', () => {
+  it('are put back and saved, and leave the number as it is stored', () => {
+    const addons = [{ id: 5, price: 1, max: 4, locales: names('Cheese', 'جبنة') }];
+    const drafts = draftsOf(anItem({ addons }));
+    const without = (price: string) =>
+      entryOf(drafts).draft.addons.map(({ max: _max, ...addon }) => ({ ...addon, price }));
+    const base = { addons: without('1.000') };
+    const draft = { addons: [...without('2'), { ...without('3')[0]!, key: 'new', id: null }] };
+    drafts.items.restore({ id: 100, base, draft, failure: null, keptAt: 0 });
+    const entry = entryOf(drafts);
+    expect(entry.draft.addons[0]).toMatchObject({ price: '2', max: '4' });
+    expect(entry.problems).toEqual({});
+    const [cheese, added] = itemBody(entry.draft, entry.base, ['addons']).addons ?? [];
+    expect([cheese?.max, added?.max]).toEqual([4, undefined]);
+  });
+});
+
 describe('a save', () => {
   it('replaces the draft by the answer and keeps what was typed meanwhile', () => {
     const drafts = draftsOf(anItem());

@@ -37,7 +37,7 @@ function AtMost({ entry, row, index, isReadOnly, onChange }: AtMostProps) {
       isWhole
       error={useProblemAt(entry, `addons.${index}.max`)}
       readOnly={isReadOnly}
-      value={row.max}
+      value={row.max ?? ''}
       onType={(max) => onChange({ ...row, max })}
     />
   );

@@ -25,7 +25,11 @@ function childRows<Row extends Child>(row: Shape<Row>, atMost = Infinity): Shape
 
 const PRICED_SHAPES = { price: typedNumberShape('0'), locales: localizedShape };
 const PRICED = members<PricedDraft>(PRICED_SHAPES);
-const ADDON = members<AddonDraft>({ ...PRICED_SHAPES, max: typedNumberShape('1') });
+const { isSame: isSameCount } = typedNumberShape('1');
+const ADDON = members<AddonDraft>({
+  ...PRICED_SHAPES,
+  max: whole<string | undefined>((one = '', other = '') => isSameCount(one, other)),
+});
 
 /** An amount means nothing without its kind, nor a start without its end: each pair is taken as one. */
 const pairsOf = ({ amount, type, from, to, locales }: DiscountDraft) => ({
