@@ -1,36 +1,78 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { CalendarConflict, UnitCalendar } from '@diwan/contract/bookings/calendars.ts';
+import { sql, type ExpressionBuilder, type InferResult } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type {
+  CalendarConflict,
+  CalendarFeed,
+  FeedProblem,
+  UnitCalendar,
+} from '@diwan/contract/bookings/calendars.ts';
+import type { LocalizedRow } from '@diwan/contract/fields.ts';
+import { instantToLocal } from '@diwan/domain/local-time.ts';
 import { askedBranches, holds } from '#platform/access/place.ts';
+import { localesOf } from '#platform/crud/row-sql.ts';
+import { query } from '#platform/database/query.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { givenUnitName } from '../sold-item.shared.ts';
-import type { CalendarLinks, StoredFeed, StoredUnit } from './sealed-links.ts';
+import { instantOf, instantOrNull } from '../booked-parts.rules.ts';
+import { STAY_TYPES } from '../stay-types.shared.ts';
+import type { CalendarLinks } from './sealed-links.ts';
 
-// In SQL: part of an answer as JSON.
-const stored = sql`json_build_object('business_id', l.business_id, 'item_id', l.item_id, 'unit', l.unit,
-  'token', l.token, 'sealed', l.sealed)`;
+type FeedTable = ExpressionBuilder<Schema & { f: Schema['calendar_feeds'] }, 'f'>;
 
-// In SQL: part of an answer as JSON.
-const linkOf = (row: string) => sql`from calendar_links l
-  where l.business_id = ${sql.ref(`${row}.business_id`)} and l.item_id = ${sql.ref(`${row}.item_id`)}
-    and l.unit = ${sql.ref(`${row}.unit`)}`;
+const eventsIn = (row: FeedTable, states: readonly ('placed' | 'conflict' | 'unread')[]) =>
+  row
+    .selectFrom('calendar_events as e')
+    .whereRef('e.business_id', '=', 'f.business_id')
+    .whereRef('e.feed_id', '=', 'f.id')
+    .where('e.state', 'in', states)
+    .select((event) => event.fn.countAll<number>().as('count'))
+    .$asScalar()
+    .$notNull();
 
-// In SQL: part of an answer as JSON.
-const counted = (states: RawBuilder<unknown>) => sql`(select count(*) from calendar_events e
-  where e.business_id = f.business_id and e.feed_id = f.id and e.state in (${states}))`;
+/** Feeds with the link of their unit, which is null where the unit has none. */
+const selectFeeds = (business: number) =>
+  query
+    .selectFrom('calendar_feeds as f')
+    .leftJoin('calendar_links as l', (join) =>
+      join
+        .onRef('l.business_id', '=', 'f.business_id')
+        .onRef('l.item_id', '=', 'f.item_id')
+        .onRef('l.unit', '=', 'f.unit'),
+    )
+    .select(['f.id', 'f.business_id', 'f.branch_id', 'f.item_id', 'f.unit', 'f.name', 'f.url'])
+    .select([
+      'f.last_good_at',
+      'f.last_tried_at',
+      'f.last_error',
+      'f.next_at',
+      'f.created_at',
+      'f.updated_at',
+    ])
+    .select(['l.token', 'l.sealed'])
+    .select((row) => [
+      eventsIn(row, ['placed']).as('events'),
+      eventsIn(row, ['conflict', 'unread']).as('conflicts'),
+    ])
+    .where('f.business_id', '=', business)
+    .orderBy('f.id')
+    .$narrowType<{ last_error: FeedProblem | null }>();
 
-// In SQL: part of an answer as JSON.
-const FEED = sql`json_build_object('id', f.id, 'business_id', f.business_id, 'branch_id', f.branch_id,
-  'item_id', f.item_id, 'unit', f.unit, 'name', f.name, 'url', f.url,
-  'link', (select json_build_object('stored', ${stored}, 'ending', '?except=' || f.id) ${linkOf('f')}),
-  'last_good_at', app.instant(f.last_good_at), 'last_tried_at', app.instant(f.last_tried_at),
-  'last_error', f.last_error, 'next_at', app.instant(f.next_at), 'events', ${counted(sql`'placed'`)}, 'conflicts', ${counted(sql`'conflict', 'unread'`)},
-  'created_at', app.instant(f.created_at), 'updated_at', app.instant(f.updated_at))`;
+export type StoredFeed = InferResult<ReturnType<typeof selectFeeds>>[number];
 
-/** In SQL: the answer is JSON. */
-export async function readFeed(scope: Scope, id: number): Promise<StoredFeed> {
-  const { feed } = await scope.db.get(sql<{ feed: StoredFeed }>`
-    select ${FEED} as feed from calendar_feeds f where f.business_id = ${scope.business.id} and f.id = ${id}`);
-  return feed;
+export const readFeed = (scope: Scope, id: number): Promise<StoredFeed> =>
+  scope.db.get(selectFeeds(scope.business.id).where('f.id', '=', id));
+
+/** A feed reads the calendar of its unit without the events that came from the feed itself. */
+export function feedRow({ token, sealed, ...feed }: StoredFeed, links: CalendarLinks): CalendarFeed {
+  return {
+    ...feed,
+    link: token === null ? null : links.urlOf({ ...feed, token, sealed }, `?except=${feed.id}`),
+    last_good_at: instantOrNull(feed.last_good_at),
+    last_tried_at: instantOrNull(feed.last_tried_at),
+    next_at: instantOf(feed.next_at),
+    created_at: instantOf(feed.created_at),
+    updated_at: instantOf(feed.updated_at),
+  };
 }
 
 interface Params {
@@ -39,7 +81,7 @@ interface Params {
 
 const hostOf = (url: string) => `${new URL(url).origin}/…`;
 
-/** Addresses are keys: whoever may only read sees where a calendar comes from and whether there is a link. */
+/** URLs of calendars hold keys: whoever may only read sees where a calendar comes from and whether there is a link. */
 function withoutKeys(scope: Scope, unit: UnitCalendar): UnitCalendar {
   if (holds(scope.business, ['settings.update'], 'branch', { branch_id: unit.branch_id })) return unit;
   return {
@@ -49,64 +91,132 @@ function withoutKeys(scope: Scope, unit: UnitCalendar): UnitCalendar {
   };
 }
 
-/**
- * Every unit of the menus the branches show, with what it gives out and takes in. In SQL: units are counted up, and lists
- * are JSON. Links and feeds are gathered once for the business: most units have neither, and to look for both at each costs more.
- */
+/** Rooms and chalets of the menus that the branches show. */
+const selectStays = (business: number, branches: readonly number[]) =>
+  query
+    .selectFrom('branches as br')
+    .innerJoin('categories as c', (join) =>
+      join.onRef('c.business_id', '=', 'br.business_id').onRef('c.menu_id', '=', 'br.menu_id'),
+    )
+    .innerJoin('items as i', (join) =>
+      join.onRef('i.business_id', '=', 'c.business_id').onRef('i.category_id', '=', 'c.id'),
+    )
+    .select(['br.id as branch_id', 'i.id as item_id', 'i.units', 'i.unit_names'])
+    .select(sql<LocalizedRow[]>`${localesOf('i')}`.as('locales'))
+    .where('br.business_id', '=', business)
+    .where('br.id', '=', (row) => row.fn.any(row.val(branches)))
+    .where('i.itemable_type', 'in', STAY_TYPES)
+    .orderBy('br.sort')
+    .orderBy('br.id')
+    .orderBy('c.sort')
+    .orderBy('c.id')
+    .orderBy('i.sort')
+    .orderBy('i.id');
+
+const selectLinks = (business: number) =>
+  query
+    .selectFrom('calendar_links')
+    .select(['business_id', 'item_id', 'unit', 'token', 'sealed', 'created_at'])
+    .where('business_id', '=', business);
+
+/** Most units have neither links nor feeds, so that each list is read once and not looked into for each unit. */
+const selectCalendars = (business: number, branches: readonly number[]) =>
+  query.selectNoFrom([
+    jsonArrayFrom(selectStays(business, branches)).as('stays'),
+    jsonArrayFrom(selectLinks(business)).as('links'),
+    jsonArrayFrom(selectFeeds(business)).as('feeds'),
+  ]);
+
+const keyOf = ({ item_id: item, unit }: { readonly item_id: number; readonly unit: number }) =>
+  `${item}/${unit}`;
+
+/** Every unit of the menus that the branches show, with the link that it gives out and the feeds that it takes in. */
 export async function listCalendars(
   scope: Scope,
   { params }: Params,
   links: CalendarLinks,
 ): Promise<UnitCalendar[]> {
   const branches = askedBranches(scope.business, 'reservations.read', params.branch_or_all);
-  const rows = await scope.db.rows(sql<StoredUnit>`
-    with fed as materialized (
-      select f.item_id, f.unit, json_agg(${FEED} order by f.id) as feeds
-      from calendar_feeds f where f.business_id = ${scope.business.id} group by f.item_id, f.unit),
-    linked as materialized (
-      select l.item_id, l.unit,
-        json_build_object('stored', ${stored}, 'ending', '', 'created_at', app.instant(l.created_at)) as link
-      from calendar_links l where l.business_id = ${scope.business.id})
-    select br.id as branch_id, i.id as item_id,
-      app.locales(i.id, i.name_en, i.description_en, i.name_ar, i.description_ar) as locales,
-      u.unit, coalesce(${givenUnitName('i', sql.ref('u.unit'))}, u.unit::text) as unit_name,
-      linked.link, coalesce(fed.feeds, '[]'::json) as feeds
-    from branches br
-    join categories c on c.business_id = br.business_id and c.menu_id = br.menu_id
-    join items i on i.business_id = c.business_id and i.category_id = c.id
-    cross join lateral generate_series(1, i.units) as u(unit)
-    left join linked on linked.item_id = i.id and linked.unit = u.unit
-    left join fed on fed.item_id = i.id and fed.unit = u.unit
-    where br.business_id = ${scope.business.id} and br.id = any(${branches}::bigint[])
-      and i.itemable_type in ('chalet', 'hotel_room')
-    order by br.sort, br.id, c.sort, c.id, i.sort, i.id, u.unit`);
-  return rows.map((row) => withoutKeys(scope, links.ofUnit(row)));
+  const stored = await scope.db.get(selectCalendars(scope.business.id, branches));
+  const linked = new Map(stored.links.map((link) => [keyOf(link), link]));
+  const fed = new Map<string, StoredFeed[]>();
+  for (const feed of stored.feeds) fed.set(keyOf(feed), [...(fed.get(keyOf(feed)) ?? []), feed]);
+  const unitOf = (
+    { branch_id, item_id, locales, unit_names: names }: (typeof stored.stays)[number],
+    unit: number,
+  ) => {
+    const link = linked.get(keyOf({ item_id, unit }));
+    const url = link && links.urlOf(link, '');
+    const feeds = fed.get(keyOf({ item_id, unit })) ?? [];
+    return withoutKeys(scope, {
+      branch_id,
+      item_id,
+      locales,
+      unit,
+      unit_name: names[unit - 1] || String(unit),
+      link: link && url ? { url, created_at: instantOf(link.created_at) } : null,
+      feeds: feeds.map((feed) => feedRow(feed, links)),
+    });
+  };
+  return stored.stays.flatMap((stay) =>
+    Array.from({ length: stay.units }, (_, index) => unitOf(stay, index + 1)),
+  );
 }
 
-// In SQL: part of an answer as JSON.
-const local = (column: string) => sql`app.local_time(${sql.ref(column)}, b.timezone)`;
+const MOST_CONFLICTS = 1000;
+const MOST_IN_THE_WAY = 10;
 
-// In SQL: part of an answer as JSON.
-const inTheWay = sql`coalesce((
-  select json_agg(json_build_object('reservation_id', o.reservation_id, 'block_id', o.block_id,
-    'from', ${local('o.from_at')}, 'to', ${local('o.to_at')}) order by o.from_at)
-  from (
-    select o.reservation_id, o.block_id, lower(o.during) as from_at, upper(o.during) as to_at from occupancies o
-    where o.business_id = e.business_id and o.kind = 'unit' and o.resource_id = f.item_id and o.unit = f.unit
-      and e.state = 'conflict' and o.during && tstzrange(e.from_at, e.to_at)
-    order by lower(o.during) limit 10) o), '[]'::json)`;
+type EventTable = ExpressionBuilder<
+  Schema & { e: Schema['calendar_events']; f: Schema['calendar_feeds'] },
+  'e' | 'f'
+>;
 
-/** What could not be placed, with what is in its way now. In SQL: local times, and lists as JSON. */
+/** What occupies the unit during an event. In SQL: operators of ranges, which the builder does not know. */
+const occupanciesDuring = (event: EventTable) =>
+  event
+    .selectFrom('occupancies as o')
+    .select(['o.reservation_id', 'o.block_id'])
+    .select([sql<string>`lower(o.during)`.as('from_at'), sql<string>`upper(o.during)`.as('to_at')])
+    .whereRef('o.business_id', '=', 'e.business_id')
+    .where('o.kind', '=', 'unit')
+    .whereRef('o.resource_id', '=', 'f.item_id')
+    .whereRef('o.unit', '=', 'f.unit')
+    .where(sql<boolean>`e.state = 'conflict' and o.during && tstzrange(e.from_at, e.to_at)`)
+    .orderBy('from_at')
+    .limit(MOST_IN_THE_WAY);
+
+/** Events that could not be placed, with what is in their way now; times are local to the business. */
 export async function listConflicts(scope: Scope, { params }: Params): Promise<CalendarConflict[]> {
   const branches = askedBranches(scope.business, 'reservations.read', params.branch_or_all);
-  return scope.db.rows(sql<CalendarConflict>`
-    select f.id as feed_id, f.name as feed, f.branch_id, f.item_id, f.unit, e.key, e.summary,
-      ${local('e.from_at')} as "from", ${local('e.to_at')} as "to", coalesce(e.reason, 'taken') as reason,
-      app.instant(e.since) as since, ${inTheWay} as in_the_way
-    from calendar_events e
-    join calendar_feeds f on f.business_id = e.business_id and f.id = e.feed_id
-    join businesses b on b.id = e.business_id
-    where e.business_id = ${scope.business.id} and f.branch_id = any(${branches}::bigint[])
-      and e.state in ('conflict', 'unread')
-    order by e.from_at nulls last, f.id, e.key limit 1000`);
+  const stored = await scope.db.rows(
+    query
+      .selectFrom('calendar_events as e')
+      .innerJoin('calendar_feeds as f', (join) =>
+        join.onRef('f.business_id', '=', 'e.business_id').onRef('f.id', '=', 'e.feed_id'),
+      )
+      .select(['f.id as feed_id', 'f.name as feed', 'f.branch_id', 'f.item_id', 'f.unit'])
+      .select(['e.key', 'e.summary', 'e.from_at', 'e.to_at', 'e.reason', 'e.since'])
+      .select((event) => jsonArrayFrom(occupanciesDuring(event)).as('in_the_way'))
+      .where('e.business_id', '=', scope.business.id)
+      .where('f.branch_id', '=', (row) => row.fn.any(row.val(branches)))
+      .where('e.state', 'in', ['conflict', 'unread'])
+      .orderBy('e.from_at', (order) => order.asc().nullsLast())
+      .orderBy('f.id')
+      .orderBy('e.key')
+      .limit(MOST_CONFLICTS)
+      .$narrowType<{ reason: CalendarConflict['reason'] | null }>(),
+  );
+  const local = (at: string) => instantToLocal(new Date(at), scope.business.timezone);
+  return stored.map(({ from_at: from, to_at: to, ...event }) => ({
+    ...event,
+    from: from === null ? null : local(from),
+    to: to === null ? null : local(to),
+    reason: event.reason ?? 'taken',
+    since: instantOf(event.since),
+    in_the_way: event.in_the_way.map(({ from_at, to_at, ...occupied }) => ({
+      ...occupied,
+      from: local(from_at),
+      to: local(to_at),
+    })),
+  }));
 }

@@ -4,9 +4,8 @@ import { differences } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
 import { requireUnit, type NamedUnit } from '../units.shared.ts';
-import { readFeed } from './calendar-rows.ts';
+import { readFeed, type StoredFeed } from './calendar-rows.ts';
 import { freeDates } from './import-events.ts';
-import type { StoredFeed } from './sealed-links.ts';
 import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 

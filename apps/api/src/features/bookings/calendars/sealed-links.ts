@@ -1,5 +1,4 @@
 import type { NotNull, Selectable } from 'kysely';
-import type { CalendarFeed, UnitCalendar } from '@diwan/contract/bookings/calendars.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SecretBox, SecretPlace } from '#platform/secrets/secret-box.ts';
 import { query } from '#platform/database/query.ts';
@@ -15,20 +14,6 @@ type Unit = Pick<Link, 'business_id' | 'item_id' | 'unit'>;
 
 /** As the database has it: the fingerprint and the sealed token, or the token itself where it is from before. */
 export type StoredToken = Unit & Pick<Link, 'token' | 'sealed'>;
-
-/** What an address ends in, besides the token. By hand: put together as JSON. */
-interface StoredAddress {
-  readonly stored: StoredToken;
-  readonly ending: string;
-}
-
-/** By hand: put together as JSON. */
-export type StoredFeed = Omit<CalendarFeed, 'link'> & { readonly link: StoredAddress | null };
-/** By hand: put together as JSON. */
-export type StoredUnit = Omit<UnitCalendar, 'link' | 'feeds'> & {
-  readonly link: (StoredAddress & { readonly created_at: string }) | null;
-  readonly feeds: readonly StoredFeed[];
-};
 
 export const placeOfCalendar = ({ business_id: businessId, item_id, unit }: Unit): SecretPlace => ({
   businessId,
@@ -55,22 +40,9 @@ export class CalendarLinks {
     this.#origin = origin;
   }
 
-  addressOf({ stored, ending }: StoredAddress): string | null {
+  urlOf(stored: StoredToken, ending: string): string | null {
     const token = openToken(this.#box, stored);
     return token === null ? null : `${this.#origin}/calendars/${token}.ics${ending}`;
-  }
-
-  ofFeed(feed: StoredFeed): CalendarFeed {
-    return { ...feed, link: feed.link && this.addressOf(feed.link) };
-  }
-
-  ofUnit(unit: StoredUnit): UnitCalendar {
-    const url = unit.link && this.addressOf(unit.link);
-    return {
-      ...unit,
-      link: unit.link && url !== null ? { url, created_at: unit.link.created_at } : null,
-      feeds: unit.feeds.map((feed) => this.ofFeed(feed)),
-    };
   }
 }
 
