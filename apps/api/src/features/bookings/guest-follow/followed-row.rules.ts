@@ -1,0 +1,232 @@
+import type { OrderRow, OrderType } from '@diwan/contract/bookings/order-row.ts';
+import { instantToLocal } from '@diwan/domain/local-time.ts';
+import { toMajor } from '@diwan/domain/money.ts';
+import type { Bilingual } from '@diwan/domain/names.ts';
+import { endedBy } from '@diwan/domain/order-reasons.ts';
+import { expectedAt } from '@diwan/domain/order-times.ts';
+import type { FollowedLine, FollowedRow } from '@diwan/guest/pages/follow/follow-view.ts';
+import { sumsOf } from '../booked-parts.rules.ts';
+import type { FollowedVenue } from '../followed-venue.shared.ts';
+import { cancelableUntil } from '../order-cancel.rules.ts';
+import type { StoredOrder, StoredReservation } from './select-followed.ts';
+
+/** What the page is made for: the settings of its venue, and the moment. */
+export interface Seen {
+  readonly venue: FollowedVenue;
+  readonly now: Date;
+}
+
+type Place = StoredOrder['place'];
+type Invoices = StoredOrder['invoices'];
+type Order = NonNullable<StoredOrder['booked']>;
+type Reservation = NonNullable<StoredReservation['booked']>;
+
+const localIn =
+  ({ timezone }: Place) =>
+  (at: string) =>
+    instantToLocal(new Date(at), timezone);
+const majorIn =
+  ({ currency }: Place) =>
+  (minor: number) =>
+    toMajor(minor, currency);
+
+/** A time as it is read, and as it is counted down to. */
+const momentOf = (place: Place, at: string | null) =>
+  at === null ? null : { local: localIn(place)(at), at: new Date(at) };
+
+const isPayment = ({ type, status }: Invoices[number]) => type === 'credit' && status === 'paid';
+
+/** The open credit that is due first; one without a date is due at once. */
+function nextCredit(invoices: Invoices): Invoices[number] | undefined {
+  const open = invoices.filter(({ type, status }) => type === 'credit' && status === 'pending');
+  const dueOf = ({ due_at: due }: Invoices[number]) => (due === null ? 0 : Date.parse(due));
+  return open.toSorted((a, b) => dueOf(a) - dueOf(b))[0];
+}
+
+function payOf(place: Place, invoices: Invoices, isOrder: boolean): FollowedRow['pay'] {
+  const next = nextCredit(invoices);
+  if (!next || !place.takes_online) return null;
+  return {
+    reference: next.reference_id,
+    amount: majorIn(place)(next.amount),
+    takes_tips: isOrder && place.takes_tips,
+  };
+}
+
+interface StepAt {
+  readonly status: string;
+  readonly at: string;
+}
+
+/** What happened, with what was paid; of one moment the payments last. */
+function historyOf(place: Place, statuses: readonly StepAt[], invoices: Invoices): FollowedRow['history'] {
+  const payments = invoices.flatMap((invoice) =>
+    isPayment(invoice) && invoice.paid_at !== null
+      ? [{ status: 'paid', amount: majorIn(place)(invoice.amount), at: invoice.paid_at }]
+      : [],
+  );
+  return [...statuses.map(({ status, at }) => ({ status, amount: null, at })), ...payments]
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || (a.amount ?? -1) - (b.amount ?? -1))
+    .map((step) => ({ ...step, at: localIn(place)(step.at) }));
+}
+
+/** What orders and bookings say alike. */
+const commonOf = (place: Place, invoices: Invoices) => ({
+  slug: place.slug,
+  business: { en: place.business_en, ar: place.business_ar },
+  branch: { en: place.branch_en, ar: place.branch_ar },
+  currency: place.currency,
+  receipts: invoices.filter(isPayment).map(({ reference_id: reference, amount, tip }) => ({
+    reference,
+    amount: majorIn(place)(amount),
+    tip: majorIn(place)(tip),
+  })),
+});
+
+/** Names as they were when a line was written. */
+interface NamedThen {
+  readonly name_en?: string | null;
+  readonly name_ar?: string | null;
+  readonly price_name_en?: string | null;
+  readonly price_name_ar?: string | null;
+}
+
+const bilingual = (en: string | null | undefined, ar: string | null | undefined): Bilingual => ({
+  en: en ?? '',
+  ar: ar ?? '',
+});
+
+function lineOf(place: Place, line: StoredOrder['lines'][number]): FollowedLine {
+  const item = line.item as NamedThen;
+  const extras = line.addons as readonly NamedThen[];
+  const choices = [
+    bilingual(item.price_name_en, item.price_name_ar),
+    ...extras.map((extra) => bilingual(extra.name_en, extra.name_ar)),
+  ];
+  return {
+    name: bilingual(item.name_en, item.name_ar),
+    count: line.count,
+    choices: choices.filter(({ en, ar }) => en !== '' || ar !== ''),
+    note: line.note,
+    allergens: line.allergens ?? [],
+    marks: line.marks ?? [],
+    total: majorIn(place)(line.total),
+  };
+}
+
+const waitsForMoney = ({ status, pay_by: payBy }: Order) => status === 'pending' && payBy !== null;
+
+function orderOf(place: Place, order: Order): FollowedRow['order'] {
+  const major = majorIn(place);
+  const last = (order.history as OrderRow['history']).at(-1);
+  const rejection = order.status === 'rejected' ? last : undefined;
+  return {
+    type: order.order_type as OrderType,
+    subtotal: major(order.subtotal_price),
+    discount: major(order.discount_price),
+    extra_charge: major(order.extra_charge),
+    pay_by: waitsForMoney(order) ? momentOf(place, order.pay_by) : null,
+    reason: rejection?.reason ?? null,
+    ended_by: rejection ? endedBy({ by: rejection.by ?? null, reason: rejection.reason ?? null }) : null,
+  };
+}
+
+/** When an order can be expected that does not wait for its money. */
+function readyAt(place: Place, order: Order, venue: FollowedVenue): FollowedRow['ready_at'] {
+  if (waitsForMoney(order)) return null;
+  const at = expectedAt(order, venue.preparationMinutes);
+  return at === null ? null : { at: new Date(at), local: momentOf(place, order.expected_at)?.local ?? null };
+}
+
+/** An order as the holder of its token sees it; null: it is gone. */
+export function followedOrder(stored: StoredOrder, { venue, now }: Seen): FollowedRow | null {
+  const { place, booked: order, lines, invoices } = stored;
+  if (order === null) return null;
+  const major = majorIn(place);
+  const payable = order.status === 'rejected' ? 0 : order.total_price;
+  const cancelable = cancelableUntil({ ...order, paid: order.paid_amount }, now) !== null;
+  const seat = order.seat_named as NamedThen | null;
+  return {
+    ...commonOf(place, invoices),
+    // One that is paid first has no number before.
+    number: order.pay_by === null ? order.number : null,
+    status: order.status,
+    lines: lines.map((line) => lineOf(place, line)),
+    order: orderOf(place, order),
+    seat: seat && bilingual(seat.name_en, seat.name_ar),
+    unit: null,
+    party: null,
+    note: order.note,
+    from: null,
+    to: null,
+    scheduled: momentOf(place, order.scheduled_at)?.local ?? null,
+    can_cancel: order.is_own && (waitsForMoney(order) || cancelable),
+    history: historyOf(place, order.history as OrderRow['history'], invoices),
+    total: major(order.total_price),
+    insurance: 0,
+    sums: sumsOf({ payable, paid: order.paid_amount, refunded: order.refunded }, major),
+    pay: payOf(place, invoices, true),
+    held_until: null,
+    still_waiting: order.status === 'pending' && order.late_told_at !== null,
+    ready_at: readyAt(place, order, venue),
+    place: { ...venue, latitude: null, longitude: null },
+  };
+}
+
+/** Names as they were when the place of a booking was last written. */
+interface PlaceThen extends NamedThen {
+  readonly seat_name_en?: string;
+  readonly seat_name_ar?: string;
+  readonly unit_name?: string;
+}
+
+function bookedLine(booking: Reservation): FollowedLine {
+  const then = booking.named as PlaceThen;
+  const name = bilingual(
+    booking.name_en || (then.name_en ?? then.seat_name_en),
+    booking.name_ar || (then.name_ar ?? then.seat_name_ar),
+  );
+  return { name, count: null, choices: [], note: null, allergens: [], marks: [], total: null };
+}
+
+function statusesOf({ statuses }: StoredReservation, booking: Reservation): StepAt[] {
+  const changed = statuses.map(({ changes, created_at: at }) => ({
+    status: (changes as { readonly status: { readonly after: string } }).status.after,
+    at,
+  }));
+  return [{ status: 'pending', at: booking.created_at }, ...changed];
+}
+
+/** A booking as the holder of its token sees it; null: it is gone. */
+export function followedReservation(stored: StoredReservation, { venue }: Seen): FollowedRow | null {
+  const { place, booked: booking, invoices } = stored;
+  if (booking === null) return null;
+  const major = majorIn(place);
+  const payable = booking.status === 'canceled' ? booking.due : booking.total_price + booking.insurance;
+  const isUnpaid = invoices.every(({ status }) => status !== 'paid');
+  const { unit_name: unit } = booking.named as PlaceThen;
+  return {
+    ...commonOf(place, invoices),
+    number: booking.id,
+    status: booking.status,
+    lines: [bookedLine(booking)],
+    order: null,
+    seat: null,
+    unit: unit || null,
+    party: booking.party,
+    note: null,
+    from: localIn(place)(booking.from_at),
+    to: localIn(place)(booking.to_at),
+    scheduled: null,
+    can_cancel: booking.is_own && booking.status === 'pending' && isUnpaid,
+    history: historyOf(place, statusesOf(stored, booking), invoices),
+    total: major(booking.total_price),
+    insurance: major(booking.insurance),
+    sums: sumsOf({ payable, paid: booking.paid, refunded: booking.refunded }, major),
+    pay: payOf(place, invoices, false),
+    held_until: momentOf(place, booking.hold_expires_at),
+    still_waiting: false,
+    ready_at: null,
+    place: { ...venue, latitude: booking.latitude, longitude: booking.longitude },
+  };
+}

@@ -1,0 +1,103 @@
+import { sql, type InferResult } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Currency } from '@diwan/domain/money.ts';
+import { tokenHashOf } from '#platform/access/token.ts';
+import { query } from '#platform/database/query.ts';
+import type { Followed, FoundByToken } from '../followed.shared.ts';
+import { takesOnline } from '../online-payment.shared.ts';
+import { takesTips } from '../tips.shared.ts';
+
+/** Where it was ordered or booked, and whether money is taken there without staff. */
+const selectPlace = ({ business_id: business, branch_id: branch }: FoundByToken) =>
+  query
+    .selectFrom('branches as br')
+    .innerJoin('businesses as b', 'b.id', 'br.business_id')
+    .select(['br.slug', 'b.currency', 'b.timezone'])
+    .select(['b.name_en as business_en', 'b.name_ar as business_ar'])
+    .select(['br.name_en as branch_en', 'br.name_ar as branch_ar'])
+    .select([takesOnline(business).as('takes_online'), takesTips(business).as('takes_tips')])
+    .where('br.business_id', '=', business)
+    .where('br.id', '=', branch)
+    .$narrowType<{ currency: Currency }>();
+
+/** Paid and open ones; amounts in minor units. */
+const selectInvoices = (kind: Followed, { business_id: business, id }: FoundByToken) =>
+  query
+    .selectFrom('invoices as i')
+    .select(['i.reference_id', 'i.type', 'i.status', 'i.amount', 'i.tip', 'i.due_at', 'i.paid_at'])
+    .where('i.business_id', '=', business)
+    .where(kind === 'orders' ? 'i.order_id' : 'i.reservation_id', '=', id)
+    .where('i.status', 'in', ['paid', 'pending'])
+    .orderBy('i.id');
+
+/** Whether the token is that of the guest who ordered or booked, and not one that staff passed on. */
+const isOwn = (token: string) => sql<boolean>`coalesce(t.guest_token_hash = ${tokenHashOf(token)}, false)`;
+
+const selectOrder = ({ business_id: business, id }: FoundByToken, token: string) =>
+  query
+    .selectFrom('orders as t')
+    .select(['t.number', 't.status', 't.order_type', 't.note', 't.seat_named', 't.history'])
+    .select(['t.subtotal_price', 't.discount_price', 't.extra_charge', 't.total_price'])
+    .select(['t.paid_amount', 't.refunded'])
+    .select(['t.created_at', 't.scheduled_at', 't.expected_at', 't.pay_by', 't.late_told_at'])
+    .select(isOwn(token).as('is_own'))
+    .where('t.business_id', '=', business)
+    .where('t.id', '=', id);
+
+/** With what their items contain and are marked with now. */
+const selectLines = ({ business_id: business, id }: FoundByToken) =>
+  query
+    .selectFrom('order_lines as l')
+    .leftJoin('items as i', (join) =>
+      join.onRef('i.business_id', '=', 'l.business_id').onRef('i.id', '=', 'l.item_id'),
+    )
+    .select(['l.item', 'l.addons', 'l.count', 'l.note', 'l.total', 'i.allergens', 'i.marks'])
+    .where('l.business_id', '=', business)
+    .where('l.order_id', '=', id)
+    .orderBy('l.sort')
+    .orderBy('l.id');
+
+export const selectFollowedOrder = (found: FoundByToken, token: string) =>
+  query.selectNoFrom([
+    jsonObjectFrom(selectPlace(found)).$notNull().as('place'),
+    jsonObjectFrom(selectOrder(found, token)).as('booked'),
+    jsonArrayFrom(selectLines(found)).as('lines'),
+    jsonArrayFrom(selectInvoices('orders', found)).as('invoices'),
+  ]);
+
+export type StoredOrder = InferResult<ReturnType<typeof selectFollowedOrder>>[number];
+
+const selectReservation = ({ business_id: business, id }: FoundByToken, token: string) =>
+  query
+    .selectFrom('reservations as t')
+    .leftJoin('items as i', (join) =>
+      join.onRef('i.business_id', '=', 't.business_id').onRef('i.id', '=', 't.reservable_id'),
+    )
+    .select(['t.id', 't.status', 't.from_at', 't.to_at', 't.hold_expires_at', 't.named', 't.party'])
+    .select(['t.total_price', 't.insurance', 't.due', 't.paid', 't.refunded', 't.created_at'])
+    .select(['i.name_en', 'i.name_ar', 'i.latitude', 'i.longitude'])
+    .select(isOwn(token).as('is_own'))
+    .where('t.business_id', '=', business)
+    .where('t.id', '=', id);
+
+/** A booking keeps no steps of its own: the audit log knows when its status changed. */
+const selectStatuses = ({ business_id: business, id }: FoundByToken) =>
+  query
+    .selectFrom('audits as a')
+    .select(['a.created_at', 'a.changes'])
+    .where('a.business_id', '=', business)
+    .where('a.entity', '=', 'reservation')
+    .where('a.entity_id', '=', id)
+    .where('a.action', '<>', 'create')
+    .where(sql<boolean>`a.changes -> 'status' ->> 'after' is not null`)
+    .orderBy('a.created_at');
+
+export const selectFollowedReservation = (found: FoundByToken, token: string) =>
+  query.selectNoFrom([
+    jsonObjectFrom(selectPlace(found)).$notNull().as('place'),
+    jsonObjectFrom(selectReservation(found, token)).as('booked'),
+    jsonArrayFrom(selectStatuses(found)).as('statuses'),
+    jsonArrayFrom(selectInvoices('reservations', found)).as('invoices'),
+  ]);
+
+export type StoredReservation = InferResult<ReturnType<typeof selectFollowedReservation>>[number];
