@@ -1,11 +1,6 @@
 import { sql, type ExpressionBuilder, type InferResult } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type {
-  CalendarConflict,
-  CalendarFeed,
-  FeedProblem,
-  UnitCalendar,
-} from '@diwan/contract/bookings/calendars.ts';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { CalendarConflict, CalendarFeed, UnitCalendar } from '@diwan/contract/bookings/calendars.ts';
 import type { LocalizedRow } from '@diwan/contract/fields.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
 import { askedBranches, holds } from '#platform/access/place.ts';
@@ -19,26 +14,24 @@ import type { CalendarLinks } from './sealed-links.ts';
 
 type FeedTable = ExpressionBuilder<Schema & { f: Schema['calendar_feeds'] }, 'f'>;
 
+/** States are written into the text: open events have an index of their own. */
 const eventsIn = (row: FeedTable, states: readonly ('placed' | 'conflict' | 'unread')[]) =>
   row
     .selectFrom('calendar_events as e')
     .whereRef('e.business_id', '=', 'f.business_id')
     .whereRef('e.feed_id', '=', 'f.id')
-    .where('e.state', 'in', states)
+    .where(
+      'e.state',
+      'in',
+      states.map((state) => sql.lit(state)),
+    )
     .select((event) => event.fn.countAll<number>().as('count'))
     .$asScalar()
     .$notNull();
 
-/** Feeds with the link of their unit, which is null where the unit has none. */
 const selectFeeds = (business: number) =>
   query
     .selectFrom('calendar_feeds as f')
-    .leftJoin('calendar_links as l', (join) =>
-      join
-        .onRef('l.business_id', '=', 'f.business_id')
-        .onRef('l.item_id', '=', 'f.item_id')
-        .onRef('l.unit', '=', 'f.unit'),
-    )
     .select(['f.id', 'f.business_id', 'f.branch_id', 'f.item_id', 'f.unit', 'f.name', 'f.url'])
     .select([
       'f.last_good_at',
@@ -48,25 +41,43 @@ const selectFeeds = (business: number) =>
       'f.created_at',
       'f.updated_at',
     ])
-    .select(['l.token', 'l.sealed'])
     .select((row) => [
       eventsIn(row, ['placed']).as('events'),
       eventsIn(row, ['conflict', 'unread']).as('conflicts'),
     ])
     .where('f.business_id', '=', business)
     .orderBy('f.id')
-    .$narrowType<{ last_error: FeedProblem | null }>();
+    .$narrowType<Pick<CalendarFeed, 'last_error'>>();
 
-export type StoredFeed = InferResult<ReturnType<typeof selectFeeds>>[number];
+const selectLinks = (business: number) =>
+  query
+    .selectFrom('calendar_links as l')
+    .select(['l.business_id', 'l.item_id', 'l.unit', 'l.token', 'l.sealed', 'l.created_at'])
+    .where('l.business_id', '=', business);
+
+const selectFeedAndLink = (business: number, id: number) =>
+  query
+    .selectFrom(selectFeeds(business).where('f.id', '=', id).as('feed'))
+    .selectAll('feed')
+    .select((row) =>
+      jsonObjectFrom(
+        selectLinks(business)
+          .whereRef('l.item_id', '=', row.ref('feed.item_id'))
+          .whereRef('l.unit', '=', row.ref('feed.unit')),
+      ).as('link'),
+    );
+
+/** A feed with the link of its unit, which is null where the unit has none. */
+export type StoredFeed = InferResult<ReturnType<typeof selectFeedAndLink>>[number];
 
 export const readFeed = (scope: Scope, id: number): Promise<StoredFeed> =>
-  scope.db.get(selectFeeds(scope.business.id).where('f.id', '=', id));
+  scope.db.get(selectFeedAndLink(scope.business.id, id));
 
-/** A feed reads the calendar of its unit without the events that came from the feed itself. */
-export function feedRow({ token, sealed, ...feed }: StoredFeed, links: CalendarLinks): CalendarFeed {
+/** The portal of a feed reads the calendar of the unit without the events that came from that portal. */
+export function feedRow({ link, ...feed }: StoredFeed, links: CalendarLinks): CalendarFeed {
   return {
     ...feed,
-    link: token === null ? null : links.urlOf({ ...feed, token, sealed }, `?except=${feed.id}`),
+    link: link && links.urlOf(link, `?except=${feed.id}`),
     last_good_at: instantOrNull(feed.last_good_at),
     last_tried_at: instantOrNull(feed.last_tried_at),
     next_at: instantOf(feed.next_at),
@@ -113,12 +124,6 @@ const selectStays = (business: number, branches: readonly number[]) =>
     .orderBy('i.sort')
     .orderBy('i.id');
 
-const selectLinks = (business: number) =>
-  query
-    .selectFrom('calendar_links')
-    .select(['business_id', 'item_id', 'unit', 'token', 'sealed', 'created_at'])
-    .where('business_id', '=', business);
-
 /** Most units have neither links nor feeds, so that each list is read once and not looked into for each unit. */
 const selectCalendars = (business: number, branches: readonly number[]) =>
   query.selectNoFrom([
@@ -139,7 +144,7 @@ export async function listCalendars(
   const branches = askedBranches(scope.business, 'reservations.read', params.branch_or_all);
   const stored = await scope.db.get(selectCalendars(scope.business.id, branches));
   const linked = new Map(stored.links.map((link) => [keyOf(link), link]));
-  const fed = new Map<string, StoredFeed[]>();
+  const fed = new Map<string, (typeof stored.feeds)[number][]>();
   for (const feed of stored.feeds) fed.set(keyOf(feed), [...(fed.get(keyOf(feed)) ?? []), feed]);
   const unitOf = (
     { branch_id, item_id, locales, unit_names: names }: (typeof stored.stays)[number],
@@ -155,7 +160,7 @@ export async function listCalendars(
       unit,
       unit_name: names[unit - 1] || String(unit),
       link: link && url ? { url, created_at: instantOf(link.created_at) } : null,
-      feeds: feeds.map((feed) => feedRow(feed, links)),
+      feeds: feeds.map((feed) => feedRow({ ...feed, link: link ?? null }, links)),
     });
   };
   return stored.stays.flatMap((stay) =>
@@ -195,23 +200,23 @@ export async function listConflicts(scope: Scope, { params }: Params): Promise<C
         join.onRef('f.business_id', '=', 'e.business_id').onRef('f.id', '=', 'e.feed_id'),
       )
       .select(['f.id as feed_id', 'f.name as feed', 'f.branch_id', 'f.item_id', 'f.unit'])
-      .select(['e.key', 'e.summary', 'e.from_at', 'e.to_at', 'e.reason', 'e.since'])
+      .select(['e.key', 'e.summary', 'e.from_at', 'e.to_at', 'e.since'])
+      .select((event) => event.fn.coalesce('e.reason', event.val('taken')).as('reason'))
       .select((event) => jsonArrayFrom(occupanciesDuring(event)).as('in_the_way'))
       .where('e.business_id', '=', scope.business.id)
       .where('f.branch_id', '=', (row) => row.fn.any(row.val(branches)))
-      .where('e.state', 'in', ['conflict', 'unread'])
+      .where('e.state', 'in', [sql.lit('conflict'), sql.lit('unread')])
       .orderBy('e.from_at', (order) => order.asc().nullsLast())
       .orderBy('f.id')
       .orderBy('e.key')
       .limit(MOST_CONFLICTS)
-      .$narrowType<{ reason: CalendarConflict['reason'] | null }>(),
+      .$narrowType<Pick<CalendarConflict, 'reason'>>(),
   );
   const local = (at: string) => instantToLocal(new Date(at), scope.business.timezone);
   return stored.map(({ from_at: from, to_at: to, ...event }) => ({
     ...event,
     from: from === null ? null : local(from),
     to: to === null ? null : local(to),
-    reason: event.reason ?? 'taken',
     since: instantOf(event.since),
     in_the_way: event.in_the_way.map(({ from_at, to_at, ...occupied }) => ({
       ...occupied,

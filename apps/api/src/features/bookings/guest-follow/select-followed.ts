@@ -30,9 +30,6 @@ const selectInvoices = (kind: Followed, { business_id: business, id }: FoundByTo
     .where('i.status', 'in', ['paid', 'pending'])
     .orderBy('i.id');
 
-/** Whether the token is that of the guest who ordered or booked, and not one that staff passed on. */
-const isOwn = (token: string) => sql<boolean>`coalesce(t.guest_token_hash = ${tokenHashOf(token)}, false)`;
-
 const selectOrder = ({ business_id: business, id }: FoundByToken, token: string) =>
   query
     .selectFrom('orders as t')
@@ -40,7 +37,13 @@ const selectOrder = ({ business_id: business, id }: FoundByToken, token: string)
     .select(['t.subtotal_price', 't.discount_price', 't.extra_charge', 't.total_price'])
     .select(['t.paid_amount', 't.refunded'])
     .select(['t.created_at', 't.scheduled_at', 't.expected_at', 't.pay_by', 't.late_told_at'])
-    .select(isOwn(token).as('is_own'))
+    // Staff may have passed on another token than the guest's own.
+    .select((row) =>
+      row.fn
+        .coalesce(row('t.guest_token_hash', '=', tokenHashOf(token)), row.lit(false))
+        .$castTo<boolean>()
+        .as('is_own'),
+    )
     .where('t.business_id', '=', business)
     .where('t.id', '=', id);
 
@@ -76,11 +79,16 @@ const selectReservation = ({ business_id: business, id }: FoundByToken, token: s
     .select(['t.id', 't.status', 't.from_at', 't.to_at', 't.hold_expires_at', 't.named', 't.party'])
     .select(['t.total_price', 't.insurance', 't.due', 't.paid', 't.refunded', 't.created_at'])
     .select(['i.name_en', 'i.name_ar', 'i.latitude', 'i.longitude'])
-    .select(isOwn(token).as('is_own'))
+    .select((row) =>
+      row.fn
+        .coalesce(row('t.guest_token_hash', '=', tokenHashOf(token)), row.lit(false))
+        .$castTo<boolean>()
+        .as('is_own'),
+    )
     .where('t.business_id', '=', business)
     .where('t.id', '=', id);
 
-/** A booking keeps no steps of its own: the audit log knows when its status changed. */
+/** A booking keeps no steps of its own: the audit log knows when its status changed. In SQL: a look into JSON. */
 const selectStatuses = ({ business_id: business, id }: FoundByToken) =>
   query
     .selectFrom('audits as a')

@@ -57,8 +57,9 @@ export const selectItemsOf = (scope: Scope, branchId: number) =>
     .where('b.id', '=', branchId);
 
 /**
- * What guests can order at the branch, whether it is there at this moment or not. Category by category in the order of an index:
- * a menu that is larger is read no further than it is shown.
+ * What guests can order at the branch, whether it is there at this moment or not. The categories are put in order first and each is
+ * read in the order of an index, so that a larger menu is read no further than it is shown: without the offset the planner
+ * does not know that they are in order, and sorts all items.
  */
 export async function readServedItems(scope: Scope, branchId: number): Promise<ServedItem[]> {
   const { id: business } = scope.business;
@@ -73,6 +74,9 @@ export async function readServedItems(scope: Scope, branchId: number): Promise<S
           .select(['t.id', 't.sort'])
           .where('t.business_id', '=', business)
           .where('b.id', '=', branchId)
+          .orderBy('t.sort')
+          .orderBy('t.id')
+          .offset(from.lit(0))
           .as('c'),
       )
       .innerJoinLateral(
