@@ -126,6 +126,7 @@ async function addPages(app: FastifyInstance, deps: Deps, { rateLimits, callOf }
   addFollowPages(app, deps, {
     rateLimits,
     cancel: { orders: callOf('guest-orders.cancel'), reservations: callOf('guest-bookings.cancel') },
+    arrive: callOf('guest-orders.arrive'),
   });
   addVisitPages(app, deps, {
     rateLimits,

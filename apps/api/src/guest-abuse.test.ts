@@ -60,6 +60,7 @@ const TOKEN_CALLS: readonly (readonly [AnyOperation, object?])[] = [
   [guestOrders.get],
   [guestOrders.pay, {}],
   [guestOrders.cancel, {}],
+  [guestOrders.arrive, {}],
   [guestBookings.get],
   [guestVisits.get],
   [guestVisits.call, { kind: CALL_KINDS[0] }],

@@ -18,10 +18,13 @@ test('what a guest types is text on every screen of staff, and runs nowhere', as
   });
   const slug = await takeOrders(request, menu);
   const headers = { Authorization: `Bearer ${menu.owner.token}` };
-  const delivery = [{ key: 'Delivery', data: true }];
+  const types = [
+    { key: 'Delivery', data: true },
+    { key: 'CarPickup', data: true },
+  ];
   const set = await request.post(`/api/business/${menu.businessId}/settings/set`, {
     headers,
-    data: { settings: delivery },
+    data: { settings: types },
   });
   expect(set.ok(), await set.text()).toBe(true);
   const shown = await request.get(`/api/webapp/branches/${slug}`);
@@ -38,15 +41,28 @@ test('what a guest types is text on every screen of staff, and runs nowhere', as
   });
   expect(placed.ok(), await placed.text()).toBe(true);
   const followed = (await placed.json()) as { page: string };
+  const toCar = await request.post(`/api/webapp/branches/${slug}/orders`, {
+    data: {
+      order_type: 'car_pickup',
+      customer: { name: evil('name'), phone: '52222222' },
+      car: { plate: '<img src=x>plate', model: '<script>model</script>', colour: '"><img src=x>' },
+      lines: [{ item_id }],
+    },
+  });
+  expect(toCar.ok(), await toCar.text()).toBe(true);
+  const waiting = (await toCar.json()) as { page: string; token: string };
+  const arrived = await request.post(`/api/webapp/orders/${waiting.token}/arrived`);
+  expect(arrived.ok(), await arrived.text()).toBe(true);
   const screens = ['/admin/overview', '/orders', '/kitchen', '/customers', '/invoices', '/notifications'];
   const seen = new Set<string>();
-  for (const screen of [...screens, followed.page, `/q/${slug}`]) {
+  for (const screen of [...screens, followed.page, waiting.page, `/q/${slug}`]) {
     await page.goto(screen);
     // Pages of guests come with their text, and then hear of news over a stream that never ends.
     if (screens.includes(screen)) await page.waitForLoadState('networkidle');
     const text = await page.locator('body').innerText();
     for (const place of ['name', 'address', 'note', 'line'])
       if (text.includes(`${place}"><img`)) seen.add(place);
+    if (text.includes('<img src=x>plate')) seen.add('plate');
     expect(await page.evaluate(() => Reflect.get(globalThis, 'hacked') as unknown), screen).toBeUndefined();
     await expect(page.locator('img[src="x"]')).toHaveCount(0);
     // Scripts of the pages themselves are named in their policy by their hash.
@@ -54,5 +70,5 @@ test('what a guest types is text on every screen of staff, and runs nowhere', as
     expect(await page.evaluate(planted), screen).toBe(0);
   }
   // Not looked for in vain: staff read what the guest wrote.
-  expect([...seen]).toEqual(expect.arrayContaining(['name', 'note', 'line']));
+  expect([...seen]).toEqual(expect.arrayContaining(['name', 'note', 'line', 'plate']));
 });

@@ -1,3 +1,4 @@
+import { say as sayMenu } from '@diwan/guest/pages/menu/menu.messages.ts';
 import { say } from '@diwan/guest/order/order.messages.ts';
 import { aGuest, FOLLOWED, ordersOf, takeOrders } from './steps/guest-phone.ts';
 import { expect, expectAccessible, test } from './steps/journey.ts';
@@ -26,7 +27,7 @@ test('a guest orders from the menu on a phone, and the desk hears of it', async 
     await guest.getByRole('link', { name: kibbeh[locale] }).click();
     await expect(sheet.getByRole('heading', { name: kibbeh[locale] })).toBeFocused();
     await sheet.getByRole('button', { name: told('more') }).click();
-    await sheet.getByLabel(told('note_line')).fill('بدون بصل · no onion');
+    await sheet.getByLabel(sayMenu('note_line', locale)).fill('بدون بصل · no onion');
     await expectAccessible(guest);
     await sheet.getByRole('button', { name: told('add_for', { amount: amount('4.000') }) }).click();
     await expect(sheet).toHaveCount(0);

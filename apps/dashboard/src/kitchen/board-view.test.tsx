@@ -461,3 +461,17 @@ it('Who may only read the orders is offered no press.', async () => {
   const ticket = within(screen.getByRole('article', { name: '#7' }));
   expect(ticket.queryByRole('button', { name: /order/i })).toBeNull();
 });
+
+it('A ticket says to which car it is brought, and that its guest waits there.', async () => {
+  const car = { plate: '12-34567', model: 'Toyota', colour: null };
+  const rows = [anOrder(1, { order_type: 'car_pickup', car }), anOrder(2, { order_type: 'car_pickup' })];
+  fakeNetwork({ ...alive, [READ]: () => ({ body: rows }) });
+  const { store } = await openBoard();
+  const ticket = (id: number) => document.querySelector(`#ticket-${id}`)?.textContent.replaceAll(/[⁦-⁩]/g, '');
+  expect(ticket(1)).toContain('12-34567 · Toyota · Guest 1');
+  expect(ticket(1)).not.toContain('Guest has arrived');
+  rows[0] = anOrder(1, { order_type: 'car_pickup', car, arrived_at: new Date().toISOString() });
+  await act(() => store.refresh());
+  expect(ticket(1)).toContain('Guest has arrived · 12-34567 · Toyota');
+  expect(ticket(2)).not.toContain('Guest has arrived');
+});

@@ -97,6 +97,7 @@ export const kitchenMessages = defineMessages('kitchen', {
   recall: { en: 'Bring back', ar: 'إعادة إلى الشاشة' },
   recallOf: { en: 'Bring order {number} back', ar: 'إعادة الطلب {number} إلى الشاشة' },
   doneSince: { en: '{age} ago', ar: 'قبل {age}' },
+  arrived: { en: 'Guest has arrived', ar: 'وصل الضيف' },
   openFor: { en: 'Open for {age}', ar: 'مفتوح منذ {age}' },
   close: { en: 'Close', ar: 'إغلاق' },
   back: { en: 'Back', ar: 'رجوع' },

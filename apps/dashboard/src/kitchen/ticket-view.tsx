@@ -1,3 +1,4 @@
+import { sayCar } from '@diwan/domain/arrivals.ts';
 import { sayTime } from '@diwan/domain/moment-words.ts';
 import { IconAlertTriangle, IconClock, IconCloudUp, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -87,7 +88,15 @@ export function Where({ ticket, timezone }: Pick<TicketProps, 'ticket' | 'timezo
     status === 'accepted' &&
     expectedAt &&
     t('expected', { time: sayTime(localTimeOf(expectedAt, timezone), locale) });
-  const said = [ticket.seat ? word(ticket.type) : null, ticket.customer, time, expected].filter(Boolean);
+  const { car, hasArrived, customer } = ticket;
+  const said = [
+    hasArrived && t('arrived'),
+    ticket.seat && word(ticket.type),
+    car && sayCar(car),
+    customer,
+    time,
+    expected,
+  ].filter(Boolean);
   return said.length > 0 ? <p className={classes.where}>{said.join(' · ')}</p> : null;
 }
 

@@ -24,6 +24,8 @@ export const anOrder = (id: number, at: Partial<KitchenOrderRow> = {}): KitchenO
   seat: null,
   note: null,
   delivery_address: null,
+  car: null,
+  arrived_at: null,
   scheduled_at: null,
   expected_at: null,
   begins_at: null,

@@ -12,6 +12,8 @@ export const anOrder = (changes: object = {}) => ({
   seat: null,
   note: null,
   delivery_address: null,
+  car: null,
+  arrived_at: null,
   scheduled_at: null,
   expected_at: null,
   status: 'pending',

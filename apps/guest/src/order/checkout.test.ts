@@ -71,6 +71,19 @@ it('Delivery needs an address, and a closed venue a time.', () => {
   expect(problemsOf({ typed: later, offer, locale: 'en', times: closed })).toEqual({});
 });
 
+it('An order to a car needs its plate, and only such an order is sent with a car.', () => {
+  const car = { plate: '12-34567', model: 'Toyota', colour: '' };
+  const toCar = { ...HUDA, ...car, type: 'car_pickup' };
+  expect(problemsOf({ typed: toCar, offer, locale: 'en', times })).toEqual({});
+  expect(problemsOf({ typed: { ...toCar, plate: ' ' }, offer, locale: 'en', times })).toEqual({
+    plate: 'This field is required',
+  });
+  const sent = { table: null, visit: null, cart: [], total: 0, offer };
+  expect(bodyOf({ ...sent, typed: toCar }).car).toEqual(car);
+  expect(bodyOf({ ...sent, typed: { ...toCar, type: 'self_pickup' } }).car).toBeNull();
+  expect(serverProblems({ 'car.plate': ['Too long.'] }, 'No.', () => '')).toEqual({ plate: 'Too long.' });
+});
+
 it('What is sent holds no address of another way of handing over, and nothing that is empty.', () => {
   const typed = { ...HUDA, address: 'Block 4', note: '  ' };
   const cart = [{ item: 1, price: null, addons: [5], count: 2, note: ' No onion ' }];
@@ -82,6 +95,7 @@ it('What is sent holds no address of another way of handing over, and nothing th
     customer: { name: 'Huda', phone: '٠٥٠ ١٢٣ ٤٥٦٧' },
     note: null,
     delivery_address: null,
+    car: null,
     scheduled_at: null,
     pay: null,
     lines: [{ item_id: 1, price_id: null, addons: [5], count: 2, note: 'No onion' }],

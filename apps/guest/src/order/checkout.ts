@@ -11,7 +11,7 @@ import type { Offer } from './offer.ts';
 import { say } from './order.messages.ts';
 
 /** The fields of the checkout, in the order in which they stand there. */
-export const FIELDS = ['pin', 'type', 'time', 'name', 'phone', 'address', 'note', 'pay'] as const;
+export const FIELDS = ['pin', 'type', 'time', 'name', 'phone', 'plate', 'address', 'note', 'pay'] as const;
 export type Field = (typeof FIELDS)[number];
 export type Problems = Readonly<Partial<Record<Field | 'order', string>>>;
 
@@ -25,6 +25,7 @@ const PATHS: Readonly<Record<string, Field>> = {
   scheduled_at: 'time',
   'customer.name': 'name',
   'customer.phone': 'phone',
+  'car.plate': 'plate',
   delivery_address: 'address',
   note: 'note',
   pay: 'pay',
@@ -77,6 +78,12 @@ function personProblems({ typed: { type, name, phone }, offer, locale }: Omit<Ch
   };
 }
 
+/** What is brought somewhere needs to know where. */
+function placeProblems({ type, plate, address }: Typed, locale: Locale): Problems {
+  if (type === 'car_pickup' && plate.trim() === '') return { plate: say('required', locale) };
+  return type === 'delivery' && address.trim() === '' ? { address: say('required', locale) } : {};
+}
+
 /** What is changed is no longer a problem, nor is the order as a whole. */
 export const withoutProblems = (problems: Problems, changes: object): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changes) && field !== 'order'));
@@ -86,13 +93,12 @@ export function problemsOf(checked: Checked): Problems {
   const { typed, locale, times, needsPin = false } = checked;
   const hasNoTime = isDay(typed.time) || (typed.time === '' && times?.is_open === false);
   const isTimeless = typed.type !== 'dine_in' && hasNoTime;
-  const isNowhere = typed.type === 'delivery' && typed.address.trim() === '';
   return {
     ...(needsPin && typed.type === 'dine_in' && { pin: say('table_pin', locale) }),
     ...(typed.type === '' && { type: say('choose_first', locale) }),
     ...(isTimeless && { time: say('choose_first', locale) }),
     ...personProblems(checked),
-    ...(isNowhere && { address: say('required', locale) }),
+    ...placeProblems(typed, locale),
   };
 }
 
@@ -107,6 +113,8 @@ export interface OrderBody {
   readonly customer: { readonly name: string | null; readonly phone: string | null };
   readonly note: string | null;
   readonly delivery_address: string | null;
+  /** The car it is brought to. */
+  readonly car: Pick<Typed, 'plate' | 'model' | 'colour'> | null;
   readonly scheduled_at: string | null;
   /** Null where there is nothing to choose. */
   readonly pay: 'now' | 'later' | null;
@@ -167,12 +175,16 @@ const placeOf = ({ typed, table, visit }: Pick<Sent, 'typed' | 'table' | 'visit'
   };
 };
 
+const carOf = ({ type, plate, model, colour }: Typed) =>
+  type === 'car_pickup' ? { plate, model, colour } : null;
+
 export const bodyOf = ({ typed, table, visit, cart, total, offer }: Sent): OrderBody => ({
   order_type: typed.type,
   ...placeOf({ typed, table, visit }),
   customer: { name: typed.name.trim() || null, phone: typed.phone.trim() || null },
   note: typed.note.trim() || null,
   delivery_address: typed.type === 'delivery' ? typed.address.trim() : null,
+  car: carOf(typed),
   scheduled_at: typed.type === 'dine_in' ? null : typed.time || null,
   pay:
     mayChoosePayment(typed, offer) || offer.isMoneyFirst

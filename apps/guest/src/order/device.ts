@@ -9,6 +9,10 @@ export interface Typed {
   readonly name: string;
   readonly phone: string;
   readonly address: string;
+  /** Of the car an order is brought to. */
+  readonly plate: string;
+  readonly model: string;
+  readonly colour: string;
   readonly note: string;
   /** A local time, or its day alone while the time of that day is still to be chosen. Empty: as soon as possible. */
   readonly time: string;
@@ -23,13 +27,16 @@ export interface Typed {
 }
 
 /** Who ordered, and where it is brought: what is kept on the device only where the guest wants it. */
-const PERSON = ['name', 'phone', 'address', 'remember'] as const;
+const PERSON = ['name', 'phone', 'address', 'plate', 'model', 'colour', 'remember'] as const;
 
 export const NOTHING_TYPED: Typed = {
   type: '',
   name: '',
   phone: '',
   address: '',
+  plate: '',
+  model: '',
+  colour: '',
   note: '',
   time: '',
   pay: '',
@@ -101,6 +108,16 @@ const textsOf = (value: Partial<Typed> | undefined): Typed => {
   const texts = Object.entries(value ?? {}).filter(([, text]) => typeof text === 'string');
   return { ...NOTHING_TYPED, ...Object.fromEntries(texts) };
 };
+
+/** What is wanted of an order, and whose it is. */
+function apart(typed: Typed): [Partial<Typed>, Partial<Typed>] {
+  const texts = Object.entries(typed);
+  const isPerson = ([key]: [string, string]) => PERSON.some((name) => name === key);
+  return [
+    Object.fromEntries(texts.filter((text) => !isPerson(text))),
+    Object.fromEntries(texts.filter(isPerson)),
+  ];
+}
 
 const nameFor = (slug: string) => `diwan-order:${slug}`;
 const personFor = (slug: string) => `diwan-guest:${slug}`;
@@ -216,7 +233,7 @@ export class Device {
     const person = this.person(!isOver);
     if (!stored || isOver) return { ...NOTHING, table: fixed, typed: textsOf(person) };
     const { table = null, visit = null, cart, typed, pending = null, orders } = stored;
-    const { name: _name, phone: _phone, address: _address, ...rest } = textsOf(typed);
+    const [rest] = apart(textsOf(typed));
     return {
       table: fixed ?? table,
       visit,
@@ -228,10 +245,8 @@ export class Device {
   }
 
   keep(kept: Kept): void {
-    const texts = Object.entries(kept.typed);
-    const isPerson = ([key]: [string, string]) => PERSON.some((name) => name === key);
-    const person = JSON.stringify(Object.fromEntries(texts.filter(isPerson)));
-    const typed = Object.fromEntries(texts.filter((text) => !isPerson(text)));
+    const [typed, of] = apart(kept.typed);
+    const person = JSON.stringify(of);
     const isRemembered = kept.typed.remember !== '';
     attempt(() => localStorage.setItem(this.name, JSON.stringify({ ...kept, typed, at: this.now() })));
     attempt(() => (isRemembered ? sessionStorage : localStorage).removeItem(this.personName));

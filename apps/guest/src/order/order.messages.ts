@@ -7,11 +7,6 @@ const MESSAGES = {
   added: { en: '{item} was added. Your order: {amount}', ar: 'أُضيف {item}. مجموع طلبك {amount}' },
   choose_one: { en: 'Choose one', ar: 'اختر واحدًا' },
   extras_optional: { en: 'Extras (optional)', ar: 'إضافات (اختيارية)' },
-  note_line: { en: 'Note for the kitchen', ar: 'ملاحظة للمطبخ' },
-  allergy_hint: {
-    en: 'Allergic to something? Please tell the staff as well.',
-    ar: 'لديك حساسية من طعام؟ يرجى إبلاغ الموظفين أيضًا.',
-  },
   view_order: { en: 'View order · {count} · {amount}', ar: 'عرض الطلب · {count} · {amount}' },
   your_order: { en: 'Your order', ar: 'طلبك' },
   your_order_number: { en: 'Your order {number}', ar: 'طلبك {number}' },
@@ -96,9 +91,6 @@ const MESSAGES = {
   },
   required: { en: 'This field is required', ar: 'هذا الحقل مطلوب' },
   choose_first: { en: 'Please choose one first.', ar: 'يرجى الاختيار أولًا.' },
-  address: { en: 'Address', ar: 'العنوان' },
-  address_hint: { en: 'Area, block, street, house', ar: 'المنطقة، القطعة، الشارع، المنزل' },
-  note_order: { en: 'Note (optional)', ar: 'ملاحظة (اختيارية)' },
   pay_later: { en: 'You pay at the desk or when it is handed over.', ar: 'الدفع عند الكاشير أو عند الاستلام.' },
   pay_first: {
     en: 'Your order is made once it is paid.',

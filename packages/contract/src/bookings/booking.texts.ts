@@ -234,6 +234,10 @@ export const BOOKING_TEXTS = {
     en: 'This link only shows the order. Please contact us to cancel it.',
     ar: 'هذا الرابط لعرض الطلب فقط. يرجى التواصل معنا لإلغائه.',
   },
+  order_arrive_over: {
+    en: 'This order is no longer waiting to be brought to your car. Please ask the staff.',
+    ar: 'لم يعد هذا الطلب بانتظار تسليمه إلى سيارتك. يرجى سؤال الموظفين.',
+  },
   invoice_move: {
     en: 'An invoice cannot go from {from} to {to}.',
     ar: 'لا يمكن نقل الفاتورة من «{from}» إلى «{to}».',

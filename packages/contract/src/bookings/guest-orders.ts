@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { eventStream } from '../event-stream.ts';
 import { instant } from '../fields.ts';
 import { open, read, write } from '../operation.ts';
+import { carRow } from './car.ts';
 import { PAY_METHODS } from './pay-methods.ts';
 import { orderRow, ORDER_STATUSES } from './order-row.ts';
 import { orderCreateBody, orderLineInput } from './orders.ts';
@@ -21,6 +22,7 @@ export const guestOrder = orderRow
     currency: true,
     seat: true,
     note: true,
+    arrived_at: true,
     scheduled_at: true,
     expected_at: true,
   })
@@ -32,6 +34,10 @@ export const guestOrder = orderRow
     pay_by: instant.nullable(),
     /** Who ordered, for the token of whoever placed it; null under a link that staff handed out. */
     customer: z.object({ name: z.string() }).nullable(),
+    /** The car it is brought to, for the same token; null: to none, or under another link. */
+    car: carRow.nullable(),
+    /** Whether its guest may say to be there, by `guest-orders.arrive`. */
+    can_arrive: z.boolean(),
     /** Until when that token may cancel it; null: no longer, or under another link. */
     can_cancel_until: instant.nullable(),
     /** Where the guest sees what becomes of it, on this server. */
@@ -131,6 +137,15 @@ export const guestOrders = {
     name: 'guest-orders.cancel',
     path: '/webapp/orders/:token/cancel',
     summary: 'Cancel an unpaid order that nobody has accepted, within two minutes of placing it',
+    access: open,
+    answer: guestOrder,
+    limit: 'guest-writes',
+  }),
+  arrive: write({
+    name: 'guest-orders.arrive',
+    path: '/webapp/orders/:token/arrived',
+    summary:
+      'Say to be there, of an order that is brought to a car: it rings at the desk, and within three minutes not again',
     access: open,
     answer: guestOrder,
     limit: 'guest-writes',

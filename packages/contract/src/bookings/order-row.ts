@@ -3,6 +3,7 @@ import { DISCOUNT_TYPES } from '../catalogue/item-row.ts';
 import { instant, localesRow, mediaRow } from '../fields.ts';
 import { localeSchema } from '../locale-schema.ts';
 import { moneySums, ownInvoiceRow } from './invoice-row.ts';
+import { carRow } from './car.ts';
 import { customerTags } from './people.ts';
 import { currencySchema } from '../currencies.ts';
 
@@ -58,6 +59,10 @@ export const orderRow = z.object({
     .nullable(),
   note: z.string().nullable(),
   delivery_address: z.string().nullable(),
+  /** Null: it is brought to none, or nobody said which. */
+  car: carRow.nullable(),
+  /** When its guest first said to be there in that car; null: not yet. */
+  arrived_at: instant.nullable(),
   scheduled_at: z.string().nullable(),
   /** When staff said that it will be ready; null: nobody said. */
   expected_at: instant.nullable(),

@@ -5,6 +5,7 @@ import { exportFormat, fileAnswer, XLSX } from '../file.ts';
 import { anyUser, granted, idSchema, read, write } from '../operation.ts';
 import { listQuery, pageOf } from '../page.ts';
 import { PAYMENT_TYPES } from './invoice-row.ts';
+import { carInput } from './car.ts';
 import { ORDER_STATUSES, ORDER_TYPES, orderLineRow, orderRow } from './order-row.ts';
 import { MOST_READY_IN_MINUTES } from './ready-in.ts';
 import { tipInput } from './tips.ts';
@@ -59,6 +60,8 @@ export const orderCreateBody = z.object({
   user_id: idSchema.nullish(),
   note,
   delivery_address: z.string().trim().max(500).nullish(),
+  /** Of an order that is brought to a car; guests say which. */
+  car: carInput.nullish(),
   scheduled_at: localTime().nullish(),
   lines,
   expected_total: money().nullish(),
@@ -134,6 +137,7 @@ export const orderUpdateBody = z
     note,
     seat_id: seat,
     delivery_address: z.string().trim().max(500).nullish(),
+    car: carInput.nullish(),
     scheduled_at: localTime().nullish(),
     paid: flag(),
     payment_type: z.enum(PAYMENT_TYPES),

@@ -12,6 +12,7 @@ export const NOTIFICATION_TYPES = [
   'update-order',
   'late-order',
   'visit-call',
+  'guest-arrived',
 ] as const;
 
 const words = z.object({ title: z.string(), body: z.string(), link: z.string() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CALL_KINDS } from '../bookings/call-kinds.ts';
+import { carRow } from '../bookings/car.ts';
 import { ORDER_STATUSES, ORDER_TYPES } from '../bookings/order-row.ts';
 import { PAYMENT_STATUSES, RESERVATION_STATUSES } from '../bookings/reservation-row.ts';
 import { instant, localizedRow } from '../fields.ts';
@@ -69,6 +70,8 @@ export const REALTIME_EVENTS = {
   'update-order': { payload: aboutOrder, affects: ORDERED },
   /** Nobody has accepted it in time. */
   'late-order': { payload: aboutOrder, affects: ORDERED },
+  /** Its guest waits outside, in this car. */
+  'guest-arrived': { payload: aboutOrder.extend({ car: carRow.nullable() }), affects: ORDERED },
   /** Nobody accepts it: ordering might better be paused. */
   'ask-pause': { payload: aboutOrder, affects: ['notifications'] },
   /** Money that came when what it was for had ended: how much, the bell tells the owner. */

@@ -113,6 +113,7 @@ class OrderStory {
       area_id: seat?.area_id ?? null,
       seat_name_en: seat?.name_en ?? null,
       seat_name_ar: seat?.name_ar ?? null,
+      arrived_at: null,
       scheduled_at: null,
       expected_at: null,
       status: 'pending',

@@ -140,6 +140,8 @@ const orderRow = (order: StoredOrder, { lines, invoices, currency, major }: Belo
   seat: seatOf(order),
   note: order.note,
   delivery_address: order.delivery_address,
+  car: order.car as OrderRow['car'],
+  arrived_at: instantOrNull(order.arrived_at),
   scheduled_at: instantOrNull(order.scheduled_at),
   expected_at: instantOrNull(order.expected_at),
   status: order.status as OrderRow['status'],

@@ -593,6 +593,9 @@ export interface Schema {
     pause_asked_at: Timestamp | null;
     discount: Json | null;
     expected_at: Timestamp | null;
+    car: Json | null;
+    arrived_at: Timestamp | null;
+    arrival_rung_at: Timestamp | null;
   };
   outbox: {
     id: WithDefault<number>;

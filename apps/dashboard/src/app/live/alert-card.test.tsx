@@ -48,6 +48,16 @@ it('An order that goes to no table is told with the way in which it is fetched, 
   expect((await place.findByRole('listitem')).textContent).toContain('Car pick-up · 12.000 KWD');
 });
 
+it('A guest who waits in a car is told with these words and the car, and the order is opened from there.', async () => {
+  const order = { seat: [], type: 'car_pickup', total: 12 } as const;
+  const car = { plate: '12-34567', model: 'Toyota', colour: null };
+  const { place } = await desk({ ...ORDER, melody: 'arrived', order, car });
+  const text = (await place.findByRole('listitem')).textContent.replaceAll(/[\u2066-\u2069]/g, '');
+  expect(text).toContain('“I have arrived” – order #12');
+  expect(text).toContain('12-34567 · Toyota · 12.000 KWD');
+  expect(place.getByRole('link', { name: /See it/ }).getAttribute('href')).toBe('/orders/edit/5');
+});
+
 it('An order of a branch that is none of the reader’s is told without a sum, whose currency nobody knows.', async () => {
   const { place } = await desk({ ...ORDER, branchId: 99, order: AT_TABLE });
   expect((await place.findByRole('listitem')).textContent).not.toContain('3.500');

@@ -1,5 +1,6 @@
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { serving } from '@diwan/contract/catalogue/serving.ts';
+import { sayCar } from '@diwan/domain/arrivals.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import { Amount } from '#features/bookings/reservations/amount.tsx';
 import { useOptionWord } from '#features/bookings/reservations/option-words.ts';
@@ -33,6 +34,7 @@ function useAlertName(): (alert: Alert) => string {
     if (isTest) return t('testOrder');
     if (melody === 'money' && isOfReservation(alert)) return t('lateMoneyOf', { id: number });
     if (melody === 'money') return t('lateMoney', { number: hash(number) });
+    if (melody === 'arrived') return t('arrived', { number: hash(number) });
     if (melody === 'pause') return t('askPause', { number: hash(number) });
     if (isOfReservation(alert)) return t('newReservation', { id: number });
     return t(melody === 'late' ? 'lateOrder' : 'newOrder', { number: hash(number) });
@@ -51,16 +53,17 @@ function usePlaceOf({ branchId }: Alert) {
 
 interface FactsProps {
   readonly order: OrderFacts;
+  readonly car: Alert['car'];
   readonly currency: Currency;
 }
 
-/** Where it goes, which is its table or else how it is fetched, and what it comes to. */
-function Facts({ order: { seat, type, total }, currency }: FactsProps) {
+/** Where it goes, which is its table, the car it waits for, or else how it is fetched, and what it comes to. */
+function Facts({ order: { seat, type, total }, car, currency }: FactsProps) {
   const word = useOptionWord('order_types');
   const table = useNameOf()(seat);
   return (
     <span>
-      <bdi>{table || word(type)}</bdi>
+      <bdi>{table || (car ? sayCar(car) : word(type))}</bdi>
       {' · '}
       <span className={classes.sum}>
         <Amount value={total} currency={currency} />
@@ -115,7 +118,7 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
   const place = usePlaceOf(alert);
   const name = useAlertName()(alert);
   const { melody, order, isTest } = alert;
-  const more = place && order && !isTest && <Facts order={order} currency={place.currency} />;
+  const more = place && order && !isTest && <Facts order={order} car={alert.car} currency={place.currency} />;
   const link = (
     <RouteLink to={addressOf(alert)}>
       <bdi>{name}</bdi>

@@ -41,6 +41,7 @@ export const liveMessages = defineMessages('live', {
   newOrder: { en: 'New order {number}', ar: 'طلب جديد {number}' },
   testOrder: { en: 'Test order', ar: 'طلب تجريبي' },
   lateOrder: { en: 'Order {number} waits: nobody has accepted it', ar: 'الطلب {number} ينتظر ولم يقبله أحد' },
+  arrived: { en: '“I have arrived” – order {number}', ar: '«وصلت» – الطلب {number}' },
   lateMoney: { en: 'Money came too late for order {number}', ar: 'وصل مبلغ متأخرًا للطلب {number}' },
   lateMoneyOf: { en: 'Money came too late for reservation {id}', ar: 'وصل مبلغ متأخرًا للحجز {id}' },
   askPause: {

@@ -72,6 +72,10 @@ export function useAlarm(): void {
     const { id, number } = order;
     if (wantsOrders) raise({ melody: 'late', id, number, branchId, order: factsOf(order) });
   });
+  useAppEvent(['guest-arrived'], ({ order, car, branchId }) => {
+    const { id, number } = order;
+    if (wantsOrders) raise({ melody: 'arrived', id, number, branchId, order: factsOf(order), car });
+  });
   // Who leads the branch is asked.
   useAppEvent(['ask-pause'], ({ order, branchId }) => {
     const { id, number } = order;
@@ -84,6 +88,7 @@ export function useAlarm(): void {
   // Whoever accepts an order, at whichever desk, has seen it.
   useAppEvent(['update-order'], ({ order: { id, status } }) => {
     if (status !== 'pending') settleAlerts(['order', 'late', 'pause'], id);
+    if (status === 'delivered' || status === 'rejected') settleAlerts(['arrived'], id);
   });
 }
 

@@ -87,10 +87,13 @@ it('Each kind of news has its own sound, and only who leads the branch is asked 
       expect(ring).toHaveBeenCalledWith('order');
     });
     hearOf('late-order', { order, branchId: 11 });
+    hearOf('guest-arrived', { order, car: null, branchId: 11 });
     hearOf('late-money', { of: 'order', id: 7, number: 3, branchId: 11 });
     hearOf('ask-pause', { order, branchId: 11 });
     const heard = vi.mocked(ring).mock.calls.map(([melody]) => melody);
-    expect(new Set(heard)).toEqual(new Set(['order', 'late', 'money', ...(isAsked ? ['pause'] : [])]));
+    expect(new Set(heard)).toEqual(
+      new Set(['order', 'late', 'arrived', 'money', ...(isAsked ? ['pause'] : [])]),
+    );
     unmount();
   }
 });

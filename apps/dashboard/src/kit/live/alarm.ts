@@ -1,3 +1,4 @@
+import type { Car } from '@diwan/contract/bookings/car.ts';
 import type { OrderType } from '@diwan/contract/bookings/order-row.ts';
 import type { LocalizedRow } from '@diwan/contract/fields.ts';
 import { ring, type Melody } from './ring.ts';
@@ -21,6 +22,8 @@ export interface Alert {
   readonly branchId?: number;
   /** Of an order that waits. */
   readonly order?: OrderFacts;
+  /** Where its guest waits. */
+  readonly car?: Car | null;
   /** Of money: what it came for. */
   readonly of?: 'order' | 'reservation';
   /** Nobody ordered it: the desk is tried out. */

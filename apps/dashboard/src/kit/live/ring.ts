@@ -8,13 +8,15 @@ const FADE_SECONDS = 0.5;
 
 /**
  * Hertz, one after another: rising for a booking, knocks for an order, up and down for a table that calls, falling for one that
- * asks for the bill, coins for money that came late, an alarm for an order that nobody accepts, and a slower one that asks whether to pause.
+ * asks for the bill, steps for a guest who has arrived, coins
+ * for money that came late, an alarm for an order that nobody accepts, and a slower one that asks whether to pause.
  */
 const MELODIES = {
   reservation: [784, 1047],
   order: [988, 988, 1319],
   call: [1319, 880, 1319],
   bill: [1319, 1047, 784],
+  arrived: [880, 1109, 1319, 1109],
   money: [1568, 2093, 1568, 2093],
   pause: [988, 659, 988, 659],
   late: [1319, 988, 1319, 988, 1319, 988],

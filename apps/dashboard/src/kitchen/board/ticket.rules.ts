@@ -35,6 +35,10 @@ export interface Ticket {
   readonly seat: Names | null;
   readonly customer: string;
   readonly note: string | null;
+  /** The car it is brought to; a board that was kept by a former version knows none. */
+  readonly car?: KitchenOrderRow['car'];
+  /** Whether its guest waits in it. */
+  readonly hasArrived?: boolean;
   readonly scheduledAt: string | null;
   /** When staff said that it will be ready; null: nobody said. */
   readonly expectedAt: string | null;
@@ -127,6 +131,8 @@ export function ticketOf(row: Row, known?: Ticket): Ticket {
     seat: row.seat && shortNames(row.seat.locales),
     customer: row.customer.name,
     note: row.note,
+    car: row.car,
+    hasArrived: row.arrived_at !== null,
     scheduledAt: row.scheduled_at,
     expectedAt: row.expected_at,
     beginsAt: beginOf(row, known),

@@ -14,6 +14,7 @@ import { Payment } from './payment-fields.tsx';
 import { PinForm } from './pin-form.tsx';
 import { Sheet } from './sheet.tsx';
 import type { Join } from '../use-order.ts';
+import { Written } from './written.tsx';
 
 /** What was typed is read back as the whole number that will be called. */
 function PhoneField({ typed, problems, tongue: { locale, offer }, onType }: Form) {
@@ -57,34 +58,8 @@ function PersonFields(props: Form) {
         />
       </FieldOf>
       <PhoneField {...props} />
-      {typed.type === 'delivery' && (
-        <FieldOf
-          field="address"
-          label={say('address', locale)}
-          problems={problems}
-          hint={say('address_hint', locale)}
-        >
-          <textarea
-            {...tied('address', problems)}
-            rows={2}
-            dir="auto"
-            autocomplete="street-address"
-            maxLength={500}
-            value={typed.address}
-            onInput={({ currentTarget }) => onType({ address: currentTarget.value })}
-          />
-        </FieldOf>
-      )}
-      <FieldOf field="note" label={say('note_order', locale)} problems={problems}>
-        <textarea
-          {...tied('note', problems)}
-          rows={2}
-          dir="auto"
-          maxLength={300}
-          value={typed.note}
-          onInput={({ currentTarget }) => onType({ note: currentTarget.value })}
-        />
-      </FieldOf>
+      <Written of={typed.type} texts={typed} problem={problems.plate ?? problems.address} onType={onType} />
+      <Written of="note" texts={typed} problem={problems.note} onType={onType} />
     </>
   );
 }

@@ -19,13 +19,12 @@ interface Labelled {
   readonly field: Field | 'day';
   readonly label: string;
   readonly problems: Problems;
-  readonly hint?: string;
   readonly children: ComponentChildren;
 }
 
 export const problemId = (field: Field) => `${field}-problem`;
 
-export function FieldOf({ field, label, problems, hint, children }: Labelled) {
+export function FieldOf({ field, label, problems, children }: Labelled) {
   const problem = field === 'day' ? undefined : problems[field];
   return (
     <div class="field">
@@ -36,7 +35,6 @@ export function FieldOf({ field, label, problems, hint, children }: Labelled) {
           {problem}
         </p>
       )}
-      {hint && <p class="hint">{hint}</p>}
     </div>
   );
 }

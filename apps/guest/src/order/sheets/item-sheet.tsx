@@ -7,6 +7,7 @@ import { say } from '../order.messages.ts';
 import type { Choice, Extra, OfferedItem } from '../offer.ts';
 import { amountOf, namedIn, type Tongue } from '../say-amounts.ts';
 import { CountOf, Sheet } from './sheet.tsx';
+import { Written } from './written.tsx';
 
 const FRAME: Frame = {
   shape: 'landscape',
@@ -224,33 +225,8 @@ export function ItemSheet({ item, tongue, line, onDone }: ItemSheetProps) {
   return (
     <Sheet locale={locale} name="item" title={namedIn(item, tongue)} footer={footer}>
       <Chosen {...drafted} />
-      <LineNote draft={draft} locale={locale} onNote={(note) => drafted.set({ note })} />
+      <Written of="line" texts={draft} onType={drafted.set} />
       <Limits {...drafted} />
     </Sheet>
-  );
-}
-
-interface Note {
-  readonly draft: CartLine;
-  readonly locale: Tongue['locale'];
-  readonly onNote: (note: string) => void;
-}
-
-function LineNote({ draft, locale, onNote }: Note) {
-  return (
-    <div class="field">
-      <label for="line-note">{say('note_line', locale)}</label>
-      <textarea
-        id="line-note"
-        rows={2}
-        maxLength={200}
-        value={draft.note}
-        aria-describedby="allergy"
-        onInput={({ currentTarget }) => onNote(currentTarget.value)}
-      />
-      <p id="allergy" class="hint">
-        {say('allergy_hint', locale)}
-      </p>
-    </div>
   );
 }

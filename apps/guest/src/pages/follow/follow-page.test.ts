@@ -91,6 +91,9 @@ const ORDER: Partial<FollowedRow> = {
     subtotal: 4,
     discount: 0.4,
     extra_charge: 0.25,
+    car: null,
+    can_arrive: false,
+    arrived: null,
     pay_by: null,
     reason: null,
     ended_by: null,
@@ -107,6 +110,22 @@ const ORDER: Partial<FollowedRow> = {
 
 const orderPage = (changes: Partial<FollowedRow> = {}, view: Partial<FollowView> = {}) =>
   plain(page({ ...ORDER, ...changes }, { kind: 'orders', ...view }).html);
+
+const toCar = (order: Partial<NonNullable<FollowedRow['order']>>): Partial<FollowedRow> => ({
+  order: ORDER.order ? { ...ORDER.order, type: 'car_pickup', can_arrive: true, ...order } : null,
+});
+
+it('A guest in a car says to be there by one press, reads which car is looked for, and then since when it is known.', () => {
+  const before = orderPage(toCar({ car: { plate: '1<b>', model: 'Kia', colour: null } }));
+  expect(before).toContain('<button id="arrived">I have arrived</button>');
+  expect(before).toContain('<dt>Car</dt>');
+  expect(before).toContain('1&lt;b> · Kia');
+  expect(before).not.toContain('The staff were told');
+  const after = orderPage(toCar({ arrived: '2026-04-01 18:05:00' }), { locale: 'ar' });
+  expect(after).toContain('أُبلغ الموظفون بوصولك الساعة 06:05 م.');
+  expect(after).toContain('<button id="arrived">وصلت</button>');
+  expect(orderPage(toCar({ can_arrive: false }))).not.toContain('id="arrived"');
+});
 
 const rejected = (order: Partial<NonNullable<FollowedRow['order']>>): Partial<FollowedRow> => ({
   status: 'rejected',

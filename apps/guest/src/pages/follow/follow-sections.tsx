@@ -1,3 +1,4 @@
+import { sayCar } from '@diwan/domain/arrivals.ts';
 import { sayClock, sayDuration, sayLocalTime } from '@diwan/domain/time-words.ts';
 import { sayAmount } from '@diwan/domain/money.ts';
 import { mapLinkTo } from '@diwan/domain/map-link.ts';
@@ -47,6 +48,7 @@ function Facts(view: FollowView) {
     [
       // Who is not at a table reads where it is handed over.
       ['seat', row.seat ? named(row.seat, locale) : row.order && say(row.order.type, locale)],
+      ['car', row.order?.car ? sayCar(row.order.car) : null],
       ['unit', row.unit],
       ['party', row.party === null ? null : String(row.party)],
     ] as const
@@ -139,6 +141,17 @@ function Expected({ row, locale, now }: FollowView) {
   );
 }
 
+/** Of an order that is brought to a car: a press says that it is there. Whoever waits on may press again. */
+function Arriving({ token, row: { order }, locale }: FollowView) {
+  if (!order?.can_arrive) return null;
+  return (
+    <form class="arriving" method="post" action={`/guest/orders/${token}/arrived?lang=${locale}`}>
+      {order.arrived !== null && <p>{say('arrived_at', locale, sayClock(order.arrived, locale))}</p>}
+      <button id="arrived">{say('i_am_here', locale)}</button>
+    </form>
+  );
+}
+
 /** The guest's own token cancels what is pending and unpaid; it asks once more first. */
 function Cancelling({ kind, token, row, locale, asksToCancel }: FollowView) {
   if (!row.can_cancel) return null;
@@ -178,6 +191,7 @@ export function State(view: FollowView) {
       <Standing view={view} />
       <Hold {...view} />
       <Expected {...view} />
+      <Arriving {...view} />
       <Facts {...view} />
       <Money {...view} />
       <HowPaid view={view} />

@@ -1,3 +1,4 @@
+import type { Car } from '@diwan/contract/bookings/car.ts';
 import type { OrderType } from '@diwan/contract/bookings/order-row.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
@@ -49,6 +50,11 @@ export interface FollowedOrder {
   readonly extra_charge: number;
   /** Until when an order that is paid first waits for its money; null: it waits for none. */
   readonly pay_by: { readonly local: string; readonly at: Date } | null;
+  /** The car it is brought to, for whoever placed it. */
+  readonly car: Car | null;
+  /** Whether its guest may say to be there, and the local time at which they first did. */
+  readonly can_arrive: boolean;
+  readonly arrived: string | null;
   /** Why it was rejected, as staff typed or chose it. */
   readonly reason: string | null;
   /** What ended it, where staff did not. */

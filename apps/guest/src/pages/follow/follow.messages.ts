@@ -65,6 +65,12 @@ const MESSAGES = {
   },
   ready_around: { en: 'Ready at about {value}', ar: 'يجهز قرابة {value}' },
   expected: { en: 'Expected in about {value}', ar: 'متوقع خلال {value} تقريبًا' },
+  car: { en: 'Car', ar: 'السيارة' },
+  i_am_here: { en: 'I have arrived', ar: 'وصلت' },
+  arrived_at: {
+    en: 'The staff were told at {value} that you are here.',
+    ar: 'أُبلغ الموظفون بوصولك الساعة {value}.',
+  },
   history: { en: 'What happened so far', ar: 'سجل الحالة' },
   paid_amount: { en: '{value} paid', ar: 'دُفع {value}' },
   cancel: { en: 'Cancel the booking', ar: 'إلغاء الحجز' },

@@ -226,6 +226,21 @@ it('A venue that takes orders from its menu has names that lead to sheets, and o
   expect([script?.src, read.script?.src]).toEqual(['/guest/assets/order.js', '/guest/assets/menu.js']);
 });
 
+it('The fields of an order that the script has no words for stand on the page in its language, and show nothing there.', () => {
+  const menu = [aCategory(1, [anItem(7, 'Tea')])];
+  const { html } = page(menu, { settings: ORDERED, locale: 'ar' });
+  for (const of of ['car_pickup', 'delivery', 'note', 'line'])
+    expect(html).toContain(`<template id="fields-${of}">`);
+  for (const [id, words] of [
+    ['plate', 'رقم اللوحة'],
+    ['model', 'نوع السيارة (اختياري)'],
+    ['address', 'العنوان'],
+    ['line-note', 'ملاحظة للمطبخ'],
+  ])
+    expect(html).toContain(`<label for="${id}">${words}</label>`);
+  expect(page(menu).html).not.toContain('<template');
+});
+
 it('A menu in Arabic loads the script that takes orders in Arabic, and one in English in English.', () => {
   const menu = [aCategory(1, [anItem(7, 'Tea')])];
   const flowIn = (locale: 'en' | 'ar') =>

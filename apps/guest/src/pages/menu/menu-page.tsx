@@ -14,6 +14,7 @@ import { Filter, filterStyle } from './menu-filter.tsx';
 import { MenuSection, type MenuLook } from './menu-sections.tsx';
 import { Ads, Cover } from './menu-ads.tsx';
 import { hasPictures, menuPictures } from './menu-pictures.ts';
+import { OrderFields } from './order-fields.tsx';
 import { menuSettings, type MenuSettings } from './menu-settings.ts';
 import type { MenuView } from './menu-view.ts';
 import { say as sayOrder } from '../../order/order.messages.ts';
@@ -161,15 +162,18 @@ export function OrderRoot({
 }) {
   const { menu, pausedUntil, gone } = view;
   return (
-    <section
-      id="order"
-      aria-label={sayOrder('your_order', view.locale)}
-      data-slug={menu.branch.slug}
-      data-surface={surface}
-      data-flow={flow?.src}
-      data-integrity={flow?.integrity}
-      data-serving={JSON.stringify({ pausedUntil, gone })}
-    />
+    <>
+      <OrderFields locale={view.locale} />
+      <section
+        id="order"
+        aria-label={sayOrder('your_order', view.locale)}
+        data-slug={menu.branch.slug}
+        data-surface={surface}
+        data-flow={flow?.src}
+        data-integrity={flow?.integrity}
+        data-serving={JSON.stringify({ pausedUntil, gone })}
+      />
+    </>
   );
 }
 

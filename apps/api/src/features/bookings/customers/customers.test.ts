@@ -49,8 +49,9 @@ let numbers = 0;
 const anOrder = ({ businessId, branchId }: Venue, customer: number, status = 'delivered') =>
   insert(
     `insert into orders (business_id, branch_id, number, day, order_type, status, user_id, customer_name, customer_phone,
-       delivery_address, note, total_price)
-     values ($1, $2, $3, '2026-04-01', 'delivery', $4, $5, 'Fahad', '+96550001234', 'Block 3', 'Ring twice', 4500)`,
+       delivery_address, car, note, total_price)
+     values ($1, $2, $3, '2026-04-01', 'delivery', $4, $5, 'Fahad', '+96550001234', 'Block 3',
+       '{"plate": "12-34567", "model": null, "colour": null}', 'Ring twice', 4500)`,
     [businessId, branchId, (numbers += 1), status, customer],
   );
 
@@ -290,7 +291,11 @@ describe('Exporting and erasing', () => {
       paid: 140,
       customer_email: 'fahad@example.test',
     });
-    expect(told.orders[0]).toMatchObject({ total_price: 4.5, delivery_address: 'Block 3' });
+    expect(told.orders[0]).toMatchObject({
+      total_price: 4.5,
+      delivery_address: 'Block 3',
+      car: { plate: '12-34567' },
+    });
     expect(told.invoices[0]).toMatchObject({ amount: 140, invoice_for_name: 'Fahad' });
     const csv = await test.call(customers.exportData, { token, params, query: { format: 'csv' } });
     expect(csv.body).toContain(`orders,${told.orders[0].id},delivery_address,Block 3`);
@@ -322,10 +327,10 @@ describe('Exporting and erasing', () => {
       total_price: 90_000,
     });
     const ordered = await one(
-      `select user_id, ${named}, delivery_address, note from orders where business_id = $1 and id = $2`,
+      `select user_id, ${named}, delivery_address, car, note from orders where business_id = $1 and id = $2`,
       order,
     );
-    expect(Object.values(ordered ?? {})).toEqual([null, '—', null, null, null]);
+    expect(Object.values(ordered ?? {})).toEqual([null, '—', null, null, null, null]);
     const billed = await one(
       `select invoice_for_id, invoice_for_name, invoice_for_phone, invoice_for_email from invoices
        where business_id = $1 and reservation_id = $2`,

@@ -89,7 +89,7 @@ async function eraseRows({ db, business }: Scope, { id }: FoundCustomer): Promis
     query
       .updateTable('orders')
       .set({ user_id: null, customer_name: NOBODY, customer_phone: null, delivery_address: null })
-      .set({ note: null, guest_token_hash: null, guest_device_hash: null })
+      .set({ car: null, note: null, guest_token_hash: null, guest_device_hash: null })
       .where('business_id', '=', business.id)
       .where('user_id', '=', id),
   );

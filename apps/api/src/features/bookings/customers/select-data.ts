@@ -28,7 +28,15 @@ const ordersOf = (business: number, person: number) =>
     query
       .selectFrom('orders as o')
       .select(['o.id', 'o.branch_id', 'o.number', 'o.day', 'o.status', 'o.order_type', 'o.customer_name'])
-      .select(['o.customer_phone', 'o.delivery_address', 'o.note', 'o.total_price', 'o.paid', 'o.source'])
+      .select([
+        'o.customer_phone',
+        'o.delivery_address',
+        'o.car',
+        'o.note',
+        'o.total_price',
+        'o.paid',
+        'o.source',
+      ])
       .select('o.created_at')
       .select((row) =>
         jsonArrayFrom(

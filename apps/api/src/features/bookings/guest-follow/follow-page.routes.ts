@@ -17,7 +17,7 @@ interface Path {
 }
 type Asked = FastifyRequest<Path>;
 
-/** Besides its look and its script: its worker, calls to this server, and the form that cancels. */
+/** Besides its look and its script: its worker, calls to this server, and its forms. */
 const ALLOWED = ["worker-src 'self'", "connect-src 'self'", "img-src 'self' data:", "form-action 'self'"];
 /** The same where the form of a payment leads on to its provider. */
 const ALLOWED_TO_PAY = [...ALLOWED.slice(0, -1), 'form-action http: https:'];
@@ -28,19 +28,27 @@ interface Parts {
   readonly rateLimits: GuestRateLimits;
   /** The calls by which a guest cancels an order or a booking, with all that they check. */
   readonly cancel: Readonly<Record<Followed, Call>>;
+  /** The call by which a guest in a car says to be there. */
+  readonly arrive: Call;
 }
 
 type Call = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** The form that cancels, which needs no script; its answer is the page again. */
-function addCancelling(app: FastifyInstance, kind: Followed, cancel: Call): void {
-  app.post<Path>(`/guest/${kind}/:token/cancel`, async (request, reply) => {
+interface Form {
+  readonly kind: Followed;
+  readonly act: 'cancel' | 'arrived';
+  readonly call: Call;
+}
+
+/** A form that needs no script; its answer is the page again. */
+function addForm(app: FastifyInstance, { kind, act, call }: Form): void {
+  app.post<Path>(`/guest/${kind}/:token/${act}`, async (request, reply) => {
     const address = `/guest/${kind}/${encodeURIComponent(request.params.token)}?lang=${localeOf(request)}`;
     void reply.header('Cache-Control', 'no-store');
     try {
-      await cancel(request, reply);
+      await call(request, reply);
     } catch (error) {
-      // It was paid, accepted or confirmed meanwhile, which the page says.
+      // It was paid, accepted, confirmed or handed over meanwhile, which the page says.
       if (!(error instanceof Refusal) || (error.status !== 422 && error.status !== 404)) throw error;
     }
     return reply.redirect(address, 303);
@@ -48,9 +56,14 @@ function addCancelling(app: FastifyInstance, kind: Followed, cancel: Call): void
 }
 
 /** `/guest/orders/{token}` and `/guest/reservations/{token}`: where a guest sees what became of it, and asks to be told. */
-export function addFollowPages(app: FastifyInstance, deps: Deps, { rateLimits, cancel }: Parts): void {
+export function addFollowPages(
+  app: FastifyInstance,
+  deps: Deps,
+  { rateLimits, cancel, arrive }: Parts,
+): void {
+  addForm(app, { kind: 'orders', act: 'arrived', call: arrive });
   for (const kind of KINDS) {
-    addCancelling(app, kind, cancel[kind]);
+    addForm(app, { kind, act: 'cancel', call: cancel[kind] });
     app.get<Path>(`/guest/${kind}/:token`, async (request, reply) => {
       const counting = { limits: deps.limits, rateLimits };
       await takeGuestCall(counting, { kind: 'guest-reads', address: request.ip, place: 'follow' });

@@ -1,4 +1,6 @@
+import type { Car } from '@diwan/contract/bookings/car.ts';
 import type { OrderRow, OrderType } from '@diwan/contract/bookings/order-row.ts';
+import { mayArrive } from '@diwan/domain/arrivals.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
 import { toMajor } from '@diwan/domain/money.ts';
 import type { Bilingual } from '@diwan/domain/names.ts';
@@ -119,13 +121,18 @@ const waitsForMoney = ({ status, pay_by: payBy }: Order) => status === 'pending'
 function orderOf(place: Place, order: Order): FollowedRow['order'] {
   const major = majorIn(place);
   const last = (order.history as OrderRow['history']).at(-1);
+  const type = order.order_type as OrderType;
   const rejection = order.status === 'rejected' ? last : undefined;
   return {
-    type: order.order_type as OrderType,
+    type,
     subtotal: major(order.subtotal_price),
     discount: major(order.discount_price),
     extra_charge: major(order.extra_charge),
     pay_by: waitsForMoney(order) ? momentOf(place, order.pay_by) : null,
+    // A link that staff handed out does not say who ordered.
+    car: order.is_own ? (order.car as Car | null) : null,
+    can_arrive: !waitsForMoney(order) && mayArrive({ order_type: type, status: order.status }),
+    arrived: momentOf(place, order.arrived_at)?.local ?? null,
     reason: rejection?.reason ?? null,
     ended_by: rejection ? endedBy({ by: rejection.by ?? null, reason: rejection.reason ?? null }) : null,
   };

@@ -1,4 +1,5 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import type { Car } from '@diwan/contract/bookings/car.ts';
 import type { orders } from '@diwan/contract/bookings/orders.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import { toMajor, toMinor } from '@diwan/domain/money.ts';
@@ -78,6 +79,10 @@ interface Terms {
   readonly discount: OrderDiscount | null;
 }
 
+/** Nothing that was not said is stored as an empty text. */
+export const carOf = (car: OrderBody['car']): Car | null =>
+  car ? { plate: car.plate, model: car.model || null, colour: car.colour || null } : null;
+
 /** What the body says of an order, checked and priced; who orders and from where comes with `by`. */
 export function orderOf(
   scope: Scope,
@@ -103,6 +108,7 @@ export function orderOf(
       seat_id: context.seat?.id ?? null,
       note: body.note ?? null,
       delivery_address: body.delivery_address ?? null,
+      car: body.order_type === 'car_pickup' ? carOf(body.car) : null,
       scheduled_at: scheduled,
       discount: discount && { ...discount, value: priced.given },
     },

@@ -47,11 +47,11 @@ it('Orders as lines of text have every column, in the order of the list and on t
   expect(answer.headers['content-disposition']).toContain('orders_2026-04-01_11-00-00.csv');
   expect(answer.body.slice(1).split('\r\n')).toEqual([
     'ID,Number,Placed at,Status,Type,Paid,Customer,Phone,Seat,Items,Price,Discounts,Extra charge,Total,Currency,' +
-      'Wanted at,Delivery address,Note',
+      'Wanted at,Delivery address,Car,Note',
     `${eaten.id},1,2026-04-01 11:00:00,Pending,Dine in,Yes,Huda,"'+96552222222",Table 1,2 × Hummus,` +
-      '6,0.6,0.25,5.65,KWD,,,',
+      '6,0.6,0.25,5.65,KWD,,,,',
     `${sent.id},2,2026-04-01 11:00:00,Pending,Delivery,No,,,,"1 × Hummus, 3 × Hummus",` +
-      '12,1.2,0.25,11.05,KWD,2026-04-02 13:00:00,Block 4,Ring twice',
+      '12,1.2,0.25,11.05,KWD,2026-04-02 13:00:00,Block 4,,Ring twice',
     '',
   ]);
 });
@@ -81,6 +81,6 @@ it('Orders as a workbook are numbers, moments and Arabic words for who asks in A
     (cell) => cell instanceof Date && cell.toISOString().slice(0, 16),
   );
   expect(moments).toEqual(['2026-04-01T11:00', '2026-04-02T13:00']);
-  expect(row?.slice(16)).toEqual(['Block 4', 'Ring twice']);
+  expect(row?.slice(16)).toEqual(['Block 4', null, 'Ring twice']);
   expect(rest).toEqual([]);
 });

@@ -31,6 +31,7 @@ const HEADINGS = {
   currency: { en: 'Currency', ar: 'العملة' },
   scheduled_at: { en: 'Wanted at', ar: 'الوقت المطلوب' },
   address: { en: 'Delivery address', ar: 'عنوان التوصيل' },
+  car: { en: 'Car', ar: 'السيارة' },
   note: { en: 'Note', ar: 'ملاحظة' },
   yes: { en: 'Yes', ar: 'نعم' },
   no: { en: 'No', ar: 'لا' },
@@ -68,6 +69,7 @@ function columnsFor({ locale, business }: Scope): Column[] {
     column('currency', 10, (row) => row.currency),
     column('scheduled_at', 22, (row) => local(row.scheduled_at), 'moment'),
     column('address', 36, (row) => row.delivery_address),
+    column('car', 28, ({ car }) => car && [car.plate, car.model, car.colour].filter(Boolean).join(', ')),
     column('note', 36, (row) => row.note),
   ];
 }

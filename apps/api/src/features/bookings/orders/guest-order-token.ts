@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /** The order behind a token, and whether it is the one that was given to whoever placed it. */
-async function enterByToken(scope: Scope, token: string) {
+export async function enterByToken(scope: Scope, token: string) {
   const hash = tokenHashOf(token);
   const found = GUEST_TOKEN.test(token)
     ? await scope.db.find(foundRows(called('order_by_token', { token: hash })))

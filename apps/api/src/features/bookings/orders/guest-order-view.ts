@@ -1,5 +1,6 @@
 import type { GuestOrder } from '@diwan/contract/bookings/guest-orders.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import { mayArrive } from '@diwan/domain/arrivals.ts';
 import { toMinor } from '@diwan/domain/money.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { cancelableUntil } from '../order-cancel.rules.ts';
@@ -12,6 +13,10 @@ interface Shown {
   readonly payBy: Date | null;
 }
 
+/** Who ordered, and the car that is theirs: for nobody but whoever placed it. */
+const personOf = ({ customer: { name }, car }: OrderRow) => ({ customer: { name }, car });
+const NOBODY = { customer: null, car: null };
+
 /** What the holder of a token may see; a link that staff handed out does not say who ordered. */
 export function guestView(scope: Scope, row: OrderRow, { token, isOwn, payBy }: Shown): GuestOrder {
   const paid = toMinor(row.sums.paid, row.currency) ?? 0;
@@ -22,7 +27,8 @@ export function guestView(scope: Scope, row: OrderRow, { token, isOwn, payBy }: 
     token,
     number: payBy === null ? row.number : null,
     pay_by: waitsUntil?.toISOString() ?? null,
-    customer: isOwn ? { name: row.customer.name } : null,
+    ...(isOwn ? personOf(row) : NOBODY),
+    can_arrive: payBy === null && mayArrive(row),
     can_cancel_until: until?.toISOString() ?? null,
     page: `/guest/orders/${token}`,
     history: row.history.map(({ status, at }) => ({ status, at })),

@@ -70,6 +70,11 @@ async function customerOf(scope: Scope, body: Body): Promise<Customer> {
   return customerByPhone(scope, { name: name ?? '', phone }, 'customer');
 }
 
+/** Staff look for the car by its plate. */
+function refuseWithoutCar({ order_type: type, car }: Body): void {
+  if (type === 'car_pickup' && !car) throw invalidField('car.plate', 'required');
+}
+
 interface AskedOrder {
   readonly branchId: number;
   readonly context: OrderContext;
@@ -168,6 +173,7 @@ export async function orderAsGuest(
   refusePaused(scope, context);
   refuseGone(scope, context, body);
   refuseType(context, body);
+  refuseWithoutCar(body);
   if (source === 'guest') refuseWithoutPin(context, known);
   refuseLargeLines(body.lines);
   const display = source === 'tablet' ? context.tablet : context.mobile;

@@ -8,6 +8,7 @@ import { createOrder } from './create-order.ts';
 import { exportOrders } from './export-orders.ts';
 import { orderAsGuest } from './guest-order.ts';
 import { cancelOrderAsGuest, readOrderAsGuest } from './guest-order-token.ts';
+import { arriveAsGuest } from './guest-arrival.ts';
 import { readOrderTimes } from './read-order-times.ts';
 import { kitchenOrders, listOrders } from './list-orders.ts';
 import { findOrder, lockOrder } from '../order-rows.shared.ts';
@@ -49,5 +50,6 @@ export function orderRoutes(deps: Pick<Deps, 'random'>): AnyRoute[] {
     handle(guestOrders.times, readOrderTimes),
     handle(guestOrders.get, readOrderAsGuest, { writes: true, audit: 'none' }),
     handle(guestOrders.cancel, cancelOrderAsGuest),
+    handle(guestOrders.arrive, arriveAsGuest),
   ];
 }

@@ -14,7 +14,7 @@ import { invalidField } from '#platform/refusal.ts';
 import { instantOf } from '../sent-values.rules.ts';
 import { sendOrderChange, sendOrder } from '../booking-notifications.shared.ts';
 import { recordOrder } from '../record-order.shared.ts';
-import { refusePast, unpricedByStaff } from './create-order.ts';
+import { carOf, refusePast, unpricedByStaff } from './create-order.ts';
 import { priceOrder, type PricedOrder, type SentLine } from './ordered-lines.ts';
 import { madeBefore } from './made-before.rules.ts';
 import { orderContext } from './order-context.ts';
@@ -158,12 +158,20 @@ function movedTo(scope: Scope, status: OrderRow['status'], reason: string | null
   return { status, history: orderColumns('history', '||', taken) };
 }
 
+/** An order that is brought to no car has none. */
+function carColumns({ order_type: type }: OrderRow, sent: Body['car']): Columns {
+  if (sent === undefined || type !== 'car_pickup') return {};
+  const car = carOf(sent);
+  return { car: car && jsonb(car) };
+}
+
 async function columnsOf(scope: Scope, before: OrderRow, body: Body, random: Random): Promise<Columns> {
-  const { note, delivery_address: address, scheduled_at: scheduled } = body;
+  const { note, delivery_address: address, car, scheduled_at: scheduled } = body;
   const { status = before.status } = body;
   return {
     ...(note === undefined ? {} : { note }),
     ...(address === undefined ? {} : { delivery_address: address }),
+    ...carColumns(before, car),
     ...(scheduled === undefined ? {} : { scheduled_at: scheduledAt(scope, before, scheduled) }),
     ...expectedColumns(scope, before, body),
     ...(await seatColumns(scope, before, body, random)),

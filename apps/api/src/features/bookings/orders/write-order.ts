@@ -1,3 +1,4 @@
+import type { Car } from '@diwan/contract/bookings/car.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { invoicesOfOrder } from '@diwan/domain/invoices.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
@@ -21,6 +22,7 @@ export interface NewOrder {
     readonly seat_id: number | null;
     readonly note: string | null;
     readonly delivery_address: string | null;
+    readonly car: Car | null;
     readonly scheduled_at: Date | null;
     readonly discount: StoredDiscount | null;
     readonly source: 'dashboard' | 'guest' | 'tablet';
@@ -181,6 +183,7 @@ export function placedColumns(
   const seatNamed = seat && { area_id: seat.area_id, name_en: seat.name_en, name_ar: seat.name_ar };
   return {
     ...columns,
+    car: columns.car && jsonb(columns.car),
     discount: columns.discount && jsonb(columns.discount),
     ...priced.totals,
     business_id: scope.business.id,

@@ -72,6 +72,8 @@ export const FIELD_WORDS: Readonly<Record<string, { readonly en: string; readonl
   itemable_type: { en: 'kind of item', ar: 'نوع الصنف' },
   order_type: { en: 'order type', ar: 'نوع الطلب' },
   payment_type: { en: 'payment type', ar: 'طريقة الدفع' },
+  car: { en: 'car', ar: 'السيارة' },
+  arrived_at: { en: 'arrival of the guest', ar: 'وصول الضيف' },
   delivery_address: { en: 'delivery address', ar: 'عنوان التوصيل' },
   expected_at: { en: 'expected at', ar: 'وقت الجاهزية المتوقع' },
   scheduled_at: { en: 'wanted at', ar: 'الوقت المطلوب' },

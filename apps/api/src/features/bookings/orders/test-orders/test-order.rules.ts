@@ -84,6 +84,8 @@ export function testOrder({ dishes, seat, at, by, ...facts }: TestFacts): OrderR
     seat: seat && { ...seat, media: [] },
     note: NOTE,
     delivery_address: null,
+    car: null,
+    arrived_at: null,
     scheduled_at: null,
     expected_at: null,
     status: 'pending',

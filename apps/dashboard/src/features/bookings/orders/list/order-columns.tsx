@@ -18,6 +18,8 @@ import { ProfileLink } from '../../customers/profile-link.tsx';
 import { Amount } from '../../reservations/amount.tsx';
 import lists from '../../reservations/list/list.module.css';
 import { useOptionWord } from '../../reservations/option-words.ts';
+import { sayCar } from '@diwan/domain/arrivals.ts';
+import { ArrivedMark } from '../arrived-mark.tsx';
 import { ExpectedTime } from '../expected-time.tsx';
 import { OpenAge } from '../open-age.tsx';
 import { isFinal, OrderMark, PaidMark } from '../order-marks.tsx';
@@ -84,6 +86,12 @@ function TypeCell({ row }: CellProps) {
           {seat}
         </Text>
       )}
+      {row.car && (
+        <Text size="xs" c="dimmed" component="bdi">
+          {sayCar(row.car)}
+        </Text>
+      )}
+      <ArrivedMark row={row} />
     </span>
   );
 }

@@ -35,6 +35,8 @@ const order = (changes: Partial<OrderRow> = {}): OrderRow => ({
   seat: { id: 3, area_id: 1, locales: bothNames('Table 4', 'طاولة 4'), media: [] },
   note: null,
   delivery_address: null,
+  car: null,
+  arrived_at: null,
   scheduled_at: null,
   expected_at: null,
   status: 'pending',
@@ -120,6 +122,14 @@ test('A receipt says who sold what to whom: venue, branch, address, phone, cashi
     expect(said).toContain(word);
   for (const word of ['Kibbeh', 'كبة', 'Huda', '2.000 KWD', '5.000 KWD', '3.000 KWD', 'Change due'])
     expect(said).toContain(word);
+});
+
+test('A receipt of an order that is brought to a car says to which.', async () => {
+  const car = { plate: '12-34567', model: 'Toyota', colour: 'أبيض' };
+  show(order({ order_type: 'car_pickup', seat_id: null, seat: null, car }));
+  await screen.findByText('Gulf Road · شارع الخليج');
+  const said = screen.getByRole('article').textContent.replaceAll(/[\u2066-\u2069]/g, '');
+  expect(said).toContain('Car / السيارة: 12-34567 · Toyota · أبيض');
 });
 
 test('Of a guest’s order nobody is the cashier until somebody has accepted it.', async () => {

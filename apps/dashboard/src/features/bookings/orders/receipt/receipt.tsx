@@ -1,6 +1,7 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { BOOKING_OPTIONS } from '@diwan/contract/installation/booking-options.ts';
+import { sayCar } from '@diwan/domain/arrivals.ts';
 import { orderName } from '@diwan/domain/order-name.ts';
 import { countedNames } from '@diwan/domain/extras.ts';
 import { changeOf } from '@diwan/domain/cash.ts';
@@ -150,6 +151,11 @@ export function Receipt({ row, given, venue }: ReceiptProps) {
       {row.seat && (
         <p>
           {both('table', locale)}: <bdi>{nameOf(row.seat.locales, locale)}</bdi>
+        </p>
+      )}
+      {row.car && (
+        <p>
+          {both('car', locale)}: <bdi>{sayCar(row.car)}</bdi>
         </p>
       )}
       {cashier !== null && (

@@ -1,0 +1,41 @@
+interface Written {
+  /** Which of the fields that `order-fields.tsx` writes. */
+  readonly of: string;
+  /** What is typed, by the names of the fields. */
+  readonly texts: object;
+  /** What is wrong with the first of them. */
+  readonly problem?: string | undefined;
+  readonly onType: (changes: Record<string, string>) => void;
+}
+
+/** Fields that the server wrote into the page in its language: the script of orders has no room for their words. */
+export function Written({ of, texts, problem, onType }: Written) {
+  const fields = document.querySelector(`#fields-${of}`);
+  const typed = new Map<string, string>(Object.entries(texts));
+  const fill = (place: Element | null) =>
+    place?.querySelectorAll<HTMLInputElement>('[name]').forEach((field, index) => {
+      field.value = typed.get(field.name) ?? '';
+      field.setAttribute('aria-invalid', String(index === 0 && problem !== undefined));
+    });
+  return (
+    fields && (
+      <>
+        <div
+          key={of}
+          class="written"
+          ref={fill}
+          onInput={({ target }) => {
+            const { name, value } = target as HTMLInputElement;
+            onType({ [name]: value });
+          }}
+          dangerouslySetInnerHTML={{ __html: fields.innerHTML }}
+        />
+        {problem && (
+          <p id={`${of}-problem`} class="problem">
+            {problem}
+          </p>
+        )}
+      </>
+    )
+  );
+}

@@ -1,0 +1,82 @@
+import type { ComponentChildren } from 'preact';
+import type { Locale } from '@diwan/contract/locale.ts';
+import { say } from './menu.messages.ts';
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly most: number;
+  /** Where it has another name on the page. */
+  readonly id?: string;
+  readonly isLong?: boolean;
+  readonly autocomplete?: string;
+  /** Of what is told about it. */
+  readonly describedBy?: string;
+  readonly children?: ComponentChildren;
+}
+
+function Field({ name, label, most, id = name, isLong = false, autocomplete = 'off', ...more }: FieldProps) {
+  const { describedBy, children } = more;
+  const shared = {
+    id,
+    name,
+    dir: 'auto',
+    autocomplete,
+    maxLength: most,
+    'aria-describedby': describedBy,
+  } as const;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {isLong ? <textarea {...shared} rows={2} /> : <input {...shared} />}
+      {children}
+    </div>
+  );
+}
+
+/**
+ * The fields of an order that anybody fills in, by where they stand, for the script that takes orders: with their words it would
+ * be larger than it may be. They are there whatever is offered now: an owner may switch a type on while the page is open.
+ */
+export function OrderFields({ locale }: { readonly locale: Locale }) {
+  return (
+    <>
+      <template id="fields-car_pickup">
+        <Field name="plate" label={say('car_plate', locale)} most={20} describedBy="car_pickup-problem" />
+        <Field name="model" label={say('car_model', locale)} most={40} />
+        <Field name="colour" label={say('car_colour', locale)} most={40} />
+      </template>
+      <template id="fields-delivery">
+        <Field
+          name="address"
+          label={say('address', locale)}
+          most={500}
+          isLong
+          autocomplete="street-address"
+          describedBy="delivery-problem address-hint"
+        >
+          <p id="address-hint" class="hint">
+            {say('address_hint', locale)}
+          </p>
+        </Field>
+      </template>
+      <template id="fields-note">
+        <Field name="note" label={say('note_order', locale)} most={300} isLong describedBy="note-problem" />
+      </template>
+      <template id="fields-line">
+        <Field
+          name="note"
+          id="line-note"
+          label={say('note_line', locale)}
+          most={200}
+          isLong
+          describedBy="allergy"
+        >
+          <p id="allergy" class="hint">
+            {say('allergy_hint', locale)}
+          </p>
+        </Field>
+      </template>
+    </>
+  );
+}
