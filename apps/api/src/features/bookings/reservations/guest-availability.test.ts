@@ -69,6 +69,36 @@ describe('What a booking of a guest would be refused for is told beforehand in t
     await same({}, 'Booking is not available at the moment.');
   });
 
+  it('of what has no price: dates no package covers, a part of a holiday, and a service that costs nothing yet.', async () => {
+    const ofVilla = (times: Partial<Wanted>) => told({ item_id: villa.itemId, ...STAY, ...times });
+    await test.owner.query('delete from prices where item_id = $1', [villa.itemId]);
+    const [before, made] = await ofVilla({});
+    expect([before, typeof before]).toEqual([made, 'string']);
+    const arabic = await test.call(guestBookings.availability, {
+      params: { slug },
+      query: { item_id: villa.itemId, ...STAY },
+      headers: { locale: 'ar' },
+    });
+    expect(arabic.body).toMatchObject({ available: false, free_units: 0 });
+    expect(arabic.body.message).toMatch(/[\u0600-\u06ff]/);
+    const { rows } = await test.owner.query(
+      `insert into holidays (business_id, from_date, to_date, name_en) values ($1, '2026-04-17', '2026-04-20', 'Eid')
+       returning id`,
+      [villa.businessId],
+    );
+    await test.owner.query(
+      'insert into item_holidays (business_id, item_id, holiday_id, price) values ($1, $2, $3, 200000)',
+      [villa.businessId, villa.itemId, rows[0].id],
+    );
+    const [cut, refused] = await ofVilla({});
+    expect(cut).toBe(refused);
+    expect(cut).toContain('Eid');
+    const service = await anItem(test, villa, villa.categoryId, { type: 'salon_service', name: 'Massage' });
+    await anEmployee(test, villa, []);
+    const [unpriced, unbooked] = await told({ item_id: service, from: '2026-04-11 10:00' });
+    expect([unpriced, typeof unpriced]).toEqual([unbooked, 'string']);
+  });
+
   it('of a service and a table: the working hours, the length of a service, too many for a table.', async () => {
     const service = await anItem(test, villa, villa.categoryId, { type: 'salon_service', name: 'Massage' });
     await aPrice(test, { ...villa, itemId: service }, '', 10_000);

@@ -10,6 +10,7 @@ import { namedBy, refusalText } from './availability.ts';
 import { refuseOtherMenus } from './create-reservation.ts';
 import { findSlots, windowOf } from './free-slots.ts';
 import { closedToGuests, guestTimes, unofferedToGuests } from './guest-offer.ts';
+import { guestPriceMissing } from './price-of-booking.ts';
 import { readQuote } from './read-quote.ts';
 import { placeChoice, seekPlace } from './wanted-place.ts';
 
@@ -40,7 +41,8 @@ export async function guestAvailability(
   const closed =
     closedToGuests(scope, context, await isAtTablet(scope, branchId)) ??
     unofferedToGuests(scope, context, { stay: wanted, party: query.party ?? null });
-  if (closed) return { available: false, free_units: 0, message: scope.say(closed.key, closed.values) };
+  const message = closed ? scope.say(closed.key, closed.values) : guestPriceMissing(scope, context, wanted);
+  if (message !== null) return { available: false, free_units: 0, message };
   const { refusal, booked } = await seekPlace(scope, {
     context,
     choice,

@@ -97,10 +97,24 @@ export function holidayOverlap(
   ]);
 }
 
-/** The price, or the refusal of a booking without one (rule R6.2). */
+/** Why nothing is booked that has no price (rule R6.2). */
+function unpriced(scope: Scope, found: Exclude<Quote, PricedQuote>, isGuest: boolean): Refusal {
+  if (found.outcome === 'holiday_overlap') return holidayOverlap(scope, found);
+  return isGuest
+    ? invalidField('from', 'guest_price_needed')
+    : invalidField('override_price', 'price_needed');
+}
+
+/** The price, or the refusal of a booking without one. */
 export function requirePrice(scope: Scope, found: Quote, isGuest: boolean): PricedQuote {
   if (found.outcome === 'priced') return found;
-  if (found.outcome === 'holiday_overlap') throw holidayOverlap(scope, found);
-  if (isGuest) throw invalidField('from', 'guest_price_needed');
-  throw invalidField('override_price', 'price_needed');
+  throw unpriced(scope, found, isGuest);
+}
+
+/** What a guest's booking of these times would be told for want of a price; null: it has one. */
+export function guestPriceMissing(scope: Scope, context: BookingContext, stay: TimeRange): string | null {
+  const found = quoteOf(scope, context, { stay, priceId: null, units: 1, overridePrice: null });
+  if (found.outcome === 'priced') return null;
+  const { key, values } = unpriced(scope, found, true);
+  return scope.say(key, values);
 }
