@@ -11,8 +11,15 @@ import {
   rowsOf,
   send,
   workbook,
+  read,
+  type Cell,
 } from './testing/menu-with-drinks.ts';
 import { columnNamed, headingOf } from './sheet-columns.rules.ts';
+
+interface Addon {
+  readonly price: number;
+  readonly max: number;
+}
 
 useMenuWithDrinks();
 
@@ -66,6 +73,39 @@ describe('an exported menu', () => {
       const answer = await send((await exported('ar')).rawPayload, '?preview=true');
       expect([type, answer.body.counts]).toEqual([type, { created: 0, changed: 0, same: 2, error: 0 }]);
     }
+  });
+
+  it('says how often an addon may be taken, which comes back, is changed, and stays where its column is missing', async () => {
+    const { venue, lemonade } = world();
+    const addons = async () => (await read(lemonade)).addons.map(({ price, max }: Addon) => [price, max]);
+    await test.owner.query(
+      `insert into addons (business_id, item_id, price, name_en, max, sort) values ($1, $2, 250, 'Mint', 3, 0),
+       ($1, $2, 100, 'Ice', 1, 1)`,
+      [venue.businessId, lemonade],
+    );
+    const english = (await exported()).rawPayload;
+    for (const same of [english, (await exported('ar')).rawPayload])
+      expect((await send(same)).body.counts).toEqual({ created: 0, changed: 0, same: 2, error: 0 });
+    const [headings = [], tea = [], row = []] = await rowsOf(english);
+    const at = headings.indexOf('Addon 1 at most');
+    expect([row[at], row[headings.indexOf('Addon 2 at most')], tea[at]]).toEqual([3, 1, null]);
+    expect((await rowsOf((await exported('ar')).rawPayload))[0]).toContain('الحد الأقصى للإضافة 1');
+    const changed = await send(await workbook([headings, row.with(at, 5)]));
+    expect(changed.body.counts).toMatchObject({ changed: 1, error: 0 });
+    expect(await addons()).toEqual([
+      [0.25, 5],
+      [0.1, 1],
+    ]);
+    const without = (cells: Cell[]) =>
+      cells.filter((_, index) => !String(headings[index]).endsWith('at most'));
+    const priced = row.with(headings.indexOf('Addon 1'), 0.3);
+    await send(await workbook([without(headings), without(priced)]), '?overwrite=true');
+    expect(await addons()).toEqual([
+      [0.3, 5],
+      [0.1, 1],
+    ]);
+    const wrong = await send(await workbook([headings, row.with(at, 0)]), '?preview=true');
+    expect(wrong.body.rows[0].messages).toEqual([expect.stringMatching(/^Addon 1 at most: /)]);
   });
 
   it('calls the switch of an item as its editor does, and reads it under the name it once had', async () => {

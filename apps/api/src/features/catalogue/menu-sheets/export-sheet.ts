@@ -52,6 +52,7 @@ function slotCell(item: ItemRow, list: SlotList, [n, member]: readonly [number, 
   if (!row) return null;
   if (member === 'id') return row.id;
   if (member === 'value') return row.price;
+  if (member === 'max') return 'max' in row ? row.max : null;
   return textOf(row, member === 'name_en' ? 'en' : 'ar')?.name ?? '';
 }
 

@@ -59,6 +59,7 @@ export const SLOT_HEADINGS = {
     name_en: { en: 'Addon {n} name (English)', ar: 'اسم الإضافة {n} (إنجليزي)' },
     name_ar: { en: 'Addon {n} name (Arabic)', ar: 'اسم الإضافة {n} (عربي)' },
     id: { en: 'Addon {n} number', ar: 'رقم الإضافة {n}' },
+    max: { en: 'Addon {n} at most', ar: 'الحد الأقصى للإضافة {n}' },
   },
 } as const satisfies Record<string, Record<string, Words>>;
 

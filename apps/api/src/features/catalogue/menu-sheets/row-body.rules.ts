@@ -5,7 +5,14 @@ import type { AnswerKey } from '@diwan/contract/server-texts.ts';
 import type { CellValue } from '#platform/sheets/read-sheet.ts';
 import { saidByBlank, SHEET_FLAGS, SHEET_MEMBERS, toldField } from './field-cells.rules.ts';
 import { isBlank, toldDiscountType, toldNumber, toldText, type Told } from './sheet-cells.rules.ts';
-import { MOST_SLOTS, slotKey, type ColumnKey, type SlotList } from './sheet-columns.rules.ts';
+import {
+  MOST_SLOTS,
+  SLOT_MEMBERS,
+  slotKey,
+  type ColumnKey,
+  type SlotList,
+  type SlotMember,
+} from './sheet-columns.rules.ts';
 
 type Cells = ReadonlyMap<ColumnKey, CellValue>;
 type Body = Record<string, unknown>;
@@ -62,23 +69,20 @@ function localesIn(
 }
 
 function slotRow(reading: Reading, list: SlotList, n: number, item: ItemRow | null): Body | null {
-  const key = (member: 'value' | 'name_en' | 'name_ar' | 'id') => slotKey(list, n, member);
-  if (
-    (['value', 'name_en', 'name_ar', 'id'] as const).every((member) =>
-      isBlank(reading.cells.get(key(member))),
-    )
-  ) {
-    return null;
-  }
+  const key = (member: SlotMember) => slotKey(list, n, member);
+  if (SLOT_MEMBERS[list].every((member) => isBlank(reading.cells.get(key(member))))) return null;
   const id = reading.take(key('id'), toldNumber);
   const price = reading.take(key('value'), toldNumber);
+  // Sheets of a former version have no such column: then it stays as it is stored.
+  const max = list === 'addons' ? reading.take(key('max'), toldNumber) : undefined;
   const stored = item?.[list].find((row) => row.id === id);
   const isUnpriced = price === undefined && (reading.cells.has(key('value')) || !stored);
   if (isUnpriced && !reading.problems.some(({ column }) => column === key('value'))) {
     reading.problems.push({ column: key('value'), key: 'price_required' });
   }
   const locales = localesIn(reading, (locale) => ({ name: key(`name_${locale}`) }), stored);
-  return given({ id, price: price ?? stored?.price ?? 0, locales: locales.length > 0 ? locales : undefined });
+  const named = locales.length > 0 ? locales : undefined;
+  return given({ id, price: price ?? stored?.price ?? 0, max, locales: named });
 }
 
 interface Slots {
@@ -154,6 +158,7 @@ export function readRowBody(cells: Cells, item: ItemRow | null): RowBody {
 }
 
 const LIST_PATH = /^(prices|addons)\.(\d+)\.(\w+)(?:\.(\d+)\.(\w+))?/;
+const MEMBER_OF: Readonly<Record<string, SlotMember>> = { id: 'id', max: 'max', locales: 'name_en' };
 const LOCALE_PATH = /^locales\.(\d+)\.(name|description)/;
 const PLAIN: Readonly<Record<string, ColumnKey>> = {
   ...Object.fromEntries(SHEET_FLAGS.map((name) => [name, name])),
@@ -186,6 +191,5 @@ export function columnOfPath(
   const list = listed[1] === 'prices' ? 'prices' : 'addons';
   const n = slots[list][Number(listed[2])];
   if (n === undefined) return null;
-  if (listed[3] === 'id') return slotKey(list, n, 'id');
-  return slotKey(list, n, listed[3] === 'locales' ? 'name_en' : 'value');
+  return slotKey(list, n, MEMBER_OF[listed[3] ?? ''] ?? 'value');
 }

@@ -16,14 +16,18 @@ import {
 } from './menu-sheet.messages.ts';
 
 export type SlotList = keyof typeof SLOT_HEADINGS;
-export type SlotMember = keyof (typeof SLOT_HEADINGS)['prices'];
+export type SlotMember = keyof (typeof SLOT_HEADINGS)['addons'];
 
 /** One column: a member of the item, or a member of its nth price or addon. */
 export type ColumnKey = HeadingKey | `${SlotList}_${number}_${SlotMember}`;
 
 /** As many as an item may have. */
 export const MOST_SLOTS: Readonly<Record<SlotList, number>> = { prices: 20, addons: 50 };
-export const SLOT_MEMBERS = ['value', 'name_en', 'name_ar', 'id'] as const satisfies readonly SlotMember[];
+/** What a price or an addon of a row is told by; how often an addon may be taken, nothing but an addon is told by. */
+export const SLOT_MEMBERS: Readonly<Record<SlotList, readonly SlotMember[]>> = {
+  prices: keysOf(SLOT_HEADINGS.prices),
+  addons: keysOf(SLOT_HEADINGS.addons),
+};
 
 export const slotKey = (list: SlotList, n: number, member: SlotMember): ColumnKey => `${list}_${n}_${member}`;
 
@@ -44,7 +48,7 @@ export function columnsFor(
 ): readonly ColumnKey[] {
   const slotKeys = (list: SlotList) =>
     Array.from({ length: slots[list] }, (_, index) =>
-      SLOT_MEMBERS.map((member) => slotKey(list, index + 1, member)),
+      SLOT_MEMBERS[list].map((member) => slotKey(list, index + 1, member)),
     ).flat();
   const fields = tableFieldsOf(type);
   return [
@@ -57,13 +61,14 @@ export function columnsFor(
   ];
 }
 
-const SLOT_KEY = /^(prices|addons)_(\d+)_(value|name_en|name_ar|id)$/;
+const SLOT_KEY = /^(prices|addons)_(\d+)_(value|name_en|name_ar|id|max)$/;
 
 const isSlot = (key: ColumnKey): key is Exclude<ColumnKey, HeadingKey> => SLOT_KEY.test(key);
 
 function slotHeading(key: Exclude<ColumnKey, HeadingKey>, locale: Locale): string {
   const [, list, n = '', member] = SLOT_KEY.exec(key) ?? [];
-  return SLOT_HEADINGS[list as SlotList][member as SlotMember][locale].replace('{n}', n);
+  const headings: Partial<Record<string, Record<Locale, string>>> = SLOT_HEADINGS[list as SlotList];
+  return headings[member ?? '']?.[locale].replace('{n}', n) ?? '';
 }
 
 export const headingOf = (key: ColumnKey, locale: Locale, type: BusinessType): string =>
@@ -77,7 +82,7 @@ const comparable = (heading: string) => heading.trim().toLocaleLowerCase('en').r
 function everyKey(): ColumnKey[] {
   const slots = (['prices', 'addons'] as const).flatMap((list) =>
     Array.from({ length: MOST_SLOTS[list] }, (_, index) =>
-      SLOT_MEMBERS.map((member) => slotKey(list, index + 1, member)),
+      SLOT_MEMBERS[list].map((member) => slotKey(list, index + 1, member)),
     ).flat(),
   );
   return [...keysOf(OWN_HEADINGS), ...TABLE_FIELDS, ...slots];
