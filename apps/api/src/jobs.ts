@@ -12,7 +12,13 @@ import { foldTallies } from '#platform/database/fold-tallies.ts';
 import { Jobs } from '#platform/jobs/repeat.ts';
 import { sweepFiles } from '#platform/media/sweep-files.ts';
 import { createPaymentProviders } from './payment-providers.ts';
-import { endLinksAndProofs, keepAuditLog, removeDeadUploads, removeEndedRows } from './retention.ts';
+import {
+  endLinksAndProofs,
+  eraseGuestData,
+  keepAuditLog,
+  removeDeadUploads,
+  removeEndedRows,
+} from './retention.ts';
 
 /** What the server does by itself, and how often: the list of its clockwork. */
 export function createJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Jobs {
@@ -50,6 +56,12 @@ export function createJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Jo
         everySeconds: 6 * 3600,
         isLong: true,
         run: (signal) => endLinksAndProofs(deps, signal),
+      },
+      {
+        name: 'erase-guest-data',
+        everySeconds: 6 * 3600,
+        isLong: true,
+        run: (signal) => eraseGuestData(deps, signal),
       },
       { name: 'remove-dead-uploads', everySeconds: 3600, isLong: true, run: () => removeDeadUploads(deps) },
       {

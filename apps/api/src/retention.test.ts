@@ -14,7 +14,13 @@ import { aCategory, anItem, anOwner, aVenue, type Venue } from '#testing/builder
 import { aVilla } from '#testing/booking-builders.ts';
 import { multipart } from '#testing/multipart.ts';
 import { startTestApp, useTestApp, type TestApp } from '#testing/test-app.ts';
-import { endLinksAndProofs, keepAuditLog, removeDeadUploads, removeEndedRows } from './retention.ts';
+import {
+  endLinksAndProofs,
+  eraseGuestData,
+  keepAuditLog,
+  removeDeadUploads,
+  removeEndedRows,
+} from './retention.ts';
 
 const test = useTestApp();
 const signal = new AbortController().signal;
@@ -159,6 +165,89 @@ describe('rows that nothing reads again', () => {
       return read();
     };
     expect([await after(399), await after(401)]).toEqual([200, 404]);
+  });
+
+  it('Who ordered is erased after the months that the business says, 12 where it says none, and never from invoices.', async () => {
+    const months = async (venue: Venue, value: number) =>
+      test.owner.query(`insert into settings (business_id, key, data) values ($1, 'GuestDataMonths', $2)`, [
+        venue.businessId,
+        String(value),
+      ]);
+    const [usual, short] = [await aVenue(test), await aVenue(test)];
+    await months(short, 2);
+    const now = test.clock.now();
+    const order = async (
+      { businessId, branchId, owner }: Venue,
+      age: string,
+      scheduled: string | null = null,
+    ) => {
+      const { rows } = await test.owner.query(
+        `insert into orders (business_id, branch_id, number, day, order_type, status, user_id, customer_name, customer_phone,
+           delivery_address, car, note, guest_device_hash, total_price, created_at, scheduled_at)
+         select $1, $2, coalesce(max(number), 0) + 1, '2026-04-01', 'delivery', 'delivered', $5, 'Huda', '+96550000000', 'Block 4',
+           '{"plate": "12-34567", "model": null, "colour": null}', 'Ring twice', '\\x01', 4500,
+           $3::timestamptz - $4::interval, $3::timestamptz - $6::interval from orders returning id::int`,
+        [businessId, branchId, now, age, owner.id, scheduled],
+      );
+      await test.owner.query(
+        `insert into invoices (business_id, branch_id, order_id, amount, type, status, payment_type, reference_id,
+           paid_at, invoice_for_name, invoice_for_phone)
+         values ($1, $2, $3, 4500, 'credit', 'paid', 'cash', md5(random()::text), now(), 'Huda', '+96550000000')`,
+        [businessId, branchId, rows[0].id],
+      );
+      return Number(rows[0].id);
+    };
+    const kept = [
+      await order(usual, '12 months -1 minute'),
+      await order(usual, '13 months', '11 months'),
+      await order(short, '2 months -1 minute'),
+    ];
+    const erased = [await order(usual, '12 months 1 minute'), await order(short, '2 months 1 minute')];
+    await eraseGuestData(test.deps, signal);
+    const named = `id, user_id, customer_name, customer_phone, delivery_address, car, note, guest_device_hash`;
+    const read = async (ids: readonly number[]) =>
+      (
+        await test.owner.query(
+          `select ${named}, total_price::int, status from orders where id = any($1) order by id`,
+          [ids],
+        )
+      ).rows;
+    for (const row of await read(kept))
+      expect(row).toMatchObject({ customer_name: 'Huda', note: 'Ring twice' });
+    const gone = { user_id: null, customer_phone: null, delivery_address: null, car: null, note: null };
+    for (const row of await read(erased))
+      expect(row).toMatchObject({
+        ...gone,
+        guest_device_hash: null,
+        customer_name: '—',
+        total_price: 4500,
+        status: 'delivered',
+      });
+    expect(await count("invoices where invoice_for_name = 'Huda' and invoice_for_phone is not null")).toBe(5);
+    // What is erased already is found no more.
+    await eraseGuestData(test.deps, signal);
+    expect(await read(kept)).toHaveLength(3);
+  });
+
+  it('More orders than one batch holds are erased, and a business that stores no number keeps them for 12 months.', async () => {
+    const venue = await aVenue(test);
+    await test.owner.query(
+      `insert into settings (business_id, key, data) values ($1, 'GuestDataMonths', '"soon"')`,
+      [venue.businessId],
+    );
+    const many = (number: number, age: string) =>
+      test.owner.query(
+        `insert into orders (business_id, branch_id, number, day, order_type, customer_name, created_at)
+         select $1, $2, g, '2025-01-01', 'self_pickup', 'Huda', $3::timestamptz - $5::interval
+         from generate_series($4::int, $4::int + 1199) g`,
+        [venue.businessId, venue.branchId, test.clock.now(), number, age],
+      );
+    await many(1, '13 months');
+    await many(2001, '11 months');
+    await eraseGuestData(test.deps, signal);
+    expect(await count("orders where business_id = $1 and customer_name = 'Huda'", [venue.businessId])).toBe(
+      1200,
+    );
   });
 
   it('Uploads of a process that was killed leave the folder of uploads after an hour, those under way do not.', async () => {

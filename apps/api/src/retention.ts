@@ -92,6 +92,17 @@ export async function endLinksAndProofs(
   });
 }
 
+/** Who ordered, of orders that are older than their business keeps it. */
+export async function eraseGuestData({ database, clock }: RetentionDeps, signal: AbortSignal): Promise<void> {
+  const now = clock.now();
+  await untilNoneIsLeft(signal, async () => {
+    const { erased } = await database.system((db) =>
+      db.get(sql<{ erased: number }>`select app.erase_guest_data(${now}, ${ROWS_AT_ONCE}) as erased`),
+    );
+    return erased;
+  });
+}
+
 /** Makes the months ahead, and drops those of which all is older than `AUDIT_DAYS`. */
 export async function keepAuditLog(
   { database, clock, env }: RetentionDeps,

@@ -97,6 +97,7 @@ const ASK_NOTHING_OF_THE_CALL = {
     'claim_effects',
     'defer_effect',
     'end_guest_links',
+    'erase_guest_data',
     'expired_holds',
     'files_without_row',
     'finish_effect',

@@ -180,6 +180,15 @@ export const BUSINESS_SETTINGS = {
   MaxUnpaidOrder: { schema: money(), field: 'money', group: 'ordering', types: ORDERING },
   /** Whether a tip may be given with a payment; nobody is asked for one who did not say so. */
   Tips: onOff('ordering', false, ORDERING),
+  /** For how many months orders say who placed them; their invoices go on doing so. */
+  GuestDataMonths: {
+    schema: wholeNumber(1, 120),
+    field: 'count',
+    group: 'ordering',
+    types: ORDERING,
+    fallback: 12,
+    isInternal: true,
+  },
   table_border_color: paint('calendar', '#E5CEE4'),
   background_holidays_colors: paint('calendar', '#446bcc61'),
   background_weekends_colors: paint('calendar', '#e5ffe599'),

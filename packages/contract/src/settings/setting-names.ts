@@ -43,6 +43,10 @@ const SETTING_NAMES: Readonly<Record<string, Words>> = {
   OrderPayment: { en: 'When guests pay', ar: 'وقت دفع الضيوف' },
   MaxUnpaidOrder: { en: 'Largest order that is not paid first', ar: 'أكبر طلب لا يُدفع مسبقًا' },
   Tips: { en: 'Take tips', ar: 'قبول الإكراميات' },
+  GuestDataMonths: {
+    en: 'Months for which orders say who ordered',
+    ar: 'أشهر الاحتفاظ ببيانات الضيوف في الطلبات',
+  },
   OpeningHours: { en: 'Opening hours', ar: 'ساعات العمل' },
   SpecialHours: { en: 'Days with other hours', ar: 'أيام بساعات مختلفة' },
   LastOrdersMinutes: { en: 'Last orders before closing', ar: 'آخر طلب قبل الإغلاق' },

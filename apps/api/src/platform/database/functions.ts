@@ -304,6 +304,13 @@ export interface Functions {
     };
     value: unknown;
   };
+  erase_guest_data: {
+    given: {
+      moment: string | Date;
+      how_many: number;
+    };
+    value: number;
+  };
   expedite_effects: {
     given: {
       of_kind: string;

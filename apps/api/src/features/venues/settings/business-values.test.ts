@@ -67,6 +67,7 @@ const BUSINESS_CASES: Record<keyof typeof BUSINESS_SETTINGS, Cases> = {
   SelfPickUp: flags,
   CarPickup: flags,
   MaxUnpaidOrder: { good: [0, 50, 12.5], bad: [-1, 'much', 1.2345] },
+  GuestDataMonths: { good: [1, 12, 120], bad: [0, 121, 1.5, 'soon'] },
   table_border_color: colours,
   background_holidays_colors: colours,
   background_weekends_colors: colours,

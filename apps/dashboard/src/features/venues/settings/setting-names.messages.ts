@@ -61,6 +61,10 @@ export const settingHints = defineMessages('setting-hints', {
     en: 'A guest who wants more pays first or calls. Left empty: 50 dinars, or about as much in another currency.',
     ar: 'إذا زاد طلب الضيف على ذلك فعليه الدفع أولًا أو الاتصال. إذا تُرك فارغًا: 50 دينارًا أو ما يقاربها بعملة أخرى.',
   },
+  GuestDataMonths: {
+    en: 'Afterwards name, phone, address, car and note are erased from the order, and it belongs to no customer. Invoices keep them.',
+    ar: 'بعدها يُحذف الاسم والهاتف والعنوان والسيارة والملاحظة من الطلب ولا يعود مرتبطًا بعميل. تبقى في الفواتير.',
+  },
   Tips: {
     en: 'Guests may add a tip when they pay. It is no part of prices or sales, and reports show it by itself.',
     ar: 'يمكن للضيوف إضافة إكرامية عند الدفع. لا تدخل في الأسعار ولا المبيعات، وتظهر وحدها في التقارير.',
