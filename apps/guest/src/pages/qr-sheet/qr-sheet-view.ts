@@ -1,4 +1,5 @@
 import type { Locale } from '@diwan/contract/locale.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
 
 type Names = Readonly<Record<Locale, string>>;
 
@@ -12,6 +13,8 @@ export interface QrCard {
 
 /** The cards of the tables of a branch. */
 export interface QrSheetView {
+  /** A salon has chairs, to which nobody orders a dish. */
+  readonly type: BusinessType;
   readonly cards: readonly QrCard[];
   readonly venue: Names;
   readonly branch: Names;

@@ -79,7 +79,7 @@ function Card({ card, view }: { readonly card: QrCard; readonly view: QrSheetVie
       </svg>
       {LOCALES.map((locale) => (
         <p key={locale} class="scan" lang={locale} dir={directionOf(locale)}>
-          {say('scan', locale)}
+          {say('scan', locale, view.type)}
         </p>
       ))}
       <p class="small">
@@ -123,7 +123,7 @@ function documentOf({ view, style, policy, children }: Whole): string {
       <>
         <meta name="robots" content="noindex, nofollow" />
         <link rel="icon" href="data:," />
-        <title>{`${say('title', 'en')} · ${say('title', 'ar')} – ${name}`}</title>
+        <title>{`${say('title', 'en', view.type)} · ${say('title', 'ar', view.type)} – ${name}`}</title>
         <meta http-equiv="Content-Security-Policy" content={policy} />
       </>
     ),

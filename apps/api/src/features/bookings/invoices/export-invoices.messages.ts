@@ -12,7 +12,6 @@ export const INVOICE_HEADINGS = {
   currency: { en: 'Currency', ar: 'العملة' },
   reservation: { en: 'Reservation', ar: 'الحجز' },
   order: { en: 'Order', ar: 'الطلب' },
-  item: { en: 'Item', ar: 'الصنف' },
   customer: { en: 'Customer', ar: 'العميل' },
   phone: { en: 'Phone', ar: 'الهاتف' },
   due: { en: 'Due', ar: 'تاريخ الاستحقاق' },

@@ -11,7 +11,7 @@ import { pathOf, useTestApp } from '#testing/test-app.ts';
 const test = useTestApp();
 const at = (villa: Villa) => ({ business_id: villa.businessId, branch_id: villa.branchId });
 const HEADINGS =
-  'ID,Reference,Type,Status,Payment type,Amount,Currency,Reservation,Order,Item,Customer,Phone,Due,Paid at,Created at,Tip';
+  'ID,Reference,Type,Status,Payment type,Amount,Currency,Reservation,Order,Chalet,Customer,Phone,Due,Paid at,Created at,Tip';
 
 async function aPaidBooking(villa: Villa, name = 'Huda') {
   const { body } = await test.call(reservations.create, {

@@ -1,5 +1,6 @@
 import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
 import type { invoices } from '@diwan/contract/bookings/invoices.ts';
+import { OFFER_HEADINGS } from '@diwan/contract/catalogue/offer-headings.ts';
 import { type InvoiceAmount, reportTotals } from '@diwan/domain/invoices.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
 import { nameIn } from '@diwan/domain/names.ts';
@@ -18,13 +19,14 @@ import { invoiceIds } from './list-invoices.ts';
 type Column = ExportColumn<InvoiceRow>;
 
 function columnsFor({ locale, business }: Scope): Column[] {
+  const headings = { ...HEADINGS, item: OFFER_HEADINGS[business.type].reserved };
   const local = (at: string | null) => (at === null ? null : instantToLocal(new Date(at), business.timezone));
   const column = (
-    key: keyof typeof HEADINGS,
+    key: keyof typeof headings,
     width: number,
     of: Column['of'],
     kind: Column['kind'] = 'text',
-  ): Column => ({ heading: HEADINGS[key][locale], width, kind, of });
+  ): Column => ({ heading: headings[key][locale], width, kind, of });
   return [
     column('id', 9, (row) => row.id, 'number'),
     column('reference', 36, (row) => row.reference_id),

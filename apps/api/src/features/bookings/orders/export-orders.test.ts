@@ -46,7 +46,7 @@ it('Orders as lines of text have every column, in the order of the list and on t
   const answer = await exported(kitchen, { format: 'csv', sortBy: 'id', sortType: 'asc' }, 'en');
   expect(answer.headers['content-disposition']).toContain('orders_2026-04-01_11-00-00.csv');
   expect(answer.body.slice(1).split('\r\n')).toEqual([
-    'ID,Number,Placed at,Status,Type,Paid,Customer,Phone,Seat,Items,Price,Discounts,Extra charge,Total,Currency,' +
+    'ID,Number,Placed at,Status,Type,Paid,Customer,Phone,Table,Dishes,Price,Discounts,Extra charge,Total,Currency,' +
       'Wanted at,Delivery address,Car,Note',
     `${eaten.id},1,2026-04-01 11:00:00,Pending,Dine in,Yes,Huda,"'+96552222222",Table 1,2 × Hummus,` +
       '6,0.6,0.25,5.65,KWD,,,,',

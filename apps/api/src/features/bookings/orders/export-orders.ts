@@ -1,5 +1,6 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { orders } from '@diwan/contract/bookings/orders.ts';
+import { OFFER_HEADINGS } from '@diwan/contract/catalogue/offer-headings.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
 import type { Preparation } from '#platform/http/handle.ts';
@@ -22,8 +23,6 @@ const HEADINGS = {
   paid: { en: 'Paid', ar: 'مدفوع' },
   customer: { en: 'Customer', ar: 'العميل' },
   phone: { en: 'Phone', ar: 'الهاتف' },
-  seat: { en: 'Seat', ar: 'المقعد' },
-  lines: { en: 'Items', ar: 'الأصناف' },
   subtotal: { en: 'Price', ar: 'السعر' },
   discount: { en: 'Discounts', ar: 'الخصومات' },
   extra: { en: 'Extra charge', ar: 'رسوم إضافية' },
@@ -40,13 +39,15 @@ const HEADINGS = {
 type Column = ExportColumn<OrderRow>;
 
 function columnsFor({ locale, business }: Scope): Column[] {
+  const { ordered: lines, seat } = OFFER_HEADINGS[business.type];
+  const headings = { ...HEADINGS, lines, seat };
   const local = (at: string | null) => (at === null ? null : instantToLocal(new Date(at), business.timezone));
   const column = (
-    key: keyof typeof HEADINGS,
+    key: keyof typeof headings,
     width: number,
     of: Column['of'],
     kind: Column['kind'] = 'text',
-  ): Column => ({ heading: HEADINGS[key][locale], width, kind, of });
+  ): Column => ({ heading: headings[key][locale], width, kind, of });
   const linesOf = ({ lines }: OrderRow) =>
     lines
       .map(({ count, item }) => `${count} × ${nameIn(item.locales, locale)}`)

@@ -53,7 +53,7 @@ it('Reservations as a workbook have Arabic words, numbers and moments for who as
     ['الرقم', id],
     ['الحالة', 'بانتظار التأكيد'],
     ['الدفع', 'غير مدفوع'],
-    ['الصنف', 'مساج'],
+    ['الشاليه', 'مساج'],
     ['الوحدة', null],
     ['الموظف', 'Amal'],
     ['المقعد', 'طاولة 1'],

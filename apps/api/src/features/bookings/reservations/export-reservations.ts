@@ -1,5 +1,6 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { reservations } from '@diwan/contract/bookings/reservations.ts';
+import { OFFER_HEADINGS } from '@diwan/contract/catalogue/offer-headings.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
 import type { Preparation } from '#platform/http/handle.ts';
@@ -16,10 +17,8 @@ const HEADINGS = {
   id: { en: 'Number', ar: 'الرقم' },
   status: { en: 'Status', ar: 'الحالة' },
   payment_status: { en: 'Payment', ar: 'الدفع' },
-  item: { en: 'Item', ar: 'الصنف' },
   unit: { en: 'Unit', ar: 'الوحدة' },
   provider: { en: 'Employee', ar: 'الموظف' },
-  seat: { en: 'Seat', ar: 'المقعد' },
   party: { en: 'Number of guests', ar: 'عدد الضيوف' },
   from: { en: 'From', ar: 'من' },
   to: { en: 'To', ar: 'إلى' },
@@ -47,12 +46,14 @@ const SOURCES = {
 type Column = ExportColumn<ReservationRow>;
 
 function columnsFor({ locale, business }: Scope): Column[] {
+  const { reserved: item, seat } = OFFER_HEADINGS[business.type];
+  const headings = { ...HEADINGS, item, seat };
   const column = (
-    key: keyof typeof HEADINGS,
+    key: keyof typeof headings,
     width: number,
     of: Column['of'],
     kind: Column['kind'] = 'text',
-  ): Column => ({ heading: HEADINGS[key][locale], width, kind, of });
+  ): Column => ({ heading: headings[key][locale], width, kind, of });
   return [
     column('id', 10, (row) => row.id, 'number'),
     column('status', 14, (row) => sayChoice('reservation_statuses', row.status, locale)),

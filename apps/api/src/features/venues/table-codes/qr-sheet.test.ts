@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { create } from 'qrcode';
 import { expect, it } from 'vitest';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { tableCodes } from '@diwan/contract/venues/table-codes.ts';
 import { drawnModules } from '@diwan/guest/pages/qr-sheet/qr-sheet.tsx';
 import { anArea, anEmployee, aSeat, aVenue, type Venue } from '#testing/builders.ts';
@@ -11,8 +12,8 @@ const test = useTestApp();
 const drawing = useTestApp({ CHROMIUM_PATH: findChromium() });
 type App = typeof test;
 
-async function someTables(app: App, names: readonly string[]) {
-  const venue = await aVenue(app);
+async function someTables(app: App, names: readonly string[], type: BusinessType = 'restaurant') {
+  const venue = await aVenue(app, type);
   const areaId = await anArea(app, venue);
   const seatIds: number[] = [];
   for (const name of names) {
@@ -64,6 +65,16 @@ it('Each table has a card with its name and the very code that opens its menu, i
   expect(html.match(/<p class="scan" lang="ar" dir="rtl">امسح الرمز لعرض القائمة والطلب<\/p>/g)).toHaveLength(
     2,
   );
+});
+
+it('The sheet of a salon speaks of its chairs and services, under the title and in the name of the file.', async () => {
+  const venue = await someTables(test, ['1'], 'salon');
+  const { body, headers } = await sheet(test, venue);
+  const html = String(body);
+  expect(html).toContain('<title>Chair codes · رموز الكراسي – ');
+  for (const said of ['Scan to see the services', 'امسح الرمز لعرض الخدمات']) expect(html).toContain(said);
+  for (const foreign of ['Table codes', 'and order', 'الطاولات', 'والطلب']) expect(html).not.toContain(foreign);
+  expect(headers['content-disposition']).toMatch(/chair-codes-[\w-]+\.html/);
 });
 
 it('A sheet keeps the codes it prints first, tells the audit log once, and gives out the same ones again.', async () => {

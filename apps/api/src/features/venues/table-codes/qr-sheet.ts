@@ -103,13 +103,14 @@ async function drawSheet(
   read: Preparation<typeof tableCodes.sheet>['read'],
   asked: Asked,
 ): Promise<Sheet> {
-  const { venue, tables, generations, businessId } = await read(async (scope) => {
+  const { venue, tables, generations, businessId, type } = await read(async (scope) => {
     const tables = await readTables(scope, asked);
     const [venue, generations] = await Promise.all([
       readVenue(scope, asked.branchId),
       generationsOf(scope, tables),
     ]);
-    return { venue, tables, generations, businessId: scope.business.id };
+    const { id: businessId, type } = scope.business;
+    return { venue, tables, generations, businessId, type };
   });
   const home = appAddresses(deps.env).qr;
   const codes: KeptCode[] = [];
@@ -122,13 +123,14 @@ async function drawSheet(
     if (at % CODES_AT_ONCE === CODES_AT_ONCE - 1) await setImmediate();
   }
   const view = {
+    type,
     cards,
     venue: { en: venue.name_en, ar: venue.name_ar },
     branch: { en: venue.branch_en, ar: venue.branch_ar },
     logo: await embeddedPicture(venue.logo, LOGO_PIXELS, deps),
   };
   const printed = await printDocument(deps, {
-    name: `table-codes-${venue.slug}`,
+    name: `${type === 'salon' ? 'chair' : 'table'}-codes-${venue.slug}`,
     file: (faces) => qrSheetFile(view, deps.pages, faces),
     page: () => savedQrSheet(view, deps.pages),
   });

@@ -1,6 +1,7 @@
-/** Headings of reports as files. */
-export const REPORT_HEADINGS = {
-  item: { en: 'Item', ar: 'الصنف' },
+import { OFFER_HEADINGS } from '@diwan/contract/catalogue/offer-headings.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
+
+const HEADINGS = {
   category: { en: 'Category', ar: 'التصنيف' },
   hour: { en: 'Hour', ar: 'الساعة' },
   order_type: { en: 'Order type', ar: 'نوع الطلب' },
@@ -37,3 +38,6 @@ export const REPORT_HEADINGS = {
   tips: { en: 'Tips', ar: 'الإكراميات' },
   net_before: { en: 'Net before', ar: 'الصافي سابقًا' },
 } as const;
+
+/** Headings of reports as files, in the words of the type of business. */
+export const reportHeadings = (type: BusinessType) => ({ item: OFFER_HEADINGS[type].sold, ...HEADINGS });

@@ -9,13 +9,13 @@ import { query } from '#platform/database/query.ts';
 import { exportRows, type ExportColumn } from '#platform/sheets/export-rows.ts';
 import type { SheetCell } from '#platform/sheets/write-sheet.ts';
 import { readChairs } from './chairs-report.ts';
-import { REPORT_HEADINGS as HEADINGS } from './export-report.messages.ts';
+import { reportHeadings } from './export-report.messages.ts';
 import { readPayments } from './payments-report.ts';
 import { readSales } from './sales-report.ts';
 import { readStays } from './stays-report.ts';
 
 type Given = Preparation<typeof reports.exportRows>;
-type Heading = keyof typeof HEADINGS;
+type Heading = keyof ReturnType<typeof reportHeadings>;
 type Row = readonly SheetCell[];
 
 /** A table of one report: what its columns are called and hold, and its lines. */
@@ -76,6 +76,7 @@ async function staysTable(scope: Scope, given: Given): Promise<Table> {
   const { nights, arrivals, occupancy, length_of_stay, rates } = await readStays(scope, given);
   const percent = ({ value, before }: Beside): Row =>
     [value, before].map((share) => (share === null ? null : Math.round(share * PERCENT * 10) / 10));
+  const headings = reportHeadings(scope.business.type);
   const lines: (readonly [Heading, Row])[] = [
     ['occupancy', percent(occupancy)],
     ['nights', pair(nights)],
@@ -86,7 +87,7 @@ async function staysTable(scope: Scope, given: Given): Promise<Table> {
     lines.push(['revenue', pair(rates.revenue)], ['adr', pair(rates.adr)], ['revpar', pair(rates.revpar)]);
   return {
     columns: [['figure'], ['value', 'number'], ['before', 'number']],
-    rows: lines.map(([name, values]) => [HEADINGS[name][scope.locale], ...values]),
+    rows: lines.map(([name, values]) => [headings[name][scope.locale], ...values]),
   };
 }
 
@@ -149,14 +150,15 @@ const WIDTH = 18;
 export async function exportReport(scope: Scope, given: Given): Promise<FileAnswer> {
   const { columns, rows } = await given.read((reading) => tableOf(reading, given));
   const { report, from, to, format } = given.query;
+  const headings = reportHeadings(scope.business.type);
   return exportRows<Row>(
     { scope, read: given.read },
     {
       format,
       name: `${report}_${from}_${to}`,
-      sheet: HEADINGS[report][scope.locale],
+      sheet: headings[report][scope.locale],
       columns: columns.map(([heading, kind], nth) => ({
-        heading: HEADINGS[heading][scope.locale],
+        heading: headings[heading][scope.locale],
         width: nth === 0 ? FIRST_WIDTH : WIDTH,
         ...(kind === undefined ? {} : { kind }),
         of: (row) => row[nth] ?? null,
