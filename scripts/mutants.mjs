@@ -3,6 +3,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/project.mjs';
 import { useRunFolder } from './lib/run-folder.mjs';
 import { filesOfProject, wantedFiles } from './mutants/product-files.mjs';
+import { ensurePrograms } from './mutants/programs.mjs';
 import { runStryker, TIMES_LONGER } from './mutants/run-stryker.mjs';
 import { estimatesOf, estimateTableOf, scoresOf, tableOf } from './mutants/scores.mjs';
 import { suitesOf } from './mutants/suites.mjs';
@@ -32,6 +33,7 @@ async function measure() {
   const reports = [];
   for (const suite of suitesOf(wanted, files, values.tests)) {
     console.log(`\n${suite.project}: ${suite.wanted.length} files, ${suite.tests.length} files of tests`);
+    await ensurePrograms(suite.tests);
     const report = await runStryker(suite, files, limits);
     reports.push(report);
     if (report.tested < report.planned)
