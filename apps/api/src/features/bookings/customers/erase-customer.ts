@@ -85,6 +85,21 @@ async function eraseRows({ db, business }: Scope, { id }: FoundCustomer): Promis
       .where('business_id', '=', business.id)
       .where('reserved_for_id', '=', id),
   );
+  // What a guest wrote for the kitchen may name them as well.
+  await db.run(
+    query
+      .updateTable('order_lines')
+      .set({ note: null })
+      .where('business_id', '=', business.id)
+      .where('note', 'is not', null)
+      .where('order_id', 'in', (row) =>
+        row
+          .selectFrom('orders as o')
+          .select('o.id')
+          .where('o.business_id', '=', business.id)
+          .where('o.user_id', '=', id),
+      ),
+  );
   await db.run(
     query
       .updateTable('orders')
