@@ -105,6 +105,7 @@ const ELSEWHERE = {
     'features/bookings/searches.test.ts',
     'features/bookings/payments/money-stays-away.test.ts',
   ],
+  'features/bookings/visits/table-of-code.ts': ['features/venues/table-codes/table-codes.test.ts'],
   'platform/access': [
     'security-log.test.ts',
     'features/accounts/devices',

@@ -161,6 +161,12 @@ it('A guest without a script calls by a form, and the page shows the call with i
   expect((await waiting(table)).body).toEqual([]);
   const wrong = await test.app.inject({ method: 'POST', url: `/guest/visits/${visit}/calls/sing?lang=ar` });
   expect([wrong.statusCode, wrong.headers['location']]).toEqual([303, `/guest/visits/${visit}?lang=ar`]);
+  const arabic = await test.app.inject({
+    method: 'POST',
+    url: `/guest/visits/${visit}/calls/clean_table`,
+    headers: { 'accept-language': 'ar-KW,ar;q=0.9' },
+  });
+  expect(arabic.headers['location']).toBe(`/guest/visits/${visit}?lang=ar`);
 });
 
 it('A branch looks after its tables once its menu takes orders, or while somebody sits there.', async () => {

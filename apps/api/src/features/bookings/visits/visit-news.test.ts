@@ -3,6 +3,7 @@ import { guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
 import { visitCalls } from '@diwan/contract/bookings/visit-calls.ts';
 import { visits } from '@diwan/contract/bookings/visits.ts';
 import { ordersChannel } from '@diwan/contract/notifications/channels.ts';
+import { notifications } from '@diwan/contract/notifications/notifications.ts';
 import { aSeat } from '#testing/builders.ts';
 import { aClient, subscription } from '#testing/realtime-clients.ts';
 import { useTestApp } from '#testing/test-app.ts';
@@ -37,13 +38,18 @@ async function auditsOf({ businessId }: Table) {
   return rows as { id: number; actor: string; label: string; branch: number; changes: object }[];
 }
 
+interface Said {
+  readonly visit?: { readonly id: number };
+  readonly call?: { readonly visit_id: number; readonly kind: string; readonly seat: object };
+}
+
 /** An open browser of the branch: what it hears of visits and calls, in the order in which it was said. */
 async function aBrowserOf(table: Table) {
   const client = await aClient(test, table.owner);
   const channel = ordersChannel(table.businessId, table.branchId);
   expect(await subscription(client, channel)).toBe('subscribed');
-  const heard: [string, { visit?: { id: number }; call?: { visit_id: number; kind: string } }][] = [];
-  client.channel(channel).bind_global((event: string, data: (typeof heard)[number][1]) => {
+  const heard: [string, Said][] = [];
+  client.channel(channel).bind_global((event: string, data: Said) => {
     if (event === 'update-visit' || event === 'visit-call') heard.push([event, data]);
   });
   /** Does something and waits until the browser has heard of it. */
@@ -54,7 +60,7 @@ async function aBrowserOf(table: Table) {
     await vi.waitFor(() => expect(heard.length).toBeGreaterThan(before));
   };
   const said = () => heard.map(([event, { visit, call: of }]) => [event, visit?.id ?? of?.visit_id]);
-  return { hears, said };
+  return { hears, said, heard };
 }
 
 it('Open browsers of a branch hear of each thing that guests and staff do at a table, once.', async () => {
@@ -87,6 +93,30 @@ it('Open browsers of a branch hear of each thing that guests and staff do at a t
     ['update-visit', id],
     ['update-visit', next],
   ]);
+});
+
+it('A call names its table in both languages, at the desk and in the notification, also once the table was removed.', async () => {
+  const table = await aTable(test);
+  const { visit } = await ordered(test, table);
+  const { hears, heard } = await aBrowserOf(table);
+  const { token } = table.owner;
+  const names = { locales: [{ name: 'Table 1' }, { name: 'طاولة 1' }] };
+  const told = async () => {
+    const { body } = await test.call(notifications.list, { token });
+    return [body.data[0].data.en.title, body.data[0].data.ar.title];
+  };
+  await hears(call(visit, { kind: 'call_waiter' }));
+  expect(heard).toMatchObject([['visit-call', { call: { kind: 'call_waiter', seat: names } }]]);
+  expect(await waiting(table)).toMatchObject([{ seat: names }]);
+  expect(await told()).toEqual([expect.stringContaining('Table 1'), expect.stringContaining('طاولة 1')]);
+  await test.owner.query('delete from seats where business_id = $1 and id = $2', [
+    table.businessId,
+    table.seatId,
+  ]);
+  await hears(call(visit, { kind: 'clean_table' }));
+  expect(heard[1]).toMatchObject(['visit-call', { call: { kind: 'clean_table', seat: names } }]);
+  expect(await waiting(table)).toMatchObject([{ seat: names }, { seat: names }]);
+  expect(await told()).toEqual([expect.stringContaining('Table 1'), expect.stringContaining('طاولة 1')]);
 });
 
 it('The audit log says which table called and took back, who went, and where guests were moved, joined and ended.', async () => {
