@@ -13,7 +13,8 @@ export type StyleName =
   | 'qr-sheet'
   | 'tablet'
   | 'terms'
-  | 'visit';
+  | 'visit'
+  | 'youtube';
 
 /** The names of the files in `scripts`; one with texts that are not on its page is built for each language. */
 export type ScriptName =

@@ -11,6 +11,8 @@ export interface Page {
   readonly script: BuiltScript | null;
   /** Runs before anything is shown; it stands in the page itself. */
   readonly early: BuiltScript | null;
+  /** The text of the style element inside its frames; null: it has none. */
+  readonly framed: string | null;
 }
 
 interface Parts {
@@ -19,12 +21,13 @@ interface Parts {
   readonly style: string;
   readonly script?: BuiltScript;
   readonly early?: BuiltScript;
+  readonly framed?: string | undefined;
   readonly body: VNode;
 }
 
 export const directionOf = (locale: Locale) => (locale === 'ar' ? 'rtl' : 'ltr');
 
-export function renderPage({ locale, head, style, script, early, body }: Parts): Page {
+export function renderPage({ locale, head, style, script, early, framed, body }: Parts): Page {
   const html = renderToString(
     <html lang={locale} dir={directionOf(locale)}>
       <head>
@@ -40,5 +43,11 @@ export function renderPage({ locale, head, style, script, early, body }: Parts):
       {body}
     </html>,
   );
-  return { html: `<!doctype html>${html}`, style, script: script ?? null, early: early ?? null };
+  return {
+    html: `<!doctype html>${html}`,
+    style,
+    script: script ?? null,
+    early: early ?? null,
+    framed: framed ?? null,
+  };
 }

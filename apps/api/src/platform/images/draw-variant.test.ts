@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -17,7 +19,24 @@ async function render(bytes: Buffer, asked: Partial<Variant>) {
   return { meta: await sharp(rendered).metadata(), colourAt, rendered };
 }
 
+const PICTURES = join(import.meta.dirname, '../../../../demo/pictures');
+
 describe('drawVariant', () => {
+  test('keeps a photo of a dish below 120 kB in the largest size that a phone is offered for its sheet', async () => {
+    // Those with the most to see in them.
+    const names = (await readdir(PICTURES)).filter((name) => /^cover-.*\.webp$/.test(name));
+    const sizes = await Promise.all(
+      names.slice(0, 8).flatMap((name) =>
+        (['image/webp', 'image/jpeg'] as const).map(async (type) => {
+          const variant = { type, width: 960, height: 540 };
+          return (await render(await readFile(join(PICTURES, name)), variant)).rendered.length;
+        }),
+      ),
+    );
+    expect(sizes.length).toBeGreaterThan(5);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(120_000);
+  });
+
   test.each(['unsafe', 'blur'] as const)(
     'answers exactly the size, from larger and smaller pictures: %s',
     async (mode) => {

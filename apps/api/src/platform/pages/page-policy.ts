@@ -4,13 +4,15 @@ import { integrityOf } from './built-pages.ts';
 interface Shown {
   readonly style: string;
   readonly script: { readonly integrity: string } | null;
+  /** The text of the style element inside its frames, which have the policy of the page. */
+  readonly framed?: string | null;
 }
 
 /** The page may use its own look and its own script; whatever else it needs stands in `own`. */
-export function pagePolicy({ style, script }: Shown, own: readonly string[]): string {
+export function pagePolicy({ style, script, framed }: Shown, own: readonly string[]): string {
   return [
     "default-src 'none'",
-    `style-src '${integrityOf(style)}'`,
+    `style-src '${integrityOf(style)}'${framed ? ` '${integrityOf(framed)}'` : ''}`,
     ...(script ? [`script-src '${script.integrity}'`] : []),
     ...own,
     "base-uri 'none'",

@@ -12,14 +12,20 @@ import { Written } from './written.tsx';
 const FRAME: Frame = {
   shape: 'landscape',
   isFilled: false,
-  widths: [400, 800, 1200],
+  // The largest is also the one of a sharp phone, which has to bear it.
+  widths: [400, 800, 960],
   sizes: '(min-width: 40em) 36rem, 100vw',
 };
+
+/** A part of its card, which the server wrote. */
+const ofCard = ({ id }: Pick<OfferedItem, 'id'>, part: string) =>
+  document.querySelector(`#item-${id} ${part}`);
 
 function Photos({ item, tongue }: { readonly item: OfferedItem; readonly tongue: Tongue }) {
   const photos = photosOf(item.photos);
   const films = filmsOf(item.photos);
-  const count = photos.length + films.length;
+  const more = ofCard(item, '.films')?.innerHTML;
+  const count = photos.length + films.length + (more ? 1 : 0);
   if (count === 0) return null;
   const name = namedIn(item, tongue);
   return (
@@ -37,6 +43,7 @@ function Photos({ item, tongue }: { readonly item: OfferedItem; readonly tongue:
       {films.map((film) => (
         <Film key={film.src} film={film} poster={photos[0]} name={name} />
       ))}
+      {more && <div dangerouslySetInnerHTML={{ __html: more }} />}
     </div>
   );
 }
@@ -99,8 +106,8 @@ function Choices({ legend, type, choices, chosen, tongue, problem, onChoose }: O
 }
 
 /** As its card says it: the marks with their signs, and what it contains. */
-function FactsOf({ id }: Pick<OfferedItem, 'id'>) {
-  const facts = document.querySelector(`#item-${id} .facts`);
+function FactsOf({ item }: { readonly item: OfferedItem }) {
+  const facts = ofCard(item, '.facts');
   return facts && <div dangerouslySetInnerHTML={{ __html: facts.outerHTML }} />;
 }
 
@@ -140,7 +147,7 @@ function Chosen({ item, tongue, draft, set, isMissing }: Drafted) {
           <Localized text={about} page={locale} />
         </p>
       )}
-      <FactsOf id={item.id} />
+      <FactsOf item={item} />
       {item.prices.length > 1 && (
         <Choices
           legend={say('choose_one', locale)}

@@ -1,8 +1,10 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import type { MediaRow } from '@diwan/contract/fields.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import { aboutOf, Localized, nameOf } from '../../parts/localized.tsx';
 import { Film, filmsOf, photosOf, Picture, type Frame } from '../../parts/pictures.tsx';
+import { YoutubeFilm, youtubeOf } from '../../parts/youtube.tsx';
 import { discountAt, isolated, sayAmount, type Discount } from './amounts.ts';
 import { Extras, Prices } from './item-prices.tsx';
 import { ItemFacts } from './item-facts.tsx';
@@ -22,6 +24,8 @@ export interface CardLook {
   readonly gone: ReadonlySet<number>;
   /** The menu is long enough to be searched. */
   readonly isSearched: boolean;
+  /** The style inside the frames of films that lie with YouTube; null: they are not shown. */
+  readonly youtube: string | null;
   /** The card leads to a sheet in which the dish is ordered. */
   readonly isOrdered: boolean;
 }
@@ -32,26 +36,44 @@ interface Card {
   readonly isFirst: boolean;
 }
 
-function Photos({ item, look, isFirst }: Card) {
-  const all = photosOf(item.media);
-  // Where a sheet opens, it shows them.
-  const films = look.isOrdered ? [] : filmsOf(item.media);
-  const [first] = all;
+function YoutubeFilms({ item, look: { locale, youtube } }: Pick<Card, 'item' | 'look'>) {
+  const name = nameOf(item.locales, locale).text;
+  const words = say('play_youtube', locale);
+  return (
+    <>
+      {youtube !== null &&
+        youtubeOf(item.media).map((id) => (
+          <YoutubeFilm key={id} id={id} name={name} words={words} locale={locale} style={youtube} />
+        ))}
+    </>
+  );
+}
+
+/** For the sheet of the dish, which shows them with all its photos. */
+function ForSheet({ item, look }: Pick<Card, 'item' | 'look'>) {
+  if (!look.isOrdered || look.youtube === null || youtubeOf(item.media).length === 0) return null;
+  return (
+    <template class="films">
+      <YoutubeFilms item={item} look={look} />
+    </template>
+  );
+}
+
+/** What a card shows of its films; where a sheet opens, that one shows them. */
+function filmsIn({ item: { media }, look }: Pick<Card, 'item' | 'look'>) {
+  if (look.isOrdered) return { films: [], hasYoutube: false };
+  return { films: filmsOf(media), hasYoutube: look.youtube !== null && youtubeOf(media).length > 0 };
+}
+
+/** Side by side, to be swiped. */
+function Strip({ item, look, isFirst, photos }: Card & { readonly photos: readonly MediaRow[] }) {
+  const { films, hasYoutube } = filmsIn({ item, look });
   const name = nameOf(item.locales, look.locale).text;
-  if (films.length === 0 && !first) return null;
-  if (films.length === 0 && first && (!look.hasStrip || all.length === 1)) {
-    return (
-      <div class="photo">
-        {/* The name stands right below, and is read once. */}
-        <Picture photo={first} frame={look.frame} alt="" isFirst={isFirst} />
-      </div>
-    );
-  }
   const label = `${say('photos', look.locale)}: ${name}`;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which keys must be able to do as well
     <section class="photo strip" aria-label={label} tabindex={0}>
-      {(look.hasStrip ? all : all.slice(0, 1)).map((photo, index) => (
+      {(look.hasStrip ? photos : photos.slice(0, 1)).map((photo, index) => (
         <Picture
           key={photo.src}
           photo={photo}
@@ -61,9 +83,26 @@ function Photos({ item, look, isFirst }: Card) {
         />
       ))}
       {films.map((film) => (
-        <Film key={film.src} film={film} poster={first} name={name} />
+        <Film key={film.src} film={film} poster={photos[0]} name={name} />
       ))}
+      {hasYoutube && <YoutubeFilms item={item} look={look} />}
     </section>
+  );
+}
+
+function Photos(card: Card) {
+  const { item, look, isFirst } = card;
+  const photos = photosOf(item.media);
+  const [first] = photos;
+  const { films, hasYoutube } = filmsIn(card);
+  const hasFilms = hasYoutube || films.length > 0;
+  if (hasFilms || (first && look.hasStrip && photos.length > 1)) return <Strip {...card} photos={photos} />;
+  if (!first) return null;
+  return (
+    <div class="photo">
+      {/* The name stands right below, and is read once. */}
+      <Picture photo={first} frame={look.frame} alt="" isFirst={isFirst} />
+    </div>
   );
 }
 
@@ -101,6 +140,7 @@ export function ItemCard({ item, look, isFirst }: Card) {
     <li data-has={foundBy(item).join(' ') || undefined} data-also={otherName(item, look)}>
       <article class="card" id={`item-${item.id}`}>
         <Photos item={item} look={look} isFirst={isFirst} />
+        <ForSheet item={item} look={look} />
         <div class="words">
           <Heading>
             <Name item={item} look={look} />

@@ -424,6 +424,28 @@ it('A day with hours of its own is called by its name beside them.', () => {
   expect(page([aCategory(1, [anItem(1, 'Hummus')])], { hours }).html).not.toContain('class="day-name"');
 });
 
+it('A film of YouTube is a frame that asks nothing of YouTube before it is pressed, and then of its address without cookies.', () => {
+  const film = { ...photo(9), src: 'dQw4w9WgXcQ', type: 'youtube' as const };
+  const no = { ...photo(8), src: 'https://videos.test/"><script>', type: 'youtube' as const };
+  const menu = [aCategory(1, [anItem(1, 'A "villa"', { media: [photo(1), film, no] })])];
+  const { html, framed } = page(menu, { type: 'chalet' });
+  expect(framed).toBe('/* youtube */');
+  const [, inside = ''] = /<iframe srcdoc="([^"]*)"/.exec(html) ?? [];
+  expect(inside).toContain(
+    '&lt;a href=&quot;https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&amp;amp;playsinline=1&quot;',
+  );
+  expect(html.match(/<iframe/g)).toHaveLength(1);
+  expect(html).toMatch(/title="A &quot;villa&quot; – ▶ Play the video on YouTube" loading="lazy"/);
+  // No address of a frame, a picture or a link of the page itself leads there.
+  expect(html).not.toMatch(/(?:src|href|poster)="[^"]*youtube/);
+  expect(html).not.toContain('videos.test');
+  const ordered = page(menu, { settings: ORDERED });
+  expect(ordered.html).toMatch(/<template class="films"><iframe/);
+  const without = page([aCategory(1, [anItem(1, 'Villa', { media: [photo(1)] })])]);
+  expect([without.framed, page(menu, { isPreview: true }).framed]).toEqual([null, null]);
+  expect(page(menu, { isPreview: true }).html).not.toContain('<iframe');
+});
+
 it('A film is shown with the first photo in its place, and nothing of it is loaded or heard before it is played.', () => {
   const film = { ...photo(9), src: 'http://diwan.test/storage/1/film.mp4', type: 'video/mp4' as const };
   const elsewhere = { ...photo(8), src: 'https://videos.test/film.mp4', type: 'video/mp4' as const };

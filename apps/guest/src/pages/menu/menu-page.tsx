@@ -6,6 +6,7 @@ import { coloursOf } from '../../parts/colours.ts';
 import { nameOf, aboutOf } from '../../parts/localized.tsx';
 import { OrderWays } from '../../parts/order-ways.tsx';
 import { renderPage, type Page } from '../../parts/page.tsx';
+import { youtubeOf } from '../../parts/youtube.tsx';
 import { WaysToReach } from '../../parts/ways-to-reach.tsx';
 import { iconAddress, largeAddress, photosOf } from '../../parts/pictures.tsx';
 import { isolated, sayAmount } from './amounts.ts';
@@ -104,7 +105,12 @@ const SEARCHED_FROM = 12;
 const isSearched = ({ categories, isPreview, surface }: MenuView) =>
   !isPreview && surface !== 'tablet' && everyItem(categories).length >= SEARCHED_FROM;
 
-export function Sections({ view, settings }: Content) {
+interface SectionsProps extends Content {
+  /** The style inside the frames of films that lie with YouTube; without it they are not shown. */
+  readonly youtube?: string | undefined;
+}
+
+export function Sections({ view, settings, youtube }: SectionsProps) {
   const { menu, categories, locale, localNow } = view;
   const gone = new Set(view.gone);
   if (categories.length === 0) return <p class="empty">{say('empty', locale)}</p>;
@@ -120,6 +126,7 @@ export function Sections({ view, settings }: Content) {
     layout,
     hasStrip,
     isOrdered,
+    youtube: youtube ?? null,
     gone,
     isSearched: isSearched(view),
   };
@@ -188,13 +195,21 @@ const Search = ({ script: { src, integrity } }: { readonly script: BuiltScript }
 /** One lets a guest order, the other keeps the hours true; both let the menu open without a network. */
 const scriptOf = ({ ordering }: MenuSettings, built: Built) => built.script(ordering ? 'order' : 'menu');
 
+/** Where something of this menu lies with YouTube; what is only looked at before it is stored shows none of it. */
+const youtubeStyle = ({ categories, isPreview }: MenuView, built: Built): string | undefined =>
+  !isPreview && everyItem(categories).some(({ media }) => youtubeOf(media).length > 0)
+    ? built.style('youtube')
+    : undefined;
+
 /** The menu of a branch as one document, which can be read without scripts; one by which it takes orders. */
 export function menuPage(view: MenuView, built: Built): Page {
   const { menu, categories, locale } = view;
   const settings = menuSettings(menu);
   const pictures = menuPictures(menu);
+  const youtube = youtubeStyle(view, built);
   return renderPage({
     locale,
+    framed: youtube,
     style:
       coloursOf(themeOf(menu.settings)) +
       built.style('menu') +
@@ -215,7 +230,7 @@ export function menuPage(view: MenuView, built: Built): Page {
           <Ways view={view} settings={settings} />
           <Ads of={pictures} locale={locale} />
           {isSearched(view) && <Search script={built.script('search')} />}
-          <Sections view={view} settings={settings} />
+          <Sections view={view} settings={settings} youtube={youtube} />
         </main>
         <Footer view={view} settings={settings} />
         {settings.ordering && !view.isPreview && (

@@ -27,6 +27,7 @@ const MESSAGES = {
   car_plate: { en: 'Plate number', ar: 'رقم اللوحة' },
   car_model: { en: 'Make of the car (optional)', ar: 'نوع السيارة (اختياري)' },
   car_colour: { en: 'Colour of the car (optional)', ar: 'لون السيارة (اختياري)' },
+  play_youtube: { en: '▶ Play the video on YouTube', ar: '▶ تشغيل الفيديو عبر يوتيوب' },
   photos: { en: 'Photos', ar: 'الصور' },
   other_language: { en: 'العربية', ar: 'English' },
   description: { en: 'The menu of {name}.', ar: 'قائمة {name}.' },

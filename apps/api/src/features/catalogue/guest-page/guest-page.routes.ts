@@ -6,6 +6,7 @@ import { menuPage } from '@diwan/guest/pages/menu/menu-page.tsx';
 import { printPage } from '@diwan/guest/pages/print/print-page.tsx';
 import { tabletPage } from '@diwan/guest/pages/tablet/tablet-page.tsx';
 import type { Page } from '@diwan/guest/parts/page.tsx';
+import { YOUTUBE } from '@diwan/guest/parts/youtube.tsx';
 import type { Deps } from '#platform/deps.ts';
 import { appAddresses } from '#platform/app-addresses.ts';
 import { languageAsked } from '#platform/http/page-language.ts';
@@ -28,9 +29,11 @@ const scriptsWith = (early: Page['early']) => [
   "worker-src 'self'",
 ];
 
-const policyOf = ({ style, script, early }: Page) =>
-  pagePolicy({ style, script: null }, [
+const policyOf = ({ style, script, early, framed }: Page) =>
+  pagePolicy({ style, script: null, framed }, [
     PICTURES,
+    // A film is shown by nobody else, and by them once somebody has pressed it.
+    ...(framed ? [`frame-src ${YOUTUBE}`] : []),
     ...(script ? scriptsWith(early) : []),
     // By one, which its script adds, a guest at a table calls the staff.
     `form-action ${script ? "'self'" : "'none'"}`,

@@ -376,6 +376,30 @@ describe('the page of a branch', () => {
     expect(policyIn(same.headers)).toEqual(policyIn(again.headers));
   });
 
+  it('may show a frame of YouTube without cookies where it has such a film, with the style inside it, and no other frame', async () => {
+    const { venue, item, slug } = await aShownVenue();
+    expect(policyIn((await open(slug, '?lang=en')).headers).has('frame-src')).toBe(false);
+    await put(
+      `insert into media (business_id, item_id, src, type, sort) values ($1, $2, 'dQw4w9WgXcQ', 'youtube', 1)`,
+      [venue.businessId, item],
+    );
+    const { html, headers } = await open(slug, '?lang=en');
+    const policy = policyIn(headers);
+    expect(policy.get('frame-src')).toBe('https://www.youtube-nocookie.com');
+    const hash = createHash('sha256').update(test.deps.pages.style('youtube')).digest('base64');
+    expect(policy.get('style-src')).toContain(`'sha256-${hash}'`);
+    const inside = (/srcdoc="([^"]*)"/.exec(html)?.[1] ?? '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&amp;', '&');
+    expect(/<style>([^]*?)<\/style>/.exec(inside)?.[1]?.replaceAll('&quot;', '"')).toBe(
+      test.deps.pages.style('youtube'),
+    );
+    await setting(venue, 'MenuOrdering', true);
+    expect(policyIn((await open(slug, '?lang=ar')).headers).get('frame-src')).toBe(
+      'https://www.youtube-nocookie.com',
+    );
+  });
+
   it('of an address that names no branch may load nothing of elsewhere', async () => {
     const { headers } = await test.app.inject({ url: '/q/nope' });
     expect(policyIn(headers).get('default-src')).toBe("'none'");
