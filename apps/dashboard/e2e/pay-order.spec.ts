@@ -1,4 +1,5 @@
 import { say } from '@diwan/guest/order/order.messages.ts';
+import { say as sayMenu } from '@diwan/guest/pages/menu/menu.messages.ts';
 import { say as sayFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
 import { sayMethod } from '@diwan/guest/parts/pay-method-words.ts';
 import { say as sayTip } from '@diwan/guest/parts/tips.messages.ts';
@@ -51,6 +52,16 @@ test('a guest orders and pays first, comes back in the same language, and only t
     const tips = sheet.getByRole('group', { name: sayTip('tip_optional', locale) });
     await expect(tips.getByRole('radio', { checked: true })).toHaveCount(0);
     await expect(sheet.getByRole('button', { name: say('pay_amount', locale, { amount }) })).toBeVisible();
+    await tips.getByRole('radio', { name: sayTip('own_tip', locale) }).check();
+    await sheet.getByLabel(sayMenu('own_tip', locale)).fill('0.75');
+    await expect(
+      sheet.getByRole('button', { name: say('pay_amount', locale, { amount: money('2.750') }) }),
+    ).toBeVisible();
+    // It stands beside the total, which stays what it is.
+    const sums = sheet.locator('.sums');
+    await expect(sums.locator('.total')).toContainText(amount);
+    await expect(sums).toContainText(sayTip('tip', locale));
+    await expectAccessible(guest);
     await tips.getByRole('radio', { name: money('0.200') }).check();
     await expectAccessible(guest);
     await sheet.getByRole('button', { name: say('pay_amount', locale, { amount: money('2.200') }) }).click();

@@ -46,7 +46,6 @@ const anOffer = (items: readonly OfferedItem[], changes: Partial<Offer> = {}): O
   hasCart: true,
   takesTips: false,
   phone: null,
-  whatsapp: null,
   ...changes,
 });
 const aLine = (changes: Partial<CartLine> = {}): CartLine => ({

@@ -52,7 +52,7 @@ function afterOrder({ typed, visit, orders }: Kept, placed: Placed, at: number):
   const { token, number = null } = placed;
   return {
     cart: [],
-    typed: { ...typed, note: '', time: '', tip: '' },
+    typed: { ...typed, note: '', time: '', tip: '', own_tip: '' },
     pending: null,
     visit: visitWith(visit, placed),
     orders: [...orders, { token, number, at }],

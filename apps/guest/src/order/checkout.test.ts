@@ -12,6 +12,7 @@ import {
   needsCode,
   offeredMethods,
   offeredTypes,
+  OWN_TIP,
   paidFirst,
   problemsOf,
   sayDay,
@@ -34,7 +35,6 @@ const offer: Offer = {
   hasCart: true,
   takesTips: false,
   phone: null,
-  whatsapp: null,
 };
 const VISIT = { token: 'the-visit', orders: [] };
 const HUDA = { ...NOTHING_TYPED, type: 'self_pickup', name: 'Huda', phone: '٠٥٠ ١٢٣ ٤٥٦٧' };
@@ -232,4 +232,7 @@ it('A tip is given with what is paid online, where the venue takes some, and onl
   expect(chosenTip(typed, tipped, 9000)).toBe(0);
   expect(chosenTip({ ...typed, pay: 'later' }, tipped, 2000)).toBe(0);
   expect(chosenTip(typed, { ...tipped, takesTips: false }, 2000)).toBe(0);
+  // One that is typed, in either script; more than the order is none.
+  const own = (own_tip: string) => chosenTip({ ...typed, tip: OWN_TIP, own_tip }, tipped, 2000);
+  expect(['0.5', '٠٫٥', '2', '2.001', 'much', ''].map(own)).toEqual([500, 500, 2000, 0, 0, 0]);
 });

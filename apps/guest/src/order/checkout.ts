@@ -1,7 +1,7 @@
 import type { PayMethod } from '@diwan/contract/bookings/pay-methods.ts';
 import type { GuestOrderTimes } from '@diwan/contract/bookings/guest-orders.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { suggestedTips } from '@diwan/domain/tips.ts';
+import { suggestedTips, typedTip } from '@diwan/domain/tips.ts';
 import { methodsIn } from '@diwan/domain/pay-methods.ts';
 import { phoneExample, phoneInE164 } from '@diwan/domain/phone.ts';
 import type { OrderType } from '../pages/menu/menu-settings.ts';
@@ -148,10 +148,15 @@ export const offeredMethods = ({ currency }: Pick<Offer, 'currency'>, hasApplePa
 export const chosenMethod = (methods: readonly PayMethod[], { method }: Typed): PayMethod | undefined =>
   methods.find((one) => one === method) ?? methods[0];
 
+/** A tip that is typed, in place of one that is offered. */
+export const OWN_TIP = 'own';
+
 /** What the guest gives on top of an order that is paid online, in minor units; a tip that is offered no longer is none. */
 export function chosenTip(typed: Typed, offer: Offer, due: number): number {
-  const mayBeGiven = offer.takesTips && isPaidFirst(typed, offer);
-  return mayBeGiven ? (suggestedTips(due, offer.currency).find((tip) => String(tip) === typed.tip) ?? 0) : 0;
+  const { takesTips, currency } = offer;
+  if (!takesTips || !isPaidFirst(typed, offer)) return 0;
+  if (typed.tip === OWN_TIP) return typedTip(typed.own_tip, due, currency) ?? 0;
+  return suggestedTips(due, currency).find((tip) => String(tip) === typed.tip) ?? 0;
 }
 
 /** The offer for an order that is too large to be taken without money: it is paid before it is made, whatever its type. */

@@ -22,6 +22,8 @@ export interface Typed {
   readonly method: string;
   /** Minor units on top of what is paid online; empty: nothing. */
   readonly tip: string;
+  /** What is typed for a tip of another amount. */
+  readonly own_tip: string;
   /** `yes`: this device goes on knowing who ordered, until it is told to forget. */
   readonly remember: string;
 }
@@ -42,6 +44,7 @@ export const NOTHING_TYPED: Typed = {
   pay: '',
   method: '',
   tip: '',
+  own_tip: '',
   remember: '',
 };
 

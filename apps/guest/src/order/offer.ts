@@ -55,7 +55,6 @@ export interface Offer {
   /** Whether a tip may be given with what is paid online. */
   readonly takesTips: boolean;
   readonly phone: string | null;
-  readonly whatsapp: string | null;
 }
 
 function everyItem(categories: readonly CategoryNode[]): ItemRow[] {
@@ -128,6 +127,5 @@ export function offerOf(menu: GuestMenu, now: Date): Offer {
     hasCart: settings.ordering?.hasCart ?? false,
     takesTips: values.get('Tips') === true,
     phone: settings.phone,
-    whatsapp: settings.whatsapp,
   };
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import { sayAmount, toMajor, type Currency } from '@diwan/domain/money.ts';
 import { suggestedTips } from '@diwan/domain/tips.ts';
-import { say } from './tips.messages.ts';
+import { say, sayAbout } from './tips.messages.ts';
 
 interface TipProps {
   /** Minor units of which the tips that are offered are a share. */
@@ -36,9 +36,9 @@ export function TipChoice({ due, currency, locale }: TipProps) {
         maxLength={12}
         aria-label={say('own_tip', locale)}
         data-most={due}
-        data-over={say('tip_over', locale).replace('{value}', sayAmount(due, currency, locale))}
+        data-over={sayAbout('tip_over', locale).replace('{value}', sayAmount(due, currency, locale))}
       />
-      <p class="quiet">{say('tip_added', locale)}</p>
+      <p class="quiet">{sayAbout('tip_added', locale)}</p>
     </fieldset>
   );
 }

@@ -1,11 +1,12 @@
 import type { ComponentChild } from 'preact';
 import type { OrderTotals } from '@diwan/domain/order-totals.ts';
 import { type Cart, changedPrice, type ChosenLine, MOST_OF_A_LINE } from '../cart.ts';
-import { WaysToReach } from '../../parts/ways-to-reach.tsx';
 import { open } from '../navigation.ts';
+import { say as sayTip } from '../../parts/tips.messages.ts';
 import { say } from '../order.messages.ts';
 import { amountOf, choicesOf, namedIn, type Tongue } from '../say-amounts.ts';
 import { CountOf, Sheet } from './sheet.tsx';
+import { Written } from './written.tsx';
 
 interface Sums {
   readonly sums: OrderTotals;
@@ -13,7 +14,8 @@ interface Sums {
 }
 
 /** The sum as it will be charged; what only repeats the total is left out. */
-export function SumsOf({ sums, tongue }: Sums) {
+/** With what is given on top of the total, which is no part of it. */
+export function SumsOf({ sums, tip = 0, tongue }: Sums & { readonly tip?: number }) {
   const { locale } = tongue;
   const rows = [
     ['items', sums.subtotal_price],
@@ -38,6 +40,14 @@ export function SumsOf({ sums, tongue }: Sums) {
           <bdi>{amountOf(sums.total_price, tongue)}</bdi>
         </dd>
       </div>
+      {tip > 0 && (
+        <div>
+          <dt>{sayTip('tip', locale)}</dt>
+          <dd>
+            <bdi>{amountOf(tip, tongue)}</bdi>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -183,7 +193,7 @@ export function CartSheet(props: CartSheetProps) {
         )}
       </ul>
       {there.length > 0 && <SumsOf sums={sums} tongue={tongue} />}
-      <WaysToReach {...tongue.offer} locale={locale} />
+      <Written of="ways" />
     </Sheet>
   );
 }

@@ -1,7 +1,6 @@
 import { phoneExample, phoneInE164, sayPhone } from '@diwan/domain/phone.ts';
 import type { OrderTotals } from '@diwan/domain/order-totals.ts';
 import { chosenTip, isPaidFirst } from '../checkout.ts';
-import { WaysToReach } from '../../parts/ways-to-reach.tsx';
 import { say } from '../order.messages.ts';
 import { amountOf } from '../say-amounts.ts';
 import { useOnline } from '../use-online.ts';
@@ -99,16 +98,17 @@ interface CheckoutProps extends Form {
 
 /** Everything that an order needs, in one sheet with one button. */
 export function CheckoutSheet(props: CheckoutProps) {
-  const { tongue, sums, sending, onJoin, onSend, onForget } = props;
+  const { typed, tongue, sums, sending, onJoin, onSend, onForget } = props;
   const isOnline = useOnline();
   const { locale } = tongue;
+  const tip = chosenTip(typed, tongue.offer, sums.total_price);
   const isBusy = ['sending', 'waiting', 'resuming'].includes(sending.kind);
   const act = isBusy
     ? say('sending', locale)
     : sending.kind === 'changed'
       ? say('order_at_new', locale, { new: amountOf(sending.total, tongue) })
-      : say(isPaidFirst(props.typed, tongue.offer) ? 'pay_amount' : 'send_order', locale, {
-          amount: amountOf(sums.total_price + chosenTip(props.typed, tongue.offer, sums.total_price), tongue),
+      : say(isPaidFirst(typed, tongue.offer) ? 'pay_amount' : 'send_order', locale, {
+          amount: amountOf(sums.total_price + tip, tongue),
         });
   return (
     <Sheet
@@ -140,13 +140,13 @@ export function CheckoutSheet(props: CheckoutProps) {
         }}
       >
         <TypeField {...props} />
-        {props.typed.type !== 'dine_in' && <TimeField {...props} />}
+        {typed.type !== 'dine_in' && <TimeField {...props} />}
         <PersonFields {...props} />
         <Remember {...props} />
-        <SumsOf sums={sums} tongue={tongue} />
+        <SumsOf sums={sums} tip={tip} tongue={tongue} />
         <Payment {...props} />
         <Terms />
-        <WaysToReach {...tongue.offer} locale={locale} />
+        <Written of="ways" />
         <OrderNews {...props} />
         {!isBusy && onForget && (
           <button type="button" class="quiet" onClick={onForget}>

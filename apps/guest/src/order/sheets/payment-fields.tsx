@@ -3,10 +3,11 @@ import { suggestedTips } from '@diwan/domain/tips.ts';
 import { hasApplePay } from '../../live/apple-pay.ts';
 import { sayMethod } from '../../parts/pay-method-words.ts';
 import { say as sayTip } from '../../parts/tips.messages.ts';
-import { chosenMethod, isPaidFirst, mayChoosePayment, offeredMethods } from '../checkout.ts';
+import { chosenMethod, isPaidFirst, mayChoosePayment, offeredMethods, OWN_TIP } from '../checkout.ts';
 import { say } from '../order.messages.ts';
-import { amountOf, type Tongue } from '../say-amounts.ts';
+import { amountOf } from '../say-amounts.ts';
 import { problemId, type Form } from './field.tsx';
+import { Written } from './written.tsx';
 
 interface SumsOfOrder {
   readonly sums: OrderTotals;
@@ -14,60 +15,59 @@ interface SumsOfOrder {
 
 type PaymentForm = Pick<Form, 'typed' | 'problems' | 'tongue' | 'onType'>;
 
-/** In which way it is paid online. */
-function Methods({
-  typed,
-  tongue: { locale, offer },
-  onType,
-}: Pick<PaymentForm, 'typed' | 'onType'> & { readonly tongue: Pick<Tongue, 'locale' | 'offer'> }) {
-  const methods = offeredMethods(offer, hasApplePay());
-  const chosen = chosenMethod(methods, typed);
+interface Radios {
+  readonly legend: string;
+  readonly name: string;
+  /** Each value with its words. */
+  readonly options: readonly (readonly [string, string])[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (value: string) => void;
+}
+
+function Choose({ legend, name, options, chosen, onChoose }: Radios) {
   return (
     <fieldset class="choices types">
-      <legend>{say('pay_with', locale)}</legend>
-      {methods.map((method) => (
-        <label key={method}>
-          <input type="radio" name="method" checked={method === chosen} onChange={() => onType({ method })} />
-          {sayMethod(method, locale)}
+      <legend>{legend}</legend>
+      {options.map(([value, words]) => (
+        <label key={value}>
+          <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
+          {words}
         </label>
       ))}
     </fieldset>
   );
 }
 
-type TipForm = Pick<PaymentForm, 'typed' | 'tongue' | 'onType'> & {
-  /** Minor units that it is given with. */
-  readonly due: number;
-};
-
 /** On top of what is paid online; none is chosen before the guest chooses one. */
-function Tips({ typed, tongue, onType, due }: TipForm) {
+function Tips({ typed, tongue, onType, sums }: PaymentForm & SumsOfOrder) {
   const { locale, offer } = tongue;
-  const tips = offer.takesTips ? suggestedTips(due, offer.currency) : [];
+  const tips = offer.takesTips ? suggestedTips(sums.total_price, offer.currency) : [];
   if (tips.length === 0) return null;
   return (
-    <fieldset class="choices types">
-      <legend>{sayTip('tip_optional', locale)}</legend>
-      {[...tips, 0].map((tip) => (
-        <label key={tip}>
-          <input
-            type="radio"
-            name="tip"
-            checked={typed.tip === String(tip)}
-            onChange={() => onType({ tip: String(tip) })}
-          />
-          {tip === 0 ? sayTip('no_tip', locale) : <bdi>{amountOf(tip, tongue)}</bdi>}
-        </label>
-      ))}
-    </fieldset>
+    <>
+      <Choose
+        legend={sayTip('tip_optional', locale)}
+        name="tip"
+        options={[
+          ...tips.map((tip) => [String(tip), `\u2068${amountOf(tip, tongue)}\u2069`] as const),
+          [OWN_TIP, sayTip('own_tip', locale)],
+          ['0', sayTip('no_tip', locale)],
+        ]}
+        chosen={typed.tip}
+        onChoose={(tip) => onType({ tip })}
+      />
+      {typed.tip === OWN_TIP && <Written of="tip" texts={typed} onType={onType} />}
+    </>
   );
 }
 
 /** When it is paid: a choice where there is one, and what follows from it in words. */
-export function Payment({ typed, problems, tongue, onType, sums }: PaymentForm & SumsOfOrder) {
+export function Payment(props: PaymentForm & SumsOfOrder) {
+  const { typed, problems, tongue, onType } = props;
   const { locale, offer } = tongue;
   const isFirst = isPaidFirst(typed, offer);
   const later = typed.type === 'delivery' ? 'on_delivery' : 'at_desk';
+  const methods = offeredMethods(offer, hasApplePay());
   return (
     <>
       {problems.pay && (
@@ -76,23 +76,27 @@ export function Payment({ typed, problems, tongue, onType, sums }: PaymentForm &
         </p>
       )}
       {mayChoosePayment(typed, offer) && (
-        <fieldset class="choices types">
-          <legend>{say('when_paid', locale)}</legend>
-          {(['now', 'later'] as const).map((pay) => (
-            <label key={pay}>
-              <input
-                type="radio"
-                name="pay"
-                checked={isFirst === (pay === 'now')}
-                onChange={() => onType({ pay })}
-              />
-              {say(pay === 'now' ? 'pay_now' : later, locale)}
-            </label>
-          ))}
-        </fieldset>
+        <Choose
+          legend={say('when_paid', locale)}
+          name="pay"
+          options={[
+            ['now', say('pay_now', locale)],
+            ['later', say(later, locale)],
+          ]}
+          chosen={isFirst ? 'now' : 'later'}
+          onChoose={(pay) => onType({ pay })}
+        />
       )}
-      {isFirst && <Methods typed={typed} tongue={{ locale, offer }} onType={onType} />}
-      {isFirst && <Tips typed={typed} tongue={tongue} onType={onType} due={sums.total_price} />}
+      {isFirst && (
+        <Choose
+          legend={say('pay_with', locale)}
+          name="method"
+          options={methods.map((method) => [method, sayMethod(method, locale)])}
+          chosen={chosenMethod(methods, typed)}
+          onChoose={(method) => onType({ method })}
+        />
+      )}
+      {isFirst && <Tips {...props} />}
       <p class="hint">{say(isFirst ? 'pay_first' : 'pay_later', locale)}</p>
     </>
   );

@@ -2,14 +2,14 @@ interface Written {
   /** Which of the fields that `order-fields.tsx` writes. */
   readonly of: string;
   /** What is typed, by the names of the fields. */
-  readonly texts: object;
+  readonly texts?: object;
   /** What is wrong with the first of them. */
   readonly problem?: string | undefined;
-  readonly onType: (changes: Record<string, string>) => void;
+  readonly onType?: (changes: Record<string, string>) => void;
 }
 
-/** Fields that the server wrote into the page in its language: the script of orders has no room for their words. */
-export function Written({ of, texts, problem, onType }: Written) {
+/** Fields, or what stands between them, that the server wrote into the page in its language: the script of orders has no room for their words. */
+export function Written({ of, texts = {}, problem, onType }: Written) {
   const fields = document.querySelector(`#fields-${of}`);
   const typed = new Map<string, string>(Object.entries(texts));
   const fill = (place: Element | null) =>
@@ -26,7 +26,7 @@ export function Written({ of, texts, problem, onType }: Written) {
           ref={fill}
           onInput={({ target }) => {
             const { name, value } = target as HTMLInputElement;
-            onType({ [name]: value });
+            onType?.({ [name]: value });
           }}
           dangerouslySetInnerHTML={{ __html: fields.innerHTML }}
         />

@@ -168,9 +168,10 @@ export function OrderRoot({
   readonly surface?: 'tablet';
 }) {
   const { menu, pausedUntil, gone } = view;
+  const { phone, whatsapp } = menuSettings(menu);
   return (
     <>
-      <OrderFields locale={view.locale} />
+      <OrderFields phone={phone} whatsapp={whatsapp} locale={view.locale} />
       <section
         id="order"
         aria-label={sayOrder('your_order', view.locale)}

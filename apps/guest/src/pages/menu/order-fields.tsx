@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Locale } from '@diwan/contract/locale.ts';
+import { WaysToReach, type Reached } from '../../parts/ways-to-reach.tsx';
 import { say } from './menu.messages.ts';
 
 interface FieldProps {
@@ -9,6 +10,8 @@ interface FieldProps {
   /** Where it has another name on the page. */
   readonly id?: string;
   readonly isLong?: boolean;
+  /** An amount, which is written from left to right in both languages. */
+  readonly isNumber?: boolean;
   readonly autocomplete?: string;
   /** Of what is told about it. */
   readonly describedBy?: string;
@@ -16,11 +19,11 @@ interface FieldProps {
 }
 
 function Field({ name, label, most, id = name, isLong = false, autocomplete = 'off', ...more }: FieldProps) {
-  const { describedBy, children } = more;
+  const { describedBy, isNumber, children } = more;
   const shared = {
     id,
     name,
-    dir: 'auto',
+    dir: isNumber ? 'ltr' : 'auto',
     autocomplete,
     maxLength: most,
     'aria-describedby': describedBy,
@@ -28,17 +31,21 @@ function Field({ name, label, most, id = name, isLong = false, autocomplete = 'o
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      {isLong ? <textarea {...shared} rows={2} /> : <input {...shared} />}
+      {isLong ? (
+        <textarea {...shared} rows={2} />
+      ) : (
+        <input {...shared} inputMode={isNumber ? 'decimal' : undefined} />
+      )}
       {children}
     </div>
   );
 }
 
 /**
- * The fields of an order that anybody fills in, by where they stand, for the script that takes orders: with their words it would
+ * What stands in the sheets of an order and is the same for everybody, its fields above all, by where it stands, for the script that takes orders: with their words it would
  * be larger than it may be. They are there whatever is offered now: an owner may switch a type on while the page is open.
  */
-export function OrderFields({ locale }: { readonly locale: Locale }) {
+export function OrderFields({ locale, ...venue }: Reached & { readonly locale: Locale }) {
   return (
     <>
       <template id="fields-car_pickup">
@@ -62,6 +69,16 @@ export function OrderFields({ locale }: { readonly locale: Locale }) {
       </template>
       <template id="fields-note">
         <Field name="note" label={say('note_order', locale)} most={300} isLong describedBy="note-problem" />
+      </template>
+      <template id="fields-tip">
+        <Field name="own_tip" label={say('own_tip', locale)} most={12} isNumber describedBy="own-tip-hint">
+          <p id="own-tip-hint" class="hint">
+            {say('own_tip_hint', locale)}
+          </p>
+        </Field>
+      </template>
+      <template id="fields-ways">
+        <WaysToReach {...venue} locale={locale} />
       </template>
       <template id="fields-line">
         <Field
