@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayDayBeside, sayMoment } from './moment-words.ts';
+import { sayDayBeside, sayHour, sayMoment, sayTime } from './moment-words.ts';
 
 it.each([
   ['2026-11-23 14:00:00', 'Today 2 PM', 'اليوم 2 م'],
@@ -20,4 +20,11 @@ it('Tomorrow is tomorrow over the end of a month and of a year.', () => {
 it('A day beside another one bears its year only where that differs.', () => {
   expect(sayDayBeside('2026-10-01', '2026-11-24', 'en')).toBe('1 Oct');
   expect(sayDayBeside('2025-11-01', '2026-11-24', 'ar')).toBe('1 نوفمبر 2025');
+});
+
+it('A whole hour is called as the moment at which it begins, and midnight at the end of a day as at its beginning.', () => {
+  for (let hour = 0; hour < 24; hour += 1)
+    for (const locale of ['en', 'ar'] as const)
+      expect(sayHour(hour, locale)).toBe(sayTime(`2026-11-23 ${String(hour).padStart(2, '0')}:00`, locale));
+  expect([sayHour(9, 'en'), sayHour(21, 'ar'), sayHour(24, 'en')]).toEqual(['9 AM', '9 م', '12 AM']);
 });

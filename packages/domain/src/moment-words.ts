@@ -9,15 +9,17 @@ const NEAR: Readonly<Record<Language, Readonly<Record<number, string>>>> = {
 const HALVES: Readonly<Record<Language, readonly [string, string]>> = { en: ['AM', 'PM'], ar: ['ص', 'م'] };
 const NOON = 12;
 
-/** `2 PM`, `2:30 PM`, `2 م` of `HH:mm`. */
-function sayHour(time: string, locale: Language): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const minutes = minute === 0 ? '' : `:${time.slice(3, 5)}`;
-  return `${hour % NOON || NOON}${minutes} ${HALVES[locale][hour < NOON ? 0 : 1]}`;
-}
+const sayClock = (hour: number, minutes: string, locale: Language): string =>
+  `${hour % NOON || NOON}${minutes} ${HALVES[locale][hour % (2 * NOON) < NOON ? 0 : 1]}`;
+
+/** `2 PM`, `2 م` of a whole hour from 0 to 24. */
+export const sayHour = (hour: number, locale: Language): string => sayClock(hour, '', locale);
 
 /** `2 PM`, `2:30 PM`, `2 م` of a local `YYYY-MM-DD HH:mm`, where its day is known. */
-export const sayTime = (local: string, locale: Language): string => sayHour(local.slice(11, 16), locale);
+export function sayTime(local: string, locale: Language): string {
+  const minutes = local.slice(14, 16);
+  return sayClock(Number(local.slice(11, 13)), minutes === '00' ? '' : `:${minutes}`, locale);
+}
 
 /** `5 Apr`, and with the year where it is not that of the other day: `5 Apr 2025`. */
 export function sayDayBeside(day: LocalDate, other: LocalDate, locale: Language): string {

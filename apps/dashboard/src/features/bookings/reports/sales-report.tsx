@@ -1,4 +1,5 @@
 import { reports, type SalesCut, type SalesLine } from '@diwan/contract/bookings/reports.ts';
+import { sayHour } from '@diwan/domain/moment-words.ts';
 import { saySource } from '@diwan/domain/source-words.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -21,7 +22,7 @@ function useLineName(cut: SalesCut): (line: SalesLine) => string {
   const branches = usePlace().business?.branches ?? [];
   return ({ key, locales }) => {
     if (locales) return nameOf(locales);
-    if (cut === 'hour') return `${key.padStart(2, '0')}:00`;
+    if (cut === 'hour') return sayHour(Number(key), locale);
     if (cut === 'order_type') return key === '' ? t('otherType') : typeWord(key);
     if (cut === 'source') return saySource(key, locale);
     if (cut === 'branch') return nameOf(branches.find(({ id }) => String(id) === key)?.locales ?? []) || key;

@@ -1,8 +1,10 @@
 import { figureLists } from '@diwan/contract/bookings/figure-lists.ts';
 import type { TodayOf } from '@diwan/contract/bookings/today.ts';
+import { sayHour } from '@diwan/domain/moment-words.ts';
 import { Link } from '@tanstack/react-router';
 import { useAgeText } from '#kit/i18n/age.ts';
 import { useCan } from '#kit/access/can.tsx';
+import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Thumbnail } from '#kit/media/thumbnail.tsx';
@@ -60,13 +62,13 @@ function Stages({ stages, day, linkTo }: Linked & { stages: Ordered['stages'] })
   );
 }
 
-const hourName = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 /** Every third hour has room for its name. */
 const TICK_HOURS = 3;
 
 function Hours({ day, isWall }: { day: Day; isWall: boolean }) {
   const t = useText(todayMessages);
   const money = useMoneyWords();
+  const locale = useLocale();
   const { orders, sales } = day;
   if (!orders) return null;
   const [now, before] = sales ? [sales.hours, sales.hours_before] : [orders.hours, orders.hours_before];
@@ -81,8 +83,8 @@ function Hours({ day, isWall }: { day: Day; isWall: boolean }) {
         say={sales ? money.say : String}
         columns={shownHours(now, before).map((hour) => ({
           key: String(hour),
-          name: hourName(hour),
-          tick: hour % TICK_HOURS === 0 ? hourName(hour) : '',
+          name: sayHour(hour, locale),
+          tick: hour % TICK_HOURS === 0 ? sayHour(hour, locale) : '',
           value: now[hour] ?? 0,
           before: before[hour] ?? 0,
         }))}

@@ -1,7 +1,9 @@
 import { figureLists, type FigureList } from '@diwan/contract/bookings/figure-lists.ts';
 import type { TodayOf } from '@diwan/contract/bookings/today.ts';
+import { sayHour, sayTime } from '@diwan/domain/moment-words.ts';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '#kit/access/can.tsx';
+import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { DayFigure } from '../plots/day-figure.tsx';
@@ -15,7 +17,7 @@ import { todayMessages } from './today.messages.ts';
 import classes from './today.module.css';
 import lanes from './lanes.module.css';
 import { useFit } from './use-fit.ts';
-import { clockWord, percentWord, useMoneyWords } from './today-words.ts';
+import { percentWord, useMoneyWords } from './today-words.ts';
 
 type Day = TodayOf<'salon'>;
 type Appointments = NonNullable<Day['appointments']>;
@@ -28,7 +30,8 @@ function Block({ one, hours }: { one: Appointment; hours: Appointments['hours'] 
   const t = useText(todayMessages);
   const nameOf = useNameOf();
   const what = one.locales ? nameOf(one.locales) : '';
-  const times = `${clockWord(one.from)}–${clockWord(one.to)}`;
+  const locale = useLocale();
+  const times = `${sayTime(one.from, locale)} – ${sayTime(one.to, locale)}`;
   const label = [t('openBooking', { name: one.name }), times, what, one.is_no_show ? t('didNotCome') : ''];
   const state = one.is_no_show ? 'missed' : one.status;
   return (
@@ -74,6 +77,7 @@ function Lane({ chair, hours }: { chair: Chair; hours: Appointments['hours'] }) 
 function Lanes({ of, isWall }: { of: Appointments; isWall: boolean }) {
   const t = useText(todayMessages);
   const now = useLocalNow();
+  const locale = useLocale();
   const { ref, more } = useFit<HTMLDivElement>(isWall);
   const { from, to } = of.hours;
   const place = ((minuteOf(now) / 60 - from) / (to - from)) * PERCENT;
@@ -88,7 +92,7 @@ function Lanes({ of, isWall }: { of: Appointments; isWall: boolean }) {
           <div className={lanes.ticks} aria-hidden>
             {hourTicks(of.hours).map(({ hour, place: at }) => (
               <span key={hour} style={{ insetInlineStart: `${at}%` }}>
-                <bdi>{`${hour}:00`}</bdi>
+                <bdi>{sayHour(hour, locale)}</bdi>
               </span>
             ))}
           </div>

@@ -78,7 +78,7 @@ describe('the day of a restaurant', () => {
       '7',
     ]);
     const table = screen.getByRole('table', { name: 'Sales by hour', hidden: true });
-    expect(within(table).getByRole('rowheader', { name: '13:00', hidden: true })).toBeTruthy();
+    expect(within(table).getByRole('rowheader', { name: '1 PM', hidden: true })).toBeTruthy();
     expect(table.textContent).toContain('80.500');
     expect(screen.getByRole('link', { name: /Machboos/ }).getAttribute('href')).toBe('/menu?item=5');
     expect(screen.getByRole('link', { name: /Hammour/ }).getAttribute('href')).toBe('/menu?item=6');
@@ -164,7 +164,7 @@ describe('the day of a salon', () => {
     render(SALON);
     const one = await screen.findByRole('link', { name: /Open the reservation of Huda/ });
     expect(one.getAttribute('href')).toBe('/reservations/list?id=31');
-    expect(one.getAttribute('aria-label')).toContain('11:00–12:00');
+    expect(one.getAttribute('aria-label')).toContain('11 AM – 12 PM');
     expect(one.getAttribute('aria-label')).toContain('Did not come');
     expect(screen.getByText('11% booked')).toBeTruthy();
     expect(screen.getByRole('link', { name: /1 guest did not come/ })).toBeTruthy();

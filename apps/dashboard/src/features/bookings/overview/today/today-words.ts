@@ -24,8 +24,6 @@ export const weekdayWord = (day: string, locale: Locale): string =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 
-export const clockWord = (localTime: string): string => localTime.slice(11, 16);
-
 export const percentWord = (share: number): string => `${Math.round(share * PERCENT)}%`;
 
 /** How amounts of the business are written, and what they are counted in. */

@@ -1,3 +1,4 @@
+import { sayHour } from '@diwan/domain/moment-words.ts';
 import { sayDate } from '@diwan/domain/time-words.ts';
 import { VisuallyHidden } from '@mantine/core';
 import type { VirtualItem } from '@tanstack/react-virtual';
@@ -64,7 +65,7 @@ function ColumnLabel({ scale, at }: { scale: TimeScale; at: number }) {
   const locale = useLocale();
   const isHourly = scale.columnMs < DAY_MS;
   const date = new Date(at);
-  if (isHourly) return <Bdi>{`${String(date.getUTCHours()).padStart(2, '0')}:00`}</Bdi>;
+  if (isHourly) return <Bdi>{sayHour(date.getUTCHours(), locale)}</Bdi>;
   const style = scale.columnWidth >= WHOLE_WEEKDAY_FROM_PIXELS ? 'short' : 'narrow';
   const weekday = new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(date);
   return (
