@@ -6,7 +6,7 @@ import { Mark, type Tone } from './mark.tsx';
 import { MoneyMark, type Money } from './money-mark.tsx';
 
 const TONES: readonly Tone[] = ['waiting', 'confirmed', 'busy', 'done', 'ended', 'attention'];
-const MONEY: readonly Money[] = ['open', 'partly', 'paid', 'none'];
+const MONEY: readonly Money[] = ['open', 'partly', 'paid'];
 
 it('A state is a word beside a sign that is hidden from screen readers.', () => {
   const { container } = render(

@@ -1,22 +1,15 @@
-import {
-  IconCircle,
-  IconCircleCheckFilled,
-  IconCircleDashed,
-  IconCircleHalf2,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconCircle, IconCircleCheckFilled, IconCircleHalf2, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Mark } from './mark.tsx';
 
-/** How far something is paid; `none` where there is nothing to pay. */
-export type Money = 'open' | 'partly' | 'paid' | 'none';
+/** How far something is paid. */
+export type Money = 'open' | 'partly' | 'paid';
 
 /** A ring, half a disc, a disc with a tick. */
 const SIGNS: Readonly<Record<Money, Icon>> = {
   open: IconCircle,
   partly: IconCircleHalf2,
   paid: IconCircleCheckFilled,
-  none: IconCircleDashed,
 };
 
 /** Money is told by a shape and a word in neutral ink, the same on bookings, orders and invoices. */

@@ -14,11 +14,10 @@ const STATUSES: Readonly<Record<ReservationStatus, readonly [Tone, Icon]>> = {
   completed: ['done', IconCheck],
   canceled: ['ended', IconBan],
 };
-const MONEY: Readonly<Record<PaymentStatus, Money>> = {
+const MONEY: Readonly<Record<Exclude<PaymentStatus, 'no_data'>, Money>> = {
   paid: 'paid',
   partially_paid: 'partly',
   not_paid: 'open',
-  no_data: 'none',
 };
 
 export function StatusMark({ row }: { row: Pick<ReservationRow, 'status' | 'from'> }) {
@@ -31,7 +30,9 @@ export function StatusMark({ row }: { row: Pick<ReservationRow, 'status' | 'from
   );
 }
 
+/** Nothing where there is nothing to pay, as for a table. */
 export function PaymentMark({ status }: { status: PaymentStatus }) {
   const word = useOptionWord('payment_statuses');
+  if (status === 'no_data') return null;
   return <MoneyMark money={MONEY[status]}>{word(status)}</MoneyMark>;
 }
