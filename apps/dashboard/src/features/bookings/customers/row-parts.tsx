@@ -103,7 +103,7 @@ function BookingLine({
           <PaymentMark status={row.payment_status} />
         </>
       }
-      amount={<Amount value={row.total_price} currency={currency} />}
+      amount={row.payment_status !== 'no_data' && <Amount value={row.total_price} currency={currency} />}
     />
   );
 }
