@@ -7,6 +7,7 @@ import { aBusiness, anEmployee, anOwner, bothNames } from '../../../../testing/p
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { aQuote, aReservation, aResort, aVilla, freeUnits } from '../../../../testing/reservations.ts';
 import ChartPage from './chart.page.tsx';
+import { offsetOf, timeScale } from './time-scale.ts';
 
 const ALL = '/api/business/1/branches/all';
 const BRANCH = '/api/business/1/branches/11';
@@ -359,24 +360,40 @@ describe('a move that is refused', () => {
 });
 
 describe('the rows of a salon', () => {
-  it('are the people who may be booked at the chosen branch', async () => {
-    const salon = aBusiness({ type: 'salon' });
-    const asked = aServer([], {
-      'GET /api/business/1/users': ({ query }) => ({
-        body: pageOfRows(
-          query.get('bookable_at') === '11'
-            ? [{ id: 8, name: 'Maryam', photo: null, media: [], locales: bothNames('Maryam', 'مريم') }]
-            : [],
-        ),
-      }),
-    });
+  const MARYAM = { id: 8, name: 'Maryam', photo: null, media: [], locales: bothNames('Maryam', 'مريم') };
+  const people: Answers = {
+    'GET /api/business/1/users': ({ query }) => ({
+      body: pageOfRows(query.get('bookable_at') === '11' ? [MARYAM] : []),
+    }),
+  };
+  const openSalon = () =>
     renderPage({
       pages: { '/reservations/list2': ChartPage },
       at: '/reservations/list2',
-      as: anOwner(salon),
+      as: anOwner(aBusiness({ type: 'salon' })),
     });
+
+  it('are the people who may be booked at the chosen branch', async () => {
+    const asked = aServer([], people);
+    openSalon();
     expect(await screen.findByRole('rowheader', { name: 'Maryam' })).toBeTruthy();
-    const people = asked.filter(({ path }) => path === '/api/business/1/users');
-    expect(new Set(people.map(({ query }) => query.get('bookable_at')))).toEqual(new Set(['11']));
+    const read = asked.filter(({ path }) => path === '/api/business/1/users');
+    expect(new Set(read.map(({ query }) => query.get('bookable_at')))).toEqual(new Set(['11']));
+  });
+
+  it.each([
+    ['10:00', 10],
+    ['12:30', 12],
+  ])('begin at 11 with the hour before, not before the branch opens at %s', async (opens, hour) => {
+    const day = [{ S: opens, E: '22:00' }];
+    aServer([], {
+      ...people,
+      'GET /api/business/1/settings': () => ({ body: [] }),
+      'GET /api/branches/11/settings': () => ({ body: [{ key: 'OpeningHours', data: { Wed: day } }] }),
+    });
+    openSalon();
+    const grid = await screen.findByRole('grid');
+    const hours = timeScale('day', false, '2026-04-01');
+    expect(grid.parentElement?.scrollLeft).toBe(offsetOf(hours, Date.UTC(2026, 3, 1, hour)));
   });
 });

@@ -1,10 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useHotkeys, useInterval } from '@mantine/hooks';
+import { useHotkeys } from '@mantine/hooks';
 import { IconPlus, IconTimeline } from '@tabler/icons-react';
 import { useMemo, useRef, useState, type CSSProperties, type Ref, type RefObject } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { plusDays, todayIn } from '#kit/i18n/calendar-days.ts';
 import { browserTimeZone } from '#kit/i18n/dates.ts';
+import type { CallError } from '#kit/data/call-error.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
@@ -18,7 +19,6 @@ import { reservationMessages } from '../reservations.messages.ts';
 import { useIsPhone } from '../view-switch.tsx';
 import { Agenda, AGENDA_DAYS } from './agenda.tsx';
 import { ChartTools } from './chart-tools.tsx';
-import { wallNow, wallTime } from '../wall-time.ts';
 import { useCalendarColours } from '../calendar-colours.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import classes from './chart.module.css';
@@ -28,6 +28,8 @@ import type { ChartRow } from './chart-rows.ts';
 import { timeScale, type TimeScale } from './time-scale.ts';
 import { useChartAddress } from './chart-address.ts';
 import { useChartRows } from './use-chart-rows.ts';
+import type { DayTimes } from './opening-moment.ts';
+import { useDayTimes } from './use-day-times.ts';
 
 /** As specified; those of bookings and payments are in `bars.module.css`. */
 export const RESERVABLE_COLOUR = '#dfdfdf';
@@ -41,16 +43,6 @@ function useChartColours(): CSSProperties {
     '--venue-holiday': holiday,
     '--venue-free': RESERVABLE_COLOUR,
   } as CSSProperties;
-}
-
-const MINUTE_MS = 60_000;
-
-/** The wall time of the venue, to the minute. */
-function useVenueNow(timeZone: string): number {
-  const read = () => wallTime(wallNow(timeZone));
-  const [now, setNow] = useState(read);
-  useInterval(() => setNow(read()), MINUTE_MS, { autoInvoke: true });
-  return now;
 }
 
 function AddButton() {
@@ -71,13 +63,13 @@ interface ShownProps {
   readonly rows: readonly ChartRow[];
   readonly address: ReturnType<typeof useChartAddress>;
   readonly scale: TimeScale;
-  readonly now: number;
+  readonly times: DayTimes;
   readonly hasFreeSlots: boolean;
   readonly handle: Ref<ChartHandle>;
 }
 
 /** The bookings themselves, day by day or as bars, with what their colours mean. */
-function Shown({ rows, address, scale, now, hasFreeSlots, handle }: ShownProps) {
+function Shown({ rows, address, scale, times, hasFreeSlots, handle }: ShownProps) {
   const colours = useChartColours();
   const { day, look } = address;
   return (
@@ -86,7 +78,7 @@ function Shown({ rows, address, scale, now, hasFreeSlots, handle }: ShownProps) 
         <Agenda
           rows={rows}
           day={day}
-          now={now}
+          now={times.now}
           isStay={scale.isStay}
           onSwipe={() => address.put({ look: 'chart' })}
         />
@@ -94,7 +86,7 @@ function Shown({ rows, address, scale, now, hasFreeSlots, handle }: ShownProps) 
         <TapeChart
           rows={rows}
           scale={scale}
-          now={now}
+          times={times}
           firstDay={day}
           hasFreeSlots={hasFreeSlots}
           handle={handle}
@@ -116,6 +108,23 @@ function NoPlaces() {
   );
 }
 
+interface AnswerProps extends ShownProps {
+  readonly error: CallError | null;
+  readonly retry: () => void;
+}
+
+/** What has come: a mistake, nothing, or the places with their bookings. */
+function Answer({ error, retry, ...shown }: AnswerProps) {
+  const hasRows = shown.rows.length > 0;
+  return (
+    <>
+      {error && <LoadError error={error} onRetry={retry} />}
+      {!error && !hasRows && <NoPlaces />}
+      {hasRows && <Shown {...shown} />}
+    </>
+  );
+}
+
 /** Where in time the page looks: the agenda goes by weeks in the address, the chart scrolls. */
 function useTime(address: ReturnType<typeof useChartAddress>, chart: RefObject<ChartHandle | null>) {
   const { day, look } = address;
@@ -131,18 +140,18 @@ function useTime(address: ReturnType<typeof useChartAddress>, chart: RefObject<C
 export default function ChartPage() {
   const t = useText(chartMessages);
   const words = useText(reservationMessages);
-  const timeZone = usePlace().business?.timezone ?? browserTimeZone();
-  const today = todayIn(timeZone);
-  const now = useVenueNow(timeZone);
+  const today = todayIn(usePlace().business?.timezone ?? browserTimeZone());
   const isStay = useBookingKind() === 'stay';
-  const { rows, isPending, error, retry } = useChartRows();
+  const { rows, isPending: hasNoRows, error, retry } = useChartRows();
+  const { isPending: hasNoTimes, ...times } = useDayTimes(!isStay);
+  const isPending = hasNoRows || hasNoTimes;
   const address = useChartAddress(today, isStay ? 'week' : 'day', useIsPhone());
   const [hasFree, setHasFree] = useState(false);
   const chart = useRef<ChartHandle>(null);
   const { zoom, day, look } = address;
   const scale = useMemo(() => timeScale(zoom, isStay, today), [zoom, isStay, today]);
   const { goTo, turn } = useTime(address, chart);
-  const shown = { rows, address, scale, now, hasFreeSlots: isStay && hasFree, handle: chart };
+  const shown = { rows, address, scale, times, hasFreeSlots: isStay && hasFree, handle: chart };
   return (
     <>
       <PageHeader
@@ -161,10 +170,7 @@ export default function ChartPage() {
         onTurn={turn}
         onFree={setHasFree}
       />
-      {isPending && <Skeleton height={480} radius="lg" />}
-      {error && <LoadError error={error} onRetry={retry} />}
-      {!isPending && !error && rows.length === 0 && <NoPlaces />}
-      {rows.length > 0 && <Shown {...shown} />}
+      {isPending ? <Skeleton height={480} radius="lg" /> : <Answer error={error} retry={retry} {...shown} />}
       <ReservationDrawer />
     </>
   );

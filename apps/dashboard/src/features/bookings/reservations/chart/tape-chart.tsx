@@ -6,6 +6,7 @@ import { Overlays, Times, VisibleRows } from './chart-layers.tsx';
 import type { ChartRow as Row, ChartRow } from './chart-rows.ts';
 import classes from './chart.module.css';
 import { chartMessages } from './chart.messages.ts';
+import type { DayTimes } from './opening-moment.ts';
 import type { Span, TimeScale } from './time-scale.ts';
 import { useChartContent, type ChartContent } from './use-chart-content.ts';
 import { useChartHands, type ChartHands } from './use-chart-hands.ts';
@@ -60,22 +61,22 @@ export interface ChartHandle {
 interface TapeChartProps {
   readonly rows: readonly Row[];
   readonly scale: TimeScale;
-  /** Wall time, and the day it lies on. */
-  readonly now: number;
+  readonly times: DayTimes;
   readonly firstDay: string;
   readonly hasFreeSlots: boolean;
   readonly handle: Ref<ChartHandle>;
 }
 
-export function TapeChart({ rows, scale, now, firstDay, hasFreeSlots, handle }: TapeChartProps) {
+export function TapeChart({ rows, scale, times, firstDay, hasFreeSlots, handle }: TapeChartProps) {
+  const { now } = times;
   const isRtl = useLocale() === 'ar';
   const [said, say] = useState('');
   const canvas = useRef<HTMLDivElement>(null);
-  const view = useChartView({ rows, scale, isRtl, firstDay });
+  const view = useChartView({ rows, scale, isRtl, firstDay, times });
   const { showDay, turn, seenDay, page, scroller, railWidth, reveal } = view;
   useImperativeHandle(handle, () => ({ showDay, turn, seenDay }));
   const content = useChartContent({ rows, scale, page, hasFreeSlots, say });
-  const hands = useChartHands({ canvas, rows, scale, isRtl, firstDay, view, content, say });
+  const hands = useChartHands({ canvas, rows, scale, isRtl, firstDay, times, view, content, say });
   useFollowedCell(reveal, hands.keys);
   return (
     <div className={classes.frame} style={{ '--rail': `${railWidth}px` } as CSSProperties}>
@@ -95,7 +96,8 @@ export function TapeChart({ rows, scale, now, firstDay, hasFreeSlots, handle }: 
   );
 }
 
-interface ChartGridProps extends Pick<TapeChartProps, 'rows' | 'scale' | 'now'> {
+interface ChartGridProps extends Pick<TapeChartProps, 'rows' | 'scale'> {
+  readonly now: number;
   readonly ref: Ref<HTMLDivElement>;
   readonly view: ChartView;
   readonly content: ChartContent;

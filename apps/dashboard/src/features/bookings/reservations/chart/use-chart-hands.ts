@@ -6,6 +6,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { useDrawerAddress, type Preset } from '../drawer-address.ts';
 import { wallText } from '../wall-time.ts';
 import type { Bar, ChartRow, PlaceRow, RowPlace } from './chart-rows.ts';
+import type { DayTimes } from './opening-moment.ts';
 import { columnOf, drawnSpan, type TimeScale, type Span } from './time-scale.ts';
 import type { ChartContent } from './use-chart-content.ts';
 import { useChartDrag } from './use-chart-drag.ts';
@@ -87,6 +88,7 @@ interface HandsOf {
   readonly scale: TimeScale;
   readonly isRtl: boolean;
   readonly firstDay: string;
+  readonly times: DayTimes;
   readonly view: ChartView;
   readonly content: ChartContent;
   readonly say: (sentence: string) => void;
@@ -114,7 +116,7 @@ export function useChartHands(given: HandsOf) {
   const context = { rows, scale, isRtl, clock: useClock(), ...rights };
   const keys = useChartKeys({
     ...context,
-    startColumn: dayColumn(scale, given.firstDay),
+    startColumn: dayColumn(scale, given.firstDay, given.times),
     barsOf: content.barsOf,
     say,
     onOpen: open,

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { NamesInSight } from './names-in-sight.ts';
+import type { DayTimes } from './opening-moment.ts';
 import { HEADER_HEIGHT, rowTops } from './row-layout.ts';
 import type { Span, TimeScale } from './time-scale.ts';
 import { useChartWindow, type WindowOf } from './use-chart-window.ts';
@@ -15,6 +16,7 @@ import {
 
 interface ViewOf extends Omit<WindowOf, 'opensAt'> {
   readonly firstDay: string;
+  readonly times: DayTimes;
 }
 
 export type ChartView = ReturnType<typeof useChartView>;
@@ -51,18 +53,18 @@ function useNamesInSight(scroller: RefObject<HTMLDivElement | null>): NamesInSig
 }
 
 /** What of the chart is in the window, and the ways to look at another part of it. */
-export function useChartView({ rows, scale, isRtl, firstDay }: ViewOf) {
+export function useChartView({ rows, scale, isRtl, firstDay, times }: ViewOf) {
   const { scroller, railWidth, visibleRows, columns, revealRow } = useChartWindow({
     rows,
     scale,
     isRtl,
-    opensAt: dayOffset(scale, firstDay),
+    opensAt: dayOffset(scale, firstDay, times),
   });
   const tops = useMemo(() => rowTops(rows), [rows]);
   const names = useNamesInSight(scroller);
   const { seen, scrollTo } = timeScroll(scroller, isRtl, railWidth);
   useLayoutEffect(() => {
-    scrollTo(dayOffset(scale, firstDay));
+    scrollTo(dayOffset(scale, firstDay, times));
     // oxlint-disable-next-line react/exhaustive-deps -- a new scale opens where the last one was left
   }, [scale, isRtl]);
   return {
@@ -80,7 +82,7 @@ export function useChartView({ rows, scale, isRtl, firstDay }: ViewOf) {
       const offset = revealOffset(scale, seen(), span);
       if (offset !== null) scrollTo(offset);
     },
-    showDay: (day: string) => scrollTo(dayOffset(scale, day), 'smooth'),
+    showDay: (day: string) => scrollTo(dayOffset(scale, day, times), 'smooth'),
     turn: (pages: 1 | -1) => scrollTo(turnedOffset(seen(), pages), 'smooth'),
     seenDay: () => dayAt(scale, seen().offset),
   };

@@ -1,22 +1,30 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { USUAL_WEEK } from '@diwan/domain/opening-hours.ts';
 import { offsetOf, timeScale, ZOOMS, DAY_MS } from './time-scale.ts';
 import { columnsSpan, dayAt, dayColumn, dayOffset, pageEdges, revealOffset } from './view-offsets.ts';
 
 const stays = timeScale('week', true, '2026-04-05');
 const hours = timeScale('day', false, '2026-04-05');
 
+/** A quarter past two in the afternoon of the fifth, open from eight on. */
+const times = { now: Date.UTC(2026, 3, 5, 14, 15), hours: { week: USUAL_WEEK, special: [] } };
+
 test('a day that was shown is the day that is seen, at every zoom', () => {
-  for (const zoom of ZOOMS) {
-    const scale = timeScale(zoom, true, '2026-04-05');
-    expect(dayAt(scale, dayOffset(scale, '2026-05-17'))).toBe('2026-05-17');
-  }
+  for (const zoom of ZOOMS)
+    for (const isStay of [true, false]) {
+      const scale = timeScale(zoom, isStay, '2026-04-05');
+      expect(dayAt(scale, dayOffset(scale, '2026-05-17', times))).toBe('2026-05-17');
+      expect(dayAt(scale, dayOffset(scale, '2026-04-05', times))).toBe('2026-04-05');
+    }
 });
 
-test('days show the one before them too, and hours open in the morning', () => {
-  expect(dayOffset(stays, '2026-04-05')).toBe(offsetOf(stays, Date.UTC(2026, 3, 4)));
-  expect(dayOffset(hours, '2026-04-05')).toBe(offsetOf(hours, Date.UTC(2026, 3, 5, 8)));
-  expect(dayOffset(stays, '1999-01-01')).toBe(0);
+test('days show the one before them too, hours open before now, and another day as the venue opens', () => {
+  expect(dayOffset(stays, '2026-04-05', times)).toBe(offsetOf(stays, Date.UTC(2026, 3, 4)));
+  expect(dayOffset(hours, '2026-04-05', times)).toBe(offsetOf(hours, Date.UTC(2026, 3, 5, 13)));
+  expect(dayOffset(hours, '2026-04-06', times)).toBe(offsetOf(hours, Date.UTC(2026, 3, 6, 8)));
+  expect(dayColumn(hours, '2026-04-05', times)).toBe(35 * 24 + 13);
+  expect(dayOffset(stays, '1999-01-01', times)).toBe(0);
 });
 
 test('a span that is revealed is seen, and one that is seen already moves nothing', () => {
@@ -40,5 +48,5 @@ test('pages hold every column that is seen, and change only from page to page', 
   const [first, end] = pageEdges(8, 16);
   const { from, to } = columnsSpan(stays, first, end);
   expect((to - from) / DAY_MS).toBe(16);
-  expect(dayColumn(stays, '2026-04-05')).toBe(366);
+  expect(dayColumn(stays, '2026-04-05', times)).toBe(366);
 });

@@ -1,4 +1,5 @@
 import { wallText, wallTime } from '../wall-time.ts';
+import { openingMoment, type DayTimes } from './opening-moment.ts';
 import {
   columnOf,
   columnStart,
@@ -12,8 +13,6 @@ import {
 
 /** Bars are drawn by whole pages of columns, so that most scrolling changes no row. */
 const PAGE_COLUMNS = 8;
-/** Appointments are rarely before; the day opens there. */
-const FIRST_HOUR = 8;
 /** Yesterday stays in sight before the day that is shown. */
 const DAYS_BEFORE_SHOWN = 1;
 /** Of what is seen; the rest stays in sight when the page is turned. */
@@ -27,18 +26,21 @@ export interface Seen {
 
 const midnight = (day: string): number => wallTime(`${day} 00:00:00`);
 
-export const dayColumn = (scale: TimeScale, day: string): number => columnOf(scale, midnight(day));
+const isHourly = ({ columnMs }: TimeScale): boolean => columnMs < DAY_MS;
+
+/** The column with which the keyboard begins on a day. */
+export const dayColumn = (scale: TimeScale, day: string, times: DayTimes): number =>
+  columnOf(scale, isHourly(scale) ? openingMoment(day, times) : midnight(day));
 
 /** Where the chart is scrolled to so that it shows a day. */
-export function dayOffset(scale: TimeScale, day: string): number {
-  const isHourly = scale.columnMs < DAY_MS;
-  const shift = isHourly ? FIRST_HOUR * HOUR_MS : -DAYS_BEFORE_SHOWN * DAY_MS;
-  return Math.max(0, offsetOf(scale, midnight(day) + shift));
+export function dayOffset(scale: TimeScale, day: string, times: DayTimes): number {
+  const first = isHourly(scale) ? openingMoment(day, times) : midnight(day) - DAYS_BEFORE_SHOWN * DAY_MS;
+  return Math.max(0, offsetOf(scale, first));
 }
 
-/** The day at the beginning of what is seen. */
+/** The day that is shown where the chart is scrolled to: just after midnight it begins an hour before its day. */
 export const dayAt = (scale: TimeScale, offset: number): string =>
-  wallText(timeAt(scale, offset) + DAYS_BEFORE_SHOWN * DAY_MS).slice(0, 10);
+  wallText(timeAt(scale, offset) + (isHourly(scale) ? HOUR_MS : DAYS_BEFORE_SHOWN * DAY_MS)).slice(0, 10);
 
 export const turnedOffset = ({ offset, room }: Seen, pages: 1 | -1): number =>
   offset + pages * room * TURNED_SHARE;
