@@ -20,7 +20,7 @@ export const orderMessages = defineMessages('orders', {
   number: { en: 'No.', ar: 'رقم' },
   open: { en: 'Open order {number} of {name}', ar: 'فتح الطلب {number} للعميل {name}' },
   customer: { en: 'Customer', ar: 'العميل' },
-  noName: { en: 'Without a name', ar: 'بدون اسم' },
+  noName: { en: 'No name', ar: 'بدون اسم' },
   type: { en: 'Order type', ar: 'نوع الطلب' },
   status: { en: 'Status', ar: 'الحالة' },
   payment: { en: 'Payment', ar: 'الدفع' },

@@ -47,5 +47,5 @@ export const orderEditMessages = defineMessages('order-edit', {
   speaksEnglish: { en: 'Guest reads English', ar: 'الضيف يقرأ الإنجليزية' },
   speaksArabic: { en: 'Guest reads Arabic', ar: 'الضيف يقرأ العربية' },
   sourceTablet: { en: 'Ordered on a tablet', ar: 'من الجهاز اللوحي' },
-  anonymous: { en: 'Without a name', ar: 'بدون اسم' },
+  anonymous: { en: 'No name', ar: 'بدون اسم' },
 });
