@@ -77,7 +77,8 @@ function Head({ customer }: CustomerProps) {
       title={customer.name}
       context={
         <span className={classes.known}>
-          {known} <CustomerTags tags={customer.tags} />
+          <span>{known}</span>
+          <CustomerTags tags={customer.tags} />
         </span>
       }
       back={<BackLink to="/users/list">{t('back')}</BackLink>}

@@ -11,7 +11,7 @@ export function ZoneElsewhere({ name, label, description, fallback }: PartProps)
   const t = useText(settingMessages);
   const { value } = useField(name, label);
   return (
-    <div className={classes.part}>
+    <div className={classes.stack}>
       <span className={classes.label}>{label}</span>
       <Bdi>{asText(value) || asText(fallback)}</Bdi>
       {description !== undefined && <p className={classes.hint}>{description}</p>}
