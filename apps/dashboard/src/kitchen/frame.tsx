@@ -24,11 +24,17 @@ export function Frame({ branch, tools, way, children }: FrameProps) {
   return (
     <div className={classes.page}>
       <header className={classes.bar}>
-        <h1>{t('title')}</h1>
-        {branch !== undefined && <bdi className={classes.branch}>{branch}</bdi>}
-        <div className={classes.end}>
-          {tools && <LiveLight />}
-          {tools}
+        <div className={classes.place}>
+          <h1>{t('title')}</h1>
+          {branch !== undefined && <bdi className={classes.branch}>{branch}</bdi>}
+        </div>
+        {tools && (
+          <div className={classes.tools}>
+            <LiveLight />
+            {tools}
+          </div>
+        )}
+        <div className={classes.ways}>
           <Press lang={other} sign={IconLanguage} onClick={() => chooseLocale(other)}>
             {LANGUAGE_NAMES[other]}
           </Press>

@@ -1,6 +1,6 @@
 import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconLogout } from '@tabler/icons-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { deviceMessages } from '#app/device/device.messages.ts';
 import { CallError } from '#kit/data/call-error.ts';
@@ -118,6 +118,7 @@ function StaffKitchen({ user, place: { business, branch, isOwned } }: { user: Us
       mayMove={may('orders.update')}
       way={
         <a className={parts.press} href="/admin/overview">
+          <IconLayoutDashboard size={24} stroke={1.8} aria-hidden />
           <span>{t('toDashboard')}</span>
         </a>
       }

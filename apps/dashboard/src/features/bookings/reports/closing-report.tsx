@@ -1,6 +1,7 @@
 import { closings, type ClosingRow } from '@diwan/contract/bookings/reports.ts';
 import { decimalsOf, toMinor, type Currency } from '@diwan/domain/money.ts';
 import { Button, Textarea } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { CallError } from '#kit/data/call-error.ts';
@@ -13,7 +14,7 @@ import { usePlace } from '#kit/place/place.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { ask, notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
-import { FormSkeleton } from '#ui/states.tsx';
+import { EmptyState, FormSkeleton } from '#ui/states.tsx';
 import { Amount, formatAmount, useSayAmount } from '../reservations/amount.tsx';
 import { isolated } from '../reservations/isolated.ts';
 import { ReportTable } from './report-table.tsx';
@@ -243,6 +244,11 @@ export function ClosingReport({ params, day }: ClosingProps) {
   const branches = usePlace().business?.branches ?? [];
   const [only] = branches;
   const branch = params.branch_or_all === 'all' && branches.length === 1 ? only?.id : params.branch_or_all;
-  if (typeof branch !== 'number') return <Panel>{t('closingBranch')}</Panel>;
+  if (typeof branch !== 'number')
+    return (
+      <Panel>
+        <EmptyState icon={<IconBuildingStore size={28} stroke={1.5} />} title={t('closingBranch')} />
+      </Panel>
+    );
   return <OfBranch business={params.business_id} branch={branch} day={day} />;
 }

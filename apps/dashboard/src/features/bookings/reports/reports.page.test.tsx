@@ -80,7 +80,7 @@ describe('Reports', () => {
     const { user, router } = renderPage({ pages, at: AT, as: anOwner() });
     await user.click(await screen.findByRole('link', { name: 'Sales by hour' }));
     await waitFor(() => expect(router.state.location.search).toMatchObject({ report: 'hour', ...DAYS }));
-    await waitFor(() => expect(rowsOf()[1]).toEqual(['09:00', '12.000', 'new', '0.000', '3']));
+    await waitFor(() => expect(rowsOf()[1]).toEqual(['9 AM', '12.000', 'new', '0.000', '3']));
   });
 
   const offered = async (type: BusinessType, as = anOwner(aBusiness({ type }))) => {

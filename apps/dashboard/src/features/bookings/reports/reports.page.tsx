@@ -32,7 +32,7 @@ interface ChoiceProps {
 }
 
 /** On a phone the names stand in one line that scrolls. */
-const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 function Choice({ names, chosen }: ChoiceProps) {
   const t = useText(reportMessages);
