@@ -122,6 +122,15 @@ test('A receipt says who sold what to whom: venue, branch, address, phone, cashi
     expect(said).toContain(word);
   for (const word of ['Kibbeh', 'كبة', 'Huda', '2.000 KWD', '5.000 KWD', '3.000 KWD', 'Change due'])
     expect(said).toContain(word);
+  expect(said).not.toContain('Tip');
+});
+
+test('A tip stands below the total on paper and leaves less change; without one nothing is said of it.', async () => {
+  show(order({ invoices: [{ ...PAID, tip: 0.75 }] }));
+  await screen.findByText('Gulf Road · شارع الخليج');
+  const said = screen.getByRole('article').textContent;
+  expect(said).toMatch(/Total.*2\.000 KWD.*Tip.*0\.750 KWD.*5\.000 KWD.*Change due.*2\.250 KWD/);
+  expect(said).toContain('إكرامية');
 });
 
 test('A receipt of an order that is brought to a car says to which.', async () => {
