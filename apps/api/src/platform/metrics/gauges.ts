@@ -25,6 +25,8 @@ export function gauge(registry: Registry, described: Described, read: Read): voi
     async collect() {
       const samples = await read();
       made.reset();
+      // The library begins a figure without labels at 0, also where nobody knows it.
+      if (labelNames.length === 0) made.remove();
       for (const { labels, value } of samples) made.set(labels, value);
     },
   });
