@@ -28,7 +28,7 @@ function escapeHtml(text: string): string {
 }
 
 /** A name may hold line breaks, which would look like paragraphs of ours. */
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 const BODY =
   'margin:0;padding:24px;background:#f6f4f6;font:16px/1.6 system-ui,-apple-system,Segoe UI,Tahoma,sans-serif;color:#2b262b';
