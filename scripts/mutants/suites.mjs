@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { root } from '../lib/project.mjs';
-import { isNamedItself, isWithin, testsElsewhere } from './tests-elsewhere.mjs';
+import { isApart, isNamedItself, isWithin, testsElsewhere } from './tests-elsewhere.mjs';
 
 /**
  * The projects of vitest by the files they test. `finds` says how tests are found: by all that they import, or by folder
@@ -30,7 +30,7 @@ function testsByFolder(file, tests) {
     return [...own, ...elsewhere];
   }
   for (let folder = dirname(file); folder.includes('/src'); folder = dirname(folder)) {
-    const near = tests.filter((test) => test.startsWith(`${folder}/`));
+    const near = tests.filter((test) => test.startsWith(`${folder}/`) && !isApart(test, file));
     if (near.length > 0) return near;
   }
   return [];
@@ -38,7 +38,8 @@ function testsByFolder(file, tests) {
 
 /** In the folder of the file or below; a file that is named itself meets only those next to it. */
 const isBeside = (test, file) =>
-  dirname(test) === dirname(file) || (!isNamedItself(file) && isWithin(test, dirname(file)));
+  dirname(test) === dirname(file) ||
+  (!isNamedItself(file) && isWithin(test, dirname(file)) && !isApart(test, file));
 
 function importsOf(test, folder) {
   const specifiers = [...readFileSync(join(root, test), 'utf8').matchAll(IMPORT)].map(([, name]) => name);

@@ -63,6 +63,14 @@ it('A file whose behaviour is held elsewhere meets those tests and the ones besi
   ]);
 });
 
+it('Tests of a folder that is apart meet the files in it, and none of the folder above.', () => {
+  const above = 'apps/api/src/platform/database/migrate.test.ts';
+  const apart = 'apps/api/src/platform/database/embedded/run-user.test.ts';
+  const testsOf = (file) => suitesOf([file], [...FILES, above, apart])[0].tests;
+  expect(testsOf('apps/api/src/platform/database/connect.ts')).toEqual([above]);
+  expect(testsOf('apps/api/src/platform/database/embedded/cluster.ts')).toEqual([apart]);
+});
+
 it('Every file and every test that is said to be held elsewhere is there.', () => {
   expect(PLACES.filter((place) => !existsSync(join(root, place)))).toEqual([]);
 });

@@ -167,6 +167,13 @@ const ELSEWHERE = {
 const SERVER = 'apps/api/src/';
 export const isWithin = (file, place) => file === place || file.startsWith(`${place}/`);
 
+/** Folders whose tests start databases of their own for minutes, and hold their own files alone. */
+const APART = ['platform/database/embedded'];
+
+/** A test of such a folder, and a file outside of it. */
+export const isApart = (test, file) =>
+  APART.map((place) => `${SERVER}${place}`).some((place) => isWithin(test, place) && !isWithin(file, place));
+
 /** Such a file meets no tests below its folder. */
 export const isNamedItself = (file) => file.startsWith(SERVER) && file.slice(SERVER.length) in ELSEWHERE;
 
