@@ -1,3 +1,6 @@
+import type { Notice } from './notices.ts';
+import { orderName } from './order-name.ts';
+
 /** An order as far as it matters to a guest who waits for it in a car. */
 export interface Awaited {
   readonly order_type: string;
@@ -32,3 +35,16 @@ export const sayCar = ({ plate, model, colour }: Car): string =>
     .filter((part) => part !== null && part !== '')
     .map((part) => `\u2068${part}\u2069`)
     .join(' · ');
+
+/** The words a guest presses in the car, with the order and what to look for. */
+export function arrivedNotice(
+  order: Parameters<typeof orderName>[0] & { readonly id: number },
+  car: Car | null,
+): Notice {
+  const link = `/orders/edit/${order.id}`;
+  const body = car === null ? '' : sayCar(car);
+  return {
+    en: { title: `“I have arrived” – order ${orderName(order, 'en')}`, body, link },
+    ar: { title: `«وصلت» – الطلب ${orderName(order, 'ar')}`, body, link },
+  };
+}

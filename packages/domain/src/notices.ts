@@ -1,5 +1,4 @@
 import { named, type Bilingual, type Language } from './names.ts';
-import { sayCar } from './arrivals.ts';
 import { orderName } from './order-name.ts';
 import { sayLocalTime } from './time-words.ts';
 
@@ -214,19 +213,6 @@ export function canceledOrderNotice(order: Pick<OrderFacts, 'id' | 'number' | 'd
   return {
     en: { title: `Order ${orderName(order, 'en')} canceled`, body: 'Its guest canceled it.', link },
     ar: { title: `أُلغي الطلب ${orderName(order, 'ar')}`, body: 'ألغاه الضيف.', link },
-  };
-}
-
-/** The words a guest presses in the car, with the order and what to look for. */
-export function arrivedNotice(
-  order: Pick<OrderFacts, 'id' | 'number' | 'day'>,
-  car: Parameters<typeof sayCar>[0] | null,
-): Notice {
-  const link = `/orders/edit/${order.id}`;
-  const body = car === null ? '' : sayCar(car);
-  return {
-    en: { title: `“I have arrived” – order ${orderName(order, 'en')}`, body, link },
-    ar: { title: `«وصلت» – الطلب ${orderName(order, 'ar')}`, body, link },
   };
 }
 

@@ -3,7 +3,6 @@ import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts
 import { ordersChannel, reservationsChannel } from '@diwan/contract/notifications/channels.ts';
 import { grantableFor, type Permission } from '@diwan/contract/permissions.ts';
 import {
-  arrivedNotice,
   bookingNotice,
   canceledOrderNotice,
   bookingPaidTwiceNotice,
@@ -224,20 +223,6 @@ export async function notifyOfCanceledOrder(scope: Scope, order: OrderRow): Prom
     branchId: order.branch_id,
     type: 'update-order',
     notice: canceledOrderNotice(order),
-    permission: 'orders.read',
-    isOfOrders: true,
-  });
-}
-
-/** Rings at the desks of the branch for a guest who waits in a car, and leaves word to those who work with its orders. */
-export function notifyOfArrival(scope: Scope, order: OrderRow): void {
-  const { branch_id: branchId, car } = order;
-  const channel = ordersChannel(order.business_id, branchId);
-  scope.send(liveUpdate({ channel, event: 'guest-arrived', data: { order, car, branchId } }));
-  notifyPeople(scope, {
-    branchId,
-    type: 'guest-arrived',
-    notice: arrivedNotice(order, car),
     permission: 'orders.read',
     isOfOrders: true,
   });

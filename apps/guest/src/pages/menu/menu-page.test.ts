@@ -229,8 +229,8 @@ it('A venue that takes orders from its menu has names that lead to sheets, and o
 it('The fields of an order that the script has no words for stand on the page in its language, and show nothing there.', () => {
   const menu = [aCategory(1, [anItem(7, 'Tea')])];
   const { html } = page(menu, { settings: ORDERED, locale: 'ar' });
-  for (const of of ['car_pickup', 'delivery', 'note', 'line'])
-    expect(html).toContain(`<template id="fields-${of}">`);
+  for (const name of ['car_pickup', 'delivery', 'note', 'line'])
+    expect(html).toContain(`<template id="fields-${name}">`);
   for (const [id, words] of [
     ['plate', 'رقم اللوحة'],
     ['model', 'نوع السيارة (اختياري)'],

@@ -1,10 +1,13 @@
 import type { GuestOrder } from '@diwan/contract/bookings/guest-orders.ts';
-import { arrivalOf } from '@diwan/domain/arrivals.ts';
+import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import { ordersChannel } from '@diwan/contract/notifications/channels.ts';
+import { arrivalOf, arrivedNotice } from '@diwan/domain/arrivals.ts';
 import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/refusal.ts';
-import { notifyOfArrival, sendOrderChange } from '../booking-notifications.shared.ts';
+import { liveUpdate } from '#platform/realtime/live-update.ts';
+import { notifyPeople, sendOrderChange } from '../booking-notifications.shared.ts';
 import { lockOrder, readOrder } from '../order-rows.shared.ts';
 import { recordOrder } from '../record-order.shared.ts';
 import { enterByToken } from './guest-order-token.ts';
@@ -24,6 +27,20 @@ const writeArrival = (scope: Scope, id: number, arrivedAt: Date) =>
     .set({ arrived_at: arrivedAt, arrival_rung_at: scope.now, updated_at: touchedAt(scope.now) })
     .where('business_id', '=', scope.business.id)
     .where('id', '=', id);
+
+/** Rings at the desks of the branch for a guest who waits in a car, and leaves word to those who work with its orders. */
+function notifyOfArrival(scope: Scope, order: OrderRow): void {
+  const { branch_id: branchId, car } = order;
+  const channel = ordersChannel(order.business_id, branchId);
+  scope.send(liveUpdate({ channel, event: 'guest-arrived', data: { order, car, branchId } }));
+  notifyPeople(scope, {
+    branchId,
+    type: 'guest-arrived',
+    notice: arrivedNotice(order, car),
+    permission: 'orders.read',
+    isOfOrders: true,
+  });
+}
 
 /**
  * Rule R20.16: a guest in a car says to be there, which rings at the desk with the plate. Any link to the order will do: it
