@@ -28,7 +28,6 @@ export const orderMessages = defineMessages('orders', {
   unpaid: { en: 'Not paid', ar: 'غير مدفوع' },
   created: { en: 'Placed', ar: 'وقت الطلب' },
   scheduled: { en: 'Wanted at', ar: 'الوقت المطلوب' },
-  arrived: { en: 'Guest has arrived', ar: 'وصل الضيف' },
   total: { en: 'Total', ar: 'الإجمالي' },
   seat: { en: 'Table', ar: 'الطاولة' },
   area: { en: 'Area', ar: 'المنطقة' },

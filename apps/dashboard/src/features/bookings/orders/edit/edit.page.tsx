@@ -33,6 +33,7 @@ import { GuestContact } from '../../messages/guest-contact.tsx';
 import { ReceiptPrint } from '../receipt/receipt-print.tsx';
 import classes from './order-edit.module.css';
 import { orderEditMessages } from './order-edit.messages.ts';
+import { CarPart } from './car-part.tsx';
 import { CustomerLine, PaymentPart } from './payment-part.tsx';
 import { StatusPart } from './status-part.tsx';
 import { useOrderEdit, type OrderEdit } from './use-order-edit.ts';
@@ -131,6 +132,7 @@ function EditOrder({ loaded, menu }: { loaded: OrderRow; menu: OrderMenu }) {
           <DetailsPart>
             <CustomerLine row={row} />
           </DetailsPart>
+          <CarPart edit={edit} isReadOnly={isReadOnly} />
           {!areLinesFixed && <ItemPicker />}
         </div>
         <div className={form.side}>

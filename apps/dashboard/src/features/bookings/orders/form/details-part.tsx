@@ -12,8 +12,6 @@ import { Panel } from '#ui/panel.tsx';
 import { MomentField, WordsField } from '../../invoices/drawer/invoice-fields.tsx';
 import { useOptionWord } from '../../reservations/option-words.ts';
 import { orderMessages } from '../orders.messages.ts';
-import { ArrivedMark } from '../arrived-mark.tsx';
-import { CarPart } from './car-part.tsx';
 import { useOrder } from './order-context.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { orderFormMessages } from './order-form.messages.ts';
@@ -83,8 +81,6 @@ export function DetailsPart({ children }: { children: ReactNode }) {
         {row === null && <TypeField />}
         {type === 'dine_in' && <SeatField />}
         {type === 'delivery' && <TextField name="delivery_address" label={t('address')} />}
-        {row && <ArrivedMark row={row} />}
-        <CarPart />
         {children}
         <MomentField name="scheduled_at" label={t('scheduled')} description={t('scheduledHint')} />
         <WordsField name="note" label={t('note')} />

@@ -27,16 +27,6 @@ const discountSchema = z.object({
 });
 export type DraftDiscount = z.output<typeof discountSchema>;
 
-const NO_CAR = { plate: '', model: '', colour: '' };
-
-const isNoCar = (car: typeof NO_CAR) => Object.values(car).every((text) => text === '');
-
-const carSchema = z.object({
-  plate: z.string().trim().max(20),
-  model: z.string().trim().max(40),
-  colour: z.string().trim().max(40),
-});
-
 /** What the form edits; the bodies of the contract are made from it. */
 export const orderSchema = z
   .object({
@@ -46,7 +36,6 @@ export const orderSchema = z
     customer: z.object({ name: z.string().trim().max(255), phone: z.string().trim().max(32) }),
     note: z.string().trim().max(1000).default(''),
     delivery_address: z.string().trim().max(500),
-    car: carSchema.default(NO_CAR),
     scheduled_at: z.string().nullable().default(null),
     discount: discountSchema.nullable().default(null),
     lines: z.array(lineSchema).min(1, 'required').max(100),
@@ -58,10 +47,6 @@ export const orderSchema = z
   .refine(({ order_type: type, delivery_address: address }) => type !== 'delivery' || address !== '', {
     error: 'required',
     path: ['delivery_address'],
-  })
-  .refine(({ order_type: type, car }) => type !== 'car_pickup' || car.plate !== '' || isNoCar(car), {
-    error: 'required',
-    path: ['car', 'plate'],
   });
 export type OrderDraft = z.output<typeof orderSchema>;
 
@@ -72,7 +57,6 @@ export const blankOrder = (type: OrderType): OrderDraft => ({
   customer: { name: '', phone: '' },
   note: '',
   delivery_address: '',
-  car: NO_CAR,
   scheduled_at: null,
   discount: null,
   lines: [],
@@ -96,7 +80,6 @@ export const draftOfRow = (row: OrderRow, timeZone: string): OrderDraft => ({
   customer: { name: row.customer.name, phone: row.customer.phone ?? '' },
   note: row.note ?? '',
   delivery_address: row.delivery_address ?? '',
-  car: row.car ? { ...row.car, model: row.car.model ?? '', colour: row.car.colour ?? '' } : NO_CAR,
   scheduled_at: row.scheduled_at && localText(new Date(row.scheduled_at), timeZone),
   discount: row.discount && { ...row.discount, reason: row.discount.reason ?? '' },
   lines: linesOf(row),
@@ -111,11 +94,10 @@ const sentLines = (lines: readonly DraftLine[]) =>
     note: note || null,
   }));
 
-/** Seats belong to those who dine in, addresses to deliveries, cars to what is brought to them. */
-const placed = ({ order_type, seat_id, delivery_address, car, note, scheduled_at }: OrderDraft) => ({
+/** Seats belong to those who dine in, addresses to deliveries. */
+const placed = ({ order_type, seat_id, delivery_address, note, scheduled_at }: OrderDraft) => ({
   seat_id: order_type === 'dine_in' ? seat_id : null,
   delivery_address: order_type === 'delivery' ? delivery_address : null,
-  car: order_type === 'car_pickup' && car.plate ? car : null,
   note: note || null,
   scheduled_at,
 });

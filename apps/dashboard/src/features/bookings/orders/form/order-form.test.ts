@@ -173,25 +173,6 @@ describe('a draft', () => {
     expect(problems({ lines: [] })).toEqual(['lines']);
   });
 
-  it('names a car by its plate: a make or a colour alone finds none, and other orders have no car', () => {
-    const car = { plate: '12-34567', model: 'Toyota', colour: '' };
-    const toCar = { ...draft, order_type: 'car_pickup' as const, seat_id: null };
-    const problems = (changes: object) =>
-      orderSchema.safeParse({ ...toCar, ...changes }).error?.issues.map(({ path }) => path.join('.'));
-    expect(problems({})).toBeUndefined();
-    expect(problems({ car })).toBeUndefined();
-    expect(problems({ car: { ...car, plate: ' ' } })).toEqual(['car.plate']);
-    // A ticket that a former version kept on the device knows of no car.
-    expect(problems({ car: undefined })).toBeUndefined();
-    expect(createBody({ ...toCar, car }, null)).toMatchObject({ car });
-    expect(createBody(toCar, null)).toMatchObject({ car: null });
-    expect(createBody({ ...draft, car }, null)).toMatchObject({ car: null });
-    const row = aRow({ order_type: 'car_pickup', car: { plate: '1', model: null, colour: null } });
-    const asRead = draftOfRow(row, KUWAIT);
-    expect(updateBody(asRead, row, KUWAIT)).not.toHaveProperty('car');
-    expect(updateBody({ ...asRead, car }, row, KUWAIT)).toMatchObject({ car });
-  });
-
   it('sends the total that was shown, and no table unless somebody dines in', () => {
     expect(createBody(draft, 6.757)).toMatchObject({ seat_id: 91, expected_total: 6.757 });
     expect(createBody({ ...draft, order_type: 'self_pickup' }, null)).toMatchObject({ seat_id: null });

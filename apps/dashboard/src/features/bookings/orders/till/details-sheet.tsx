@@ -10,7 +10,6 @@ import { usePlace } from '#kit/place/place.ts';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { MomentField, WordsField } from '../../invoices/drawer/invoice-fields.tsx';
-import { CarPart } from '../form/car-part.tsx';
 import { CustomerPart } from '../form/customer-part.tsx';
 import type { OrderDraft } from '../form/order-draft.ts';
 import { orderFormMessages } from '../form/order-form.messages.ts';
@@ -68,7 +67,6 @@ export default function DetailsSheet() {
       <div className={classes.sheet}>
         <CustomerPart />
         <KnownCustomer />
-        <CarPart />
         <MomentField name="scheduled_at" label={form('scheduled')} description={form('scheduledHint')} />
         <WordsField name="note" label={form('note')} />
         <Button size="md" onClick={() => open(null)}>

@@ -113,15 +113,9 @@ function Details() {
   const t = useText(tillMessages);
   const { open } = useTill();
   const { watch } = useFormContext<OrderDraft>();
-  const [customer, userId, note, scheduled, car] = watch([
-    'customer',
-    'user_id',
-    'note',
-    'scheduled_at',
-    'car',
-  ]);
+  const [customer, userId, note, scheduled] = watch(['customer', 'user_id', 'note', 'scheduled_at']);
   const who = customer.name || customer.phone || (userId === null ? '' : `#${userId}`);
-  const said = [car?.plate ?? '', note ?? ''].filter((text) => text !== '');
+  const said = [note ?? ''].filter((text) => text !== '');
   return (
     <button type="button" className={classes.details} onClick={() => open('details')}>
       <IconUser size={18} stroke={1.7} aria-hidden />

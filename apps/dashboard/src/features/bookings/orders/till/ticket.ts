@@ -44,7 +44,7 @@ export const blankTicket = (id: string, type: OrderType, since: number): Ticket 
 
 /** Nothing has been typed that could be lost; the type alone is one press. */
 export function isBlank({ draft, state }: Ticket): boolean {
-  const { lines, seat_id, user_id, customer, note, delivery_address, car, scheduled_at, discount } = draft;
+  const { lines, seat_id, user_id, customer, note, delivery_address, scheduled_at, discount } = draft;
   return (
     state === 'open' &&
     lines.length === 0 &&
@@ -52,9 +52,7 @@ export function isBlank({ draft, state }: Ticket): boolean {
     user_id === null &&
     scheduled_at === null &&
     (discount ?? null) === null &&
-    [customer.name, customer.phone, note ?? '', delivery_address, car?.plate ?? ''].every(
-      (text) => text === '',
-    )
+    [customer.name, customer.phone, note ?? '', delivery_address].every((text) => text === '')
   );
 }
 
