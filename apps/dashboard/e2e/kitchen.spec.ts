@@ -118,6 +118,27 @@ test('a kitchen works through a cut network: nothing is white, presses are kept,
   await screen.close();
 });
 
+test('on a phone the bar takes two rows, and each of its tools can be pressed', async ({
+  page,
+  request,
+  words,
+}) => {
+  await arriveAsOwner(page, request, { words, type: 'restaurant' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/kitchen');
+  const tools = page.getByRole('banner').locator('button, a');
+  await expect(page.getByRole('button', { name: saying(words)('lastDone') })).toBeVisible();
+  const boxes = await tools.evaluateAll((all) =>
+    all.map((one) => {
+      const { top, width, height } = one.getBoundingClientRect();
+      return { top: Math.round(top), least: Math.min(width, height) };
+    }),
+  );
+  expect(new Set(boxes.map(({ top }) => top)).size).toBe(2);
+  for (const { least } of boxes) expect(least).toBeGreaterThanOrEqual(44);
+  await expectAccessible(page);
+});
+
 test('a wrong press is undone, and what was handed over comes back', async ({ page, request, words }) => {
   const t = saying(words);
   const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
