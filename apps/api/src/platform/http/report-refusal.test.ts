@@ -28,7 +28,8 @@ async function reported(
     reportRefusal(security, request, { refusal, error });
     return true;
   };
-  app.get('/', { config: { operation: 'things.get' } }, report);
+  const named = { config: { operation: 'things.get' } };
+  app.get('/', named, report);
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const { statusCode } = await app.inject({ url: '/', remoteAddress: '203.0.113.7', headers });
   expect(statusCode).toBe(200);
