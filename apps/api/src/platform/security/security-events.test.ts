@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SecurityEvents, type SecurityLine } from './security-events.ts';
 
 function listening() {
@@ -84,4 +84,57 @@ it('Every kind and reason is counted from 0, so that an alert sees the first one
   expect(ofPayments).toContainEqual({ kind: 'signature_refused', reason: 'payment', count: 0 });
   events.event({ kind: 'rate_limited', reason: 'login' });
   expect(events.counts).toContainEqual({ kind: 'rate_limited', reason: 'login', count: 1 });
+});
+
+it('What had no line of its own is summed up by itself at the end of its minute, once.', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { events, clock, lines } = listening();
+  events.event(failed, from('203.0.113.7'));
+  clock.at += 20_000;
+  for (let nth = 0; nth < 49; nth += 1) events.event(failed, from('203.0.113.7'));
+  expect(lines).toHaveLength(20);
+  await vi.advanceTimersByTimeAsync(39_999);
+  expect(lines).toHaveLength(20);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(lines.slice(20)).toMatchObject([{ kind: 'sign_in_failed', suppressed: 30 }]);
+  expect(vi.getTimerCount()).toBe(0);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(lines).toHaveLength(21);
+});
+
+it('Events of two reasons are summed up apart, and each again in the next minute.', () => {
+  const { events, clock, lines } = listening();
+  const other = { kind: 'sign_in_failed', reason: 'wrong_pin' } as const;
+  const flood = () => {
+    for (let nth = 0; nth < 30; nth += 1) {
+      events.event(failed, from('203.0.113.7'));
+      events.event(other, from('203.0.113.7'));
+    }
+    lines.length = 0;
+    events.flush();
+    return lines.map(({ reason, suppressed }) => [reason, suppressed]);
+  };
+  // One address and one kind share twenty lines, whatever the reason.
+  const summed = [
+    ['wrong_password', 20],
+    ['wrong_pin', 20],
+  ];
+  expect(flood()).toEqual(summed);
+  clock.at += 60_000;
+  expect(flood()).toEqual(summed);
+});
+
+it('A listener hears each line at the level of its kind, and nothing once it has stopped.', () => {
+  const { events } = listening();
+  const heard: [string, string][] = [];
+  const stop = events.listen(({ kind }, level) => heard.push([kind, level]));
+  events.event({ kind: 'signed_out', reason: 'by_person' }, { userId: 7 });
+  events.event(failed, from('203.0.113.7'));
+  stop();
+  events.event(failed, from('203.0.113.7'));
+  expect(heard).toEqual([
+    ['signed_out', 'info'],
+    ['sign_in_failed', 'warn'],
+  ]);
 });
