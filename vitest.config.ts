@@ -12,7 +12,7 @@ const timeouts = {
 
 export default defineConfig({
   test: {
-    // Many tests wait: for a database, a neighbour, a process that starts. By default one core would stay free.
+    // Many tests wait: for a database, another service, a process that starts. By default one core would stay free.
     maxWorkers: availableParallelism() + 1,
     // jsdom lays nothing out, so that nothing seems to take the focus; each of these warnings prints a whole tree of React.
     onConsoleLog: (text) => !text.includes('@mantine/hooks/use-focus-trap'),

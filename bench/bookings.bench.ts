@@ -2,8 +2,8 @@ import { addOthers } from './src/growth/fill.ts';
 import { startHandWritten, type HandWritten } from './src/hand-written.ts';
 import { startInstallation, type BenchInstallation } from './src/installation.ts';
 import { addLargeResort, UNITS, type LargeResort } from './src/large-resort.ts';
-import { inTurns, median, milliseconds, type Bench, type Figure } from './src/measure.ts';
-import { processorFigure } from './src/processor-time.ts';
+import { inTurns, median, milliseconds, type Bench, type Measurement } from './src/measure.ts';
+import { processorMeasurement } from './src/processor-time.ts';
 import { saver, type Save } from './src/saves.ts';
 import { statementsOf } from './src/statements.ts';
 
@@ -82,7 +82,7 @@ async function warmUp(sides: readonly Side[]): Promise<void> {
   }
 }
 
-async function createFigures(ground: Ground): Promise<Figure[]> {
+async function createFigures(ground: Ground): Promise<Measurement[]> {
   const { product, byHand, resort } = ground;
   const json = { 'content-type': 'application/json' };
   const [stays, staysByHand] = [
@@ -94,10 +94,10 @@ async function createFigures(ground: Ground): Promise<Figure[]> {
   const theirs: Side = (load) =>
     saver({ ...load, port: byHand.port, headers: json, saves: staysByHand(load.seconds) });
   await warmUp([ours, theirs]);
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   for (const connections of [1, 8]) {
     const load = { connections, seconds: SECONDS };
-    const figure = await processorFigure(
+    const measurement = await processorMeasurement(
       {
         what: `Bookings with quote, checks, money, notice and audit, ${connections} at a time`,
         atLeast: 0.4,
@@ -109,13 +109,13 @@ async function createFigures(ground: Ground): Promise<Figure[]> {
       () => ours(load),
       () => theirs(load),
     );
-    figures.push(figure);
+    measurements.push(measurement);
   }
-  return [...figures, await createStatements(ground, stays(1).slice(0, 10))];
+  return [...measurements, await createStatements(ground, stays(1).slice(0, 10))];
 }
 
 /** The fewest of some bookings: what jobs send meanwhile is not theirs. */
-async function createStatements(ground: Ground, stays: readonly Save[]): Promise<Figure> {
+async function createStatements(ground: Ground, stays: readonly Save[]): Promise<Measurement> {
   const most = 12;
   const counts: number[] = [];
   for (const { path, body } of stays) {
@@ -159,7 +159,7 @@ async function readTime(port: number, path: string, headers: Record<string, stri
 const took = (time: number) => `${time.toFixed(time < 20 ? 1 : 0)} ms`;
 
 /** 8,500 of the 25,000 stays lie in January 2027. */
-async function monthFigure(ground: Ground): Promise<Figure> {
+async function monthMeasurement(ground: Ground): Promise<Measurement> {
   const month = 'from=2027-01-01&to=2027-02-01';
   const ours = `${reservationsPath(ground)}/filter?${month}&full=true`;
   const sides = await inTurns(
@@ -177,7 +177,7 @@ async function monthFigure(ground: Ground): Promise<Figure> {
 }
 
 /** Sixty days of a chalet with five units, whose past is a hundred times as long as that of the other. */
-async function freeSlotFigure(ground: Ground): Promise<Figure> {
+async function freeSlotMeasurement(ground: Ground): Promise<Measurement> {
   const { young, old } = ground.resort;
   const slots = (item: number) =>
     `${reservationsPath(ground)}/free-slots?item_id=${item}&from=2027-01-01 14:00:00&to=2027-03-01 14:00:00`;
@@ -202,7 +202,11 @@ const bench: Bench = async () => {
     const byHand = await startHandWritten(url, facts, 'booking-by-hand-server.ts');
     try {
       const ground = { product, byHand, resort };
-      return [await monthFigure(ground), await freeSlotFigure(ground), ...(await createFigures(ground))];
+      return [
+        await monthMeasurement(ground),
+        await freeSlotMeasurement(ground),
+        ...(await createFigures(ground)),
+      ];
     } finally {
       await byHand.stop();
     }

@@ -7,7 +7,7 @@ import { startInstallation, type BenchInstallation } from './src/installation.ts
 import { jsonAggMenu } from './src/json-agg-menu.ts';
 import { addLargeMenu, type LargeMenu } from './src/large-menu.ts';
 import { processorTimePerResponse } from './src/load.ts';
-import { inTurns, milliseconds, type Bench, type Figure } from './src/measure.ts';
+import { inTurns, milliseconds, type Bench, type Measurement } from './src/measure.ts';
 import { peakMegabytes } from './src/peak-memory.ts';
 
 const SECONDS = 1;
@@ -36,7 +36,7 @@ const CASES: readonly Case[] = [
 
 const ownUsage = () => Promise.resolve(process.cpuUsage());
 
-async function cachedRead({ port }: BenchInstallation, path: string, given: Case): Promise<Figure> {
+async function cachedRead({ port }: BenchInstallation, path: string, given: Case): Promise<Measurement> {
   const headers = { 'accept-encoding': given.accept };
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
   // fetch unpacks what it receives, so the bytes on the wire are asked for again, undecoded.
@@ -62,17 +62,17 @@ async function cachedRead({ port }: BenchInstallation, path: string, given: Case
 async function rawBody(port: number, path: string, headers: Record<string, string>): Promise<Buffer> {
   const { request } = await import('node:http');
   return new Promise((resolve, reject) => {
-    const asked = request({ port, path, headers }, (response) => {
+    const outgoing = request({ port, path, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => resolve(Buffer.concat(chunks)));
     });
-    asked.on('error', reject);
-    asked.end();
+    outgoing.on('error', reject);
+    outgoing.end();
   });
 }
 
-async function rebuild({ deps }: BenchInstallation, menu: LargeMenu): Promise<Figure> {
+async function rebuild({ deps }: BenchInstallation, menu: LargeMenu): Promise<Measurement> {
   const at = await locateBranch(deps.database, menu.slug);
   if (!at) throw new Error('The branch of the benchmark is not there.');
   const tenancy = { userId: null, businessId: menu.businessId };
@@ -94,7 +94,7 @@ async function rebuild({ deps }: BenchInstallation, menu: LargeMenu): Promise<Fi
   };
 }
 
-async function peakMemory(accept: string): Promise<Figure> {
+async function peakMemory(accept: string): Promise<Measurement> {
   const peak = await peakMegabytes({ items: 3000, atOnce: 10, headers: { 'accept-encoding': accept } });
   return {
     what: `Peak memory, ten at once for a menu of 3,000 items that is not cached, ${accept}`,
@@ -109,13 +109,13 @@ const bench: Bench = async () => {
   const installation = await startInstallation();
   try {
     const menu = await addLargeMenu(installation.owner);
-    const figures: Figure[] = [];
+    const measurements: Measurement[] = [];
     for (const given of CASES) {
-      figures.push(await cachedRead(installation, `/api/webapp/branches/${menu.slug}`, given));
+      measurements.push(await cachedRead(installation, `/api/webapp/branches/${menu.slug}`, given));
     }
-    figures.push(await rebuild(installation, menu));
-    figures.push(await peakMemory('identity'), await peakMemory('br'));
-    return figures;
+    measurements.push(await rebuild(installation, menu));
+    measurements.push(await peakMemory('identity'), await peakMemory('br'));
+    return measurements;
   } finally {
     await installation.stop();
   }

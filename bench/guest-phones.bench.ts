@@ -9,7 +9,7 @@ import { orderAtOnce, p95 } from './src/guests/ordering-phones.ts';
 import { openOnce, visitPage, type PhoneVisit } from './src/guests/phone-visit.ts';
 import { poll } from './src/guests/polling.ts';
 import { startGuestServer, type GuestServer } from './src/guests/server.ts';
-import { median, type Bench, type Figure } from './src/measure.ts';
+import { median, type Bench, type Measurement } from './src/measure.ts';
 
 const ROUNDS = 3;
 const LANGUAGES = ['en', 'ar'] as const;
@@ -27,7 +27,7 @@ const inKilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 const inMegabytes = (megabytes: number) => `${Math.round(megabytes)} MB`;
 const asNumber = (value: number) => String(Math.round(value * 1000) / 1000);
 
-const figureOf = ({ what, ours, most, shown }: Limit): Figure => ({
+const measurementOf = ({ what, ours, most, shown }: Limit): Measurement => ({
   what,
   ours: shown(ours),
   reference: `limit ${shown(most)}`,
@@ -37,7 +37,7 @@ const figureOf = ({ what, ours, most, shown }: Limit): Figure => ({
 });
 
 /** What the build has made, as a phone loads it. */
-function scriptFigures(): Figure[] {
+function scriptFigures(): Measurement[] {
   const path = join(import.meta.dirname, '../apps/guest/dist/built.json');
   const { scripts, worker } = JSON.parse(readFileSync(path, 'utf8')) as Record<
     'scripts' | 'worker',
@@ -55,7 +55,7 @@ function scriptFigures(): Figure[] {
     { what: 'All scripts of guests', ours: all, most: 60_000 },
     { what: 'Script of a tablet among guests', ours: size(tablet), most: 35_000 },
     { what: 'The worker that keeps menus', ours: size(worker['offline-worker']), most: 4_000 },
-  ].map((limit) => figureOf({ ...limit, shown: inKilobytes }));
+  ].map((limit) => measurementOf({ ...limit, shown: inKilobytes }));
 }
 
 async function visits(browser: Browser, address: string, pressed: readonly string[]): Promise<PhoneVisit> {
@@ -71,28 +71,33 @@ async function visits(browser: Browser, address: string, pressed: readonly strin
   };
 }
 
-async function menuFigures(browser: Browser, { address, menus }: GuestServer): Promise<Figure[]> {
-  const figures: Figure[] = [];
+async function menuFigures(browser: Browser, { address, menus }: GuestServer): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
   for (const { slug, type } of menus) {
     for (const language of LANGUAGES) {
       const seen = await visits(browser, `${address}/q/${slug}?lang=${language}`, PRESSES);
       const of = `Menu of the ${type}, ${language}`;
-      figures.push(
-        figureOf({
+      measurements.push(
+        measurementOf({
           what: `${of}: largest paint`,
           ours: seen.largestPaint,
           most: 1300,
           shown: inMilliseconds,
         }),
-        figureOf({ what: `${of}: shift`, ours: seen.shift, most: 0.02, shown: asNumber }),
-        figureOf({ what: `${of}: slowest press`, ours: seen.slowestPress, most: 200, shown: inMilliseconds }),
+        measurementOf({ what: `${of}: shift`, ours: seen.shift, most: 0.02, shown: asNumber }),
+        measurementOf({
+          what: `${of}: slowest press`,
+          ours: seen.slowestPress,
+          most: 200,
+          shown: inMilliseconds,
+        }),
       );
     }
   }
-  return figures;
+  return measurements;
 }
 
-async function orderFigures(browser: Browser, server: GuestServer): Promise<Figure[]> {
+async function orderFigures(browser: Browser, server: GuestServer): Promise<Measurement[]> {
   const ordered = await orderAtOnce(browser, server);
   const follow = await visits(browser, `${server.address}${ordered.page}?lang=en`, []);
   const kitchen = await visitKitchen(browser, server);
@@ -127,7 +132,7 @@ async function orderFigures(browser: Browser, server: GuestServer): Promise<Figu
       shown: (value) => `${value.toFixed(1)} ms`,
     },
   ];
-  return times.map(figureOf);
+  return times.map(measurementOf);
 }
 
 const systemChromium = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));

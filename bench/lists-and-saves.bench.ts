@@ -3,8 +3,8 @@ import { startInstallation, type BenchInstallation } from './src/installation.ts
 import { addLargeCatalogue, type LargeCatalogue } from './src/large-catalogue.ts';
 import { addOthers } from './src/growth/fill.ts';
 import { answersPerSecond } from './src/load.ts';
-import { inTurns, type Bench, type Figure } from './src/measure.ts';
-import { processorFigure } from './src/processor-time.ts';
+import { inTurns, type Bench, type Measurement } from './src/measure.ts';
+import { processorMeasurement } from './src/processor-time.ts';
 import { saver, type Save } from './src/saves.ts';
 import { statementsOf } from './src/statements.ts';
 
@@ -33,7 +33,7 @@ const sidesOf = ({ product, byHand }: Ground) => ({
   rounds: ROUNDS,
 });
 
-function perSecond(what: string, sides: { ours: number; reference: number }, given: Limits): Figure {
+function perSecond(what: string, sides: { ours: number; reference: number }, given: Limits): Measurement {
   return {
     what,
     ours: `${Math.round(sides.ours)}/s`,
@@ -48,12 +48,16 @@ interface Limits {
   readonly atLeast: number | null;
 }
 
-async function listFigure(ground: Ground, who: 'owner' | 'employee', page: number): Promise<Figure> {
+async function listMeasurement(
+  ground: Ground,
+  who: 'owner' | 'employee',
+  page: number,
+): Promise<Measurement> {
   const { product, byHand, catalogue } = ground;
   const token = who === 'owner' ? catalogue.ownerToken : catalogue.employeeToken;
   const ours = { port: product.port, path: `${itemsPath(ground)}?page=${page}`, headers: bearer(token) };
   const theirs = { port: byHand.port, path: `/items?page=${page}` };
-  return processorFigure(
+  return processorMeasurement(
     { ...sidesOf(ground), what: `10 of 10,000 items, page ${page}, for the ${who}`, atLeast: 0.5 },
     async () => () => answersPerSecond({ ...ours, seconds: SECONDS }),
     async () => () => answersPerSecond({ ...theirs, seconds: SECONDS }),
@@ -61,7 +65,7 @@ async function listFigure(ground: Ground, who: 'owner' | 'employee', page: numbe
 }
 
 /** Page 500 may take 1.3 times as long as page 1. */
-async function deepPage(ground: Ground): Promise<Figure> {
+async function deepPage(ground: Ground): Promise<Measurement> {
   const read = (page: number) => () =>
     answersPerSecond({
       port: ground.product.port,
@@ -104,7 +108,11 @@ function bodyOf({ locales, prices, addons, discounts }: Stored): string {
 const savesBelow = (path: string, items: readonly Stored[]): Save[] =>
   items.map((item) => ({ path: `${path}/${item.id}`, body: bodyOf(item) }));
 
-async function saveFigure(ground: Ground, items: readonly Stored[], connections: number): Promise<Figure> {
+async function saveMeasurement(
+  ground: Ground,
+  items: readonly Stored[],
+  connections: number,
+): Promise<Measurement> {
   const { product, byHand, catalogue } = ground;
   const json = { 'content-type': 'application/json' };
   const load = { connections, seconds: SECONDS };
@@ -115,7 +123,7 @@ async function saveFigure(ground: Ground, items: readonly Stored[], connections:
     saves: savesBelow(itemsPath(ground), items),
   };
   const theirs = { ...load, port: byHand.port, headers: json, saves: savesBelow('/items', items) };
-  return processorFigure(
+  return processorMeasurement(
     {
       ...sidesOf(ground),
       what: `Saves with children, audit and outbox, ${connections} at a time`,
@@ -127,11 +135,11 @@ async function saveFigure(ground: Ground, items: readonly Stored[], connections:
   );
 }
 
-async function statementFigure(
+async function statementMeasurement(
   what: string,
   most: number,
   call: () => Promise<{ response: Response }>,
-): Promise<Figure> {
+): Promise<Measurement> {
   const statements = await statementsOf(async () => {
     const { response } = await call();
     if (!response.ok) throw new Error(`${what}: ${response.status} ${await response.text()}`);
@@ -146,7 +154,7 @@ async function statementFigure(
   };
 }
 
-async function statements(ground: Ground, item: Stored): Promise<Figure[]> {
+async function statements(ground: Ground, item: Stored): Promise<Measurement[]> {
   const { product, catalogue } = ground;
   const headers = { 'content-type': 'application/json', ...bearer(catalogue.employeeToken) };
   const call = (path: string, body?: string) => async () => ({
@@ -156,27 +164,27 @@ async function statements(ground: Ground, item: Stored): Promise<Figure[]> {
     }),
   });
   return [
-    await statementFigure(
+    await statementMeasurement(
       'Statements of a save',
       6,
       call(`/${item.id}`, bodyOf(item).replace('"PRICE"', '0.5')),
     ),
-    await statementFigure('Statements of a list', 2, call('')),
-    await statementFigure('Statements of one item', 2, call(`/${item.id}`)),
+    await statementMeasurement('Statements of a list', 2, call('')),
+    await statementMeasurement('Statements of one item', 2, call(`/${item.id}`)),
   ];
 }
 
-async function measure(ground: Ground): Promise<Figure[]> {
+async function measure(ground: Ground): Promise<Measurement[]> {
   const items = await storedItems(ground);
   const [first] = items;
   if (!first) throw new Error('There are no items to save.');
   return [
-    await listFigure(ground, 'owner', 1),
-    await listFigure(ground, 'employee', 1),
-    await listFigure(ground, 'employee', DEEP_PAGE),
+    await listMeasurement(ground, 'owner', 1),
+    await listMeasurement(ground, 'employee', 1),
+    await listMeasurement(ground, 'employee', DEEP_PAGE),
     await deepPage(ground),
-    await saveFigure(ground, items, 1),
-    await saveFigure(ground, items, 8),
+    await saveMeasurement(ground, items, 1),
+    await saveMeasurement(ground, items, 8),
     ...(await statements(ground, first)),
   ];
 }

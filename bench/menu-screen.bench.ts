@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { buildDashboard } from './src/built-dashboard.ts';
 import { startInstallation } from './src/installation.ts';
-import { median, type Bench, type Figure } from './src/measure.ts';
+import { median, type Bench, type Measurement } from './src/measure.ts';
 import { visitGrid, type GridVisit } from './src/grid-visit.ts';
 import { visitMenu, type MenuVisit } from './src/menu-visit.ts';
 import { addPhotoMenu } from './src/photo-menu.ts';
@@ -47,7 +47,7 @@ const LIMITS: readonly Limit[] = [
 
 const systemChromium = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
 
-function figureOf({ what, of, most, shown }: Limit, visits: readonly Visit[]): Figure {
+function measurementOf({ what, of, most, shown }: Limit, visits: readonly Visit[]): Measurement {
   const ours = median(visits.map((visit) => visit[of]));
   return { what, ours: shown(ours), reference: `limit ${shown(most)}`, ratio: most / ours, atLeast: 1 };
 }
@@ -68,7 +68,7 @@ const bench: Bench = async () => {
       const menu = await visitMenu(browser, { address, token });
       visits.push({ ...menu, ...(await visitGrid(browser, { address, token })) });
     }
-    return LIMITS.map((limit) => figureOf(limit, visits));
+    return LIMITS.map((limit) => measurementOf(limit, visits));
   } finally {
     await browser.close();
     await installation.stop();

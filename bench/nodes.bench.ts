@@ -2,7 +2,7 @@ import { addOthers } from './src/growth/fill.ts';
 import { startInstallation, type BenchInstallation } from './src/installation.ts';
 import { addLargeCatalogue } from './src/large-catalogue.ts';
 import { answersPerSecond, type Load } from './src/load.ts';
-import { inTurns, type Bench, type Figure } from './src/measure.ts';
+import { inTurns, type Bench, type Measurement } from './src/measure.ts';
 import { startPinnedNode, type PinnedNode } from './src/pinned-nodes.ts';
 import { processorTime } from './src/processor-time.ts';
 
@@ -35,15 +35,15 @@ async function withServingRole<Result>(
  * second by the processor time that one list takes of nodes and PostgreSQL together; two cores give twice that, at the time which
  * a list takes while two nodes answer at once.
  */
-async function nodesFigure(
+async function nodesMeasurement(
   { owner }: BenchInstallation,
   [one, two]: readonly [PinnedNode, PinnedNode],
   list: List,
-): Promise<Figure> {
+): Promise<Measurement> {
   const timeOf = (...nodes: readonly PinnedNode[]) =>
     processorTime({ owner, seconds: SECONDS, pids: nodes.map(({ pid }) => pid) }, async () => async () => {
       const loads = nodes.map(({ port }) => answersPerSecond({ ...list, port, seconds: SECONDS }));
-      return (await Promise.all(loads)).reduce((sum, answers) => sum + answers, 0);
+      return (await Promise.all(loads)).reduce((sum, responses) => sum + responses, 0);
     });
   const times = await inTurns(
     { rounds: ROUNDS },
@@ -75,7 +75,7 @@ const bench: Bench = async () => {
         nodes.push(one);
         const two = await startPinnedNode(addresses, 1);
         nodes.push(two);
-        return [await nodesFigure(filled, [one, two], list)];
+        return [await nodesMeasurement(filled, [one, two], list)];
       } finally {
         await Promise.all(nodes.map((node) => node.stop()));
       }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { buildDashboard } from './src/built-dashboard.ts';
 import { startInstallation, type BenchInstallation } from './src/installation.ts';
-import { median, type Bench, type Figure } from './src/measure.ts';
+import { median, type Bench, type Measurement } from './src/measure.ts';
 import { visitOverview, type OverviewVisit } from './src/overview-visit.ts';
 
 const ROUNDS = 5;
@@ -23,7 +23,11 @@ const LIMITS: readonly Limit[] = [
 const systemChromium = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
 const inMilliseconds = (value: number) => `${Math.round(value)} ms`;
 
-function figureOf({ what, of, most }: Limit, name: string, visits: readonly OverviewVisit[]): Figure {
+function measurementOf(
+  { what, of, most }: Limit,
+  name: string,
+  visits: readonly OverviewVisit[],
+): Measurement {
   const ours = median(visits.map((visit) => visit[of]));
   return {
     what: `${name}: ${what}`,
@@ -61,8 +65,8 @@ const bench: Bench = async () => {
       slow?.push(await visitOverview(browser, { address, token }, { isLineSlow: true }));
     }
     return [
-      ...LIMITS.map((limit) => figureOf(limit, 'Overview', fast ?? [])),
-      ...LIMITS.map((limit) => figureOf({ ...limit, most: null }, 'Overview, 1.6 Mbit/s', slow ?? [])),
+      ...LIMITS.map((limit) => measurementOf(limit, 'Overview', fast ?? [])),
+      ...LIMITS.map((limit) => measurementOf({ ...limit, most: null }, 'Overview, 1.6 Mbit/s', slow ?? [])),
     ];
   } finally {
     await browser.close();

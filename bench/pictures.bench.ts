@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { startInstallation, type BenchInstallation } from './src/installation.ts';
 import { addLargeCatalogue, type LargeCatalogue } from './src/large-catalogue.ts';
-import { median, type Bench, type Figure } from './src/measure.ts';
+import { median, type Bench, type Measurement } from './src/measure.ts';
 import { readListUntilStopped, uploadTogether } from './src/pictures-load.ts';
 
 const PICTURES = 8;
@@ -73,9 +73,9 @@ interface Rounds {
   readonly busy: readonly Round[];
 }
 
-function figuresOf({ quiet, busy }: Rounds): Figure[] {
+function measurementsOf({ quiet, busy }: Rounds): Measurement[] {
   const of = (rounds: readonly Round[], name: keyof Round) => median(rounds.map((round) => round[name]));
-  const compared = (what: string, name: keyof Round): Figure => ({
+  const compared = (what: string, name: keyof Round): Measurement => ({
     what,
     ours: inMs(of(busy, name)),
     reference: `without pictures ${inMs(of(quiet, name))}`,
@@ -132,7 +132,7 @@ const bench: Bench = async () => {
     const subject = { product, catalogue };
     const { businessId, ownerToken: token } = catalogue;
     const upload = () => uploadTogether({ port: product.port, token, businessId, files });
-    return figuresOf(await rounds(subject, upload));
+    return measurementsOf(await rounds(subject, upload));
   } finally {
     await product.stop();
     await rm(folder, { recursive: true });

@@ -1,17 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Bench, Figure } from './src/measure.ts';
+import type { Bench, Measurement } from './src/measure.ts';
 
 const COLUMNS = ['', 'ours', 'reference', 'ratio', 'at least'] as const;
 
-function row({ what, ours, reference, ratio, atLeast }: Figure): string[] {
+function row({ what, ours, reference, ratio, atLeast }: Measurement): string[] {
   const verdict = atLeast === null ? '' : ratio >= atLeast ? ' ✓' : ' ✗';
   const factor = Number.isNaN(ratio) ? '' : ratio.toFixed(2);
   return [what, ours, reference, factor, atLeast === null ? '' : `${atLeast}${verdict}`];
 }
 
-function print(figures: readonly Figure[]): void {
-  const rows = [[...COLUMNS], ...figures.map(row)];
+function print(measurements: readonly Measurement[]): void {
+  const rows = [[...COLUMNS], ...measurements.map(row)];
   const widths = COLUMNS.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
   for (const cells of rows) {
     console.log(cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
@@ -25,7 +25,7 @@ const names = (await readdir(import.meta.dirname))
   .filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
   .sort();
 
-const figures: Figure[] = [];
+const figures: Measurement[] = [];
 for (const name of names) {
   console.error(`${name} …`);
   const { default: bench } = (await import(join(import.meta.dirname, name))) as { default: Bench };

@@ -4,7 +4,7 @@ import { addBusyResort } from './src/busy-resort.ts';
 import { buildDashboard } from './src/built-dashboard.ts';
 import { visitChart, type ChartVisit } from './src/chart-visit.ts';
 import { startInstallation } from './src/installation.ts';
-import { median, type Bench, type Figure } from './src/measure.ts';
+import { median, type Bench, type Measurement } from './src/measure.ts';
 
 const ROUNDS = 3;
 
@@ -28,7 +28,7 @@ const LIMITS: readonly Limit[] = [
 
 const systemChromium = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
 
-function figureOf({ what, of, most, shown }: Limit, visits: readonly ChartVisit[]): Figure {
+function measurementOf({ what, of, most, shown }: Limit, visits: readonly ChartVisit[]): Measurement {
   const ours = median(visits.map((visit) => visit[of]));
   return { what, ours: shown(ours), reference: `limit ${shown(most)}`, ratio: most / ours, atLeast: 1 };
 }
@@ -48,7 +48,7 @@ const bench: Bench = async () => {
     for (let round = 0; round < ROUNDS; round += 1)
       visits.push(await visitChart(browser, { address, token }));
     if (visits.some(({ bars }) => bars < 100)) throw new Error('The chart showed hardly any stays.');
-    return LIMITS.map((limit) => figureOf(limit, visits));
+    return LIMITS.map((limit) => measurementOf(limit, visits));
   } finally {
     await browser.close();
     await installation.stop();

@@ -7,7 +7,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/project.mjs';
 import { ensureRedis } from './lib/redis.mjs';
 import { useRunFolder } from './lib/run-folder.mjs';
-import { runJourneys, runVitest } from './lib/suites.mjs';
+import { runEndToEndTests, runVitest } from './lib/suites.mjs';
 
 requireNode();
 useRunFolder();
@@ -33,7 +33,7 @@ async function runTests() {
 const PARTS = [
   { title: 'Checks', run: () => runChecks([...CHECKS, ...BUILD_CHECKS]) },
   { title: 'Tests', run: runTests },
-  { title: 'Journeys in the browser', run: async () => runJourneys(await ensureChromium()) },
+  { title: 'Journeys in the browser', run: async () => runEndToEndTests(await ensureChromium()) },
 ];
 
 /** A long message begins with what was expected; all of it stands further up. */

@@ -22,7 +22,7 @@ const chromium =
   process.env['CHROMIUM_PATH'] ??
   ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
 
-/** The other sites whose calendars are read are played by servers of the journeys. */
+/** The other sites whose calendars are read are played by servers of the end-to-end tests. */
 const OTHER_SITES = { ICAL_ALLOW_PRIVATE: 'true' };
 
 /** The payment gateway as well; `globalSetup` starts it. */
@@ -31,7 +31,7 @@ const GATEWAY = { TAP_API_URL: `http://127.0.0.1:${process.env['E2E_TAP_PORT']}`
 /** The push service is played by a server that `globalSetup` starts. */
 const PUSH_SERVICE = { ONESIGNAL_API_URL: `http://127.0.0.1:${process.env['E2E_PUSH_PORT']}` };
 
-/** Journeys sign in far more often than people do. */
+/** End-to-end tests sign in far more often than people do. */
 const NO_LIMITS = Object.fromEntries(
   [
     'LIMIT_SIGNED_IN',
@@ -58,7 +58,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: address,
-    // Recording takes as long again as many journeys do; `--trace=retain-on-failure` asks for it.
+    // Recording takes as long again as many end-to-end tests do; `--trace=retain-on-failure` asks for it.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

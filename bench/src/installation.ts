@@ -47,7 +47,7 @@ async function emptyDatabase(isServed: boolean): Promise<BenchDatabase> {
 }
 
 interface InstallationOptions {
-  /** Where the built dashboard lies, if it is to be served. */
+  /** Where the built dashboard is, if it is to be served. */
   readonly dashboard?: string;
   /** The server plans and remembers as the embedded one of an installation. */
   readonly asServed?: boolean;

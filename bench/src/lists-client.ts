@@ -9,14 +9,14 @@ function read({ port, path, token }: ListReads): Promise<number> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };
-    const asked = get({ host: '127.0.0.1', port, path, agent, headers }, (response) => {
+    const request = get({ host: '127.0.0.1', port, path, agent, headers }, (response) => {
       response.resume();
       response.on('end', () => {
         if (response.statusCode === 200) resolve(performance.now() - start);
         else reject(new Error(`A list was answered with ${response.statusCode}.`));
       });
     });
-    asked.on('error', reject);
+    request.on('error', reject);
   });
 }
 

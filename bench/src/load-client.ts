@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Load } from './load.ts';
 
-interface Asked extends Load {
+interface Input extends Load {
   readonly connections: number;
 }
 
 /** Every answer to the same request is equally long, so bytes are counted instead of answers. */
-function countAnswers({ port, path, headers = {}, seconds, connections }: Asked): Promise<number> {
+function countAnswers({ port, path, headers = {}, seconds, connections }: Input): Promise<number> {
   const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   );
   const request = `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
   const end = performance.now() + seconds * 1000;
-  let answers = 0;
+  let responses = 0;
   const one = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(request));
@@ -29,15 +29,15 @@ function countAnswers({ port, path, headers = {}, seconds, connections }: Asked)
         state.received += chunk.length;
         if (state.received < state.length) return;
         state.received = 0;
-        answers += 1;
+        responses += 1;
         if (performance.now() < end) socket.write(request);
         else socket.destroy();
       });
     });
-  return Promise.all(Array.from({ length: connections }, one)).then(() => answers / seconds);
+  return Promise.all(Array.from({ length: connections }, one)).then(() => responses / seconds);
 }
 
 process.send?.('ready');
-const [load] = (await once(process, 'message')) as [Asked];
+const [load] = (await once(process, 'message')) as [Input];
 process.send?.(await countAnswers(load));
 process.disconnect();

@@ -1,5 +1,5 @@
 /** One line of the table: what was measured, on both sides of a ratio, and the ratio it has to reach. */
-export interface Figure {
+export interface Measurement {
   readonly what: string;
   readonly ours: string;
   readonly reference: string;
@@ -8,7 +8,7 @@ export interface Figure {
   readonly atLeast: number | null;
 }
 
-export type Bench = () => Promise<Figure[]>;
+export type Bench = () => Promise<Measurement[]>;
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -40,13 +40,13 @@ async function uploadPhoto(address: string, token: string, hue: number): Promise
   });
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(await image.jpeg({ quality: 60 }).toBuffer())]), `${hue}.jpg`);
-  const answer = await fetch(`${address}/api/media/upload`, {
+  const response = await fetch(`${address}/api/media/upload`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
-  const { file } = (await answer.json()) as { file?: string };
-  if (file === undefined) throw new Error(`A photo was answered with ${answer.status}.`);
+  const { file } = (await response.json()) as { file?: string };
+  if (file === undefined) throw new Error(`A photo was answered with ${response.status}.`);
   return new URL(file).pathname.replace('/storage/', '');
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { inTurns, type Figure } from './measure.ts';
+import { inTurns, type Measurement } from './measure.ts';
 
 /** Linux counts the time of processes in hundredths of a second. */
 const TICK_MS = 10;
@@ -38,12 +38,12 @@ export async function processorTime(measured: Measured, load: Load): Promise<num
   const run = await load();
   const nodes = () => Promise.all(pids.map(spentBy));
   const [nodesBefore, before] = [await nodes(), await spentByPostgres(owner)];
-  const answers = (await run()) * seconds;
+  const responses = (await run()) * seconds;
   const [nodesAfter, after] = [await nodes(), await spentByPostgres(owner)];
   const ofNodes = nodesAfter.map((time, at) => (time ?? 0) - (nodesBefore[at] ?? 0));
   // A connection that was opened meanwhile counts as a whole; one that was closed is left out.
   const ofPostgres = [...after].map(([pid, time]) => time - (before.get(pid) ?? 0));
-  return [...ofNodes, ...ofPostgres].reduce((sum, time) => sum + time, 0) / answers;
+  return [...ofNodes, ...ofPostgres].reduce((sum, time) => sum + time, 0) / responses;
 }
 
 interface Compared {
@@ -58,11 +58,11 @@ interface Compared {
 }
 
 /** The ratio says how much of what one of our answers takes the server written by hand takes for its own. */
-export async function processorFigure(
+export async function processorMeasurement(
   { what, atLeast, owner, byHand, seconds, rounds, warmUp = 1 }: Compared,
   ours: Load,
   theirs: Load,
-): Promise<Figure> {
+): Promise<Measurement> {
   const sides = await inTurns(
     { rounds, warmUp },
     () => processorTime({ owner, seconds, pids: [process.pid] }, ours),

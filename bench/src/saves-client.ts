@@ -11,17 +11,20 @@ async function countSaves({ port, headers, saves, connections, seconds }: Saves)
     new Promise<void>((resolve, reject) => {
       amount += 1;
       const text = body.replaceAll('"PRICE"', (amount / 1000).toFixed(3));
-      const asked = request({ host: '127.0.0.1', port, path, method: 'POST', agent, headers }, (response) => {
-        let answer = '';
-        response.setEncoding('utf8');
-        response.on('data', (chunk: string) => (answer += chunk));
-        response.on('end', () => {
-          if (response.statusCode === 200) resolve();
-          else reject(new Error(`${response.statusCode} ${answer}`));
-        });
-      });
-      asked.on('error', reject);
-      asked.end(text);
+      const outgoing = request(
+        { host: '127.0.0.1', port, path, method: 'POST', agent, headers },
+        (response) => {
+          let result = '';
+          response.setEncoding('utf8');
+          response.on('data', (chunk: string) => (result += chunk));
+          response.on('end', () => {
+            if (response.statusCode === 200) resolve();
+            else reject(new Error(`${response.statusCode} ${result}`));
+          });
+        },
+      );
+      outgoing.on('error', reject);
+      outgoing.end(text);
     });
   const connection = async (first: number) => {
     for (let next = first; performance.now() < end; next += connections) {

@@ -6,7 +6,7 @@ const SLOWDOWN = 4;
 export const WINDOW = { width: 1440, height: 900 };
 const SETTLING_MILLISECONDS = 2_000;
 
-/** Runs in the page. Frames that took long tell of events that browsers do not list among slow ones, such as drags. */
+/** Runs in the page. Frames that took long report events that browsers do not list among slow ones, such as drags. */
 function watch(): void {
   const seen = { paint: 0, keys: [] as number[], frames: [] as number[] };
   Object.assign(globalThis, { seen });

@@ -75,13 +75,13 @@ async function importWorkbook({ url }, { token, business }, workbook) {
   const [{ id, branches }] = business;
   const body = new FormData();
   body.append('file', new Blob([workbook]), 'menu.xlsx');
-  const answer = await fetch(`${url}/api/business/${id}/menus/${branches[0].menu_id}/import`, {
+  const response = await fetch(`${url}/api/business/${id}/menus/${branches[0].menu_id}/import`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body,
   });
-  await answer.arrayBuffer();
-  return answer.status;
+  await response.arrayBuffer();
+  return response.status;
 }
 
 async function workbooks(diwan, owner, workbook) {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 
 /**
  * Reads process groups, a line each, until its input closes, which is when the drill has ended, however that happened. Then it
- * kills them, ends every PostgreSQL whose data lies in the folder (Patroni starts one in a group of its own), and removes the
+ * kills them, ends every PostgreSQL whose data is in the folder (Patroni starts one in a group of its own), and removes the
  * folder.
  */
 const GUARD = `

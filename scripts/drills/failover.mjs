@@ -170,7 +170,7 @@ async function startNodes(place, cluster) {
 
 function missesOf(rows, totals, nodes) {
   const misses = [];
-  const say = (isMissed, sentence) => isMissed && misses.push(sentence);
+  const say = (isMissed, message) => isMissed && misses.push(message);
   for (const row of rows) {
     const after = row['serving after the database (s)'];
     say(

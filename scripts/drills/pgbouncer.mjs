@@ -38,7 +38,7 @@ async function startPgbouncer({ place, tools, program }, cluster, mode) {
 }
 
 /** What a start says that is refused; null where it serves. */
-async function refusalOf(start) {
+async function errorOf(start) {
   try {
     const diwan = await start();
     await diwan.stop();
@@ -60,7 +60,7 @@ async function rehearse(place) {
     DATABASE_APP_URL: urlOf(cluster, tools.password, 'diwan_app'),
   };
   const startWith = (environment) =>
-    refusalOf(() =>
+    errorOf(() =>
       startDiwan({
         databaseUrl: environment.DATABASE_URL,
         environment,
@@ -82,16 +82,16 @@ async function rehearse(place) {
       });
     }
   }
-  const refusal = await startWith(direct);
+  const problem = await startWith(direct);
   console.table(rows);
-  console.log(refusal === null ? 'Without PgBouncer the same node serves.' : refusal);
+  console.log(problem === null ? 'Without PgBouncer the same node serves.' : problem);
   const missed = rows.filter(({ isRefused }) => !isRefused);
   return [
     ...missed.map(
       ({ mode, variable }) =>
         `A start behind PgBouncer in ${mode} mode (${variable}) is not refused in words.`,
     ),
-    ...(refusal === null ? [] : ['Without PgBouncer the node does not start.']),
+    ...(problem === null ? [] : ['Without PgBouncer the node does not start.']),
   ];
 }
 

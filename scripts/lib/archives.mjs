@@ -3,7 +3,7 @@ import { ensureInstalled } from './install.mjs';
 import { requireNode } from './project.mjs';
 import { readDotEnv, runBuilt } from './serve.mjs';
 
-/** `backup`, `restore` or `move`, built from what lies here. */
+/** `backup`, `restore` or `move`, built from what is here. */
 export async function runArchives(name) {
   requireNode();
   try {

@@ -62,7 +62,7 @@ export const CHECKS = [
   { name: 'lint', run: () => tool('oxlint', ['--quiet']), fix: () => tool('oxlint', ['--quiet', '--fix']) },
   { name: 'types', run: types },
   {
-    name: 'rooms',
+    name: 'modules',
     run: () => tool('depcruise', ['apps', 'packages', 'bench', '--config', '.dependency-cruiser.cjs']),
   },
   { name: 'dead code', run: () => tool('knip', ['--no-progress', '--no-config-hints']) },

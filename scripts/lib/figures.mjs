@@ -10,7 +10,7 @@ const ROOTS = ['packages', 'apps'];
 const NOT_PRODUCTION =
   /(^|\/)(node_modules|dist|testing|test|e2e|demo|bench|tooling|scripts)\/|\.(test|spec)\.tsx?$|\.config\.ts$|\.d\.ts$/;
 const TYPESCRIPT = /\.tsx?$/;
-const TEXTS = /(\.messages|-words|vocabulary|texts|-names)\.ts$/;
+const TEXTS = /(\.messages|-words|-labels|vocabulary|texts|-names)\.ts$/;
 const GENERATED = /^\/[/*]+ Generated /;
 
 /** Every file of production with its text, by its path from the root. */

@@ -5,7 +5,7 @@ import { root } from './project.mjs';
 const HOME = join(root, 'apps/guest');
 const OUTPUT = join(HOME, 'dist');
 const BUILT = join(OUTPUT, 'built.json');
-/** Each file right in one of these is built; what lies deeper is for them to import. */
+/** Each file right in one of these is built; what is deeper is for them to import. */
 const FOLDERS = ['styles', 'scripts', 'worker'];
 /** Built once for each language, with its texts alone, as `order-flow.en` and `order-flow.ar`. */
 const IN_ONE_LANGUAGE = ['src/scripts/order-flow.tsx'];

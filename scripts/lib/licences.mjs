@@ -28,7 +28,7 @@ export function isAllowed(expression) {
   return alternatives.some((all) => all.split(' AND ').every((licence) => ALLOWED.has(licence.trim())));
 }
 
-/** Sentences about the components of a CycloneDX document whose licence is unknown or not allowed. */
+/** Messages about the components of a CycloneDX document whose licence is unknown or not allowed. */
 export function licenceProblems({ components = [] }) {
   return components.flatMap((component) => {
     const licences = licencesOf(component);

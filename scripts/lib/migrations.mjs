@@ -106,15 +106,15 @@ function breakingOf(statement, known) {
   return known.includes(step) ? undefined : `names ${step} as its first step, which is no earlier migration`;
 }
 
-/** Sentences about what a migration may not do; `known` are the names of all before it. */
+/** Messages about what a migration may not do; `known` are the names of all before it. */
 export function faultsOf(name, text, known) {
-  const sentence = (why, statement) => `${name}: ${why}: ${statement.replaceAll(/\s+/g, ' ').slice(0, 100)}`;
+  const message = (why, statement) => `${name}: ${why}: ${statement.replaceAll(/\s+/g, ' ').slice(0, 100)}`;
   if (STOPS_FORMER.test(text)) return [];
   const statements = statementsOf(text).filter((statement) => statement !== '');
   if (WITHOUT_TRANSACTION.test(text)) {
     return statements
       .filter((statement) => !REPEATABLE.some((pattern) => pattern.test(statement)))
-      .map((statement) => sentence('cannot be repeated, and runs without a transaction', statement));
+      .map((statement) => message('cannot be repeated, and runs without a transaction', statement));
   }
   const created = new Set(
     statements.map(
@@ -125,16 +125,16 @@ export function faultsOf(name, text, known) {
     const table = tableOf(statement);
     if (table !== undefined && created.has(table)) return [];
     const why = breakingOf(statement, known) ?? stoppingOf(statement);
-    if (why !== undefined) return [sentence(why, statement)];
+    if (why !== undefined) return [message(why, statement)];
     return /\bconcurrently\b/i.test(statement)
-      ? [sentence('needs the first line "-- without a transaction"', statement)]
+      ? [message('needs the first line "-- without a transaction"', statement)]
       : [];
   });
 }
 
 const digest = (text) => createHash('sha256').update(text).digest('hex');
 
-/** Sentences about migrations that were changed, removed or never sealed. `seals`: name to digest. */
+/** Messages about migrations that were changed, removed or never sealed. `seals`: name to digest. */
 export function brokenSeals(files, seals) {
   const changed = [...seals]
     .filter(([name, seal]) => !files.has(name) || digest(files.get(name)) !== seal)
@@ -171,8 +171,8 @@ export async function checkMigrations() {
   const faults = names
     .slice(1)
     .flatMap((name) => faultsOf(name, files.get(name), names.slice(0, names.indexOf(name))));
-  const sentences = [...brokenSeals(files, readSeals()), ...faults];
-  return { code: sentences.length, output: sentences.join('\n') };
+  const messages = [...brokenSeals(files, readSeals()), ...faults];
+  return { code: messages.length, output: messages.join('\n') };
 }
 
 /** Adds seals, and never changes one. */

@@ -86,7 +86,7 @@ describe('a seal', () => {
     expect(brokenSeals(new Map([['0001-one', 'select 1']]), seals)).toEqual([]);
   });
 
-  it('tells of a migration that was changed, is gone, or has no seal', () => {
+  it('reports a migration that was changed, is gone, or has no seal', () => {
     expect(brokenSeals(new Map([['0001-one', 'select 2']]), seals)[0]).toMatch(
       '0001-one: a sealed migration was changed',
     );

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { nodesIn, parse } from './syntax.mjs';
 
-/** Where texts in both languages stand: `order.messages.ts`, `pay-method-words.ts`. */
-const TEXTS = /apps\/guest\/src\/.*[.-](messages|words)\.ts$/;
+/** Where texts in both languages stand: `order.messages.ts`, `pay-method-labels.ts`. */
+const TEXTS = /apps\/guest\/src\/.*[.-](messages|labels|texts?)\.ts$/;
 export const LANGUAGES = ['en', 'ar'];
 const isText = ({ type }) => type === 'StringLiteral' || type === 'TemplateLiteral';
 
@@ -19,14 +19,14 @@ export function inOneLanguage(source, language) {
   const bytes = Buffer.from(source);
   const cut = ({ start, end }) => bytes.subarray(placeOf(start), placeOf(end)).toString();
   let done = 0;
-  let kept = '';
+  let stored = '';
   for (const node of nodesIn(body)) {
     const text = textsOf(node)?.get(language);
     if (!text) continue;
-    kept += `${bytes.subarray(done, placeOf(node.span.start)).toString()}{ ${language}: ${cut(text.span)} }`;
+    stored += `${bytes.subarray(done, placeOf(node.span.start)).toString()}{ ${language}: ${cut(text.span)} }`;
     done = placeOf(node.span.end);
   }
-  return kept + bytes.subarray(done).toString();
+  return stored + bytes.subarray(done).toString();
 }
 
 /** For esbuild: of the texts that a page in this language never says, nothing is loaded. */

@@ -5,7 +5,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 const NEEDED = [20, 19];
 
-/** Everything else here is read by Node only after this, so an old one gets a sentence instead of a stack. */
+/** Everything else here is read by Node only after this, so an old one gets a message instead of a stack. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])) return;

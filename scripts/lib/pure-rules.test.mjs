@@ -35,7 +35,7 @@ describe('A file of rules', () => {
       'types of libraries and of what selects',
       "import type { Selectable } from 'kysely';\nimport { type Row } from './rows.ts';",
     ],
-    ['a refusal', "import { conflict } from '#platform/refusal.ts';"],
+    ['an HTTP error', "import { conflict } from '#platform/http-error.ts';"],
     ['a time that it is given', 'const at = (text) => new Date(text);'],
     ['what it declares itself', 'export { a };\nconst a = 1;'],
   ])('may use %s.', (_what, text) => {

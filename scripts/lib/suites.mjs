@@ -67,7 +67,7 @@ const resultsOfPlaywright = ({ stats, ...report }) => ({
   ),
 });
 
-export function runJourneys(chromium) {
+export function runEndToEndTests(chromium) {
   return counted(
     'playwright',
     (file) =>

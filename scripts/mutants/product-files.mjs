@@ -16,7 +16,7 @@ async function git(...args) {
   return output.split('\n').filter(Boolean);
 }
 
-/** Everything git knows of or would add, as it lies on the disk. */
+/** Everything git knows of or would add, as it is on the disk. */
 export async function filesOfProject() {
   const files = await git('ls-files', '--cached', '--others', '--exclude-standard');
   return files.filter((file) => statSync(join(root, file), { throwIfNoEntry: false })?.isFile());

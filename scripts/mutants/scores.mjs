@@ -85,13 +85,13 @@ export function estimatesOf(reports) {
 }
 
 function lineOf({ folder, found, late, missed, score, least, isEnough }, width) {
-  const asked = least === undefined ? '' : `${least} %`;
+  const requested = least === undefined ? '' : `${least} %`;
   const cells = [
     folder.padEnd(width),
     String(found + missed).padStart(7),
     String(missed).padStart(9),
     `${score.toFixed(1)} %`.padStart(8),
-    asked.padStart(6),
+    requested.padStart(6),
     String(late).padStart(8),
   ];
   return `${cells.join(' ')} ${isEnough ? '' : ' too low'}`.trimEnd();

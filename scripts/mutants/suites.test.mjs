@@ -57,7 +57,7 @@ it('A file whose behaviour is held elsewhere meets those tests and the ones besi
   expect(testsOf('apps/api/src/features/bookings/invoice-changes.rules.ts')).toEqual([
     'apps/api/src/features/bookings/searches.test.ts',
   ]);
-  expect(testsOf('apps/api/src/platform/refusal.ts')).toEqual([
+  expect(testsOf('apps/api/src/platform/http-error.ts')).toEqual([
     'apps/api/src/platform/log.test.ts',
     'apps/api/src/platform/http/own-pages.test.ts',
   ]);

@@ -150,7 +150,7 @@ const ELSEWHERE = {
   'platform/push': ['features/notifications/deliveries'],
   'platform/queue': ['platform/images', 'platform/pdf', 'observability.test.ts'],
   'platform/redis': ['platform/realtime/redis-bus.test.ts'],
-  'platform/refusal.ts': ['platform/http', 'features/hospitality'],
+  'platform/http-error.ts': ['platform/http', 'features/hospitality'],
   'platform/security': ['security-log.test.ts'],
   'platform/settings': ['features/venues/settings'],
   'platform/sheets': [

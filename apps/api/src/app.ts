@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { securityEventsOf } from '#features/accounts/security-of-audits.rules.ts';
 import { addFollowPages } from '#features/bookings/guest-follow/follow-page.routes.ts';
-import { FollowNews } from '#features/bookings/guest-follow/follow-news.ts';
+import { FollowUpdates } from '#features/bookings/guest-follow/follow-updates.ts';
 import { addInvoicePages } from '#features/bookings/invoices/page/invoice-page.routes.ts';
 import { addCalendarFiles } from '#features/bookings/calendars/calendar-file.routes.ts';
 import { addVisitPages } from '#features/bookings/visits/visit-page.routes.ts';
 import { addPaymentLink, addPaymentReturn } from '#features/bookings/payments/payments.routes.ts';
 import { addTablePayments, addTableReturns } from '#features/bookings/payments/table-pages.routes.ts';
-import { MenuNews } from '#features/catalogue/guest-menu/menu-news.ts';
+import { MenuUpdates } from '#features/catalogue/guest-menu/menu-updates.ts';
 import { addGuestPages } from '#features/catalogue/guest-page/guest-page.routes.ts';
 import { addReference } from '#features/installation/reference/reference.routes.ts';
 import { addSecurityTxt } from '#features/installation/security-txt/security-txt.routes.ts';
@@ -41,7 +41,7 @@ type RateLimits = ReturnType<typeof rateLimitsOf>;
 /** What other processes change is heard of while the server listens. */
 function followChanges(app: FastifyInstance, deps: Deps, fastPath: FastPath): void {
   const { responseCache } = deps;
-  const menuNews = new MenuNews(deps.menuStreams);
+  const menuNews = new MenuUpdates(deps.menuStreams);
   // The menus ask again what is no longer kept by then.
   const hearer = {
     changed: (ids: readonly number[]) => {
@@ -62,7 +62,7 @@ function followChanges(app: FastifyInstance, deps: Deps, fastPath: FastPath): vo
     menuNews.stop();
     await follower.stop();
   });
-  const followNews = new FollowNews({
+  const followNews = new FollowUpdates({
     database: deps.database,
     streams: deps.eventStreams,
     onError: (error) =>

@@ -190,7 +190,10 @@ async function withRestored(
   archive: string,
   place: { database: EmptyDatabase; dataDir: string; storageUrl: string },
   work: (
-    answer: (path: string, sent?: object) => Promise<{ status: number; json: () => unknown; bytes: Buffer }>,
+    response: (
+      path: string,
+      sent?: object,
+    ) => Promise<{ status: number; json: () => unknown; bytes: Buffer }>,
   ) => Promise<void>,
 ): Promise<void> {
   const { database, dataDir, storageUrl } = place;
@@ -211,8 +214,8 @@ async function withRestored(
   const app = await buildApp(installation.deps);
   try {
     await work(async (url, sent) => {
-      const answer = await app.inject({ url, ...(sent ? { method: 'POST', payload: sent } : {}) });
-      return { status: answer.statusCode, json: () => answer.json(), bytes: answer.rawPayload };
+      const response = await app.inject({ url, ...(sent ? { method: 'POST', payload: sent } : {}) });
+      return { status: response.statusCode, json: () => response.json(), bytes: response.rawPayload };
     });
   } finally {
     await app.close();
@@ -238,21 +241,21 @@ describe.each(['a folder', 'a bucket'])('a backup of an installation that stores
       const dataDir = await aFolder();
       const storageUrl = isFolder ? bucket.url : `file:${join(dataDir, 'elsewhere')}`;
       const storage = createStorage(storageUrl, dataDir);
-      await withRestored(archive, { database, dataDir, storageUrl }, async (answer) => {
+      await withRestored(archive, { database, dataDir, storageUrl }, async (response) => {
         expect(withoutSessions(await contentsOf(database.ownerUrl))).toEqual(withoutSessions(before));
         expect(await rulesOf(database.ownerUrl)).toEqual(await rulesOf(ownerUrlOf(test)));
         for (const { path } of files) {
-          const kept = await test.deps.storage.get(path);
-          expect((await storage.get(path)).equals(kept)).toBe(true);
-          expect((await answer(`/storage/${path}`)).bytes.equals(kept)).toBe(true);
+          const stored = await test.deps.storage.get(path);
+          expect((await storage.get(path)).equals(stored)).toBe(true);
+          expect((await response(`/storage/${path}`)).bytes.equals(stored)).toBe(true);
         }
         expect(await readFile(join(dataDir, 'realtime.secret'), 'utf8')).toBe(
           'of-this-installation-and-of-no-other-one-at-all\n',
         );
-        const shown = await answer(pathOf(guest.menu, { slug }));
+        const shown = await response(pathOf(guest.menu, { slug }));
         expect(shown.json()).toEqual(menu.body);
         expect(await rowsOf(database.ownerUrl, 'select from sessions')).toEqual([]);
-        const signedIn = await answer(pathOf(auth.login), { email: villa.owner.email, password: PASSWORD });
+        const signedIn = await response(pathOf(auth.login), { email: villa.owner.email, password: PASSWORD });
         expect(signedIn.status).toBe(200);
       });
       expect(manifest.missing_files).toEqual([]);
@@ -462,7 +465,7 @@ describe('a backup', () => {
       twice: gzipSync(Buffer.concat([tar.subarray(start, next), tar])),
       appended: gzipSync(Buffer.concat([tar.subarray(0, -TAR_END.length), await entry('files/a'), TAR_END])),
     };
-    const sentences: Record<string, string> = {};
+    const messages: Record<string, string> = {};
     for (const [name, bytes] of Object.entries(broken)) {
       const path = aPlace(`-${name}.tar.gz`);
       await writeFile(path, bytes);
@@ -474,10 +477,10 @@ describe('a backup', () => {
         schemaFolder,
       };
       await restore(target, path, { isForced: true }).catch((error: Error) => {
-        sentences[name] = error.message.replace(path, 'it');
+        messages[name] = error.message.replace(path, 'it');
       });
     }
-    expect(sentences).toEqual({
+    expect(messages).toEqual({
       cut: 'it is not a whole backup of Diwan: it is damaged or was cut off.',
       endless: 'it is not a whole backup of Diwan: it is damaged or was cut off.',
       'without its last entry': 'it is not a whole backup of Diwan: it is damaged or was cut off.',

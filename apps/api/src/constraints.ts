@@ -1,5 +1,5 @@
 import type { ConstraintTexts } from '#platform/http/error-mapper.ts';
-import { conflict, invalidField, unauthenticated } from '#platform/refusal.ts';
+import { conflict, invalidField, unauthenticated } from '#platform/http-error.ts';
 
 /** What violating a constraint means to the person who sent the request. */
 export const constraints: ConstraintTexts = new Map([

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { accountNewsSender } from '#features/accounts/news/send-account-news.ts';
+import { accountEventSender } from '#features/accounts/news/send-account-events.ts';
 import { mailedCodeSender } from '#features/accounts/auth/send-mailed-code.ts';
 import { deliverySender } from '#features/notifications/deliveries/send-delivery.ts';
 import { noticesSender } from '#features/notifications/deliveries/plan-deliveries.ts';
 import { forgottenDeviceSender } from '#features/notifications/push-devices/forget-device.ts';
-import { guestNewsSender } from '#features/notifications/guest-push/plan-guest-news.ts';
+import { guestNotificationSender } from '#features/notifications/guest-push/plan-guest-notifications.ts';
 import type { Deps } from '#platform/deps.ts';
 import { createMailer, type Mailer } from '#platform/mail/mailer.ts';
 import { realtimeSender } from '#platform/realtime/publisher.ts';
@@ -35,9 +35,9 @@ export function createEffects(
     mail: (payload, facts) => mailer.send(mailSchema.parse(payload), facts),
     realtime: realtimeSender(deps.realtime),
     'mailed-code': mailedCodeSender(deps, mailer),
-    'account-news': accountNewsSender(deps, mailer),
+    'account-news': accountEventSender(deps, mailer),
     notices: noticesSender(deps),
-    'guest-news': guestNewsSender(deps),
+    'guest-news': guestNotificationSender(deps),
     delivery: deliverySender(deps, { provider, mailer }),
     'notice-mail': deliverySender(deps, { provider, mailer }),
     'push-forget': forgottenDeviceSender(deps, provider),

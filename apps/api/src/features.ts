@@ -38,7 +38,7 @@ import { menuSheetRoutes } from '#features/catalogue/menu-sheets/menu-sheets.rou
 import { menuRoutes } from '#features/catalogue/menus/menus.routes.ts';
 import { sampleRoutes } from '#features/catalogue/samples/samples.routes.ts';
 import { servingRoutes } from '#features/catalogue/serving/serving.routes.ts';
-import { isRestorable } from '#features/catalogue/restore/kept-audit.rules.ts';
+import { isRestorable } from '#features/catalogue/restore/stored-audit.rules.ts';
 import { restoreMenuEntity } from '#features/catalogue/restore/restore-menu-entity.ts';
 import { smartUpload } from '#features/catalogue/smart-upload/smart-upload.ts';
 import { eventRoutes } from '#features/hospitality/events/events.routes.ts';

@@ -137,24 +137,26 @@ it('Of fifty phones that order the last thirty pieces at once exactly thirty get
   const menus = await Promise.all(phones.map(() => aStreamAt(addressOf(serving.guestEvents, { slug }))));
   expect(menus.map(({ status }) => status)).toEqual(phones.map(() => 200));
 
-  const answers = await Promise.all(places.map((place) => pressTwice(restaurant, place, restaurant.scarce)));
-  const served = answers.filter(({ status }) => status === 200);
-  const refused = answers.filter(({ status }) => status !== 200);
+  const responses = await Promise.all(
+    places.map((place) => pressTwice(restaurant, place, restaurant.scarce)),
+  );
+  const served = responses.filter(({ status }) => status === 200);
+  const refused = responses.filter(({ status }) => status !== 200);
   expect([served.length, refused.length]).toEqual([PIECES, PHONES - PIECES]);
   for (const { status, body } of refused)
     expect([status, Object.keys(body.errors ?? {})]).toEqual([409, [expect.stringMatching(/^lines\.0\./)]]);
   expect(await stockOf(restaurant)).toBe(0);
   expect((await idsOf(restaurant)).map(({ number }) => number)).toEqual(firstNumbers(PIECES));
 
-  // Every open menu hears that there is none left.
+  // Every open menu is notified that there is none left.
   for (const menu of menus) await vi.waitFor(() => expect(menu.events()).toContain('change'));
   const { gone } = (await (await fetch(addressOf(serving.guest, { slug }))).json()) as { gone: number[] };
   expect(gone).toEqual([restaurant.scarce]);
 
   // Who came too late takes something else.
   const all = await Promise.all(
-    answers.map(async (answer, phone) =>
-      answer.status === 200 ? answer : pressTwice(restaurant, places[phone] ?? {}, restaurant.plenty),
+    responses.map(async (response, phone) =>
+      response.status === 200 ? response : pressTwice(restaurant, places[phone] ?? {}, restaurant.plenty),
     ),
   );
   expect(all.map(({ status }) => status)).toEqual(phones.map(() => 200));
@@ -173,7 +175,7 @@ it('Of fifty phones that order the last thirty pieces at once exactly thirty get
   await sitTogether(all);
 });
 
-/** The kitchen takes every second order and rejects the others: each phone hears of its own, and reads no other. */
+/** The kitchen takes every second order and rejects the others: each phone is notified of its own, and reads no other. */
 async function hearOwnStates(restaurant: Restaurant, all: readonly Answered[]): Promise<void> {
   const pages: StreamClient[] = await Promise.all(
     all.map(({ body: { token } }) => aStreamAt(addressOf(guestOrders.events, { token }))),

@@ -158,18 +158,18 @@ async function sendCase({ operation, part, member }: RequestCase, own: VenueFixt
     numRuns: TRIES,
     seed: 1,
   })) {
-    const asked = part === 'query' ? withMember(query, schema, member, value) : query;
-    const answer = await test.app.inject({
+    const input = part === 'query' ? withMember(query, schema, member, value) : query;
+    const response = await test.app.inject({
       method: operation.method,
-      url: `${path}?${asQuery(asked)}`,
+      url: `${path}?${asQuery(input)}`,
       headers: { authorization: `Bearer ${own.owner.token}` },
       ...(operation.method === 'POST'
         ? { payload: (part === 'body' ? withMember(body, schema, member, value) : body) as object }
         : {}),
     });
-    statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
-    expect(answer.statusCode).toBeLessThan(500);
-    expect(answer.body).not.toContain(SECRET);
+    statuses.set(response.statusCode, (statuses.get(response.statusCode) ?? 0) + 1);
+    expect(response.statusCode).toBeLessThan(500);
+    expect(response.body).not.toContain(SECRET);
   }
 }
 

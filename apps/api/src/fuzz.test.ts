@@ -155,12 +155,12 @@ function requestArbitrary(operation: AnyOperation, venue: VenueFixture) {
 
 const answered = new Map<number, number>();
 
-/** What is wrong with an answer: a defect, or a refusal without a sentence. */
+/** What is wrong with an answer: a defect, or an error without a message. */
 function complaintAbout({ statusCode, body }: { statusCode: number; body: string }): string | null {
   if (statusCode >= 500) return `${statusCode}: ${body}`;
   if (statusCode < 400) return null;
-  const told = JSON.parse(body) as { message?: unknown };
-  return typeof told.message === 'string' ? null : `${statusCode} without a sentence: ${body}`;
+  const result = JSON.parse(body) as { message?: unknown };
+  return typeof result.message === 'string' ? null : `${statusCode} without a sentence: ${body}`;
 }
 
 describe('no request whatever makes a call fail', () => {
@@ -175,16 +175,16 @@ describe('no request whatever makes a call fail', () => {
             requestArbitrary(operation, venue),
             async ({ url, query, sent, headers: own, token }) => {
               const bearer = token === null ? venue.owner.token : latin1(token);
-              const answer = await test.app.inject({
+              const response = await test.app.inject({
                 method: operation.method,
                 url: query === '' ? url : `${url}?${query}`,
                 headers: { authorization: `Bearer ${bearer}`, ...own, ...sent.headers },
                 ...(sent.payload === undefined ? {} : { payload: sent.payload }),
                 payloadAsStream: true,
               });
-              const { statusCode } = answer;
+              const { statusCode } = response;
               answered.set(statusCode, (answered.get(statusCode) ?? 0) + 1);
-              expect(complaintAbout({ statusCode, body: await bodyOf(answer) })).toBeNull();
+              expect(complaintAbout({ statusCode, body: await bodyOf(response) })).toBeNull();
             },
           )
           .beforeEach(async () => {

@@ -78,9 +78,9 @@ it('The tokens of guests and the codes of tables stand in no log, no metric and 
       await test.call(operation, { params: { token }, ...(sent && { body: sent }) });
     const paths = ['orders', 'reservations', 'visits'].map((kind) => `/guest/${kind}/${token}?lang=ar`);
     for (const url of [...paths, `/q/${table.slug}?t=${token}`, `/pay/${token}`, `/invoices/${token}`]) {
-      const answer = await test.app.inject({ url, headers: { referer: `http://diwan.test${url}` } });
-      expect(answer.statusCode).toBeLessThan(500);
-      expect(answer.headers['referrer-policy']).toBe('no-referrer');
+      const response = await test.app.inject({ url, headers: { referer: `http://diwan.test${url}` } });
+      expect(response.statusCode).toBeLessThan(500);
+      expect(response.headers['referrer-policy']).toBe('no-referrer');
     }
     await test.call(tableCodes.guest, { params: { code: token } });
   }
@@ -98,11 +98,11 @@ it('A token that is nobody’s is answered like one of a wrong form, in every wo
       const { status, body } = await test.call(operation, { params: { token }, ...(sent && { body: sent }) });
       return JSON.stringify([status, body]);
     };
-    const answers = new Set<string>();
-    for (let tries = 0; tries < 30; tries += 1) answers.add(await ask(random()));
+    const responses = new Set<string>();
+    for (let tries = 0; tries < 30; tries += 1) responses.add(await ask(random()));
     for (const wrong of ['x', "'", '%00', '..', 'x'.repeat(65), '٣'.repeat(32)])
-      answers.add(await ask(wrong));
-    expect([...answers]).toEqual([expect.stringMatching(/^\[404,/)]);
+      responses.add(await ask(wrong));
+    expect([...responses]).toEqual([expect.stringMatching(/^\[404,/)]);
   }
 });
 
@@ -162,7 +162,7 @@ it('Whatever a guest sends beside the dishes, an order costs what the menu says 
   let placed = 0;
   await fc.assert(
     fc.asyncProperty(body, async (sent) => {
-      const { status, body: answer } = await test.call(guestOrders.create, {
+      const { status, body: response } = await test.call(guestOrders.create, {
         params: { slug: table.slug },
         body: { ...sent, order_type: 'self_pickup', customer: { name: 'Huda', phone: '52222222' } },
       });
@@ -170,7 +170,7 @@ it('Whatever a guest sends beside the dishes, an order costs what the menu says 
       if (status !== 200) return;
       placed += 1;
       const pieces = sent.lines.reduce((sum, { count }) => sum + Number(count ?? 1), 0);
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         total_price: pieces * 3,
         currency: 'KWD',
         status: 'pending',

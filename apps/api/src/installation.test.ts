@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { awaitDatabase } from '#platform/database/await-database.ts';
 import { readEnv } from '#platform/env.ts';
 import { openPrivateFolder, writePrivateFile } from '#platform/files/private-files.ts';
-import { refusalOf } from '#platform/http/error-mapper.ts';
+import { httpErrorOf } from '#platform/http/error-mapper.ts';
 import { noise } from '#platform/images/testing/drawings.ts';
 import { installationSecret } from '#platform/secrets/installation-secret.ts';
 import { DiskRoom } from '#platform/storage/disk-room.ts';
@@ -144,17 +144,17 @@ describe('a start that cannot succeed', () => {
   });
 
   it('It waits for a database that is not there yet, says so once, and goes on when it is.', async () => {
-    const told: string[] = [];
+    const messages: string[] = [];
     const port = await freePort();
     const url = `postgres://diwan@127.0.0.1:${port}/diwan`;
     const waiting = awaitDatabase({
       url,
       variable: 'DATABASE_URL',
       waitSeconds: 3600,
-      log: { info: (text) => told.push(text) },
+      log: { info: (text) => messages.push(text) },
     });
     waiting.catch(() => {});
-    await vi.waitUntil(() => told.length > 0);
+    await vi.waitUntil(() => messages.length > 0);
     // Something answers that lets nobody in: it is not waited for any longer.
     const server = createServer((socket) => {
       socket.on('error', () => {});
@@ -162,7 +162,7 @@ describe('a start that cannot succeed', () => {
     }).listen(port, '127.0.0.1');
     await expect(waiting).rejects.toThrow(/does not let Diwan in/);
     server.close();
-    expect(told).toEqual([expect.stringMatching(/cannot be reached yet .* waiting for up to 3600 s\.$/)]);
+    expect(messages).toEqual([expect.stringMatching(/cannot be reached yet .* waiting for up to 3600 s\.$/)]);
   });
 
   it('It names the port that is taken, with its variables.', async () => {
@@ -310,8 +310,8 @@ describe('a disk that fills up', () => {
     'A write that finds no room all the same (%s) is told so as well.',
     (code) => {
       const error = Object.assign(new Error('no space'), { code });
-      expect(refusalOf(error, new Map())).toMatchObject({ status: 507, key: 'storage_full' });
-      expect(refusalOf(new StorageFull('no space'), new Map())).toMatchObject({ status: 507 });
+      expect(httpErrorOf(error, new Map())).toMatchObject({ status: 507, key: 'storage_full' });
+      expect(httpErrorOf(new StorageFull('no space'), new Map())).toMatchObject({ status: 507 });
     },
   );
 });

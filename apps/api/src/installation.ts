@@ -11,7 +11,7 @@ import {
   type EmbeddedPostgres,
 } from '#platform/database/embedded/embedded-postgres.ts';
 import { startIdentities } from '#platform/database/installation-number.ts';
-import { refuseLentSessions } from '#platform/database/kept-session.ts';
+import { assertOwnSessions } from '#platform/database/own-session.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { oneAtATime } from '#platform/database/one-at-a-time.ts';
 import { openReplica } from '#platform/database/open-replica.ts';
@@ -20,8 +20,8 @@ import {
   admitServingRole,
   prepareServingRole,
   readTenancyKey,
-  refuseUnboundRole,
-  refuseUnfitRole,
+  assertRoleBound,
+  assertRoleFits,
 } from '#platform/database/serving-role.ts';
 import { writeRetention } from '#platform/database/write-retention.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -73,16 +73,16 @@ async function secretBox(env: Env, dataDir: string, log: Log): Promise<SecretBox
 }
 
 /** Nothing has been changed yet when a database is refused. The embedded one is as it has to be. */
-async function refuseUnfitDatabase(env: Env, ownerUrl: string, log: Log): Promise<void> {
+async function assertDatabaseFits(env: Env, ownerUrl: string, log: Log): Promise<void> {
   const waitSeconds = env.DATABASE_WAIT;
   if (env.DATABASE_URL) {
     await awaitDatabase({ url: env.DATABASE_URL, variable: 'DATABASE_URL', waitSeconds, log });
-    await refuseLentSessions(env.DATABASE_URL, 'DATABASE_URL');
+    await assertOwnSessions(env.DATABASE_URL, 'DATABASE_URL');
   }
   if (!env.DATABASE_APP_URL) return;
-  await refuseUnfitRole(ownerUrl, env.DATABASE_APP_URL);
+  await assertRoleFits(ownerUrl, env.DATABASE_APP_URL);
   await awaitDatabase({ url: env.DATABASE_APP_URL, variable: 'DATABASE_APP_URL', waitSeconds, log });
-  await refuseLentSessions(env.DATABASE_APP_URL, 'DATABASE_APP_URL');
+  await assertOwnSessions(env.DATABASE_APP_URL, 'DATABASE_APP_URL');
 }
 
 async function servingUrl(env: Env, ownerUrl: string, dataDir: string): Promise<string> {
@@ -137,14 +137,14 @@ async function openDatabase(
   { ownerUrl, dataDir, facts }: { ownerUrl: string; dataDir: string; facts: Facts },
 ): Promise<OpenDatabase> {
   const { log } = facts;
-  await refuseUnfitDatabase(env, ownerUrl, log);
+  await assertDatabaseFits(env, ownerUrl, log);
   const { migrated, url } = await oneAtATime(ownerUrl, async () => {
     const applied = await migrate(ownerUrl, facts.schemaFolder);
     await startIdentities(ownerUrl, env.INSTALLATION_NUMBER);
     await writeRetention(ownerUrl, retentionDays(env));
     return { migrated: applied, url: await servingUrl(env, ownerUrl, dataDir) };
   });
-  await refuseUnboundRole(url);
+  await assertRoleBound(url);
   const onError = (error: Error) => log.error(`A database connection broke: ${error.message}`);
   const pool = createPool({ url, size: env.DATABASE_POOL, publicUrl: publicUrl(env), onError });
   const seal = new TenancySeal(await readTenancyKey(ownerUrl));
@@ -153,7 +153,7 @@ async function openDatabase(
   return { database: new Database({ primary, replica }), migrated };
 }
 
-/** The box of secrets, after all that lies in the database has been sealed by its present key. */
+/** The box of secrets, after all that is stored in the database has been sealed by its present key. */
 async function openSecrets(
   env: Env,
   { database, ownerUrl, dataDir, log }: { database: Database; ownerUrl: string; dataDir: string; log: Log },

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { tellOfWaiting } from '#features/bookings/orders/tell-of-waiting.ts';
+import { notifyOfWaiting } from '#features/bookings/orders/notify-of-waiting.ts';
 import { expireHolds } from '#features/bookings/reservations/expire-holds.ts';
 import { mailMonths } from '#features/bookings/statistics/month-mail/mail-months.ts';
 import { closeVisits } from '#features/bookings/visits/close-visits.ts';
@@ -15,7 +15,7 @@ import { createPaymentProviders } from './payment-providers.ts';
 import {
   endLinksAndProofs,
   eraseGuestData,
-  keepAuditLog,
+  pruneAuditLog,
   removeDeadUploads,
   removeEndedRows,
 } from './retention.ts';
@@ -34,7 +34,7 @@ export function createJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Jo
       { name: 'follow-payments', everySeconds: 60, run: () => followUnsettled(deps, providers) },
       { name: 'expire-holds', everySeconds: 60, run: () => expireHolds(deps) },
       { name: 'end-unpaid-orders', everySeconds: 60, run: () => endUnpaidOrders(deps, providers) },
-      { name: 'watch-orders', everySeconds: 20, run: () => tellOfWaiting(deps) },
+      { name: 'watch-orders', everySeconds: 20, run: () => notifyOfWaiting(deps) },
       { name: 'close-visits', everySeconds: 60, run: () => closeVisits(deps) },
       { name: 'mail-months', everySeconds: 600, run: () => mailMonths(deps) },
       { name: 'fold-tallies', everySeconds: 60, run: (signal) => foldTallies(deps, signal) },
@@ -43,7 +43,7 @@ export function createJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Jo
         name: 'keep-audit-log',
         everySeconds: 6 * 3600,
         isLong: true,
-        run: (signal) => keepAuditLog(deps, signal),
+        run: (signal) => pruneAuditLog(deps, signal),
       },
       {
         name: 'remove-ended-rows',

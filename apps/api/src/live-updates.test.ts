@@ -91,13 +91,13 @@ describe('a reservation', () => {
     const last = next('new-reservation');
     await book(villa, '2026-04-09 14:00:00', '2026-04-11 14:00:00');
     await last;
-    const told = heard.map(([event, data]) => {
+    const result = heard.map(([event, data]) => {
       const { reservation } = data as { reservation: { id: number; payment_status: string } };
       return [event, reservation.id === body.id, reservation.payment_status];
     });
     // Events of different changes may overtake one another; each says how things stand.
-    expect(told).toHaveLength(4);
-    expect(told).toEqual(
+    expect(result).toHaveLength(4);
+    expect(result).toEqual(
       expect.arrayContaining([
         ['new-reservation', true, 'not_paid'],
         ['update-reservation', true, 'not_paid'],
@@ -117,9 +117,9 @@ describe('a reservation', () => {
     );
     await again;
     expect(client.connection.socket_id).not.toBe(before);
-    const told = next('new-reservation');
+    const result = next('new-reservation');
     await book(villa);
-    expect(await told).toMatchObject({ reservation: { branch_id: villa.branchId } });
+    expect(await result).toMatchObject({ reservation: { branch_id: villa.branchId } });
   });
 });
 

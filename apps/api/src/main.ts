@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveDashboard } from '#platform/http/dashboard-files.ts';
-import { keepFilesPrivate } from '#platform/files/private-files.ts';
+import { restrictFileModes } from '#platform/files/private-files.ts';
 import { publicUrl, readEnv } from '#platform/env.ts';
 import { buildApp } from './app.ts';
 import { printStart, plainLog, StartLog } from './start-log.ts';
 import { home, schemaFolder, version } from './home.ts';
 import { openInstallation } from './installation.ts';
-import { ofListening, sentenceOf, warnOfRoot } from './start-errors.ts';
+import { ofListening, messageOf, warnOfRoot } from './start-errors.ts';
 import { offerTrial } from './demo/offer-trial.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 
 async function main(): Promise<void> {
-  keepFilesPrivate();
+  restrictFileModes();
   const env = readEnv(process.env);
   const log = new StartLog();
   warnOfRoot(env, log.warn);
@@ -49,6 +49,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  plainLog.error(sentenceOf(error));
+  plainLog.error(messageOf(error));
   process.exit(1);
 }

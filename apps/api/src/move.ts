@@ -1,13 +1,13 @@
-import { keepFilesPrivate } from '#platform/files/private-files.ts';
+import { restrictFileModes } from '#platform/files/private-files.ts';
 import { plainLog } from './start-log.ts';
 import { schemaFolder } from './home.ts';
 import { runMove } from './moving.ts';
-import { sentenceOf } from './start-errors.ts';
+import { messageOf } from './start-errors.ts';
 
-keepFilesPrivate();
+restrictFileModes();
 try {
   await runMove(process.argv.slice(2), { schemaFolder });
 } catch (error) {
-  plainLog.error(sentenceOf(error));
+  plainLog.error(messageOf(error));
   process.exitCode = 1;
 }

@@ -139,9 +139,9 @@ describe('A move whose process is killed', { timeout: LONG_MS }, () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
-    const asked = new Promise((resolve) => silent.once('request', resolve));
+    const requested = new Promise((resolve) => silent.once('request', resolve));
     const running = move([], { TO_STORAGE_URL: `s3://key:secret@bucket?endpoint=http://127.0.0.1:${port}` });
-    await asked;
+    await requested;
     await kill(running);
     silent.closeAllConnections();
     silent.close();

@@ -326,7 +326,7 @@ describe('At the moment in which an owner is closed', () => {
     await worker.query('select app.finish_effect($1)', [taken[0].id]);
     worker.release();
     await moved;
-    expect(said.filter((sentence) => sentence.startsWith('  outbox'))).toEqual([]);
+    expect(said.filter((message) => message.startsWith('  outbox'))).toEqual([]);
     const { rowCount } = await b.owner.query('select from outbox where business_id = $1', [venue.businessId]);
     expect(rowCount).toBe(0);
   });
@@ -366,8 +366,8 @@ describe('At the end of a move', () => {
     const { path } = rows[0];
     const { email } = venue.owner;
     const sweeping: Promise<void>[] = [];
-    const say = (sentence: string) => {
-      if (sentence.startsWith('Copying rows')) sweeping.push(b.deps.storage.remove(path));
+    const say = (message: string) => {
+      if (message.startsWith('Copying rows')) sweeping.push(b.deps.storage.remove(path));
     };
     await moving(moveOwner, { email, from: a, to: b, say });
     expect(sweeping).toHaveLength(1);

@@ -179,7 +179,7 @@ it('There people sign in with their passwords, links of guests lead somewhere, a
   expect(rowCount).toBe(0);
 });
 
-it('The end of a move deletes here what has arrived, and nothing of others; sending it twice is told.', async () => {
+it('The end of a move deletes here what has arrived, and nothing of others; sending it twice is reported.', async () => {
   const before = await ofOther();
   const { rows: files } = await a.owner.query('select path from files where business_id = $1', [
     all.venue.businessId,

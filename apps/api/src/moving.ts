@@ -54,12 +54,12 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
 async function keyOf(env: Env, dataDir: string): Promise<string> {
   if (env.SECRETS_KEY !== undefined) return env.SECRETS_KEY;
   const path = join(dataDir, 'secrets.secret');
-  const kept = await readFile(path, 'utf8').catch(() => '');
-  if (kept.trim() === '')
+  const stored = await readFile(path, 'utf8').catch(() => '');
+  if (stored.trim() === '')
     throw new Error(
       `There is no key for secrets in ${path}. Name it as SECRETS_KEY, or as TO_SECRETS_KEY that of the target.`,
     );
-  return kept.trim();
+  return stored.trim();
 }
 
 interface OpenPlace extends Place {

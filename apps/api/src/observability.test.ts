@@ -180,8 +180,8 @@ describe('The log of a node', { timeout: 120_000 }, () => {
     test.clock.set(new Date().toISOString());
     const { owner, businessId } = await aVenue(test);
     const node = await startNode(test, { LOG_LEVEL: 'info' });
-    const asked = { token: owner.token, params: { business_id: businessId }, query: {} };
-    const { headers } = await node.call(branches.list, asked);
+    const input = { token: owner.token, params: { business_id: businessId }, query: {} };
+    const { headers } = await node.call(branches.list, input);
     await node.get('/pay/0123456789abcdef0123456789abcdef?phone=99887766');
     const email = 'nobody.here@example.test';
     await node.call(auth.login, { body: { email, password: 'a wrong password' } });

@@ -225,7 +225,7 @@ describe('A standby that is behind', () => {
     const resume = await pauseReplay();
     await addMenu(venue, 'Dinner');
     const by = await answeredBy(async () => {
-      const asked = auditsOf(venue);
+      const requested = auditsOf(venue);
       await vi.waitFor(async () =>
         expect(
           await pair.atStandby(
@@ -234,7 +234,7 @@ describe('A standby that is behind', () => {
         ).not.toHaveLength(0),
       );
       await resume();
-      expect(await asked).toEqual({ status: 200, labels: ['Dinner'] });
+      expect(await requested).toEqual({ status: 200, labels: ['Dinner'] });
     });
     expect(by).toEqual({ replica: 1, primary: 0 });
   });
@@ -287,43 +287,43 @@ describe('A read that is under way at the standby', () => {
         ),
       ).toHaveLength(1),
     );
-  const answer = { standby: false, menus: 1, slept: null };
+  const response = { standby: false, menus: 1, slept: null };
 
   it('is answered by the primary where the standby cancels it for what it has to repeat.', async () => {
     const venue = await aVenue(test);
     await becomes('ok');
-    const asked = endless(venue);
+    const requested = endless(venue);
     await isUnderWay();
     await test.owner.query(
       'alter table menus add column conflicts int; alter table menus drop column conflicts',
     );
-    expect(await asked).toEqual(answer);
+    expect(await requested).toEqual(response);
     await becomes('ok');
   });
 
   it('is answered by the primary where a limit of time ends it.', async () => {
     const venue = await aVenue(test);
     await becomes('ok');
-    const asked = endless(venue);
+    const requested = endless(venue);
     await isUnderWay();
     await pair.atStandby(
       "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'PgSleep' and usename = 'diwan_app'",
     );
-    expect(await asked).toEqual(answer);
+    expect(await requested).toEqual(response);
   });
 
   it('is answered by the primary where the standby is lost, which later serves again when it is back.', async () => {
     const venue = await aVenue(test);
     await addMenu(venue, 'Breakfast');
     await becomes('ok');
-    const asked = endless(venue);
+    const requested = endless(venue);
     await isUnderWay();
     await pair.killStandby();
-    expect(await asked).toEqual({ ...answer, menus: 2 });
+    expect(await requested).toEqual({ ...response, menus: 2 });
     await becomes('unavailable');
     const lost = await answeredBy(async () => {
-      const answers = await Promise.all(Array.from({ length: 10 }, () => auditsOf(venue)));
-      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+      const responses = await Promise.all(Array.from({ length: 10 }, () => auditsOf(venue)));
+      expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     });
     expect(lost).toEqual({ replica: 0, primary: 10 });
     expect((await test.call(installation.health)).body).toMatchObject({
@@ -338,7 +338,7 @@ describe('A read that is under way at the standby', () => {
   it('is answered by the primary where the standby hangs without a word.', async () => {
     const venue = await aVenue(test);
     await becomes('ok');
-    const asked = endless(venue);
+    const requested = endless(venue);
     await isUnderWay();
     const sessions = await pair.atStandby<{ pid: number }>(
       "select pid from pg_stat_activity where usename = 'diwan_app'",
@@ -354,7 +354,7 @@ describe('A read that is under way at the standby', () => {
       );
     });
     signal('SIGSTOP');
-    expect(await asked).toEqual(answer);
+    expect(await requested).toEqual(response);
     await becomes('ok');
   });
 

@@ -76,9 +76,9 @@ class Saver {
     const save = async () => {
       const name = randomUUID();
       const sent = { token: owner.token, params, body: { locales: bilingual(name, name) } };
-      const answer = await node.call(areas.create, sent);
-      this.answers.push(answer);
-      if (answer.status === 200) this.saved.add(name);
+      const response = await node.call(areas.create, sent);
+      this.answers.push(response);
+      if (response.status === 200) this.saved.add(name);
     };
     const keepSaving = async () => {
       while (!this.#stopping.signal.aborted) await save();
@@ -142,9 +142,9 @@ describe('two nodes whose database connections are lost', { timeout: START_MS },
     }
     await Promise.all(savers.map((saver) => saver.stop()));
     expect(nodes.map((node) => node.isAlive())).toEqual([true, true]);
-    const answers = savers.flatMap((saver) => saver.answers);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
-    for (const { body, headers } of answers.filter(({ status }) => status === 503)) {
+    const responses = savers.flatMap((saver) => saver.answers);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    for (const { body, headers } of responses.filter(({ status }) => status === 503)) {
       expect(body).toEqual({ message: 'Service unavailable. Please try again later.' });
       expect(headers['retry-after']).toBe('1');
     }

@@ -1,13 +1,13 @@
 import { plainLog } from './start-log.ts';
 import { runRestore } from './archives.ts';
 import { schemaFolder, version } from './home.ts';
-import { sentenceOf } from './start-errors.ts';
-import { keepFilesPrivate } from '#platform/files/private-files.ts';
+import { messageOf } from './start-errors.ts';
+import { restrictFileModes } from '#platform/files/private-files.ts';
 
-keepFilesPrivate();
+restrictFileModes();
 try {
   await runRestore({ version, schemaFolder });
 } catch (error) {
-  plainLog.error(sentenceOf(error));
+  plainLog.error(messageOf(error));
   process.exitCode = 1;
 }

@@ -7,6 +7,7 @@ import { items } from '@diwan/contract/catalogue/items.ts';
 import { mediaFiles } from '@diwan/contract/media/media.ts';
 import { branchSettings } from '@diwan/contract/venues/venue-settings.ts';
 import { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { noise } from '#platform/images/testing/drawings.ts';
 import { sweepFiles } from '#platform/media/sweep-files.ts';
 import { storagePath } from '#platform/storage/storage-path.ts';
@@ -17,7 +18,7 @@ import { startTestApp, useTestApp, type TestApp } from '#testing/test-app.ts';
 import {
   endLinksAndProofs,
   eraseGuestData,
-  keepAuditLog,
+  pruneAuditLog,
   removeDeadUploads,
   removeEndedRows,
 } from './retention.ts';
@@ -127,13 +128,13 @@ describe('rows that nothing reads again', () => {
   it('Audits go when they are older than the setting says, and not earlier.', async () => {
     await aVenue(test);
     const kept = async (days: number) => {
-      await keepAuditLog({ ...test.deps, env: { ...test.deps.env, AUDIT_DAYS: days } }, signal);
+      await pruneAuditLog({ ...test.deps, env: { ...test.deps.env, AUDIT_DAYS: days } }, signal);
       return count("audits where created_at < '1995-01-01'");
     };
     await test.owner.query(`
       insert into audits (business_id, action, entity, entity_id, created_at)
       select id, 'update', 'business', id, '1990-05-05' from businesses limit 1`);
-    const age = Math.floor((test.clock.now().getTime() - Date.parse('1990-05-05')) / 86_400_000);
+    const age = Math.floor((test.clock.now().getTime() - Date.parse('1990-05-05')) / DAY_MS);
     expect([await kept(age + 40), await kept(age - 40)]).toEqual([1, 0]);
   });
 
@@ -197,7 +198,7 @@ describe('rows that nothing reads again', () => {
       );
       return Number(rows[0].id);
     };
-    const kept = [
+    const stored = [
       await order(usual, '12 months -1 minute'),
       await order(usual, '13 months', '11 months'),
       await order(short, '2 months -1 minute'),
@@ -212,7 +213,7 @@ describe('rows that nothing reads again', () => {
           [ids],
         )
       ).rows;
-    for (const row of await read(kept))
+    for (const row of await read(stored))
       expect(row).toMatchObject({ customer_name: 'Huda', note: 'Ring twice' });
     const gone = { user_id: null, customer_phone: null, delivery_address: null, car: null, note: null };
     for (const row of await read(erased))
@@ -226,7 +227,7 @@ describe('rows that nothing reads again', () => {
     expect(await count("invoices where invoice_for_name = 'Huda' and invoice_for_phone is not null")).toBe(5);
     // What is erased already is found no more.
     await eraseGuestData(test.deps, signal);
-    expect(await read(kept)).toHaveLength(3);
+    expect(await read(stored)).toHaveLength(3);
   });
 
   it('More orders than one batch holds are erased, and a business that stores no number keeps them for 12 months.', async () => {
@@ -376,9 +377,9 @@ describe('the storage of a business', () => {
       const other = await aVenue(small);
       const big = await noise(500, 500).png({ compressionLevel: 0 }).toBuffer();
       expect(big.length).toBeGreaterThan(600_000);
-      const answers = await Promise.all([upload(venue, small, big), upload(venue, small, big)]);
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 413]));
-      const refused = answers.find(({ status }) => status === 413);
+      const responses = await Promise.all([upload(venue, small, big), upload(venue, small, big)]);
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 413]));
+      const refused = responses.find(({ status }) => status === 413);
       expect(refused?.body).toMatchObject({
         message: expect.stringContaining('1 MB'),
         errors: { file: [expect.stringContaining('full')] },

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql, type RawBuilder } from 'kysely';
 import { plusDays } from '@diwan/domain/local-time.ts';
+import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import type { Deps } from '#platform/deps.ts';
 import { isMissing } from '#platform/files/is-missing.ts';
 import { untilNoneIsLeft } from '#platform/jobs/batches.ts';
@@ -50,7 +51,6 @@ export const retentionDays = ({
 });
 
 const ROWS_AT_ONCE = 1000;
-const HOUR_MS = 3_600_000;
 
 type RetentionDeps = Pick<Deps, 'database' | 'clock' | 'dataDir' | 'env'>;
 
@@ -104,7 +104,7 @@ export async function eraseGuestData({ database, clock }: RetentionDeps, signal:
 }
 
 /** Makes the months ahead, and drops those of which all is older than `AUDIT_DAYS`. */
-export async function keepAuditLog(
+export async function pruneAuditLog(
   { database, clock, env }: RetentionDeps,
   signal: AbortSignal,
 ): Promise<void> {
@@ -119,7 +119,7 @@ export async function keepAuditLog(
   });
 }
 
-/** An upload lies here while its request lasts; a process that was killed leaves it. */
+/** An upload is here while its request lasts; a process that was killed leaves it. */
 export async function removeDeadUploads({ dataDir, clock }: RetentionDeps): Promise<void> {
   const folder = join(dataDir, 'tmp');
   const names = await readdir(folder).catch((error: unknown) => {

@@ -20,8 +20,8 @@ const UUID = /^[0-9a-f-]{36}$/;
 describe('The security log names', () => {
   it('whoever asks for the business of another tenant.', async () => {
     const [mine, other] = [await aVenue(test), await aVenue(test)];
-    const asked = { token: mine.owner.token, params: { business_id: other.businessId } };
-    expect(await securityLines(test, () => test.call(branches.list, asked))).toEqual([
+    const input = { token: mine.owner.token, params: { business_id: other.businessId } };
+    expect(await securityLines(test, () => test.call(branches.list, input))).toEqual([
       {
         log: 'security',
         kind: 'not_found_for_caller',
@@ -39,8 +39,8 @@ describe('The security log names', () => {
   it('an employee who lacks a permission, with the business and the permission.', async () => {
     const venue = await aVenue(test);
     const { id, token } = await anEmployee(test, venue, []);
-    const asked = { token, params: { business_id: venue.businessId }, body: {} };
-    expect(await securityLines(test, () => test.call(branches.create, asked))).toEqual([
+    const input = { token, params: { business_id: venue.businessId }, body: {} };
+    expect(await securityLines(test, () => test.call(branches.create, input))).toEqual([
       expect.objectContaining({
         kind: 'access_denied',
         reason: 'permission',
@@ -55,17 +55,17 @@ describe('The security log names', () => {
   it('a token that belongs to nobody, and never the token.', async () => {
     const venue = await aVenue(test);
     const token = 'an-invented-token-of-some-length';
-    const asked = { token, params: { business_id: venue.businessId } };
-    const lines = await securityLines(test, () => test.call(branches.list, asked));
+    const input = { token, params: { business_id: venue.businessId } };
+    const lines = await securityLines(test, () => test.call(branches.list, input));
     expect(lines).toEqual([expect.objectContaining({ kind: 'token_refused', operation: 'branches.list' })]);
     expect(JSON.stringify(lines)).not.toContain(token);
   });
 
   it('a limit that is used up, by its name.', async () => {
     const venue = await aVenue(test);
-    const asked = { token: venue.owner.token, params: { business_id: venue.businessId } };
+    const input = { token: venue.owner.token, params: { business_id: venue.businessId } };
     const lines = await securityLines(test, async () => {
-      for (let nth = 0; nth < 16; nth += 1) await test.call(branches.list, asked);
+      for (let nth = 0; nth < 16; nth += 1) await test.call(branches.list, input);
     });
     expect(lines).toEqual([
       expect.objectContaining({ kind: 'rate_limited', reason: 'signed-in', userId: venue.owner.id }),

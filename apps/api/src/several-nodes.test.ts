@@ -124,12 +124,12 @@ describe('two processes on one database, one Redis and one bucket', { timeout: S
     const nodes = pair();
     const villa = await aVilla(test);
     const booking = bookingOf(villa, '2027-05-06', '2027-05-08');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
         nodes[index % 2 === 0 ? 0 : 1].call(reservations.create, booking),
       ),
     );
-    const statuses = answers.map(({ status }) => status).sort((x, y) => x - y);
+    const statuses = responses.map(({ status }) => status).sort((x, y) => x - y);
     expect(statuses[0]).toBe(200);
     expect(new Set(statuses.slice(1))).toEqual(new Set([409]));
     const { rows } = await test.owner.query(
@@ -221,14 +221,14 @@ describe('two processes on one database, one Redis and one bucket', { timeout: S
     expect(leased.rows).toEqual([{ id: expect.anything(), is_leased: true }]);
     // The two minutes of the lease pass.
     await test.owner.query("update outbox set due_at = now() where kind = 'mailed-code'");
-    const lettersTo = () => post.letters.filter((letter) => letter.includes(email));
-    await expect.poll(() => lettersTo().length).toBe(1);
+    const mailsTo = () => post.letters.filter((letter) => letter.includes(email));
+    await expect.poll(() => mailsTo().length).toBe(1);
     await expect
       .poll(() =>
         test.owner.query("select from outbox where kind = 'mailed-code'").then(({ rowCount }) => rowCount),
       )
       .toBe(0);
-    expect(lettersTo()).toHaveLength(1);
+    expect(mailsTo()).toHaveLength(1);
   });
 });
 

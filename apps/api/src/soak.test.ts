@@ -9,6 +9,7 @@ import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import type { AnyOperation } from '@diwan/contract/operation.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { findRunningEmbedded } from '#platform/database/embedded/embedded-postgres.ts';
 import { aVilla, type Villa } from '#testing/booking-builders.ts';
 import { aCategory, anArea, anItem, aSeat, aVenue, bilingual, type Venue } from '#testing/builders.ts';
@@ -46,17 +47,17 @@ class People {
   ): Promise<{ status: number; body: { id: number } }> {
     for (;;) {
       this.#asked.set(name, this.timesAsked(name) + 1);
-      const answer = await this.#once(operation, name, sent).catch(() => null);
-      if (answer && answer.status < 500) {
+      const response = await this.#once(operation, name, sent).catch(() => null);
+      if (response && response.status < 500) {
         this.answered += 1;
-        return answer;
+        return response;
       }
       await pause(PAUSE_BEFORE_ASKING_AGAIN_MS);
     }
   }
 
   async #once(operation: AnyOperation, name: string, sent: Sent) {
-    const answer = await fetch(`${this.#address}${pathOf(operation, sent.params)}`, {
+    const response = await fetch(`${this.#address}${pathOf(operation, sent.params)}`, {
       method: operation.method,
       headers: {
         'content-type': 'application/json',
@@ -65,7 +66,7 @@ class People {
       },
       body: JSON.stringify(sent.body),
     });
-    return { status: answer.status, body: (await answer.json()) as { id: number } };
+    return { status: response.status, body: (await response.json()) as { id: number } };
   }
 
   async keepDoing(one: (number: number) => Promise<void>): Promise<void> {
@@ -134,13 +135,11 @@ afterAll(async () => {
   await office.stop();
   await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 const firstNight = Date.now() + 40 * DAY_MS;
 const atTwo = (day: number) => `${new Date(firstNight + day * DAY_MS).toISOString().slice(0, 10)} 14:00:00`;
 
 /** What was answered with success, by the name that was sent along. */
-class Told {
+class History {
   readonly bookings = new Map<string, number>();
   readonly refused = new Set<string>();
   readonly orders = new Map<string, number>();
@@ -149,7 +148,7 @@ class Told {
 }
 
 /** Four who book the same nights, two who order, one who renames a dish, one who asks for codes by mail. */
-function atWork(people: People, world: World, told: Told): Promise<unknown> {
+function atWork(people: People, world: World, input: History): Promise<unknown> {
   const { villa, kitchen, dish, seat } = world;
   const book = (guest: number) =>
     people.keepDoing(async (night) => {
@@ -164,8 +163,8 @@ function atWork(people: People, world: World, told: Told): Promise<unknown> {
           reserved_for: { name, phone: '+96555550100' },
         },
       });
-      if (status === 200) told.bookings.set(name, body.id);
-      else told.refused.add(name);
+      if (status === 200) input.bookings.set(name, body.id);
+      else input.refused.add(name);
     });
   const order = (table: number) =>
     people.keepDoing(async (number) => {
@@ -181,7 +180,7 @@ function atWork(people: People, world: World, told: Told): Promise<unknown> {
         },
       });
       expect([status, body]).toEqual([200, expect.anything()]);
-      told.orders.set(name, body.id);
+      input.orders.set(name, body.id);
     });
   const rename = people.keepDoing(async (number) => {
     const name = `Hummus ${number}`;
@@ -191,14 +190,14 @@ function atWork(people: People, world: World, told: Told): Promise<unknown> {
       body: { locales: bilingual(name, name) },
     });
     expect(status).toBe(200);
-    told.savedName = name;
+    input.savedName = name;
   });
   const register = people.keepDoing(async (number) => {
     const email = `person-${number}@example.test`;
     const { status } = await people.ask(auth.sendCode, email, { body: { email } });
     // Asked again after its answer was lost, it says that a code is on its way already.
     expect(people.timesAsked(email) === 1 ? [200] : [200, 429]).toContain(status);
-    told.mails.add(email);
+    input.mails.add(email);
   });
   return Promise.all([1, 2, 3, 4].map(book).concat([1, 2].map(order), rename, register));
 }
@@ -215,7 +214,7 @@ async function sendWhatIsLeft(): Promise<void> {
   await vi.waitUntil(
     async () => (await rowsOf("select from outbox where kind = 'mailed-code'")).length === 0,
     {
-      timeout: 60_000,
+      timeout: MINUTE_MS,
       interval: 500,
     },
   );
@@ -226,8 +225,8 @@ it(
   async () => {
     const world = await aWorld();
     const people = new People(server.address);
-    const told = new Told();
-    const work = atWork(people, world, told);
+    const result = new History();
+    const work = atWork(people, world, result);
     // A wrong answer ends the day at once.
     const wrong = work.then(() => new Promise<never>(() => {}));
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -241,10 +240,10 @@ it(
     await sendWhatIsLeft();
 
     const bookings = await rowsOf('select id::int, customer_name as name from reservations');
-    expect(new Map(bookings.map(({ name, id }) => [name, id]))).toEqual(told.bookings);
-    expect(bookings).toHaveLength(told.bookings.size);
-    expect(told.bookings.size).toBeGreaterThan(ROUNDS);
-    expect(told.refused.size).toBeGreaterThan(0);
+    expect(new Map(bookings.map(({ name, id }) => [name, id]))).toEqual(result.bookings);
+    expect(bookings).toHaveLength(result.bookings.size);
+    expect(result.bookings.size).toBeGreaterThan(ROUNDS);
+    expect(result.refused.size).toBeGreaterThan(0);
 
     const twice = await rowsOf(
       `select a.id from occupancies a join occupancies b on a.business_id = b.business_id and a.id < b.id
@@ -253,7 +252,7 @@ it(
     expect(twice).toEqual([]);
 
     const ordered = await rowsOf('select id::int, customer_name as name, day::text, number from orders');
-    expect(new Map(ordered.map(({ name, id }) => [name, id]))).toEqual(told.orders);
+    expect(new Map(ordered.map(({ name, id }) => [name, id]))).toEqual(result.orders);
     // Orders are counted anew each day of the kitchen, which may begin meanwhile.
     for (const day of new Set(ordered.map((each) => each.day))) {
       const ofDay = ordered.filter((each) => each.day === day);
@@ -263,16 +262,16 @@ it(
     }
 
     const [dish] = await rowsOf(`select name_en from items where id = ${world.dish}`);
-    expect(dish?.name_en).toBe(told.savedName);
+    expect(dish?.name_en).toBe(result.savedName);
 
-    const letters = new Map<string, string[]>();
-    for (const letter of office.letters) {
-      const to = /^To:.*?([\w.-]+@[\w.-]+)/im.exec(letter)?.[1] ?? '';
-      const number = /^Message-ID: *(\S+)/im.exec(letter)?.[1] ?? '';
-      letters.set(to, [...(letters.get(to) ?? []), number]);
+    const mails = new Map<string, string[]>();
+    for (const mail of office.letters) {
+      const to = /^To:.*?([\w.-]+@[\w.-]+)/im.exec(mail)?.[1] ?? '';
+      const number = /^Message-ID: *(\S+)/im.exec(mail)?.[1] ?? '';
+      mails.set(to, [...(mails.get(to) ?? []), number]);
     }
-    expect([...told.mails].filter((email) => !letters.has(email))).toEqual([]);
-    for (const [email, received] of letters) {
+    expect([...result.mails].filter((email) => !mails.has(email))).toEqual([]);
+    for (const [email, received] of mails) {
       // One letter for each time it was asked for; a repetition bears the same number, by which it is dropped.
       const numbers = new Set(received);
       expect(numbers.size).toBeLessThanOrEqual(people.timesAsked(email));

@@ -57,5 +57,4 @@ export function warnOfRoot(env: Env, warn: (message: string) => void, uid = proc
 }
 
 /** For the person at the terminal: what happened, and nothing of where in the program. */
-export const sentenceOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

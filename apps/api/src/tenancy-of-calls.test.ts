@@ -87,8 +87,10 @@ async function stayIn(venue: VenueFixture): Promise<void> {
 /** What has to be said and no more, every other time; never a version, which is that of another row. */
 function given(schema: ReturnType<typeof inputOf>, value: unknown, index: number): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const isAsked = (name: string) => index % 2 === 0 || (schema.required ?? []).includes(name);
-  return Object.fromEntries(Object.entries(value).filter(([name]) => isAsked(name) && name !== 'updated_at'));
+  const isRequested = (name: string) => index % 2 === 0 || (schema.required ?? []).includes(name);
+  return Object.fromEntries(
+    Object.entries(value).filter(([name]) => isRequested(name) && name !== 'updated_at'),
+  );
 }
 
 interface Walked {
@@ -108,7 +110,7 @@ interface Sent {
 async function ask(operation: AnyOperation, { url, token, body }: Sent, walked: Walked): Promise<void> {
   const payload = await payloadOf(operation, body);
   const statements = await test.recorded(async () => {
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: operation.method,
       url,
       ...payload,
@@ -118,8 +120,8 @@ async function ask(operation: AnyOperation, { url, token, body }: Sent, walked: 
       },
       payloadAsStream: true,
     });
-    await bodyOf(answer);
-    if (answer.statusCode < 300) walked.isDone = true;
+    await bodyOf(response);
+    if (response.statusCode < 300) walked.isDone = true;
   });
   walked.statements.push(...statements);
   const businesses = new Set(statements.map(({ businessId }) => businessId).filter((id) => id !== null));
@@ -135,9 +137,9 @@ async function askAt(operation: AnyOperation, venue: VenueFixture, walked: Walke
   }, `/api${operation.path}`);
   const schemas = { query: inputOf(operation.query), body: inputOf(operation.body) };
   const drawn = fc.tuple(likely(schemas.query, known), likely(schemas.body, known));
-  const asked = fc.sample(drawn, { numRuns: TRIES, seed: 1 });
+  const input = fc.sample(drawn, { numRuns: TRIES, seed: 1 });
   for (const token of await tokensFor(operation, venue)) {
-    for (const [index, [query, body]] of asked.entries()) {
+    for (const [index, [query, body]] of input.entries()) {
       const url = `${path}?${asQuery(given(schemas.query, query, index))}`;
       await ask(operation, { url, token, body: given(schemas.body, body, index) }, walked);
       if (walked.isDone) return;

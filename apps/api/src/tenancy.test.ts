@@ -84,7 +84,7 @@ const ASK_NOTHING_OF_THE_CALL = {
     'try_second_factor',
     'wants_orders',
   ],
-  /** A number that tells of no row: whether what is kept of a menu is still the latest. */
+  /** A number that reports no row: whether what is kept of a menu is still the latest. */
   ofOneNumber: ['menu_version'],
   /** What one person is to read by mail, of all the businesses they work for; a job asks, and nobody is answered. */
   ofOneMail: ['notices_to_mail'],

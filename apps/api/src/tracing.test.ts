@@ -130,7 +130,7 @@ describe('a traced request', () => {
   it('tells nobody who was asked for: no name, phone, address, note or token, and no ids of the path', async () => {
     const { villa, answer } = await book();
     await ofAnswer('reservations.create', 200);
-    const told = JSON.stringify(spans);
+    const result = JSON.stringify(spans);
     for (const secret of [
       'Huda',
       '52222222',
@@ -139,9 +139,9 @@ describe('a traced request', () => {
       villa.owner.token,
       villa.owner.email,
     ]) {
-      expect(told).not.toContain(secret);
+      expect(result).not.toContain(secret);
     }
-    expect(told).not.toContain(`business/${villa.businessId}`);
+    expect(result).not.toContain(`business/${villa.businessId}`);
     expect(valueOf(named('reservations.create'), 'diwan.request_id')).toBe(answer.headers['x-request-id']);
   });
 

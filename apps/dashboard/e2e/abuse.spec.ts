@@ -1,8 +1,8 @@
 import { takeOrders } from './steps/guest-phone.ts';
-import { expect, test } from './steps/journey.ts';
+import { expect, test } from './steps/expectations.ts';
 import { arriveAtMenu } from './steps/stocked-menu.ts';
 
-/** Would tell of itself if any part of it ran, closed an element or was taken for an address. */
+/** Would report itself if any part of it ran, closed an element or was taken for an address. */
 const evil = (place: string) =>
   `${place}"><img src=x onerror="window.hacked='${place}'"><script>window.hacked='${place}'</script>javascript:alert(1)`;
 
@@ -57,7 +57,7 @@ test('what a guest types is text on every screen of staff, and runs nowhere', as
   const seen = new Set<string>();
   for (const screen of [...screens, followed.page, waiting.page, `/q/${slug}`]) {
     await page.goto(screen);
-    // Pages of guests come with their text, and then hear of news over a stream that never ends.
+    // Pages of guests come with their text, and then are notified of news over a stream that never ends.
     if (screens.includes(screen)) await page.waitForLoadState('networkidle');
     const text = await page.locator('body').innerText();
     for (const place of ['name', 'address', 'note', 'line'])

@@ -1,5 +1,5 @@
-import { CHOICE_WORDS, ITEM_FIELD_WORDS } from '@diwan/contract/catalogue/item-field-words.ts';
-import { expect, expectAccessible, expectNotice, test } from './steps/journey.ts';
+import { CHOICE_WORDS, ITEM_FIELD_WORDS } from '@diwan/contract/catalogue/item-field-labels.ts';
+import { expect, expectAccessible, expectNotice, test } from './steps/expectations.ts';
 import { arriveAtMenu } from './steps/stocked-menu.ts';
 
 const DISH = { en: 'Muhammara', ar: 'محمرة', price: 1.5 };

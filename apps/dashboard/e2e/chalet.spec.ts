@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/expectations.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 import type { Words } from './steps/words.ts';
 
@@ -19,9 +19,9 @@ async function aResort(request: APIRequestContext, owner: SignedIn) {
   const menuId = owner.business[0]?.menus[0]?.id ?? 0;
   const post = async (path: string, data: object): Promise<{ id: number }> => {
     const headers = { Authorization: `Bearer ${owner.token}` };
-    const answer = await request.post(`/api/business/${businessId}/${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
+    const response = await request.post(`/api/business/${businessId}/${path}`, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return response.json();
   };
   const chalets = { en: 'First row', ar: 'صف أول' };
   const { id: category_id } = await post('categories', { menu_id: menuId, locales: named(chalets) });

@@ -5,7 +5,7 @@ import { customerTagMessages } from '#features/bookings/customers/customer-tags.
 import { profileLinkMessages } from '#features/bookings/customers/profile-link.messages.ts';
 import { customerMessages } from '#features/bookings/customers/customers.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
-import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/expectations.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 import { aResort, nextThursday } from './steps/resort.ts';
 
@@ -15,12 +15,12 @@ interface Person {
 
 /** A second row of the same person, added under another phone. */
 async function aDouble(request: APIRequestContext, owner: SignedIn): Promise<Person> {
-  const answer = await request.post(`/api/business/${owner.business[0]?.id}/users`, {
+  const response = await request.post(`/api/business/${owner.business[0]?.id}/users`, {
     headers: { Authorization: `Bearer ${owner.token}` },
     data: { name: 'Talal', phone: '50009999', is_employee: false },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return answer.json();
+  expect(response.ok(), await response.text()).toBe(true);
+  return response.json();
 }
 
 test('an owner looks at a customer, tags and merges them, and erases them at their wish', async ({
@@ -74,9 +74,9 @@ test('an owner looks at a customer, tags and merges them, and erases them at the
   await test.step('the data as a file', async () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: t('exportJson') }).click();
-    const told = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
-    expect(told.reservations).toHaveLength(1);
-    expect(told.customer).toMatchObject({ name: 'Talal', tags: ['vip'] });
+    const result = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
+    expect(result.reservations).toHaveLength(1);
+    expect(result.customer).toMatchObject({ name: 'Talal', tags: ['vip'] });
   });
 
   await test.step('erased once nothing is open any more', async () => {

@@ -8,14 +8,22 @@ import { figureLists } from '@diwan/contract/bookings/figure-lists.ts';
 import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { choose, expect, expectAccessible, expectNotice, expectOpen, field, test } from './steps/journey.ts';
+import { HOUR_MS } from '@diwan/domain/time-range.ts';
+import {
+  choose,
+  expect,
+  expectAccessible,
+  expectNotice,
+  expectOpen,
+  field,
+  test,
+} from './steps/expectations.ts';
 import { aColleague, arriveAsOwner, type SignedIn } from './steps/owner.ts';
 import { chartOn, plus } from './steps/resort.ts';
 import { arriveAtRestaurant, KIBBEH, TABLE } from './steps/restaurant.ts';
 import type { Words } from './steps/words.ts';
 
 const HASH = (number: number) => `\u2066#${number}\u2069`;
-const HOUR_MS = 3_600_000;
 const KUWAIT_HOURS = 3;
 
 /** `YYYY-MM-DD HH:mm:ss` on the clocks of Kuwait, some hours from now. */
@@ -35,13 +43,13 @@ function byApi(request: APIRequestContext, owner: SignedIn) {
   const base = `/api/business/${business?.id}`;
   const branch = `/branches/${business?.branches[0]?.id}`;
   const post = async (path: string, data: object) => {
-    const answer = await request.post(`${base}${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: number };
+    const response = await request.post(`${base}${path}`, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()) as { id: number };
   };
   const rows = async <Row>(path: string) => {
-    const answer = await request.get(`${base}${branch}${path}`, { headers });
-    return ((await answer.json()) as { data: Row[] }).data;
+    const response = await request.get(`${base}${branch}${path}`, { headers });
+    return ((await response.json()) as { data: Row[] }).data;
   };
   return { post, rows, branch };
 }
@@ -66,15 +74,15 @@ test('a day of a restaurant: an order is taken and paid at the till, cooked, han
   request,
   words,
 }) => {
-  const { locale, reports, today: say } = words;
+  const { locale, reports, today: t } = words;
   const till = translator(tillMessages, locale);
   const kitchen = translator(kitchenMessages, locale);
   await arriveAtRestaurant(page, request, words);
 
   await test.step('the empty day leads to the till, where two kibbeh are paid in cash', async () => {
     await openOverview(page, words);
-    await expect(page.getByText(say('noOrders'))).toBeVisible();
-    await page.getByRole('link', { name: say('takeOrder'), exact: true }).click();
+    await expect(page.getByText(t('noOrders'))).toBeVisible();
+    await page.getByRole('link', { name: t('takeOrder'), exact: true }).click();
     const add = translator(orderFormMessages, locale)('addItem', { name: KIBBEH[locale] });
     await page.getByRole('button', { name: add }).click();
     await page.getByRole('button', { name: add }).click();
@@ -94,7 +102,7 @@ test('a day of a restaurant: an order is taken and paid at the till, cooked, han
 
   await test.step('the overview counts it, and the report says what was sold', async () => {
     await openOverview(page, words);
-    await expect(page.getByRole('link', { name: new RegExp(say('sales')) })).toContainText('4.000');
+    await expect(page.getByRole('link', { name: new RegExp(t('sales')) })).toContainText('4.000');
     await page.goto(`/reports?report=item&from=${today()}&to=${today()}`);
     await expectOpen(page, reports('title'));
     await expect(page.getByRole('row').filter({ hasText: KIBBEH[locale] })).toContainText('4.000');
@@ -102,12 +110,12 @@ test('a day of a restaurant: an order is taken and paid at the till, cooked, han
   });
 });
 
-test('a day of a salon: an appointment is booked on the chart and paid, and who did not come is told', async ({
+test('a day of a salon: an appointment is booked on the chart and paid, and who did not come is reported', async ({
   page,
   request,
   words,
 }) => {
-  const { booking, locale, reservations, today: say } = words;
+  const { booking, locale, reservations, today: t } = words;
   const owner = await arriveAsOwner(page, request, { words, type: 'salon' });
   const employee = await aColleague(request, owner);
   const { post, rows, branch } = byApi(request, owner);
@@ -122,7 +130,7 @@ test('a day of a salon: an appointment is booked on the chart and paid, and who 
 
   await test.step('nothing is booked today, and the chart takes an appointment for tomorrow', async () => {
     await openOverview(page, words);
-    await expect(page.getByText(say('noAppointments'))).toBeVisible();
+    await expect(page.getByText(t('noAppointments'))).toBeVisible();
     await page.goto(`/reservations/list2?day=${plus(today(), 1)}`);
     await expectOpen(page, reservations('many'));
     await board.cursor.focus();
@@ -171,7 +179,7 @@ test('a day of a hotel: who arrives pays from the map of rooms, who leaves is in
   request,
   words,
 }) => {
-  const { locale, reservations, today: say } = words;
+  const { locale, reservations, today: t } = words;
   const owner = await arriveAsOwner(page, request, { words, type: 'hotel' });
   const { post, rows, branch } = byApi(request, owner);
   const category = await post('/categories', { locales: both('Rooms', 'الغرف') });
@@ -193,7 +201,7 @@ test('a day of a hotel: who arrives pays from the map of rooms, who leaves is in
     });
   await stay(1, 'Fahad', [plus(day, -1), day]);
   const arriving = await stay(2, 'Layla', [day, plus(day, 2)]);
-  const unpaid = say('arrivalsUnpaid', { count: 1 });
+  const unpaid = t('arrivalsUnpaid', { count: 1 });
 
   await test.step('the map of rooms leads to the stay that begins today, which is paid', async () => {
     await openOverview(page, words);
@@ -206,9 +214,9 @@ test('a day of a hotel: who arrives pays from the map of rooms, who leaves is in
 
   await test.step('the overview has nobody left to collect from, and names who leaves', async () => {
     await openOverview(page, words);
-    const map = page.getByRole('navigation', { name: say('title') });
+    const map = page.getByRole('navigation', { name: t('title') });
     await expect(page.getByRole('link', { name: new RegExp(unpaid) })).toHaveCount(0);
-    await map.getByRole('link', { name: new RegExp(say('departures')) }).click();
+    await map.getByRole('link', { name: new RegExp(t('departures')) }).click();
     await expectOpen(page, reservations('many'));
     await expect(page.getByRole('row').filter({ hasText: 'Fahad' })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Layla' })).toHaveCount(0);

@@ -1,16 +1,16 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/expectations.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 import { aResort, chartOn, nextThursday, plus } from './steps/resort.ts';
 
 /** Another desk, which writes without this one knowing. */
 async function postAs(request: APIRequestContext, owner: SignedIn, path: string, data: object) {
-  const answer = await request.post(`/api/business/${owner.business[0]?.id}${path}`, {
+  const response = await request.post(`/api/business/${owner.business[0]?.id}${path}`, {
     headers: { Authorization: `Bearer ${owner.token}`, Accept: 'application/json' },
     data,
   });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return (await answer.json()) as { id: number };
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+  return (await response.json()) as { id: number };
 }
 
 const named = (en: string, ar: string) => [

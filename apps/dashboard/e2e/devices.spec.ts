@@ -2,18 +2,18 @@ import './steps/browser-globals.ts';
 import { deviceListMessages } from '#app/layout/device-list.messages.ts';
 import { deviceMessages } from '#app/device/device.messages.ts';
 import { kitchenMessages } from '#kitchen/kitchen.messages.ts';
-import { say } from '@diwan/guest/order/order.messages.ts';
-import { say as sayOnTablet, type TabletMessage } from '@diwan/guest/tablet/tablet.messages.ts';
+import { translate } from '@diwan/guest/order/order.messages.ts';
+import { say as translateOnTablet, type TabletMessage } from '@diwan/guest/tablet/tablet.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './steps/journey.ts';
+import { expect, expectAccessible, test } from './steps/expectations.ts';
 import { ordersOf, takeOrders } from './steps/guest-phone.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 import { arriveAtMenu, type StockedMenu } from './steps/stocked-menu.ts';
 import { readQr } from './steps/read-qr.ts';
 import type { Words } from './steps/words.ts';
 
-const saying = ({ locale }: Words) => ({
+const translators = ({ locale }: Words) => ({
   list: translator(deviceListMessages, locale),
   device: translator(deviceMessages, locale),
   kitchen: translator(kitchenMessages, locale),
@@ -24,9 +24,9 @@ async function placeOrder(request: APIRequestContext, owner: SignedIn): Promise<
   const [business] = owner.business;
   const headers = { Authorization: `Bearer ${owner.token}` };
   const post = async (path: string, data: object) => {
-    const answer = await request.post(`/api/business/${business?.id ?? 0}/${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: number; number: number };
+    const response = await request.post(`/api/business/${business?.id ?? 0}/${path}`, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()) as { id: number; number: number };
   };
   const both = (en: string, ar: string) => [
     { locale: 'en', name: en },
@@ -66,7 +66,7 @@ test('a kitchen screen is signed in by a scanned code, works, and is sent away',
   request,
   words,
 }) => {
-  const { list, device, kitchen } = saying(words);
+  const { list, device, kitchen } = translators(words);
   const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
   const place = await placeOrder(request, owner);
   const first = await place();
@@ -78,7 +78,7 @@ test('a kitchen screen is signed in by a scanned code, works, and is sent away',
   const screen = await aDevicePage(browser, words);
   const ticket = (number: number) => screen.getByRole('article', { name: `#${number}` });
 
-  await test.step('it opens with the orders of its branch, and hears of new ones', async () => {
+  await test.step('it opens with the orders of its branch, and is notified of new ones', async () => {
     await screen.goto(address);
     await expect(screen.getByRole('heading', { level: 1, name: kitchen('title') })).toBeVisible();
     await expect(ticket(first)).toBeVisible();
@@ -125,9 +125,9 @@ async function setUpBranch(request: APIRequestContext, { owner, businessId }: St
   const headers = { Authorization: `Bearer ${owner.token}` };
   const branch = `/api/business/${businessId}/branches/${owner.business[0]?.branches[0]?.id ?? 0}`;
   const post = async (path: string, data: object) => {
-    const answer = await request.post(`${branch}/${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: number };
+    const response = await request.post(`${branch}/${path}`, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()) as { id: number };
   };
   const both = (en: string, ar: string) => ({
     locales: [
@@ -162,20 +162,20 @@ test('a tablet among guests takes orders to its table, forgets each guest, and i
   await tablet.clock.install();
   const amount = `2.000 ${locale === 'ar' ? 'د.ك' : 'KWD'}`;
   const table = locale === 'ar' ? 'طاولة 4' : 'Table 4';
-  const told = (key: TabletMessage, values = {}) => sayOnTablet(key, locale, values);
-  const cover = tablet.getByText(told('touch'));
-  const start = () => tablet.getByRole('button', { name: told('language') }).click();
+  const text = (key: TabletMessage, values = {}) => translateOnTablet(key, locale, values);
+  const cover = tablet.getByText(text('touch'));
+  const start = () => tablet.getByRole('button', { name: text('language') }).click();
   const sheet = tablet.getByRole('dialog');
   const signIn = async () => {
     await page.goto('/admin/overview');
     await tablet.goto(await drawCode(page, words, 'tablet'));
-    await expect(tablet.getByRole('heading', { name: told('choose_seat') })).toBeVisible();
+    await expect(tablet.getByRole('heading', { name: text('choose_seat') })).toBeVisible();
   };
   const fill = async () => {
     await tablet.getByRole('link', { name: kibbeh[locale] }).click();
-    await sheet.getByRole('button', { name: say('add_for', locale, { amount }) }).click();
-    await tablet.getByRole('button', { name: say('view_order', locale, { count: 1, amount }) }).click();
-    await sheet.getByRole('button', { name: say('checkout', locale, { amount }) }).click();
+    await sheet.getByRole('button', { name: translate('add_for', locale, { amount }) }).click();
+    await tablet.getByRole('button', { name: translate('view_order', locale, { count: 1, amount }) }).click();
+    await sheet.getByRole('button', { name: translate('checkout', locale, { amount }) }).click();
   };
 
   await test.step('it is signed in by a scanned code and told where it stands', async () => {
@@ -190,8 +190,8 @@ test('a tablet among guests takes orders to its table, forgets each guest, and i
     await start();
     await expectAccessible(tablet);
     await fill();
-    await sheet.getByRole('button', { name: say('send_order', locale, { amount }) }).click();
-    await expect(tablet.getByText(told('sent_text', { seat: table }))).toBeVisible();
+    await sheet.getByRole('button', { name: translate('send_order', locale, { amount }) }).click();
+    await expect(tablet.getByText(text('sent_text', { seat: table }))).toBeVisible();
     await expect(sheet).toHaveCount(0);
     await expectAccessible(tablet);
     expect(await ordersOf(request, menu)).toMatchObject([
@@ -200,9 +200,9 @@ test('a tablet among guests takes orders to its table, forgets each guest, and i
   });
 
   await test.step('who walks away leaves neither a cart nor a name', async () => {
-    await tablet.getByRole('button', { name: told('order_more') }).click();
+    await tablet.getByRole('button', { name: text('order_more') }).click();
     await fill();
-    await sheet.getByLabel(say('name_optional', locale), { exact: true }).fill('Huda');
+    await sheet.getByLabel(translate('name_optional', locale), { exact: true }).fill('Huda');
     await tablet.clock.fastForward(91_000);
     await expect(cover).toBeVisible();
     await expect(sheet).toHaveCount(0);
@@ -212,25 +212,25 @@ test('a tablet among guests takes orders to its table, forgets each guest, and i
     ).toPass();
     await start();
     await expect(
-      tablet.getByRole('button', { name: say('view_order', locale, { count: 1, amount }) }),
+      tablet.getByRole('button', { name: translate('view_order', locale, { count: 1, amount }) }),
     ).toHaveCount(0);
   });
 
   await test.step('only the PassKey signs it out', async () => {
     const tryKey = async (key: string) => {
-      await sheet.getByLabel(told('pass_key')).fill(key);
-      await sheet.getByRole('button', { name: told('go_on') }).click();
+      await sheet.getByLabel(text('pass_key')).fill(key);
+      await sheet.getByRole('button', { name: text('go_on') }).click();
     };
     refuses(422, '/passkey');
-    await tablet.getByRole('button', { name: told('staff') }).click();
+    await tablet.getByRole('button', { name: text('staff') }).click();
     await tryKey('9999');
     await expect(sheet.getByText(words.server('pass_key_wrong'))).toBeVisible();
     await expectAccessible(tablet);
     await tryKey('0123');
-    await sheet.getByRole('button', { name: told('sign_out') }).click();
-    await expect(tablet.getByText(told('ended'))).toBeVisible();
+    await sheet.getByRole('button', { name: text('sign_out') }).click();
+    await expect(tablet.getByText(text('ended'))).toBeVisible();
     await tablet.reload();
-    await expect(tablet.getByText(told('not_signed_in'))).toBeVisible();
+    await expect(tablet.getByText(text('not_signed_in'))).toBeVisible();
     await expectAccessible(tablet);
   });
 
@@ -245,7 +245,7 @@ test('a tablet among guests takes orders to its table, forgets each guest, and i
     const sent = await request.post(`/api/auth/sessions/${its?.id ?? 0}/delete`, { headers });
     expect(sent.ok(), await sent.text()).toBe(true);
     await tablet.clock.fastForward(31_000);
-    await expect(tablet.getByText(told('ended'))).toBeVisible();
+    await expect(tablet.getByText(text('ended'))).toBeVisible();
   });
   await tablet.context().close();
 });

@@ -1,4 +1,4 @@
-import { expect, expectScreen, test } from './steps/journey.ts';
+import { expect, expectScreen, test } from './steps/expectations.ts';
 import { demoPassword, signIn } from './steps/owner.ts';
 
 /** Of the demo: the kitchen reads the restaurant's menu, the accountant its figures. */
@@ -8,7 +8,7 @@ const RESTAURANT_MENU = { en: 'Restaurant Menu', ar: 'قائمة المطعم' }
 const ORDERS = { en: 'Orders', ar: 'الطلبات' };
 
 test.beforeEach(async ({ page, words }) => {
-  // The device's language wins over the account's, which journeys in the other language share.
+  // The device's language wins over the account's, which end-to-end tests in the other language share.
   await page.addInitScript((locale) => localStorage.setItem('locale', locale), words.locale);
 });
 
@@ -74,9 +74,9 @@ test('the kitchen sees the menu it may read, and changes nothing', async ({ page
       business_control: readonly { id: number }[];
     };
     const id = user.business_control[0]?.id ?? 0;
-    const answer = await request.post(`/api/business/${id}/menus`, { headers, data: {} });
-    expect(answer.status()).toBe(403);
-    expect(await answer.json()).toMatchObject({ message: words.server('forbidden') });
+    const response = await request.post(`/api/business/${id}/menus`, { headers, data: {} });
+    expect(response.status()).toBe(403);
+    expect(await response.json()).toMatchObject({ message: words.server('forbidden') });
   });
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { BUSINESS_TYPES } from '@diwan/contract/permissions.ts';
 import { FEATURES } from '../src/features.ts';
-import { expect, expectAccessible, test } from './steps/journey.ts';
+import { expect, expectAccessible, test } from './steps/expectations.ts';
 import { arriveAt, type Place } from './steps/demo.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 import { aResort, nextThursday, plus } from './steps/resort.ts';
@@ -23,10 +23,10 @@ async function someId(request: APIRequestContext, at: Place, name: string): Prom
   ];
   for (const list of lists) {
     const headers = { Authorization: `Bearer ${at.owner.token}`, Accept: 'application/json' };
-    const answer = await request.get(`/api/${list}`, { headers });
-    if (!answer.ok()) continue;
-    const told = (await answer.json()) as { data?: { id: number }[] } | { id: number }[];
-    const [row] = Array.isArray(told) ? told : (told.data ?? []);
+    const response = await request.get(`/api/${list}`, { headers });
+    if (!response.ok()) continue;
+    const result = (await response.json()) as { data?: { id: number }[] } | { id: number }[];
+    const [row] = Array.isArray(result) ? result : (result.data ?? []);
     if (row) return row.id;
   }
   return null;
@@ -49,8 +49,8 @@ async function floorOf(
   { businessId, branchId, owner }: Place,
 ): Promise<string[]> {
   const headers = { Authorization: `Bearer ${owner.token}`, Accept: 'application/json' };
-  const answer = await request.get(`/api/business/${businessId}/branches/${branchId}/visits`, { headers });
-  const { areas } = (await answer.json()) as { areas: { seats: { visit: { id: number } | null }[] }[] };
+  const response = await request.get(`/api/business/${businessId}/branches/${branchId}/visits`, { headers });
+  const { areas } = (await response.json()) as { areas: { seats: { visit: { id: number } | null }[] }[] };
   const visit = areas.flatMap(({ seats }) => seats).find((seat) => seat.visit !== null)?.visit;
   return ['/floor', ...(visit ? [`/floor/${visit.id}`] : [])];
 }
@@ -154,7 +154,7 @@ async function aFollowedBooking(page: Page, request: APIRequestContext, words: W
   const owner = await arriveAsOwner(page, request, { words, type: 'chalet' });
   const { itemId } = await aResort(request, owner);
   const thursday = nextThursday();
-  const answer = await request.post(
+  const response = await request.post(
     `/api/webapp/branches/${owner.business[0]?.branches[0]?.slug}/reservations`,
     {
       data: {
@@ -166,8 +166,8 @@ async function aFollowedBooking(page: Page, request: APIRequestContext, words: W
       },
     },
   );
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return ((await answer.json()) as { page: string }).page;
+  expect(response.ok(), await response.text()).toBe(true);
+  return ((await response.json()) as { page: string }).page;
 }
 
 test('no door and no page of guests shuts anybody out', async ({ page, request, words, refuses }) => {

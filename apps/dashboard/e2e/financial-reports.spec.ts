@@ -7,7 +7,7 @@ import { invoiceMessages } from '#features/bookings/invoices/invoices.messages.t
 import { columnsMessages } from '#kit/resource/columns-menu.messages.ts';
 import { exportMessages } from '#kit/resource/export.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
-import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/expectations.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 import type { Words } from './steps/words.ts';
 
@@ -22,9 +22,9 @@ async function aBooking(request: APIRequestContext, owner: SignedIn) {
   const [business] = owner.business;
   const headers = { Authorization: `Bearer ${owner.token}` };
   const post = async (path: string, data: object): Promise<{ id: number }> => {
-    const answer = await request.post(`/api/business/${business?.id}${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
+    const response = await request.post(`/api/business/${business?.id}${path}`, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return response.json();
   };
   const category = await post('/categories', {
     menu_id: business?.menus[0]?.id,

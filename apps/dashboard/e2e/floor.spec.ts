@@ -1,7 +1,7 @@
 import './steps/browser-globals.ts';
-import { say } from '@diwan/guest/order/order.messages.ts';
-import { say as sayBill } from '@diwan/guest/pages/visit/visit.messages.ts';
-import { sayCall } from '@diwan/domain/notices.ts';
+import { translate } from '@diwan/guest/order/order.messages.ts';
+import { say as translateBill } from '@diwan/guest/pages/visit/visit.messages.ts';
+import { callText } from '@diwan/domain/notification-texts.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import { orderFormMessages } from '#features/bookings/orders/form/order-form.messages.ts';
 import { payMessages } from '#features/bookings/orders/till/pay.messages.ts';
@@ -9,12 +9,12 @@ import { tillMessages } from '#features/bookings/orders/till/till.messages.ts';
 import { visitMessages } from '#features/bookings/visits/visits.messages.ts';
 import type { Locator, Page } from '@playwright/test';
 import { aGuest, FOLLOWED } from './steps/guest-phone.ts';
-import { expect, expectAccessible, expectScreen, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectScreen, test } from './steps/expectations.ts';
 import { arriveAtRestaurant, HUMMUS, KIBBEH, TABLE, type Restaurant } from './steps/restaurant.ts';
 import { atAnotherDesk } from './steps/stocked-menu.ts';
 import type { Words } from './steps/words.ts';
 
-const saying = ({ locale }: Words) => ({
+const translators = ({ locale }: Words) => ({
   floor: translator(visitMessages, locale),
   form: translator(orderFormMessages, locale),
   till: translator(tillMessages, locale),
@@ -43,10 +43,10 @@ async function order(guest: Page, words: Words): Promise<void> {
   const amount = amountIn(words, '2.000');
   const sheet = guest.getByRole('dialog');
   await guest.getByRole('link', { name: KIBBEH[locale] }).click();
-  await sheet.getByRole('button', { name: say('add_for', locale, { amount }) }).click();
-  await guest.getByRole('button', { name: say('view_order', locale, { count: 1, amount }) }).click();
-  await sheet.getByRole('button', { name: say('checkout', locale, { amount }) }).click();
-  await sheet.getByRole('button', { name: say('send_order', locale, { amount }) }).click();
+  await sheet.getByRole('button', { name: translate('add_for', locale, { amount }) }).click();
+  await guest.getByRole('button', { name: translate('view_order', locale, { count: 1, amount }) }).click();
+  await sheet.getByRole('button', { name: translate('checkout', locale, { amount }) }).click();
+  await sheet.getByRole('button', { name: translate('send_order', locale, { amount }) }).click();
   await expect(guest).toHaveURL(FOLLOWED);
 }
 
@@ -66,7 +66,7 @@ test('a guest types the digits of the table, orders, and calls; who goes is know
   words,
 }) => {
   const { locale } = words;
-  const { floor } = saying(words);
+  const { floor } = translators(words);
   const restaurant = await arriveAtRestaurant(page, request, words);
   const address = await serveTables(restaurant, 'pin');
   const seat = TABLE[locale];
@@ -74,26 +74,26 @@ test('a guest types the digits of the table, orders, and calls; who goes is know
   await expectScreen(page, floor('title'));
   await expect(page.getByRole('button', { name: floor('seatAt', { seat }) })).toBeVisible();
   const guest = await aGuest(page, `${address}&lang=${locale}`);
-  const digits = guest.getByLabel(say('table_pin', locale));
+  const digits = guest.getByLabel(translate('table_pin', locale));
 
   const pin = await test.step('the scan opens the visit, and its page tells staff the digits', async () => {
     await expect(digits).toBeVisible();
     await expectAccessible(guest);
     await page.getByRole('link', { name: floor('openOf', { seat }) }).click();
     await expectScreen(page, seat);
-    const told = await page.getByText(floor('pin')).locator('..').getByRole('strong').textContent();
-    expect(told).toMatch(/^\d{4}$/);
-    return told ?? '';
+    const response = await page.getByText(floor('pin')).locator('..').getByRole('strong').textContent();
+    expect(response).toMatch(/^\d{4}$/);
+    return response ?? '';
   });
 
   await test.step('wrong digits are told, the right ones are typed once', async () => {
     await digits.fill(pin === '0000' ? '0001' : '0000');
-    await guest.getByRole('button', { name: say('pin_join', locale) }).click();
+    await guest.getByRole('button', { name: translate('pin_join', locale) }).click();
     await expect(guest.getByRole('alert')).toHaveText(words.server('pin_wrong'));
     await expect(digits).toBeFocused();
     await expectAccessible(guest);
     await digits.fill(pin);
-    await guest.getByRole('button', { name: say('pin_join', locale) }).click();
+    await guest.getByRole('button', { name: translate('pin_join', locale) }).click();
     await expect(digits).toHaveCount(0);
     await order(guest, words);
     expect(await kitchenOf(restaurant)).toEqual([1]);
@@ -102,16 +102,16 @@ test('a guest types the digits of the table, orders, and calls; who goes is know
   await test.step('the bill of the table has the order, and asks staff to come', async () => {
     await guest.locator('#bill a').click();
     await expect(
-      guest.getByRole('heading', { level: 1, name: sayBill('bill_of', locale, seat) }),
+      guest.getByRole('heading', { level: 1, name: translateBill('bill_of', locale, seat) }),
     ).toBeVisible();
     await expectAccessible(guest);
-    await guest.getByRole('button', { name: sayBill('call_waiter', locale) }).click();
-    await expect(guest.getByRole('heading', { name: sayBill('call_waiter', locale) })).toBeVisible();
+    await guest.getByRole('button', { name: translateBill('call_waiter', locale) }).click();
+    await expect(guest.getByRole('heading', { name: translateBill('call_waiter', locale) })).toBeVisible();
     await expectAccessible(guest);
   });
 
   const other = await atAnotherDesk(page, restaurant.owner);
-  const call = sayCall({ seat: TABLE, kind: 'call_waiter' }, locale);
+  const call = callText({ seat: TABLE, kind: 'call_waiter' }, locale);
   const rows = (desk: Page) =>
     desk.getByRole('main').getByRole('button', { name: floor('takeOf', { call }) });
   await test.step('one press takes the call, and it is gone everywhere', async () => {
@@ -124,20 +124,20 @@ test('a guest types the digits of the table, orders, and calls; who goes is know
     await rows(page).click();
     await expect(rows(page)).toHaveCount(0);
     await expect(rows(other)).toHaveCount(0);
-    await expect(guest.getByText(sayBill('on_my_way', locale))).toBeVisible();
+    await expect(guest.getByText(translateBill('on_my_way', locale))).toBeVisible();
     await expectAccessible(guest);
   });
   await other.context().close();
   await guest.context().close();
 });
 
-test('staff approve the first order of a table, and the kitchen hears of the next one by itself', async ({
+test('staff approve the first order of a table, and the kitchen is notified of the next one by itself', async ({
   page,
   request,
   words,
 }) => {
   const { locale } = words;
-  const { floor } = saying(words);
+  const { floor } = translators(words);
   const restaurant = await arriveAtRestaurant(page, request, words);
   const address = await serveTables(restaurant, 'approve');
   const seat = TABLE[locale];
@@ -176,7 +176,7 @@ test('a waiter orders two dishes for a free table with six presses of a thumb, a
   words,
 }) => {
   const { locale } = words;
-  const { floor, form, pay } = saying(words);
+  const { floor, form, pay } = translators(words);
   await page.setViewportSize({ width: 390, height: 844 });
   const restaurant = await arriveAtRestaurant(page, request, words);
   await serveTables(restaurant, 'pin');

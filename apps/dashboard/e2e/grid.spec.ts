@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { chooseFile, expect, expectAccessible, expectNotice, field, test } from './steps/journey.ts';
+import { chooseFile, expect, expectAccessible, expectNotice, field, test } from './steps/expectations.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 
 const NAMES = ['Hummus', 'Fattoush', 'Kibbeh', 'Tabbouleh'] as const;
@@ -16,12 +16,12 @@ async function fillMenu(request: APIRequestContext, { token, business }: SignedI
   const businessId = first?.id ?? 0;
   const menuId = first?.menus[0]?.id ?? 0;
   const post = async (path: string, data: object): Promise<{ id: number }> => {
-    const answer = await request.post(`/api/business/${businessId}/${path}`, {
+    const response = await request.post(`/api/business/${businessId}/${path}`, {
       headers: { Authorization: `Bearer ${token}` },
       data,
     });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: number };
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()) as { id: number };
   };
   const locales = (name: string) => [
     { locale: 'en', name },
@@ -36,8 +36,10 @@ async function fillMenu(request: APIRequestContext, { token, business }: SignedI
 
 /** Prices as the server has them, in the order of the menu. */
 async function storedPrices(request: APIRequestContext, { menuId, token }: Menu): Promise<number[]> {
-  const answer = await request.get(`/api/menu/${menuId}`, { headers: { Authorization: `Bearer ${token}` } });
-  const tree = (await answer.json()) as { categories: { items: { prices: { price: number }[] }[] }[] };
+  const response = await request.get(`/api/menu/${menuId}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const tree = (await response.json()) as { categories: { items: { prices: { price: number }[] }[] }[] };
   return tree.categories.flatMap(({ items }) => items.map(({ prices }) => prices[0]?.price ?? 0));
 }
 
@@ -60,11 +62,11 @@ test('an owner prices a menu in the grid by keys, paste and percent, and takes i
 }) => {
   const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
   const menu = await fillMenu(request, owner);
-  const { grid: say, locale } = words;
+  const { grid: t, locale } = words;
   const offer = words.offer('restaurant');
   const dishes = (count: number) => offer('count', { count });
   const on = locale === 'ar' ? 'ArrowLeft' : 'ArrowRight';
-  const grid = page.getByRole('grid', { name: say('grid') });
+  const grid = page.getByRole('grid', { name: t('grid') });
 
   await test.step('found from the cards, and kept in the address', async () => {
     await page.goto('/menu');
@@ -111,8 +113,8 @@ test('an owner prices a menu in the grid by keys, paste and percent, and takes i
     await page.keyboard.press('Enter');
     await expect(cell(page, 3, PRICE)).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible(page);
-    await page.getByRole('button', { name: say('save'), exact: true }).click();
-    await expectNotice(page, say('notSaved'));
+    await page.getByRole('button', { name: t('save'), exact: true }).click();
+    await expectNotice(page, t('notSaved'));
     expect(await storedPrices(request, menu)).toEqual([1, 1, 1, 1]);
   });
 
@@ -123,27 +125,27 @@ test('an owner prices a menu in the grid by keys, paste and percent, and takes i
   });
 
   await test.step('saved in one go, and taken back in one', async () => {
-    await page.getByRole('button', { name: say('save'), exact: true }).click();
+    await page.getByRole('button', { name: t('save'), exact: true }).click();
     const notice = page
       .locator('.mantine-Notification-root')
-      .filter({ hasText: say('saved', { things: dishes(4) }) });
+      .filter({ hasText: t('saved', { things: dishes(4) }) });
     await expect(notice).toBeVisible();
     expect(await storedPrices(request, menu)).toEqual([2.5, 2.5, 3.25, 4.5]);
-    await notice.getByRole('button', { name: say('undo'), exact: true }).click();
+    await notice.getByRole('button', { name: t('undo'), exact: true }).click();
     await expect(cell(page, 3, PRICE)).toHaveText('1.000');
     expect(await storedPrices(request, menu)).toEqual([1, 1, 1, 1]);
   });
 
   await test.step('raised by a percentage after a look at what would become of it', async () => {
-    await page.getByRole('button', { name: say('changePrices') }).click();
+    await page.getByRole('button', { name: t('changePrices') }).click();
     const dialog = page.getByRole('dialog');
-    await field(dialog, say('by')).fill('12.5');
+    await field(dialog, t('by')).fill('12.5');
     await expect(dialog.getByRole('cell', { name: '1.125' })).toHaveCount(NAMES.length);
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: say('applyPrices') }).click();
+    await dialog.getByRole('button', { name: t('applyPrices') }).click();
     await expect(cell(page, 0, PRICE)).toHaveText('1.125');
-    await page.getByRole('button', { name: say('save'), exact: true }).click();
-    await expect(page.getByText(say('saved', { things: dishes(4) }))).toBeVisible();
+    await page.getByRole('button', { name: t('save'), exact: true }).click();
+    await expect(page.getByText(t('saved', { things: dishes(4) }))).toBeVisible();
     expect(await storedPrices(request, menu)).toEqual([1.125, 1.125, 1.125, 1.125]);
   });
 });
@@ -155,19 +157,19 @@ test('an owner takes the menu out as a workbook, brings it back, and copies it',
 }, testInfo) => {
   const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
   const menu = await fillMenu(request, owner);
-  const { bulk: say } = words;
+  const { bulk: t } = words;
   const path = testInfo.outputPath('menu.xlsx');
   const more = async (item: string) => {
-    await page.getByRole('button', { name: say('more') }).click();
+    await page.getByRole('button', { name: t('more') }).click();
     await page.getByRole('menuitem', { name: item }).click();
   };
 
   await test.step('exported', async () => {
     await page.goto('/menu');
     const download = page.waitForEvent('download');
-    await more(say('exportMenu'));
+    await more(t('exportMenu'));
     await (await download).saveAs(path);
-    await expectNotice(page, say('exported'));
+    await expectNotice(page, t('exported'));
   });
 
   await test.step('imported again after a change: the report comes first', async () => {
@@ -176,25 +178,25 @@ test('an owner takes the menu out as a workbook, brings it back, and copies it',
       headers: { Authorization: `Bearer ${menu.token}` },
       data: { prices: [{ id: first?.prices[0]?.id, price: 9 }] },
     });
-    await more(say('importMenu'));
+    await more(t('importMenu'));
     const dialog = page.getByRole('dialog');
-    await chooseFile(page, dialog.getByRole('button', { name: say('chooseFile') }), path);
+    await chooseFile(page, dialog.getByRole('button', { name: t('chooseFile') }), path);
     await expect(dialog.getByText(words.server('sheet_newer'))).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole('checkbox', { name: say('overwrite') }).check();
-    await dialog.getByRole('button', { name: say('importNow'), exact: true }).click();
-    await expect(page.getByText(say('imported', { created: 0, changed: 1 }))).toBeVisible();
+    await dialog.getByRole('checkbox', { name: t('overwrite') }).check();
+    await dialog.getByRole('button', { name: t('importNow'), exact: true }).click();
+    await expect(page.getByText(t('imported', { created: 0, changed: 1 }))).toBeVisible();
     expect(await storedPrices(request, menu)).toEqual([1, 1, 1, 1]);
   });
 
   await test.step('copied as a new menu', async () => {
-    await more(say('copyMenu'));
+    await more(t('copyMenu'));
     const dialog = page.getByRole('dialog');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: say('copyNow'), exact: true }).click();
+    await dialog.getByRole('button', { name: t('copyNow'), exact: true }).click();
     await expectNotice(
       page,
-      say('copied', { categories: 1, things: words.offer('restaurant')('count', { count: NAMES.length }) }),
+      t('copied', { categories: 1, things: words.offer('restaurant')('count', { count: NAMES.length }) }),
     );
   });
 });
@@ -205,7 +207,9 @@ interface StoredItem {
 }
 
 async function storedItems(request: APIRequestContext, { menuId, token }: Menu): Promise<StoredItem[]> {
-  const answer = await request.get(`/api/menu/${menuId}`, { headers: { Authorization: `Bearer ${token}` } });
-  const tree = (await answer.json()) as { categories: { items: StoredItem[] }[] };
+  const response = await request.get(`/api/menu/${menuId}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const tree = (await response.json()) as { categories: { items: StoredItem[] }[] };
   return tree.categories.flatMap(({ items }) => items);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawPhoto } from './steps/drawn-photo.ts';
-import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/expectations.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 import type { Words } from './steps/words.ts';
 

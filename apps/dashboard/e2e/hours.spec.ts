@@ -1,14 +1,14 @@
-import { say } from '@diwan/guest/order/order.messages.ts';
+import { translate } from '@diwan/guest/order/order.messages.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { aGuest, takeOrders } from './steps/guest-phone.ts';
-import { expect, expectAccessible, test } from './steps/journey.ts';
+import { expect, expectAccessible, test } from './steps/expectations.ts';
 import { arriveAtMenu, type StockedMenu } from './steps/stocked-menu.ts';
 
 const category = { en: 'Mezze', ar: 'مقبلات' };
 const kibbeh = { en: 'Kibbeh', ar: 'كبة', price: 2 };
 const hummus = { en: 'Hummus', ar: 'حمص', price: 1.25 };
 const DAYS = ['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
-const HOUR_MS = 3_600_000;
 
 const SAID = {
   open: { en: /^Open until /, ar: /^مفتوح حتى / },
@@ -27,11 +27,11 @@ async function openFromNow(request: APIRequestContext, { owner, businessId }: St
     { key: 'OpeningHours', data: Object.fromEntries(DAYS.map((name) => [name, day])) },
     { key: 'LastOrdersMinutes', data: 30 },
   ];
-  const answer = await request.post(`/api/business/${businessId}/settings/set`, {
+  const response = await request.post(`/api/business/${businessId}/settings/set`, {
     headers: { Authorization: `Bearer ${owner.token}` },
     data: { settings },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 const amountIn = (locale: 'en' | 'ar') => (number: string) => `${number} ${locale === 'ar' ? 'د.ك' : 'KWD'}`;
@@ -84,13 +84,15 @@ test('one press at the desk pauses the orders of guests, and another one takes t
     await expectAccessible(page);
     await guest.getByRole('link', { name: kibbeh[locale] }).click();
     await expect(sheet.getByText(SAID.paused[locale])).toBeVisible();
-    await expect(sheet.getByRole('button', { name: say('add_for', locale, { amount }) })).toHaveCount(0);
+    await expect(sheet.getByRole('button', { name: translate('add_for', locale, { amount }) })).toHaveCount(
+      0,
+    );
     await expectAccessible(guest);
   });
 
   await test.step('orders are taken again while the sheet is open', async () => {
     await page.getByRole('button', { name: words.serving('resume') }).click();
-    await expect(sheet.getByRole('button', { name: say('add_for', locale, { amount }) })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: translate('add_for', locale, { amount }) })).toBeVisible();
     await expect(head).toBeHidden();
     await expect(page.getByRole('button', { name: words.serving('tomorrowSaid') })).toBeVisible();
   });
@@ -109,10 +111,10 @@ test('what the desk says is sold out is marked on open menus and in carts, and t
   const sheet = guest.getByRole('dialog');
   const amount = amountIn(locale);
   const card = guest.locator('.card').filter({ hasText: kibbeh[locale] });
-  await add(guest, kibbeh[locale], say('add_for', locale, { amount: amount('2.000') }));
-  await add(guest, hummus[locale], say('add_for', locale, { amount: amount('1.250') }));
+  await add(guest, kibbeh[locale], translate('add_for', locale, { amount: amount('2.000') }));
+  await add(guest, hummus[locale], translate('add_for', locale, { amount: amount('1.250') }));
   await guest
-    .getByRole('button', { name: say('view_order', locale, { count: 2, amount: amount('3.250') }) })
+    .getByRole('button', { name: translate('view_order', locale, { count: 2, amount: amount('3.250') }) })
     .click();
   await page.goto('/orders/list');
 
@@ -121,9 +123,9 @@ test('what the desk says is sold out is marked on open menus and in carts, and t
     await page
       .getByRole('button', { name: words.serving('hoursSaid', { item: kibbeh[locale], hours: 1 }) })
       .click();
-    await expect(sheet.getByText(say('sold_out', locale, { item: kibbeh[locale] }))).toBeVisible();
+    await expect(sheet.getByText(translate('sold_out', locale, { item: kibbeh[locale] }))).toBeVisible();
     await expect(
-      sheet.getByRole('button', { name: say('checkout', locale, { amount: amount('1.250') }) }),
+      sheet.getByRole('button', { name: translate('checkout', locale, { amount: amount('1.250') }) }),
     ).toBeVisible();
     await expect(card).toContainText(SAID.gone[locale]);
     await expectAccessible(guest);
@@ -133,7 +135,7 @@ test('what the desk says is sold out is marked on open menus and in carts, and t
   await test.step('it is back when the desk says so', async () => {
     await page.getByRole('button', { name: words.serving('backSaid', { item: kibbeh[locale] }) }).click();
     await expect(
-      sheet.getByRole('button', { name: say('checkout', locale, { amount: amount('3.250') }) }),
+      sheet.getByRole('button', { name: translate('checkout', locale, { amount: amount('3.250') }) }),
     ).toBeVisible();
     await expect(card).not.toContainText(SAID.gone[locale]);
   });

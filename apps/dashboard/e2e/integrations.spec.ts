@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext } from '@playwright/test';
-import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/journey.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
+import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/expectations.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
-
-const DAY_MS = 86_400_000;
 const dayAway = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const icalDay = (days: number) => dayAway(days).replaceAll('-', '');
 
@@ -25,9 +24,9 @@ const stay = (uid: string, from: number, to: number) => [
 /** A booking site with a calendar of two stays, one of them over dates that are taken at ours. */
 async function aSite(): Promise<Site> {
   const lines = ['BEGIN:VCALENDAR', ...stay('free', 20, 22), ...stay('taken', 2, 4), 'END:VCALENDAR'];
-  const server: Server = createServer((request, answer) => {
-    if (request.url === '/calendar.ics') answer.end(lines.join('\r\n'));
-    else answer.writeHead(404).end();
+  const server: Server = createServer((request, response) => {
+    if (request.url === '/calendar.ics') response.end(lines.join('\r\n'));
+    else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -46,9 +45,9 @@ async function aVilla(request: APIRequestContext, owner: SignedIn): Promise<numb
   const of = `/api/business/${business?.id}`;
   const post = async (path: string, data: object) => {
     const headers = { Authorization: `Bearer ${owner.token}`, Accept: 'application/json' };
-    const answer = await request.post(`${of}${path}`, { headers, data });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as { id: number };
+    const response = await request.post(`${of}${path}`, { headers, data });
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+    return (await response.json()) as { id: number };
   };
   const names = (en: string, ar: string) => [
     { locale: 'en', name: en },
@@ -72,7 +71,7 @@ test('a chalet and a booking site keep each other from letting the same nights',
   request,
   words,
 }) => {
-  const { calendarLinks: say, settings, form, server, copyLink } = words;
+  const { calendarLinks: t, settings, form, server, copyLink } = words;
   const owner = await arriveAsOwner(page, request, { words, type: 'chalet' });
   const booked = await aVilla(request, owner);
   const villa = words.locale === 'ar' ? 'فيلا أ' : 'Villa A';
@@ -83,15 +82,15 @@ test('a chalet and a booking site keep each other from letting the same nights',
 
   await test.step('found where a business is set up', async () => {
     await page.goto('/configurations');
-    await page.getByRole('tab', { name: say('integrations'), exact: true }).click();
+    await page.getByRole('tab', { name: t('integrations'), exact: true }).click();
     await expectScreen(page, settings('configurations'));
     await expect(page).toHaveURL(/tab=Integrations/);
-    await expect(card.getByText(say('unlinkedUnit'))).toBeVisible();
+    await expect(card.getByText(t('unlinkedUnit'))).toBeVisible();
   });
 
   await test.step('the link says which nights are taken, and by nobody’s name', async () => {
-    await card.getByRole('button', { name: say('createFor', { unit: villa }) }).click();
-    const link = card.getByRole('textbox', { name: say('linkOf', { unit: villa }) });
+    await card.getByRole('button', { name: t('createFor', { unit: villa }) }).click();
+    const link = card.getByRole('textbox', { name: t('linkOf', { unit: villa }) });
     const url = await link.inputValue();
     const calendar = await (await request.get(url)).text();
     expect(calendar).toContain(icalDay(1));
@@ -99,67 +98,67 @@ test('a chalet and a booking site keep each other from letting the same nights',
   });
 
   await test.step('replaced after a warning, and the old one is dead', async () => {
-    const link = card.getByRole('textbox', { name: say('linkOf', { unit: villa }) });
+    const link = card.getByRole('textbox', { name: t('linkOf', { unit: villa }) });
     const old = await link.inputValue();
-    await card.getByRole('button', { name: say('rotateOf', { unit: villa }) }).click();
-    await expect(dialog.getByText(say('rotateText'))).toBeVisible();
-    await dialog.getByRole('button', { name: say('cancel'), exact: true }).click();
+    await card.getByRole('button', { name: t('rotateOf', { unit: villa }) }).click();
+    await expect(dialog.getByText(t('rotateText'))).toBeVisible();
+    await dialog.getByRole('button', { name: t('cancel'), exact: true }).click();
     expect(await open(old)).toBe(200);
-    await card.getByRole('button', { name: say('rotateOf', { unit: villa }) }).click();
-    await dialog.getByRole('button', { name: say('rotate'), exact: true }).click();
-    await expectNotice(page, say('rotated'));
+    await card.getByRole('button', { name: t('rotateOf', { unit: villa }) }).click();
+    await dialog.getByRole('button', { name: t('rotate'), exact: true }).click();
+    await expectNotice(page, t('rotated'));
     await expect(link).not.toHaveValue(old);
     expect([await open(old), await open(await link.inputValue())]).toEqual([404, 200]);
   });
 
   await test.step('its calendar is taken in: free nights close, taken ones are listed', async () => {
-    await card.getByRole('button', { name: say('addTo', { unit: villa }) }).click();
-    await field(dialog, say('name')).fill('Airbnb');
-    await field(dialog, say('url')).fill('airbnb');
+    await card.getByRole('button', { name: t('addTo', { unit: villa }) }).click();
+    await field(dialog, t('name')).fill('Airbnb');
+    await field(dialog, t('url')).fill('airbnb');
     await dialog.getByRole('button', { name: form('submit'), exact: true }).click();
     await expect(dialog.getByText(server('url_invalid'))).toBeVisible();
     await expectAccessible(page);
-    await field(dialog, say('url')).fill(`${site.url}/calendar.ics`);
+    await field(dialog, t('url')).fill(`${site.url}/calendar.ics`);
     await dialog.getByRole('button', { name: form('submit'), exact: true }).click();
-    await expectNotice(page, say('polled', { name: 'Airbnb' }));
-    await expect(card.getByText(say('events', { count: 1 }))).toBeVisible();
-    await expect(card.getByText(say('working'))).toBeVisible();
-    await expect(page.getByRole('heading', { name: say('conflictTitle', { count: 1 }) })).toBeVisible();
-    await expect(page.getByText(say('taken', { feed: 'Airbnb' }))).toBeVisible();
+    await expectNotice(page, t('polled', { name: 'Airbnb' }));
+    await expect(card.getByText(t('events', { count: 1 }))).toBeVisible();
+    await expect(card.getByText(t('working'))).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('conflictTitle', { count: 1 }) })).toBeVisible();
+    await expect(page.getByText(t('taken', { feed: 'Airbnb' }))).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step('the site’s own form of the link leaves out what it told', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await card.getByRole('button', { name: say('backLinkOf', { name: 'Airbnb' }) }).click();
+    await card.getByRole('button', { name: t('backLinkOf', { name: 'Airbnb' }) }).click();
     await expectNotice(page, copyLink('copied'));
     const back = await page.evaluate(() => navigator.clipboard.readText());
     expect(await (await request.get(back)).text()).not.toContain(icalDay(20));
   });
 
   await test.step('a calendar that cannot be read says why, and keeps what it had closed', async () => {
-    await card.getByRole('button', { name: say('editOf', { name: 'Airbnb' }) }).click();
-    await field(dialog, say('url')).fill(`${site.url}/gone.ics`);
+    await card.getByRole('button', { name: t('editOf', { name: 'Airbnb' }) }).click();
+    await field(dialog, t('url')).fill(`${site.url}/gone.ics`);
     await dialog.getByRole('button', { name: form('submit'), exact: true }).click();
-    await expect(card.getByText(say('failing'))).toBeVisible();
-    await expect(card.getByText(say('events', { count: 1 }))).toBeVisible();
+    await expect(card.getByText(t('failing'))).toBeVisible();
+    await expect(card.getByText(t('events', { count: 1 }))).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
   await test.step('what is in the way is one press away', async () => {
-    await page.getByRole('link', { name: say('openReservation', { id: booked }) }).click();
+    await page.getByRole('link', { name: t('openReservation', { id: booked }) }).click();
     await expect(page).toHaveURL(new RegExp(`/reservations/list\\?id=${booked}`));
     await page.goBack();
   });
 
   await test.step('removed, and its nights are open', async () => {
-    await card.getByRole('button', { name: say('removeOf', { name: 'Airbnb' }) }).click();
-    await dialog.getByRole('button', { name: say('remove'), exact: true }).click();
-    await expectNotice(page, say('removed'));
-    await expect(card.getByText(say('noFeeds'))).toBeVisible();
-    await expect(page.getByText(say('taken', { feed: 'Airbnb' }))).toHaveCount(0);
+    await card.getByRole('button', { name: t('removeOf', { name: 'Airbnb' }) }).click();
+    await dialog.getByRole('button', { name: t('remove'), exact: true }).click();
+    await expectNotice(page, t('removed'));
+    await expect(card.getByText(t('noFeeds'))).toBeVisible();
+    await expect(page.getByText(t('taken', { feed: 'Airbnb' }))).toHaveCount(0);
   });
   site.close();
 });

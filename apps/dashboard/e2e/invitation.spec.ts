@@ -2,7 +2,7 @@ import './steps/browser-globals.ts';
 import { TEMPLATE_LABELS } from '@diwan/contract/permission-templates.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import { orderMessages } from '#features/bookings/orders/orders.messages.ts';
-import { expect, expectAccessible, expectScreen, field, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectScreen, field, test } from './steps/expectations.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 
 const NAME = 'Dana Al-Marjan';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { say } from '@diwan/guest/order/order.messages.ts';
-import { say as sayMenu } from '@diwan/guest/pages/menu/menu.messages.ts';
+import { translate } from '@diwan/guest/order/order.messages.ts';
+import { say as translateMenu } from '@diwan/guest/pages/menu/menu.messages.ts';
 import { aGuest, FOLLOWED, ordersOf, takeOrders } from './steps/guest-phone.ts';
-import { expect, test } from './steps/journey.ts';
+import { expect, test } from './steps/expectations.ts';
 import { arriveAtMenu } from './steps/stocked-menu.ts';
 
 const category = { en: 'Mezze', ar: 'مقبلات' };
@@ -22,7 +22,7 @@ const both = ({ en, ar }: { readonly en: string; readonly ar: string }) => [
 /** More stops than any part of these pages has. */
 const MOST_STOPS = 60;
 
-/** Runs in the page: what has the focus is marked, and neither outside the window nor below what lies over the page. */
+/** Runs in the page: what has the focus is marked, and neither outside the window nor below what is over the page. */
 function standOfFocus() {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return 'nothing has the focus';
@@ -60,9 +60,9 @@ test('a guest orders with the keyboard alone, sees at each stop where they are, 
   const { owner, businessId } = menu;
   const post = async (path: string, data: object) => {
     const headers = { Authorization: `Bearer ${owner.token}` };
-    const answer = await request.post(`/api/business/${businessId}/${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: number };
+    const response = await request.post(`/api/business/${businessId}/${path}`, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()) as { id: number };
   };
   const sweets = await post('categories', { locales: both({ en: 'Sweets', ar: 'حلويات' }) });
   await post('items', {
@@ -77,14 +77,14 @@ test('a guest orders with the keyboard alone, sees at each stop where they are, 
     hasTouch: false,
   });
   const sheet = guest.getByRole('dialog');
-  const told = (key: Parameters<typeof say>[0], values = {}) => say(key, locale, values);
+  const text = (key: Parameters<typeof translate>[0], values = {}) => translate(key, locale, values);
   const amount = (number: string) => `${number} ${locale === 'ar' ? 'د.ك' : 'KWD'}`;
   const dish = (name: string) => guest.getByRole('link', { name });
   const press = (name: string) => sheet.getByRole('button', { name, exact: true });
 
   await test.step('the first stop leads past the head, and Enter opens a dish', async () => {
     await guest.keyboard.press('Tab');
-    await expect(guest.getByRole('link', { name: sayMenu('skip', locale) })).toBeFocused();
+    await expect(guest.getByRole('link', { name: translateMenu('skip', locale) })).toBeFocused();
     await expectSeen(guest);
     await guest.keyboard.press('Enter');
     await expect(guest.locator('#menu')).toBeFocused();
@@ -103,7 +103,7 @@ test('a guest orders with the keyboard alone, sees at each stop where they are, 
   });
 
   await test.step('what has to be chosen first is asked for, and arrows choose it', async () => {
-    await tabTo(guest, press(told('add_for', { amount: '…' })));
+    await tabTo(guest, press(text('add_for', { amount: '…' })));
     await guest.keyboard.press('Enter');
     const small = sheet.getByRole('radio', { name: SIZES[0]?.[locale] ?? '' });
     await expect(small).toBeFocused();
@@ -116,18 +116,18 @@ test('a guest orders with the keyboard alone, sees at each stop where they are, 
   });
 
   await test.step('the number goes up and down again, and the focus stays at it', async () => {
-    await tabTo(guest, press(told('more')));
+    await tabTo(guest, press(text('more')));
     await guest.keyboard.press('Enter');
-    await expect(press(told('add_for', { amount: amount('5.000') }))).toBeVisible();
-    await tabTo(guest, press(told('fewer')), 'Shift+Tab');
+    await expect(press(text('add_for', { amount: amount('5.000') }))).toBeVisible();
+    await tabTo(guest, press(text('fewer')), 'Shift+Tab');
     await guest.keyboard.press('Enter');
-    await expect(press(told('add_for', { amount: amount('2.500') }))).toBeVisible();
+    await expect(press(text('add_for', { amount: amount('2.500') }))).toBeVisible();
     await expectSeen(guest);
-    await expect(press(told('fewer'))).toBeFocused();
+    await expect(press(text('fewer'))).toBeFocused();
     // Below one there is nothing, and the press does nothing.
     await guest.keyboard.press('Enter');
-    await expect(press(told('add_for', { amount: amount('2.500') }))).toBeVisible();
-    await tabTo(guest, press(told('add_for', { amount: amount('2.500') })));
+    await expect(press(text('add_for', { amount: amount('2.500') }))).toBeVisible();
+    await tabTo(guest, press(text('add_for', { amount: amount('2.500') })));
     await guest.keyboard.press('Enter');
     await expect(sheet).toHaveCount(0);
     await expect(dish(KUNAFA[locale])).toBeFocused();
@@ -136,49 +136,49 @@ test('a guest orders with the keyboard alone, sees at each stop where they are, 
   await test.step('another dish goes into the cart, and the bar is reached', async () => {
     await tabTo(guest, dish(hummus[locale]), 'Shift+Tab');
     await guest.keyboard.press('Enter');
-    await tabTo(guest, press(told('add_for', { amount: amount('1.250') })));
+    await tabTo(guest, press(text('add_for', { amount: amount('1.250') })));
     await guest.keyboard.press('Enter');
     await expect(sheet).toHaveCount(0);
     const bar = guest.getByRole('button', {
-      name: told('view_order', { count: 2, amount: amount('3.750') }),
+      name: text('view_order', { count: 2, amount: amount('3.750') }),
     });
     await tabTo(guest, bar);
     await guest.keyboard.press('Enter');
-    await expect(sheet.getByRole('heading', { name: told('your_order') })).toBeFocused();
+    await expect(sheet.getByRole('heading', { name: text('your_order') })).toBeFocused();
   });
 
   await test.step('a line is removed and put back, and neither press loses the focus', async () => {
-    await tabTo(guest, press(told('remove', { item: hummus[locale] })));
+    await tabTo(guest, press(text('remove', { item: hummus[locale] })));
     await guest.keyboard.press('Enter');
-    await expect(press(told('checkout', { amount: amount('2.500') }))).toBeVisible();
-    await expect(press(told('undo'))).toBeFocused();
+    await expect(press(text('checkout', { amount: amount('2.500') }))).toBeVisible();
+    await expect(press(text('undo'))).toBeFocused();
     await expectSeen(guest);
     await guest.keyboard.press('Enter');
-    await expect(press(told('checkout', { amount: amount('3.750') }))).toBeVisible();
+    await expect(press(text('checkout', { amount: amount('3.750') }))).toBeVisible();
     await expect.poll(() => sheet.evaluate((it) => it.contains(document.activeElement))).toBe(true);
     await expectSeen(guest);
   });
 
   await test.step('a line is changed in its own sheet, which leads back to the cart', async () => {
-    const change = sheet.getByRole('button', { name: `${told('change')} ${KUNAFA[locale]}` });
+    const change = sheet.getByRole('button', { name: `${text('change')} ${KUNAFA[locale]}` });
     await tabTo(guest, change);
     await guest.keyboard.press('Enter');
     await expect(sheet.getByRole('heading', { name: KUNAFA[locale] })).toBeFocused();
     await guest.keyboard.press('Escape');
-    await expect(sheet.getByRole('heading', { name: told('your_order') })).toBeFocused();
+    await expect(sheet.getByRole('heading', { name: text('your_order') })).toBeFocused();
   });
 
   await test.step('what is missing is said on its field, which has the focus', async () => {
-    await tabTo(guest, press(told('checkout', { amount: amount('3.750') })));
+    await tabTo(guest, press(text('checkout', { amount: amount('3.750') })));
     await guest.keyboard.press('Enter');
-    const send = press(told('send_order', { amount: amount('3.750') }));
+    const send = press(text('send_order', { amount: amount('3.750') }));
     await expect(send).toBeVisible();
     await tabTo(guest, send);
     await guest.keyboard.press('Enter');
-    await expect(sheet.getByLabel(told('name'), { exact: true })).toBeFocused();
+    await expect(sheet.getByLabel(text('name'), { exact: true })).toBeFocused();
     await expectSeen(guest);
     await guest.keyboard.type('Huda');
-    await tabTo(guest, sheet.getByLabel(told('phone'), { exact: true }));
+    await tabTo(guest, sheet.getByLabel(text('phone'), { exact: true }));
     await guest.keyboard.type('52222222');
     await tabTo(guest, send);
     await guest.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import './steps/browser-globals.ts';
 import { kitchenMessages } from '#kitchen/kitchen.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './steps/journey.ts';
+import { expect, expectAccessible, test } from './steps/expectations.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 import type { Words } from './steps/words.ts';
 
@@ -21,9 +21,9 @@ async function aFloor(request: APIRequestContext, owner: SignedIn) {
   const branch = `branches/${business?.branches[0]?.id ?? 0}`;
   const address = (path: string) => `/api/business/${business?.id ?? 0}/${path}`;
   const post = async (path: string, data: object) => {
-    const answer = await request.post(address(path), { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as Placed;
+    const response = await request.post(address(path), { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()) as Placed;
   };
   const both = (en: string, ar: string) => [
     { locale: 'en', name: en },
@@ -44,15 +44,15 @@ async function aFloor(request: APIRequestContext, owner: SignedIn) {
       }),
     move: (id: number, status: string) => post(`${branch}/orders/${id}`, { status, reason: 'Left' }),
     statusOf: async (id: number) => {
-      const answer = await request.get(address(`${branch}/orders/${id}`), { headers });
-      return ((await answer.json()) as Placed).status;
+      const response = await request.get(address(`${branch}/orders/${id}`), { headers });
+      return ((await response.json()) as Placed).status;
     },
   };
 }
 
 const ticket = (page: Page, { number }: Placed) => page.getByRole('article', { name: `#${number}` });
 const column = (page: Page, name: string) => page.locator(`[data-column="${name}"]`);
-const saying = ({ locale }: Words) => translator(kitchenMessages, locale);
+const translators = ({ locale }: Words) => translator(kitchenMessages, locale);
 
 test('a kitchen works through a cut network: nothing is white, presses are kept, and what was canceled is said', async ({
   page: desk,
@@ -60,7 +60,7 @@ test('a kitchen works through a cut network: nothing is white, presses are kept,
   request,
   words,
 }) => {
-  const t = saying(words);
+  const t = translators(words);
   const owner = await arriveAsOwner(desk, request, { words, type: 'restaurant' });
   const floor = await aFloor(request, owner);
   // A browser of its own: whose network is cut complains of each request that fails.
@@ -71,11 +71,11 @@ test('a kitchen works through a cut network: nothing is white, presses are kept,
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   const [first, second] = [await floor.place(), await floor.place()];
-  const asked: string[] = [];
-  page.on('request', (one) => asked.push(one.url()));
+  const requests: string[] = [];
+  page.on('request', (one) => requests.push(one.url()));
   await page.goto('/kitchen');
   await expect(ticket(page, first)).toBeVisible();
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12);
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12);
   await expect(page.getByRole('status').filter({ hasText: words.live('connected') })).toBeVisible();
   await expectAccessible(page);
 
@@ -127,7 +127,7 @@ test('on a phone the bar takes two rows, and each of its tools can be pressed', 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/kitchen');
   const tools = page.getByRole('banner').locator('button, a');
-  await expect(page.getByRole('button', { name: saying(words)('lastDone') })).toBeVisible();
+  await expect(page.getByRole('button', { name: translators(words)('lastDone') })).toBeVisible();
   const boxes = await tools.evaluateAll((all) =>
     all.map((one) => {
       const { top, width, height } = one.getBoundingClientRect();
@@ -140,7 +140,7 @@ test('on a phone the bar takes two rows, and each of its tools can be pressed', 
 });
 
 test('a wrong press is undone, and what was handed over comes back', async ({ page, request, words }) => {
-  const t = saying(words);
+  const t = translators(words);
   const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
   const floor = await aFloor(request, owner);
   const order = await floor.place();
@@ -171,8 +171,8 @@ test('a cook sells out a dish that nobody has ordered, found by its name in eith
   await aFloor(request, owner);
   const slug = owner.business[0]?.branches[0]?.slug ?? '';
   const gone = async () => {
-    const answer = await request.get(`/api/webapp/branches/${slug}/serving`);
-    return ((await answer.json()) as { gone: number[] }).gone.length;
+    const response = await request.get(`/api/webapp/branches/${slug}/serving`);
+    return ((await response.json()) as { gone: number[] }).gone.length;
   };
   const kibbeh = `\u2068${{ en: 'Kibbeh', ar: 'كبة' }[locale]}\u2069`;
   await page.goto('/kitchen');
@@ -235,10 +235,10 @@ test('a day of tickets leaves the memory of the screen as it was', async ({ page
   const state = { round: 0, row: {} as object };
   await page.route(/\/kitchen\/orders$/, async (route) => {
     if (state.round === 0) {
-      const answer = await route.fetch();
+      const response = await route.fetch();
       // It may be asked twice before the first round, and is then told that nothing has changed.
-      if (answer.status() === 200) [state.row = {}] = (await answer.json()) as object[];
-      return route.fulfill({ response: answer });
+      if (response.status() === 200) [state.row = {}] = (await response.json()) as object[];
+      return route.fulfill({ response: response });
     }
     const ids = Array.from({ length: TICKETS }, (_, at) => state.round * TICKETS + at + 1);
     return route.fulfill({ json: ids.map((id) => ({ ...state.row, id, number: id })) });

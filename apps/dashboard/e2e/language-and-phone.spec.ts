@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGE_NAMES } from '#kit/i18n/language.messages.ts';
-import { expect, expectAccessible, expectOpen, expectScreen, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectOpen, expectScreen, test } from './steps/expectations.ts';
 import { arriveAsOwner, PASSWORD, signIn } from './steps/owner.ts';
 import { wordsIn } from './steps/words.ts';
 
@@ -26,7 +26,7 @@ test('the other language turns the page round and is remembered here and with th
   await test.step('switch', async () => {
     await page.getByRole('button', { name: words.layout('accountOf', { name: owner.name }) }).click();
     const isStored = page.waitForResponse(
-      (answer) => answer.url().includes('/settings') && answer.request().method() === 'POST',
+      (response) => response.url().includes('/settings') && response.request().method() === 'POST',
     );
     await page.getByRole('button', { name: LANGUAGE_NAMES[words.other] }).click();
     expect((await isStored).ok()).toBe(true);
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectNoSidewaysScroll(page);
       }
-      await page.evaluate((kept) => localStorage.setItem('token', kept ?? ''), token);
+      await page.evaluate((stored) => localStorage.setItem('token', stored ?? ''), token);
     });
 
     await test.step('the bar and the drawer', async () => {

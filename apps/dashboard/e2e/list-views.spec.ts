@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNotice, expectScreen, test } from './steps/journey.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
+import { expect, expectAccessible, expectNotice, expectScreen, test } from './steps/expectations.ts';
 import { aColleague, arriveAsOwner, openSession, type SignedIn } from './steps/owner.ts';
 
 const GUESTS = ['Fahad Al-Mutairi', 'Abdulrahman Al-Abdulrazzaq of the Long Family Name'];
@@ -11,9 +12,9 @@ async function bookTables(request: APIRequestContext, owner: SignedIn): Promise<
   const floor = `/api/business/${business?.id ?? 0}/branches/${business?.branches[0]?.id ?? 0}`;
   const headers = { authorization: `Bearer ${owner.token}` };
   const post = async (path: string, data: object) => {
-    const answer = await request.post(`${floor}/${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: number };
+    const response = await request.post(`${floor}/${path}`, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()) as { id: number };
   };
   const named = (name: string) => [
     { locale: 'en', name },
@@ -22,7 +23,7 @@ async function bookTables(request: APIRequestContext, owner: SignedIn): Promise<
   const area = await post('areas', { locales: named('Terrace over the water') });
   for (const [nth, name] of GUESTS.entries()) {
     const seat = await post(`areas/${area.id}/seats`, { locales: named(`Family table by the sea ${nth}`) });
-    const day = new Date(Date.now() + (3 + nth) * 86_400_000).toISOString().slice(0, 10);
+    const day = new Date(Date.now() + (3 + nth) * DAY_MS).toISOString().slice(0, 10);
     await post('reservations', {
       seat_id: seat.id,
       from: `${day} 18:00:00`,
@@ -59,7 +60,7 @@ test('a filtered list is kept under a name, and opens for a colleague as it stan
   const colleague = await aColleague(request, owner);
   const [business] = owner.business;
   const here = `${business?.id ?? 0}-${business?.branches[0]?.id ?? 0}`;
-  const kept = '/reservations/list?status=pending&sortBy=from&sortType=desc';
+  const stored = '/reservations/list?status=pending&sortBy=from&sortType=desc';
   const rows = (of: Page) => of.locator('tbody tr');
   const isAsKept = async (of: Page) => {
     await expect(rows(of)).toHaveCount(2);
@@ -73,7 +74,7 @@ test('a filtered list is kept under a name, and opens for a colleague as it stan
   const menu = page.getByRole('button', { name: listViews('views') });
 
   await test.step('it is kept', async () => {
-    await page.goto(kept);
+    await page.goto(stored);
     await expectScreen(page, reservations('many'));
     await isAsKept(page);
     await menu.click();
@@ -106,7 +107,7 @@ test('a filtered list is kept under a name, and opens for a colleague as it stan
     await expect(page).toHaveURL(new RegExp(`/users/list\\?at=${here}$`));
     await page.goBack();
     await expect(page).toHaveURL(`/orders/list?at=${here}`);
-    await page.goto(kept);
+    await page.goto(stored);
   });
 
   const openAs = async (user: SignedIn) => {
@@ -124,7 +125,7 @@ test('a filtered list is kept under a name, and opens for a colleague as it stan
     await theirs.context().close();
   });
 
-  await test.step('whoever has no rights there is told', async () => {
+  await test.step('whoever has no rights there is reported', async () => {
     const elsewhere = await browser.newContext({ locale });
     const stranger = await arriveAsOwner(await elsewhere.newPage(), request, { words, type: 'salon' });
     await elsewhere.close();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { aChalet } from './steps/bookable-chalet.ts';
-import { expect, expectAccessible, test } from './steps/journey.ts';
+import { expect, expectAccessible, test } from './steps/expectations.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 import { arriveAtMenu, atAnotherDesk } from './steps/stocked-menu.ts';
 import type { Words } from './steps/words.ts';
@@ -24,7 +25,7 @@ test('a booking rings at every desk until somebody has seen it', async ({ page, 
   }
   const { id } = await book('2031-03-06', '2031-03-08');
 
-  await test.step('both desks hear of it', async () => {
+  await test.step('both desks are notified of it', async () => {
     for (const desk of [page, other]) {
       await expect(alert(desk)).toContainText(words.live('newReservation', { id }));
       await expect(bell(desk, words, 1)).toBeVisible();
@@ -33,7 +34,7 @@ test('a booking rings at every desk until somebody has seen it', async ({ page, 
     await expectAccessible(page);
   });
 
-  await test.step('one opens the bell, which counts as seen there', async () => {
+  await test.step('one opens the notification panel, which counts as seen there', async () => {
     await bell(page, words, 1).click();
     const row = page
       .getByRole('dialog')
@@ -111,6 +112,6 @@ test('what happened while the connection was away is there when it is back', asy
   await book('2031-03-06', '2031-03-08');
   isAway = false;
   // The library waits longer after each attempt that failed.
-  await expect(light(page, words)).toBeVisible({ timeout: 60_000 });
+  await expect(light(page, words)).toBeVisible({ timeout: MINUTE_MS });
   await expect(bell(page, words, 1)).toBeVisible();
 });

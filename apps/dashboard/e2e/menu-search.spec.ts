@@ -1,6 +1,6 @@
 import { say } from '@diwan/guest/pages/menu/menu.messages.ts';
 import { aGuest, takeOrders } from './steps/guest-phone.ts';
-import { expect, expectAccessible, test } from './steps/journey.ts';
+import { expect, expectAccessible, test } from './steps/expectations.ts';
 import { arriveAtMenu } from './steps/stocked-menu.ts';
 
 const category = { en: 'Mezze', ar: 'مقبلات' };
@@ -35,9 +35,9 @@ test('a guest finds a dish of a long menu in either language, without anything b
   const nameOf = (en: string) => items.find((one) => one.en === en)?.[locale] ?? '';
   await expect(field).toBeVisible();
   await guest.waitForLoadState('load');
-  const asked: string[] = [];
+  const requests: string[] = [];
   guest.on('request', (one) => {
-    if (!one.url().includes('/serving') && !one.url().includes('/assets/')) asked.push(one.url());
+    if (!one.url().includes('/serving') && !one.url().includes('/assets/')) requests.push(one.url());
   });
 
   await test.step('by its name as people type it, in the language of the page and in the other one', async () => {
@@ -82,7 +82,7 @@ test('a guest finds a dish of a long menu in either language, without anything b
     await guest.goBack();
     await expect(field).toHaveValue('olives');
   });
-  expect(asked.filter((url) => url.includes('olives') || url.includes('pizza'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('olives') || url.includes('pizza'))).toEqual([]);
   await guest.context().close();
 });
 

@@ -6,7 +6,7 @@ import {
   field,
   chooseFile,
   test,
-} from './steps/journey.ts';
+} from './steps/expectations.ts';
 import { drawPhoto } from './steps/drawn-photo.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 import { MenuBoard } from './steps/menu-board.ts';
@@ -109,8 +109,8 @@ test('an owner writes a menu in both languages with photos, and guests read it a
   });
 
   await test.step('guests read it, without what is hidden', async () => {
-    const answer = await request.get(`/api/webapp/branches/${slug}`);
-    const read = await answer.text();
+    const response = await request.get(`/api/webapp/branches/${slug}`);
+    const read = await response.text();
     for (const name of [HAIR.en, HAIR.ar, CUT.en, CUT.ar, COLOUR.en, COLOUR.ar]) expect(read).toContain(name);
     for (const name of [BRAID.en, BRAID.ar]) expect(read).not.toContain(name);
 
@@ -152,8 +152,8 @@ test('a dropped folder of photos becomes categories and items', async ({ page, r
   await expectAccessible(page);
 
   await expect(page.getByRole('tab')).not.toHaveCount(0);
-  const answer = await request.get(`/api/webapp/branches/${slug}`);
-  const read = await answer.text();
+  const response = await request.get(`/api/webapp/branches/${slug}`);
+  const read = await response.text();
   for (const name of ['Grill', 'Drinks', 'Cold', 'Mixed grill', 'Shish tawook', 'Lemon mint', 'Karak'])
     expect(read).toContain(`"${name}"`);
   await page.goto(`/q/${slug}`);

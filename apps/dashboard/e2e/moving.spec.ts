@@ -1,10 +1,10 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { drawPhoto } from './steps/drawn-photo.ts';
-import { expect, expectAccessible, expectOpen, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectOpen, test } from './steps/expectations.ts';
 import { MenuBoard } from './steps/menu-board.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 
-/** High enough that nothing lies at the edges, where the page scrolls under a drag. */
+/** High enough that nothing is at the edges, where the page scrolls under a drag. */
 test.use({ viewport: { width: 1280, height: 1100 } });
 
 const NAMES = {
@@ -23,9 +23,9 @@ async function fillMenu(request: APIRequestContext, { token, business }: SignedI
   const [first] = business;
   const post = async (path: string, data: object): Promise<{ id: number }> => {
     const address = `/api/business/${first?.id ?? 0}/${path}`;
-    const answer = await request.post(address, { headers: { Authorization: `Bearer ${token}` }, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: number };
+    const response = await request.post(address, { headers: { Authorization: `Bearer ${token}` }, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()) as { id: number };
   };
   const locales = (name: Name) => [
     { locale: 'en', name: NAMES[name].en },
@@ -193,8 +193,8 @@ test('an owner fills a gallery, puts it in order and chooses the main picture', 
   /** The place of the picture that the server holds as the main one, from 0. */
   const storedMain = async () => {
     const headers = { Authorization: `Bearer ${owner.token}` };
-    const answer = await request.get(`/api/business/${owner.business_id}/items?per_page=100`, { headers });
-    const { data } = (await answer.json()) as {
+    const response = await request.get(`/api/business/${owner.business_id}/items?per_page=100`, { headers });
+    const { data } = (await response.json()) as {
       data: { locales: { name: string }[]; media: { slug: string | null }[] }[];
     };
     const kebab = data.find(({ locales }) => locales.some(({ name }) => name === NAMES.kebab.en));

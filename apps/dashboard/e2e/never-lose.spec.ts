@@ -1,5 +1,5 @@
 import { drawPhoto } from './steps/drawn-photo.ts';
-import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/expectations.ts';
 import { MenuBoard } from './steps/menu-board.ts';
 import { arriveAsOwner, PASSWORD } from './steps/owner.ts';
 import { arriveAtMenu, atAnotherDesk, countKept } from './steps/stocked-menu.ts';
@@ -146,7 +146,7 @@ for (const teller of ['save', 'live update'] as const)
     refuses,
   }) => {
     const { menu, kept, login, locale } = words;
-    // Live updates would tell of the end before the save does.
+    // Live updates would report the end before the save does.
     if (teller === 'save') await page.routeWebSocket(/\/app\//, (socket) => socket.close());
     const { owner } = await arriveAtMenu(page, request, { words, category: SOUPS, items: [LENTIL] });
     refuses(401, '/api/');

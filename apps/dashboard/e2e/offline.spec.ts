@@ -1,12 +1,12 @@
-import { say } from '@diwan/guest/order/order.messages.ts';
-import { say as sayOfMenu } from '@diwan/guest/pages/menu/menu.messages.ts';
-import { say as sayOfFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
+import { translate } from '@diwan/guest/order/order.messages.ts';
+import { say as translateOfMenu } from '@diwan/guest/pages/menu/menu.messages.ts';
+import { say as translateOfFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
 import { createReadStream } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aNetworkToCut } from './steps/cut-network.ts';
 import { drawPhoto } from './steps/drawn-photo.ts';
 import { aGuest, FOLLOWED, ordersOf, takeOrders } from './steps/guest-phone.ts';
-import { expect, expectAccessible, test } from './steps/journey.ts';
+import { expect, expectAccessible, test } from './steps/expectations.ts';
 import { arriveAtMenu, type StockedMenu } from './steps/stocked-menu.ts';
 
 const category = { en: 'Mezze', ar: 'مقبلات' };
@@ -17,8 +17,8 @@ const LANGUAGES = ['en', 'ar'] as const;
 const keptOn = (guest: Page, part: string): Promise<string[]> =>
   guest.evaluate(async (prefix) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(prefix));
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return kept.flat().map(({ url }) => url);
+    const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return stored.flat().map(({ url }) => url);
   }, part);
 
 /** Gives the only dish of a menu a photo. */
@@ -40,7 +40,8 @@ async function photograph(
 
 /** The start of a sentence that ends with a time. */
 const beforeTime = (words: string) => words.split('{')[0] ?? '';
-const offlineMenu = (locale: 'en' | 'ar') => beforeTime(sayOfMenu('offline_menu', locale, { time: '{' }));
+const offlineMenu = (locale: 'en' | 'ar') =>
+  beforeTime(translateOfMenu('offline_menu', locale, { time: '{' }));
 
 test('a menu that was opened once opens without a network, and an order is not pretended', async ({
   page,
@@ -114,19 +115,19 @@ test('a menu that was opened once opens without a network, and an order is not p
   await test.step('a dish can be chosen, and what is pressed is said not to be sent until the network is back', async () => {
     await guest.goto(`${network.address}/q/${slug}?lang=${locale}`);
     await guest.getByRole('link', { name: kibbeh[locale] }).click();
-    await sheet.getByRole('button', { name: say('add_for', locale, { amount }) }).click();
-    await guest.getByRole('button', { name: say('view_order', locale, { count: 1, amount }) }).click();
-    await sheet.getByRole('button', { name: say('checkout', locale, { amount }) }).click();
-    await sheet.getByLabel(say('name', locale), { exact: true }).fill('Huda');
-    await sheet.getByLabel(say('phone', locale), { exact: true }).fill('52222222');
-    const send = sheet.getByRole('button', { name: say('send_order', locale, { amount }) });
+    await sheet.getByRole('button', { name: translate('add_for', locale, { amount }) }).click();
+    await guest.getByRole('button', { name: translate('view_order', locale, { count: 1, amount }) }).click();
+    await sheet.getByRole('button', { name: translate('checkout', locale, { amount }) }).click();
+    await sheet.getByLabel(translate('name', locale), { exact: true }).fill('Huda');
+    await sheet.getByLabel(translate('phone', locale), { exact: true }).fill('52222222');
+    const send = sheet.getByRole('button', { name: translate('send_order', locale, { amount }) });
     await send.click();
-    await expect(sheet.getByText(say('not_sent', locale))).toBeVisible();
+    await expect(sheet.getByText(translate('not_sent', locale))).toBeVisible();
     await expect(send).toBeDisabled();
     await expectAccessible(guest);
     await mend();
     await expect(send).toBeEnabled();
-    await expect(sheet.getByText(say('not_sent', locale))).toBeVisible();
+    await expect(sheet.getByText(translate('not_sent', locale))).toBeVisible();
     expect(await ordersOf(request, menu)).toHaveLength(0);
     await send.click();
     await expect(guest).toHaveURL(FOLLOWED);
@@ -137,7 +138,9 @@ test('a menu that was opened once opens without a network, and an order is not p
     await expect.poll(() => keptOn(guest, 'followed:')).toHaveLength(1);
     await cut();
     await guest.reload();
-    const asOf = guest.getByRole('status').filter({ hasText: beforeTime(sayOfFollow('as_of', locale, '{')) });
+    const asOf = guest
+      .getByRole('status')
+      .filter({ hasText: beforeTime(translateOfFollow('as_of', locale, '{')) });
     await expect(asOf).toBeVisible();
     await expect(guest.getByRole('listitem').filter({ hasText: kibbeh[locale] })).toBeVisible();
     await expectAccessible(guest);
@@ -146,7 +149,7 @@ test('a menu that was opened once opens without a network, and an order is not p
   });
 
   await test.step('a guest who wants to be forgotten leaves neither a name nor the link of an order on the phone', async () => {
-    await guest.getByRole('button', { name: sayOfFollow('forget_me', locale) }).click();
+    await guest.getByRole('button', { name: translateOfFollow('forget_me', locale) }).click();
     await expect(guest.getByRole('link', { name: kibbeh[locale] })).toBeVisible();
     expect(await keptOn(guest, 'followed:')).toEqual([]);
     expect(await guest.evaluate((name) => localStorage.getItem(name), `diwan-order:${slug}`)).toBeNull();

@@ -1,14 +1,14 @@
-import { say as sayMenu } from '@diwan/guest/pages/menu/menu.messages.ts';
-import { say } from '@diwan/guest/order/order.messages.ts';
+import { say as translateMenu } from '@diwan/guest/pages/menu/menu.messages.ts';
+import { translate } from '@diwan/guest/order/order.messages.ts';
 import { aGuest, FOLLOWED, ordersOf, takeOrders } from './steps/guest-phone.ts';
-import { expect, expectAccessible, test } from './steps/journey.ts';
+import { expect, expectAccessible, test } from './steps/expectations.ts';
 import { arriveAtMenu } from './steps/stocked-menu.ts';
 
 const category = { en: 'Mezze', ar: 'مقبلات' };
 const kibbeh = { en: 'Kibbeh', ar: 'كبة', price: 2 };
 const hummus = { en: 'Hummus', ar: 'حمص', price: 1.25 };
 
-test('a guest orders from the menu on a phone, and the desk hears of it', async ({
+test('a guest orders from the menu on a phone, and the desk is notified of it', async ({
   page,
   request,
   words,
@@ -20,16 +20,16 @@ test('a guest orders from the menu on a phone, and the desk hears of it', async 
   await expect(page.getByRole('status').filter({ hasText: words.live('connected') })).toBeVisible();
   const guest = await aGuest(page, `/q/${slug}?lang=${locale}`);
   const sheet = guest.getByRole('dialog');
-  const told = (key: Parameters<typeof say>[0], values = {}) => say(key, locale, values);
+  const text = (key: Parameters<typeof translate>[0], values = {}) => translate(key, locale, values);
   const amount = (number: string) => `${number} ${locale === 'ar' ? 'د.ك' : 'KWD'}`;
 
   await test.step('a dish is chosen in its sheet, with how many and a note', async () => {
     await guest.getByRole('link', { name: kibbeh[locale] }).click();
     await expect(sheet.getByRole('heading', { name: kibbeh[locale] })).toBeFocused();
-    await sheet.getByRole('button', { name: told('more') }).click();
-    await sheet.getByLabel(sayMenu('note_line', locale)).fill('بدون بصل · no onion');
+    await sheet.getByRole('button', { name: text('more') }).click();
+    await sheet.getByLabel(translateMenu('note_line', locale)).fill('بدون بصل · no onion');
     await expectAccessible(guest);
-    await sheet.getByRole('button', { name: told('add_for', { amount: amount('4.000') }) }).click();
+    await sheet.getByRole('button', { name: text('add_for', { amount: amount('4.000') }) }).click();
     await expect(sheet).toHaveCount(0);
   });
 
@@ -39,34 +39,34 @@ test('a guest orders from the menu on a phone, and the desk hears of it', async 
     await guest.goBack();
     await expect(sheet).toHaveCount(0);
     await guest.getByRole('link', { name: hummus[locale] }).click();
-    await sheet.getByRole('button', { name: told('add_for', { amount: amount('1.250') }) }).click();
+    await sheet.getByRole('button', { name: text('add_for', { amount: amount('1.250') }) }).click();
   });
 
-  const bar = guest.getByRole('button', { name: told('view_order', { count: 3, amount: amount('5.250') }) });
+  const bar = guest.getByRole('button', { name: text('view_order', { count: 3, amount: amount('5.250') }) });
   await test.step('the cart outlives a reload, and a removed line can be put back', async () => {
     await guest.reload();
     await bar.click();
     await expectAccessible(guest);
-    await sheet.getByRole('button', { name: told('remove', { item: hummus[locale] }) }).click();
+    await sheet.getByRole('button', { name: text('remove', { item: hummus[locale] }) }).click();
     await expect(
-      sheet.getByRole('button', { name: told('checkout', { amount: amount('4.000') }) }),
+      sheet.getByRole('button', { name: text('checkout', { amount: amount('4.000') }) }),
     ).toBeVisible();
-    await sheet.getByRole('button', { name: told('undo') }).click();
-    await sheet.getByRole('button', { name: told('checkout', { amount: amount('5.250') }) }).click();
+    await sheet.getByRole('button', { name: text('undo') }).click();
+    await sheet.getByRole('button', { name: text('checkout', { amount: amount('5.250') }) }).click();
   });
 
   await test.step('what is missing is said on its field', async () => {
-    await sheet.getByRole('button', { name: told('send_order', { amount: amount('5.250') }) }).click();
-    const name = sheet.getByLabel(told('name'), { exact: true });
+    await sheet.getByRole('button', { name: text('send_order', { amount: amount('5.250') }) }).click();
+    const name = sheet.getByLabel(text('name'), { exact: true });
     await expect(name).toBeFocused();
-    await expect(name).toHaveAccessibleDescription(told('required'));
+    await expect(name).toHaveAccessibleDescription(text('required'));
     await expectAccessible(guest);
     await name.fill('Huda هدى');
-    await sheet.getByLabel(told('phone'), { exact: true }).fill('٥٢٢٢ ٢٢٢٢');
+    await sheet.getByLabel(text('phone'), { exact: true }).fill('٥٢٢٢ ٢٢٢٢');
   });
 
   await test.step('the order is sent, rings at the desk, and is followed on the phone', async () => {
-    await sheet.getByRole('button', { name: told('send_order', { amount: amount('5.250') }) }).click();
+    await sheet.getByRole('button', { name: text('send_order', { amount: amount('5.250') }) }).click();
     await expect(guest).toHaveURL(FOLLOWED);
     const [order] = await ordersOf(request, menu);
     expect(order).toMatchObject({ total_price: 5.25 });
@@ -92,23 +92,27 @@ test('an order is made once, whatever happens to the network and to the price me
   const amount = (number: string) => `${number} ${locale === 'ar' ? 'د.ك' : 'KWD'}`;
 
   const send = (number: string) =>
-    sheet.getByRole('button', { name: say('send_order', locale, { amount: amount(number) }) });
+    sheet.getByRole('button', { name: translate('send_order', locale, { amount: amount(number) }) });
   const fill = async () => {
     await guest.getByRole('link', { name: kibbeh[locale] }).click();
-    await sheet.getByRole('button', { name: say('add_for', locale, { amount: amount('2.000') }) }).click();
-    await guest
-      .getByRole('button', { name: say('view_order', locale, { count: 1, amount: amount('2.000') }) })
+    await sheet
+      .getByRole('button', { name: translate('add_for', locale, { amount: amount('2.000') }) })
       .click();
-    await sheet.getByRole('button', { name: say('checkout', locale, { amount: amount('2.000') }) }).click();
+    await guest
+      .getByRole('button', { name: translate('view_order', locale, { count: 1, amount: amount('2.000') }) })
+      .click();
+    await sheet
+      .getByRole('button', { name: translate('checkout', locale, { amount: amount('2.000') }) })
+      .click();
   };
   await fill();
-  await sheet.getByLabel(say('name', locale), { exact: true }).fill('Huda');
-  await sheet.getByLabel(say('phone', locale), { exact: true }).fill('52222222');
+  await sheet.getByLabel(translate('name', locale), { exact: true }).fill('Huda');
+  await sheet.getByLabel(translate('phone', locale), { exact: true }).fill('52222222');
 
   await test.step('without a network nothing is sent, and the page says so', async () => {
     await guest.context().setOffline(true);
     await send('2.000').click();
-    await expect(sheet.getByText(say('not_sent', locale))).toBeVisible();
+    await expect(sheet.getByText(translate('not_sent', locale))).toBeVisible();
     await guest.context().setOffline(false);
     expect(await ordersOf(request, menu)).toHaveLength(0);
   });
@@ -116,13 +120,13 @@ test('an order is made once, whatever happens to the network and to the price me
   await test.step('an answer that is lost on its way is asked for again, and the order is made once', async () => {
     let lost = 0;
     await guest.route('**/orders', async (route) => {
-      const answer = await route.fetch();
+      const response = await route.fetch();
       lost += 1;
       if (lost <= 2) return route.abort('connectionreset');
-      return route.fulfill({ response: answer });
+      return route.fulfill({ response: response });
     });
     await send('2.000').click();
-    await expect(sheet.getByText(say('maybe_sent', locale))).toBeVisible();
+    await expect(sheet.getByText(translate('maybe_sent', locale))).toBeVisible();
     await expect(guest).toHaveURL(FOLLOWED);
     expect(lost).toBe(3);
     expect(await ordersOf(request, menu)).toHaveLength(1);
@@ -137,7 +141,7 @@ test('an order is made once, whatever happens to the network and to the price me
       return route.abort('connectionreset');
     });
     await send('2.000').click();
-    await expect(sheet.getByText(say('maybe_sent', locale))).toBeVisible();
+    await expect(sheet.getByText(translate('maybe_sent', locale))).toBeVisible();
     await guest.unroute('**/orders');
     await guest.reload();
     await expect(guest).toHaveURL(FOLLOWED);
@@ -152,9 +156,11 @@ test('an order is made once, whatever happens to the network and to the price me
     await request.post(`/api/business/${menu.businessId}/settings/set`, { headers, data: { settings } });
     await send('2.000').click();
     await expect(
-      sheet.getByText(say('price_changed_to', locale, { old: amount('2.000'), new: amount('2.500') })),
+      sheet.getByText(translate('price_changed_to', locale, { old: amount('2.000'), new: amount('2.500') })),
     ).toBeVisible();
-    await sheet.getByRole('button', { name: say('order_at_new', locale, { new: amount('2.500') }) }).click();
+    await sheet
+      .getByRole('button', { name: translate('order_at_new', locale, { new: amount('2.500') }) })
+      .click();
     await expect(guest).toHaveURL(FOLLOWED);
     const placed = await ordersOf(request, menu);
     expect(placed.map(({ total_price: total }) => total)).toEqual([2.5, 2, 2]);
@@ -250,9 +256,9 @@ test('a guest who scans the code of a table orders to it without a name, until t
   const headers = { Authorization: `Bearer ${menu.owner.token}` };
   const branch = `/api/business/${menu.businessId}/branches/${menu.owner.business[0]?.branches[0]?.id ?? 0}`;
   const post = async (path: string, data: object = {}) => {
-    const answer = await request.post(`${branch}/${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: number; code: string };
+    const response = await request.post(`${branch}/${path}`, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()) as { id: number; code: string };
   };
   const both = (en: string, ar: string) => ({
     locales: [
@@ -269,19 +275,25 @@ test('a guest who scans the code of a table orders to it without a name, until t
   const amount = (number: string) => `${number} ${locale === 'ar' ? 'د.ك' : 'KWD'}`;
   const order = async () => {
     await guest.getByRole('link', { name: kibbeh[locale] }).click();
-    await sheet.getByRole('button', { name: say('add_for', locale, { amount: amount('2.000') }) }).click();
-    await guest
-      .getByRole('button', { name: say('view_order', locale, { count: 1, amount: amount('2.000') }) })
+    await sheet
+      .getByRole('button', { name: translate('add_for', locale, { amount: amount('2.000') }) })
       .click();
-    await sheet.getByRole('button', { name: say('checkout', locale, { amount: amount('2.000') }) }).click();
-    await sheet.getByRole('button', { name: say('send_order', locale, { amount: amount('2.000') }) }).click();
+    await guest
+      .getByRole('button', { name: translate('view_order', locale, { count: 1, amount: amount('2.000') }) })
+      .click();
+    await sheet
+      .getByRole('button', { name: translate('checkout', locale, { amount: amount('2.000') }) })
+      .click();
+    await sheet
+      .getByRole('button', { name: translate('send_order', locale, { amount: amount('2.000') }) })
+      .click();
   };
 
   await test.step('the order goes to the table, which is known after another language as well', async () => {
-    await expect(guest.getByText(say('you_are_at', locale, { seat: table }))).toBeVisible();
+    await expect(guest.getByText(translate('you_are_at', locale, { seat: table }))).toBeVisible();
     await expectAccessible(guest);
     await guest.goto(`/q/${slug}?lang=${locale}`);
-    await expect(guest.getByText(say('you_are_at', locale, { seat: table }))).toBeVisible();
+    await expect(guest.getByText(translate('you_are_at', locale, { seat: table }))).toBeVisible();
     await order();
     await expect(guest).toHaveURL(FOLLOWED);
     const [placed] = await ordersOf(request, menu);
@@ -292,11 +304,11 @@ test('a guest who scans the code of a table orders to it without a name, until t
     await post(`seats/${seat.id}/qr/renew`);
     await guest.goto(`/q/${slug}?lang=${locale}`);
     await order();
-    await expect(sheet.getByText(say('table_code_old', locale))).toBeVisible();
+    await expect(sheet.getByText(translate('table_code_old', locale))).toBeVisible();
     expect(await ordersOf(request, menu)).toHaveLength(1);
     await guest.goto(`/q/${slug}?t=${code}&lang=${locale}`);
-    await expect(guest.getByText(say('table_code_old', locale)).first()).toBeVisible();
-    await expect(guest.getByText(say('you_are_at', locale, { seat: table }))).toHaveCount(0);
+    await expect(guest.getByText(translate('table_code_old', locale)).first()).toBeVisible();
+    await expect(guest.getByText(translate('you_are_at', locale, { seat: table }))).toHaveCount(0);
   });
   await guest.context().close();
 });

@@ -1,18 +1,19 @@
 import './steps/browser-globals.ts';
-import { say } from '@diwan/guest/order/order.messages.ts';
+import { translate } from '@diwan/guest/order/order.messages.ts';
+import { HOUR_MS, MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { tableCodeMessages } from '#features/venues/seats/code-words.ts';
 import { tableOrderingMessages } from '#features/venues/settings/table-ordering/table-ordering.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import { kitchenMessages } from '#kitchen/kitchen.messages.ts';
 import { aGuest } from './steps/guest-phone.ts';
-import { expect, expectAccessible, expectNotice, expectScreen, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectNotice, expectScreen, test } from './steps/expectations.ts';
 import { arriveAtRestaurant, KIBBEH, TABLE } from './steps/restaurant.ts';
 import { atAnotherDesk } from './steps/stocked-menu.ts';
 
 /** What an owner is promised it takes, from the first press to the first guest. */
-const FIVE_MINUTES = 5 * 60_000;
+const FIVE_MINUTES = 5 * MINUTE_MS;
 
-test('an owner switches on orders at tables within five minutes, tries the bell, and a guest at a table may order', async ({
+test('an owner switches on orders at tables within five minutes, tries the notification panel, and a guest at a table may order', async ({
   page,
   request,
   words,
@@ -79,10 +80,10 @@ test('an owner switches on orders at tables within five minutes, tries the bell,
 
   await test.step('a guest who scans the code of the table may order', async () => {
     const guest = await aGuest(page, `/q/${slug}?t=${code}&lang=${locale}`);
-    await expect(guest.getByText(say('you_are_at', locale, { seat: TABLE[locale] }))).toBeVisible();
+    await expect(guest.getByText(translate('you_are_at', locale, { seat: TABLE[locale] }))).toBeVisible();
     await guest.getByRole('link', { name: KIBBEH[locale] }).click();
     const amount = `2.000 ${words.kwd}`;
-    await expect(guest.getByRole('button', { name: say('add_for', locale, { amount }) })).toBeVisible();
+    await expect(guest.getByRole('button', { name: translate('add_for', locale, { amount }) })).toBeVisible();
     await guest.context().close();
   });
   expect(Date.now() - begun).toBeLessThan(FIVE_MINUTES);
@@ -90,7 +91,6 @@ test('an owner switches on orders at tables within five minutes, tries the bell,
 });
 
 const DAYS = ['Sat', 'Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'];
-const HOUR_MS = 3_600_000;
 
 test('who has no code of a table, or comes when none is served, reads it before anything is chosen', async ({
   page,
@@ -109,13 +109,13 @@ test('who has no code of a table, or comes when none is served, reads it before 
   const bar = guest.locator('.cart-bar');
   const top = guest.locator('#order-types');
   const amount = `2.000 ${words.kwd}`;
-  const add = sheet.getByRole('button', { name: say('add_for', locale, { amount }) });
+  const add = sheet.getByRole('button', { name: translate('add_for', locale, { amount }) });
   const openItem = () => guest.getByRole('link', { name: KIBBEH[locale] }).click();
 
   await test.step('where only tables are served, the page and the sheet of a dish ask for the code, and nothing can be added', async () => {
-    await expect(bar.getByText(say('scan_table', locale))).toBeVisible();
+    await expect(bar.getByText(translate('scan_table', locale))).toBeVisible();
     await openItem();
-    await expect(sheet.getByText(say('scan_table', locale))).toBeVisible();
+    await expect(sheet.getByText(translate('scan_table', locale))).toBeVisible();
     await expect(add).toHaveCount(0);
     await expectAccessible(guest);
   });
@@ -127,8 +127,8 @@ test('who has no code of a table, or comes when none is served, reads it before 
     const week = Object.fromEntries(DAYS.map((name) => [name, day]));
     await set({ SelfPickUp: true, OpeningHours: week });
     await guest.goto(`/q/${slug}?t=${code}&lang=${locale}`);
-    await expect(guest.getByText(say('you_are_at', locale, { seat: TABLE[locale] }))).toBeVisible();
-    await expect(top.getByRole('button', { name: say('dine_in', locale) })).toHaveAttribute(
+    await expect(guest.getByText(translate('you_are_at', locale, { seat: TABLE[locale] }))).toBeVisible();
+    await expect(top.getByRole('button', { name: translate('dine_in', locale) })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
@@ -136,8 +136,8 @@ test('who has no code of a table, or comes when none is served, reads it before 
     await expect(sheet.locator('.gone')).toHaveText(await guest.locator('.hours').innerText());
     await expect(add).toHaveCount(0);
     await guest.goBack();
-    await top.getByRole('button', { name: say('self_pickup', locale) }).click();
-    await expect(top.getByText(say('told_later', locale))).toBeVisible();
+    await top.getByRole('button', { name: translate('self_pickup', locale) }).click();
+    await expect(top.getByText(translate('told_later', locale))).toBeVisible();
     await expectAccessible(guest);
     await openItem();
     await add.click();
@@ -145,26 +145,26 @@ test('who has no code of a table, or comes when none is served, reads it before 
   });
 
   await test.step('the cart shows the way as well, and back at the table says that nothing is taken now', async () => {
-    await guest.getByRole('button', { name: say('view_order', locale, { count: 1, amount }) }).click();
-    await sheet.getByRole('button', { name: say('dine_in', locale) }).click();
+    await guest.getByRole('button', { name: translate('view_order', locale, { count: 1, amount }) }).click();
+    await sheet.getByRole('button', { name: translate('dine_in', locale) }).click();
     await expect(sheet.locator('.gone')).toBeVisible();
     await expectAccessible(guest);
-    await sheet.getByRole('button', { name: say('self_pickup', locale) }).click();
-    await sheet.getByRole('button', { name: say('checkout', locale, { amount }) }).click();
-    const day = sheet.getByLabel(say('when', locale));
-    const time = sheet.getByLabel(say('time', locale), { exact: true });
+    await sheet.getByRole('button', { name: translate('self_pickup', locale) }).click();
+    await sheet.getByRole('button', { name: translate('checkout', locale, { amount }) }).click();
+    const day = sheet.getByLabel(translate('when', locale));
+    const time = sheet.getByLabel(translate('time', locale), { exact: true });
     await expect(day.locator('option')).toHaveCount(9);
     await day.selectOption({ index: 8 });
     await day.selectOption({ index: 4 });
-    await sheet.getByRole('button', { name: say('send_order', locale, { amount }) }).click();
-    await expect(time).toHaveAccessibleDescription(say('choose_first', locale));
+    await sheet.getByRole('button', { name: translate('send_order', locale, { amount }) }).click();
+    await expect(time).toHaveAccessibleDescription(translate('choose_first', locale));
     await expectAccessible(guest);
     await time.selectOption({ index: 1 });
     const later = await time.inputValue();
     expect(later.slice(0, 10)).toBe(await day.inputValue());
-    await sheet.getByRole('radio', { name: say('dine_in', locale) }).click();
-    await sheet.getByRole('button', { name: say('keep_time', locale) }).click();
-    await expect(sheet.getByRole('radio', { name: say('self_pickup', locale) })).toBeChecked();
+    await sheet.getByRole('radio', { name: translate('dine_in', locale) }).click();
+    await sheet.getByRole('button', { name: translate('keep_time', locale) }).click();
+    await expect(sheet.getByRole('radio', { name: translate('self_pickup', locale) })).toBeChecked();
     await expect(time).toHaveValue(later);
   });
   await guest.context().close();

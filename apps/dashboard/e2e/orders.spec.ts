@@ -7,17 +7,18 @@ import { deviceMessages } from '#app/device/device.messages.ts';
 import { kitchenMessages } from '#kitchen/kitchen.messages.ts';
 import { payMessages } from '#features/bookings/orders/till/pay.messages.ts';
 import { sheetMessages } from '#features/bookings/orders/till/sheets.messages.ts';
-import { say as sayOnTablet } from '@diwan/guest/tablet/tablet.messages.ts';
+import { say as translateOnTablet } from '@diwan/guest/tablet/tablet.messages.ts';
 import { tillMessages } from '#features/bookings/orders/till/till.messages.ts';
 import { orderStepMessages } from '#features/bookings/orders/order-steps.messages.ts';
 import { orderMessages } from '#features/bookings/orders/orders.messages.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { orderName } from '@diwan/domain/order-name.ts';
-import { guestStatus } from '@diwan/domain/guest-notices.ts';
-import { sayDuration } from '@diwan/domain/time-words.ts';
-import { say as sayToGuest } from '@diwan/guest/pages/follow/follow.messages.ts';
+import { guestStatus } from '@diwan/domain/guest-notifications.ts';
+import { formatDuration } from '@diwan/domain/format-time.ts';
+import { say as translateToGuest } from '@diwan/guest/pages/follow/follow.messages.ts';
 import { OPTIONS } from '@diwan/contract/installation/options.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import {
   choose,
   expect,
@@ -26,7 +27,7 @@ import {
   expectOpen,
   expectScreen,
   test,
-} from './steps/journey.ts';
+} from './steps/expectations.ts';
 import { arriveAtRestaurant, GARLIC, KIBBEH, TABLE } from './steps/restaurant.ts';
 import type { Words } from './steps/words.ts';
 
@@ -38,7 +39,7 @@ const HASH = (number: number) => `\u2066#${number}\u2069`;
 const nameOf = (number: number, { locale }: Words) =>
   orderName({ number, day: todayIn('Asia/Kuwait') }, locale);
 
-const saying = ({ locale }: Words) => ({
+const translators = ({ locale }: Words) => ({
   orders: translator(orderMessages, locale),
   steps: translator(orderStepMessages, locale),
   form: translator(orderFormMessages, locale),
@@ -53,7 +54,7 @@ const saying = ({ locale }: Words) => ({
 });
 
 async function order(page: Page, words: Words, name: string): Promise<void> {
-  const { orders, form, till, sheets } = saying(words);
+  const { orders, form, till, sheets } = translators(words);
   await page.goto('/orders/add');
   await expectScreen(page, orders('add'));
   await page.getByRole('button', { name: till('pickTable') }).click();
@@ -66,7 +67,7 @@ async function order(page: Page, words: Words, name: string): Promise<void> {
 
 /** Places what is on the screen without its money, and opens it. */
 async function placeAndOpen(page: Page, words: Words): Promise<void> {
-  const { form, pay } = saying(words);
+  const { form, pay } = translators(words);
   await page.getByRole('button', { name: form('place') }).click();
   await page.getByRole('link', { name: pay('openOrder') }).click();
   await page.waitForURL('**/orders/edit/*');
@@ -96,7 +97,7 @@ test('an order with an addon is placed, accepted, made ready, delivered and paid
   request,
   words,
 }) => {
-  const { orders, steps, form, till, edit, status, sheets } = saying(words);
+  const { orders, steps, form, till, edit, status, sheets } = translators(words);
   await arriveAtRestaurant(page, request, words);
   await page.goto('/orders/list');
   await expectScreen(page, orders('many'));
@@ -118,7 +119,9 @@ test('an order with an addon is placed, accepted, made ready, delivered and paid
   await page.getByRole('button', { name: inMinutes }).click();
   await expectNotice(page, steps('saidReady'));
   await expectAccessible(page);
-  await guestReads(sayToGuest('expected', words.locale, sayDuration(20 * 60_000, words.locale) ?? ''));
+  await guestReads(
+    translateToGuest('expected', words.locale, formatDuration(20 * MINUTE_MS, words.locale) ?? ''),
+  );
   for (const next of ['ready', 'delivered']) {
     await choose(page, edit('status'), status(next));
     await expectNotice(page, steps('moved', { number: nameOf(1, words), status: status(next) }));
@@ -134,7 +137,7 @@ test('an order with an addon is placed, accepted, made ready, delivered and paid
 });
 
 test('the kitchen accepts one order and rejects another with a reason', async ({ page, request, words }) => {
-  const { kitchen, edit } = saying(words);
+  const { kitchen, edit } = translators(words);
   await arriveAtRestaurant(page, request, words);
   for (const name of ['Ali', 'Sara']) {
     await order(page, words, name);
@@ -146,7 +149,7 @@ test('the kitchen accepts one order and rejects another with a reason', async ({
   );
   await page.goto('/kitchen');
   await expectScreen(page, kitchen('title'));
-  // It hears of orders as they come, and does not only ask for them every few seconds.
+  // It is notified of orders as they come, and does not only ask for them every few seconds.
   await expect.poll(() => subscriptions.join('\n')).toMatch(/pusher:subscribe.*-orders/);
   await page.getByRole('button', { name: kitchen('acceptOf', { number: HASH(1) }) }).click();
   await expect(page.getByRole('button', { name: kitchen('readyOf', { number: HASH(1) }) })).toBeVisible();
@@ -168,7 +171,7 @@ test('the kitchen accepts one order and rejects another with a reason', async ({
 });
 
 test('the doors of the kitchen and the tablet say where to go', async ({ page, words, refuses }) => {
-  const { kitchen, device } = saying(words);
+  const { kitchen, device } = translators(words);
   await page.goto('/kitchen');
   await expectScreen(page, kitchen('title'));
   await expect(page.getByRole('heading', { name: kitchen('signInTitle') })).toBeVisible();
@@ -178,5 +181,5 @@ test('the doors of the kitchen and the tablet say where to go', async ({ page, w
   await expectScreen(page, kitchen('title'));
   await expect(page.getByRole('heading', { name: device('refused') })).toBeVisible();
   await page.goto('/tablet/cardamom-court-salmiya');
-  await expect(page.getByText(sayOnTablet('how_to', words.locale))).toBeVisible();
+  await expect(page.getByText(translateOnTablet('how_to', words.locale))).toBeVisible();
 });

@@ -1,8 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectScreen, test } from './steps/journey.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
+import { expect, expectAccessible, expectScreen, test } from './steps/expectations.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
-
-const DAY_MS = 86_400_000;
 const dayAway = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 const GUEST = { name: 'Huda Al-Mutairi', phone: '+96555512345' };
@@ -12,12 +11,12 @@ async function aBooking(request: APIRequestContext, owner: SignedIn): Promise<nu
   const [business] = owner.business;
   const branch = business?.branches[0];
   const post = async (path: string, data: object) => {
-    const answer = await request.post(`/api${path}`, {
+    const response = await request.post(`/api${path}`, {
       headers: { Authorization: `Bearer ${owner.token}`, Accept: 'application/json' },
       data,
     });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as { id: number };
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+    return (await response.json()) as { id: number };
   };
   const of = `/business/${business?.id}`;
   const names = (en: string, ar: string) => [

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './steps/journey.ts';
+import { expect, expectAccessible, test } from './steps/expectations.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 import { GATEWAY_KEY } from './steps/payment-gateway.ts';
 import { aResort, nextThursday } from './steps/resort.ts';

@@ -8,7 +8,7 @@ import {
   expectScreen,
   field,
   test,
-} from './steps/journey.ts';
+} from './steps/expectations.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 import type { Words } from './steps/words.ts';
 

@@ -1,8 +1,8 @@
 import { ACTION_LABELS, RESOURCE_LABELS } from '@diwan/contract/permission-labels.ts';
 import type { ResourceName } from '@diwan/contract/permissions.ts';
 import { devices } from '@playwright/test';
-import { expect, expectAccessible, expectNotice, expectScreen, test } from './steps/journey.ts';
-import { acceptInvitation, arriveAsOwner, newAddress, PASSWORD, signIn } from './steps/owner.ts';
+import { expect, expectAccessible, expectNotice, expectScreen, test } from './steps/expectations.ts';
+import { acceptInvitation, arriveAsOwner, newEmail, PASSWORD, signIn } from './steps/owner.ts';
 import { wordsIn } from './steps/words.ts';
 
 test('an owner grants two rights, and the employee sees exactly those on a phone in Arabic', async ({
@@ -14,7 +14,7 @@ test('an owner grants two rights, and the employee sees exactly those on a phone
   const { permissions, locale } = words;
   const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
   const headers = { authorization: `Bearer ${owner.token}`, locale };
-  const email = newAddress();
+  const email = newEmail();
   const added = await request.post(`/api/business/${owner.business_id}/users`, {
     headers,
     data: { name: 'Huda', phone: '+96550001122', email, is_employee: true },
@@ -79,9 +79,9 @@ test('an owner restores a deleted item from the audit log', async ({ page, reque
   const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
   const headers = { authorization: `Bearer ${owner.token}`, locale };
   const post = async (path: string, data: object = {}) => {
-    const answer = await request.post(`/api/business/${owner.business_id}/${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: number };
+    const response = await request.post(`/api/business/${owner.business_id}/${path}`, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()) as { id: number };
   };
   const named = (en: string, ar: string) => ({
     locales: [

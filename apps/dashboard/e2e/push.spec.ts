@@ -1,10 +1,17 @@
 import type { APIRequestContext } from '@playwright/test';
 import { aChalet } from './steps/bookable-chalet.ts';
-import { expect, expectAccessible, expectNotice, expectOpen, expectScreen, test } from './steps/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNotice,
+  expectOpen,
+  expectScreen,
+  test,
+} from './steps/expectations.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 import { deliverPush, giveSubscriptions } from './steps/push-browser.ts';
 
-/** Those the journeys' push service knows. */
+/** Those the end-to-end tests' push service knows. */
 const KEYS = {
   ORDERS_ONESIGNAL_APP_ID: 'b5f5c0c2-5a3e-4a4f-9f0e-2b7d4c1e8a10',
   ORDERS_ONESIGNAL_REST_API_KEY: 'os_v2_app_of_the_tests',
@@ -16,11 +23,11 @@ const PHONE = { width: 390, height: 844 };
 const businessOf = (owner: SignedIn) => owner.business[0]?.id ?? 0;
 
 async function post(request: APIRequestContext, owner: SignedIn, path: string, data: object) {
-  const answer = await request.post(`/api/business/${businessOf(owner)}/${path}`, {
+  const response = await request.post(`/api/business/${businessOf(owner)}/${path}`, {
     headers: { Authorization: `Bearer ${owner.token}` },
     data,
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 const configure = (request: APIRequestContext, owner: SignedIn, keys: object) =>
@@ -105,7 +112,7 @@ test('what does not arrive is told of, says why, and is sent again', async ({ pa
     await expect(rows.first()).toContainText(deliveries('push'));
   });
 
-  await test.step('one that fails is told of in the bell, which leads to why', async () => {
+  await test.step('one that fails is told of in the notification panel, which leads to why', async () => {
     await configure(request, owner, { ORDERS_ONESIGNAL_REST_API_KEY: 'os_v2_app_revoked' });
     await book('2031-04-06', '2031-04-08');
     await page.goto(LOG);

@@ -1,6 +1,6 @@
 import { BUSINESS_TYPES } from '@diwan/contract/permissions.ts';
-import { expect, expectAccessible, expectScreen, field, test } from './steps/journey.ts';
-import { arriveAsOwner, mailedCode, newAddress, PASSWORD } from './steps/owner.ts';
+import { expect, expectAccessible, expectScreen, field, test } from './steps/expectations.ts';
+import { arriveAsOwner, mailedCode, newEmail, PASSWORD } from './steps/owner.ts';
 
 const FIRST_ENTRY = {
   restaurant: { en: 'Restaurant Menu', ar: 'قائمة المطعم' },
@@ -15,7 +15,7 @@ test('an owner registers with the mailed code, logs out and logs in again', asyn
   refuses,
 }) => {
   const { register, login, layout, accountPanel, overview, firstSteps, server } = words;
-  const email = newAddress();
+  const email = newEmail();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
   await test.step('the e-mail', async () => {

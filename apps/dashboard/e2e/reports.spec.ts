@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { reportMessages } from '#features/bookings/reports/reports.messages.ts';
 import { exportMessages } from '#kit/resource/export.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
-import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/expectations.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 import { aResort, nextThursday, plus } from './steps/resort.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/expectations.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 import { aResort, chartOn, nextThursday, plus } from './steps/resort.ts';
 
@@ -113,20 +113,20 @@ test('a weekend is booked from the chart, paid in part, moved by keyboard, refus
     const from = await board.pointOf('S2', plus(thursday, 1));
     const to = await board.pointOf('S1', plus(thursday, 1));
     await board.drag(from, to);
-    const refusal = page.getByRole('alert').filter({ hasText: server('no_units') });
-    await expect(refusal).toBeVisible();
-    await expect(refusal).toContainText('Talal');
-    await expect(refusal.getByRole('button').nth(1)).toBeVisible();
+    const problem = page.getByRole('alert').filter({ hasText: server('no_units') });
+    await expect(problem).toBeVisible();
+    await expect(problem).toContainText('Talal');
+    await expect(problem.getByRole('button').nth(1)).toBeVisible();
     await expect(board.row('S2').locator('[data-bar]')).toContainText('Huda');
     await expectAccessible(page);
-    const [card, row] = [await refusal.boundingBox(), await board.row('S2').boundingBox()];
+    const [card, row] = [await problem.boundingBox(), await board.row('S2').boundingBox()];
     expect(card?.y).toBeGreaterThan((row?.y ?? 0) + (row?.height ?? 0));
-    await refusal.getByRole('button', { name: chart('close'), exact: true }).click();
-    await expect(refusal).toBeHidden();
+    await problem.getByRole('button', { name: chart('close'), exact: true }).click();
+    await expect(problem).toBeHidden();
     await board.drag(from, to);
-    await expect(refusal).toBeVisible();
+    await expect(problem).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(refusal).toBeHidden();
+    await expect(problem).toBeHidden();
   });
 
   await test.step('pulled to a third night it takes the price of a longer package', async () => {

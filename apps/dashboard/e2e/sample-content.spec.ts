@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectScreen, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectScreen, test } from './steps/expectations.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 
 test('a new owner takes sample content, keeps what they edit and deletes the rest', async ({

@@ -4,7 +4,7 @@ import { secondFactorMessages } from '#features/accounts/account-settings/second
 import { dataMessages } from '#kit/data/data.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, field, test } from './steps/journey.ts';
+import { expect, expectAccessible, field, test } from './steps/expectations.ts';
 import { arriveAsOwner, PASSWORD, type SignedIn } from './steps/owner.ts';
 import type { Words } from './steps/words.ts';
 
@@ -45,7 +45,7 @@ test('an owner switches codes on, and signs in with one of the app', async ({
   refuses,
 }) => {
   const { login, overview, server } = words;
-  const say = translator(secondFactorMessages, words.locale);
+  const t = translator(secondFactorMessages, words.locale);
   const owner = await arriveAsOwner(page, request, { words, type: 'salon' });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -54,25 +54,25 @@ test('an owner switches codes on, and signs in with one of the app', async ({
   await test.step('switch on', async () => {
     await page.goto('/settings?tab=AccountSettings');
     refuses(403, '/api/auth/second-factor/begin');
-    await press(say('switchOn'));
+    await press(t('switchOn'));
     await confirmIdentity(page, words);
-    await expect(dialog.getByRole('img', { name: say('qrAlt') })).toBeVisible();
+    await expect(dialog.getByRole('img', { name: t('qrAlt') })).toBeVisible();
     secret = (await dialog.locator('bdi').innerText()).replaceAll(' ', '');
     await expectAccessible(page);
     refuses(422, '/api/auth/second-factor/confirm');
-    await field(dialog, say('code')).fill('000000');
-    await press(say('confirm'));
+    await field(dialog, t('code')).fill('000000');
+    await press(t('confirm'));
     await expect(dialog.getByText(server('second_factor_wrong'))).toBeVisible();
     usedAt = presentStep();
-    await field(dialog, say('code')).fill(codeOf(secret));
-    await press(say('confirm'));
+    await field(dialog, t('code')).fill(codeOf(secret));
+    await press(t('confirm'));
     await expect(dialog.getByRole('listitem')).toHaveCount(10);
     const download = page.waitForEvent('download');
-    await dialog.getByRole('link', { name: say('download') }).click();
+    await dialog.getByRole('link', { name: t('download') }).click();
     expect((await download).suggestedFilename()).toBe('diwan-recovery-codes.txt');
     await expectAccessible(page);
-    await press(say('kept'));
-    await expect(page.getByText(say('codesLeft', { count: 10 }))).toBeVisible();
+    await press(t('kept'));
+    await expect(page.getByText(t('codesLeft', { count: 10 }))).toBeVisible();
   });
 
   await test.step('sign in', async () => {
@@ -95,9 +95,9 @@ test('an owner switches codes on, and signs in with one of the app', async ({
 async function enrolled(request: APIRequestContext, owner: SignedIn): Promise<readonly string[]> {
   const headers = { Authorization: `Bearer ${owner.token}` };
   const post = async (path: string, data: object) => {
-    const answer = await request.post(`/api/auth/second-factor/${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json() as Promise<{ secret: string; recovery_codes: readonly string[] }>;
+    const response = await request.post(`/api/auth/second-factor/${path}`, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return response.json() as Promise<{ secret: string; recovery_codes: readonly string[] }>;
   };
   const { secret } = await post('begin', { current_password: PASSWORD });
   return (await post('confirm', { code: codeOf(secret) })).recovery_codes;
@@ -109,7 +109,7 @@ test('a recovery code signs in once, and another one switches codes off', async 
   words,
 }) => {
   const { login } = words;
-  const say = translator(secondFactorMessages, words.locale);
+  const t = translator(secondFactorMessages, words.locale);
   const owner = await arriveAsOwner(page, request, { words, type: 'salon' });
   const [first = '', second = ''] = await enrolled(request, owner);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -120,12 +120,12 @@ test('a recovery code signs in once, and another one switches codes off', async 
   await press(login('submit'));
   await page.waitForURL('**/admin/overview*');
   await page.goto('/settings?tab=AccountSettings');
-  await expect(page.getByText(say('codesLeft', { count: 9 }))).toBeVisible();
-  await press(say('switchOff'));
+  await expect(page.getByText(t('codesLeft', { count: 9 }))).toBeVisible();
+  await press(t('switchOff'));
   const dialog = page.getByRole('dialog');
-  await field(dialog, say('password')).fill(PASSWORD);
-  await field(dialog, say('anyCode')).fill(second);
+  await field(dialog, t('password')).fill(PASSWORD);
+  await field(dialog, t('anyCode')).fill(second);
   await expectAccessible(page);
-  await press(say('confirm'));
-  await expect(page.getByRole('button', { name: say('switchOn'), exact: true })).toBeVisible();
+  await press(t('confirm'));
+  await expect(page.getByRole('button', { name: t('switchOn'), exact: true })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/expectations.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 
 const GREEN = '#0B6B4F';
@@ -36,8 +36,8 @@ test('an owner gives the guests’ page its look, and the salon its hours', asyn
     await save.click();
     await expectNotice(page, settings('saved'));
     await expectAccessible(page);
-    const answer = await request.get(`/q/${slug}?lang=${words.locale}`);
-    const html = await answer.text();
+    const response = await request.get(`/q/${slug}?lang=${words.locale}`);
+    const html = await response.text();
     expect(html).toContain(`content="${GREEN}"`);
     expect(html).toContain(ABOUT[words.locale]);
   });
@@ -66,8 +66,8 @@ test('an owner gives the guests’ page its look, and the salon its hours', asyn
     await expectAccessible(page);
     await save.click();
     await expectNotice(page, settings('saved'));
-    const answer = await request.get(`/api/webapp/branches/${slug}`);
-    const menu = (await answer.json()) as { settings: { key: string; data: unknown }[] };
+    const response = await request.get(`/api/webapp/branches/${slug}`);
+    const menu = (await response.json()) as { settings: { key: string; data: unknown }[] };
     const shifts = menu.settings.find(({ key }) => key === 'shifts')?.data;
     expect(shifts).toMatchObject({ Fri: [{ S: '10:00', E: '24:00' }] });
   });

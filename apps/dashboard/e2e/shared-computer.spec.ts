@@ -1,18 +1,18 @@
 import './steps/browser-globals.ts';
 import type { Page } from '@playwright/test';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { deskMessages } from '#features/accounts/desk/desk.messages.ts';
 import { deskSettingsMessages } from '#features/accounts/desk/desk-settings.messages.ts';
 import { dataMessages } from '#kit/data/data.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
-import { choose, expect, expectAccessible, expectNotice, field, test } from './steps/journey.ts';
+import { choose, expect, expectAccessible, expectNotice, field, test } from './steps/expectations.ts';
 import { arriveAsOwner, PASSWORD } from './steps/owner.ts';
 import { aColleagueWithPin, PIN_OF_COLLEAGUE } from './steps/pins.ts';
 import type { Words } from './steps/words.ts';
 
 const PIN = '4071';
-const MINUTE = 60_000;
 
-const sayOf = ({ locale }: Words) => ({
+const translateOf = ({ locale }: Words) => ({
   desk: translator(deskMessages, locale),
   settings: translator(deskSettingsMessages, locale),
 });
@@ -26,7 +26,7 @@ async function confirmIdentity(page: Page, { locale }: Words): Promise<void> {
 
 /** Chooses a PIN and shares this computer, as an owner does in the account settings. */
 async function share(page: Page, words: Words, refuses: (status: number, path: string) => void) {
-  const { settings } = sayOf(words);
+  const { settings } = translateOf(words);
   await page.goto('/settings?tab=AccountSettings');
   refuses(403, '/api/auth/pin');
   await field(page, settings('newPin')).fill(PIN);
@@ -40,7 +40,7 @@ async function share(page: Page, words: Words, refuses: (status: number, path: s
 
 const lockFromMenu = async (page: Page, words: Words, name: string) => {
   await page.getByRole('button', { name: words.layout('accountOf', { name }) }).click();
-  await page.getByRole('button', { name: new RegExp(`^${sayOf(words).settings('lock')}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${translateOf(words).settings('lock')}`) }).click();
 };
 
 test('two people of a branch share a computer, each with a PIN of their own', async ({
@@ -49,7 +49,7 @@ test('two people of a branch share a computer, each with a PIN of their own', as
   words,
   refuses,
 }) => {
-  const { desk } = sayOf(words);
+  const { desk } = translateOf(words);
   const owner = await arriveAsOwner(page, request, { words, type: 'salon' });
   await aColleagueWithPin(request, owner, words);
   await share(page, words, refuses);
@@ -69,7 +69,7 @@ test('two people of a branch share a computer, each with a PIN of their own', as
     await expect(name).toBeFocused();
   });
 
-  await test.step('a wrong PIN is told, and the right one on the keys of the screen unlocks', async () => {
+  await test.step('a wrong PIN is reported, and the right one on the keys of the screen unlocks', async () => {
     await lockFromMenu(page, words, 'Nora');
     refuses(422, '/api/auth/desk/unlock');
     const screen = page.getByRole('main', { name: desk('locked') });
@@ -128,7 +128,7 @@ test('a shared computer that nobody touches locks itself, also after it slept', 
   await page.keyboard.type(PIN);
   await expect(locked).toBeHidden();
   // Asleep no timer runs: the first touch locks, and counts for nothing else.
-  await page.clock.fastForward(2 * MINUTE);
+  await page.clock.fastForward(2 * MINUTE_MS);
   await expect(locked).toBeVisible();
 });
 
@@ -138,7 +138,7 @@ test('five wrong PINs leave only the password, which unlocks the PIN again', asy
   words,
   refuses,
 }) => {
-  const { desk } = sayOf(words);
+  const { desk } = translateOf(words);
   const owner = await arriveAsOwner(page, request, { words, type: 'salon' });
   await share(page, words, refuses);
   refuses(401, '/api/');
@@ -174,7 +174,7 @@ test('the tables of waiters who share a tablet are locked as every other page is
   await arriveAsOwner(page, request, { words, type: 'restaurant' });
   await share(page, words, refuses);
   refuses(401, '/api/');
-  const locked = page.getByRole('main', { name: sayOf(words).desk('locked') });
+  const locked = page.getByRole('main', { name: translateOf(words).desk('locked') });
   await page.goto('/floor');
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toBeVisible();

@@ -4,7 +4,7 @@ import { kitchenMessages } from '#kitchen/kitchen.messages.ts';
 import { readyMessages } from '#kitchen/ready/ready.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './steps/journey.ts';
+import { expect, expectAccessible, test } from './steps/expectations.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 import { readQr } from './steps/read-qr.ts';
 
@@ -26,9 +26,9 @@ async function aRestaurant(request: APIRequestContext, owner: SignedIn) {
   const headers = { Authorization: `Bearer ${owner.token}` };
   const branch = `branches/${business?.branches[0]?.id ?? 0}`;
   const post = async (path: string, data: object) => {
-    const answer = await request.post(`/api/business/${business?.id ?? 0}/${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as Made;
+    const response = await request.post(`/api/business/${business?.id ?? 0}/${path}`, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()) as Made;
   };
   const area = await post(`${branch}/areas`, { locales: both('Hall', 'الصالة') });
   const seat = await post(`${branch}/areas/${area.id}/seats`, { locales: both('Table 4', 'طاولة 4') });

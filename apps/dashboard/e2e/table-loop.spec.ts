@@ -1,14 +1,14 @@
 import './steps/browser-globals.ts';
 import type { APIRequestContext } from '@playwright/test';
-import { say } from '@diwan/guest/order/order.messages.ts';
-import { say as sayFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
-import { say as sayVisit } from '@diwan/guest/pages/visit/visit.messages.ts';
-import { guestStatus } from '@diwan/domain/guest-notices.ts';
+import { translate } from '@diwan/guest/order/order.messages.ts';
+import { say as translateFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
+import { say as translateVisit } from '@diwan/guest/pages/visit/visit.messages.ts';
+import { guestStatus } from '@diwan/domain/guest-notifications.ts';
 import { reportMessages } from '#features/bookings/reports/reports.messages.ts';
 import { kitchenMessages } from '#kitchen/kitchen.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import { aGuest, FOLLOWED, ordersOf, takeOrders } from './steps/guest-phone.ts';
-import { expect, expectAccessible, test } from './steps/journey.ts';
+import { expect, expectAccessible, test } from './steps/expectations.ts';
 import { GATEWAY_KEY } from './steps/payment-gateway.ts';
 import { arriveAtMenu, type StockedMenu } from './steps/stocked-menu.ts';
 
@@ -22,9 +22,9 @@ function callsAt(request: APIRequestContext, { owner, businessId }: StockedMenu)
   const business = `/api/business/${businessId}`;
   const branch = `${business}/branches/${owner.business[0]?.branches[0]?.id ?? 0}`;
   const post = async (address: string, data: object = {}) => {
-    const answer = await request.post(address, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: number; code: string };
+    const response = await request.post(address, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()) as { id: number; code: string };
   };
   return { headers, business, branch, post };
 }
@@ -63,19 +63,19 @@ test('a guest scans a table, orders, reads that it is ready and pays; desk, kitc
   const k = translator(kitchenMessages, locale);
 
   await test.step('the guest scans the code and orders', async () => {
-    await expect(guest.getByText(say('you_are_at', locale, { seat: table }))).toBeVisible();
+    await expect(guest.getByText(translate('you_are_at', locale, { seat: table }))).toBeVisible();
     await expectAccessible(guest);
     await guest.getByRole('link', { name: kibbeh[locale] }).click();
-    await sheet.getByRole('button', { name: say('add_for', locale, { amount }) }).click();
-    await guest.getByRole('button', { name: say('view_order', locale, { count: 1, amount }) }).click();
-    await sheet.getByRole('button', { name: say('checkout', locale, { amount }) }).click();
+    await sheet.getByRole('button', { name: translate('add_for', locale, { amount }) }).click();
+    await guest.getByRole('button', { name: translate('view_order', locale, { count: 1, amount }) }).click();
+    await sheet.getByRole('button', { name: translate('checkout', locale, { amount }) }).click();
     await expectAccessible(guest);
-    await sheet.getByRole('button', { name: say('send_order', locale, { amount }) }).click();
+    await sheet.getByRole('button', { name: translate('send_order', locale, { amount }) }).click();
     await expect(guest).toHaveURL(FOLLOWED);
     await expectAccessible(guest);
   });
 
-  await test.step('the desk hears of it, and the kitchen makes it', async () => {
+  await test.step('the desk is notified of it, and the kitchen makes it', async () => {
     const alert = desk.getByRole('alert').filter({ has: desk.getByRole('listitem') });
     await expect(alert).toContainText(words.live('newOrder', { number: HASH }));
     await expect(alert).toContainText(`${table} · ${amount}`);
@@ -89,20 +89,22 @@ test('a guest scans a table, orders, reads that it is ready and pays; desk, kitc
   });
 
   await test.step('the bill of the table offers to pay it, whole or in shares', async () => {
-    await guest.getByRole('link', { name: sayFollow('table_bill', locale) }).click();
-    await expect(guest.getByRole('heading', { name: sayVisit('bill_of', locale, table) })).toBeVisible();
-    await guest.getByText(sayVisit('split', locale)).click();
+    await guest.getByRole('link', { name: translateFollow('table_bill', locale) }).click();
     await expect(
-      guest.getByRole('button', { name: sayVisit('pay_share', locale, 2), exact: false }),
+      guest.getByRole('heading', { name: translateVisit('bill_of', locale, table) }),
+    ).toBeVisible();
+    await guest.getByText(translateVisit('split', locale)).click();
+    await expect(
+      guest.getByRole('button', { name: translateVisit('pay_share', locale, 2), exact: false }),
     ).toContainText('1.000');
     await expectAccessible(guest);
-    await guest.getByRole('button', { name: sayVisit('pay_amount', locale, amount) }).click();
+    await guest.getByRole('button', { name: translateVisit('pay_amount', locale, amount) }).click();
   });
 
   await test.step('paid at the provider, the guest is back at the bill, which is paid', async () => {
     await guest.getByRole('button', { name: '2 KWD' }).click();
     await expect(guest).toHaveURL(new RegExp(`/guest/visits/[\\w-]+\\?lang=${locale}$`));
-    await expect(guest.getByText(sayVisit('all_paid', locale))).toBeVisible();
+    await expect(guest.getByText(translateVisit('all_paid', locale))).toBeVisible();
     await expectAccessible(guest);
   });
 

@@ -9,11 +9,11 @@ import { sheetMessages } from '#features/bookings/orders/till/sheets.messages.ts
 import { tillMessages } from '#features/bookings/orders/till/till.messages.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectScreen, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectScreen, test } from './steps/expectations.ts';
 import { arriveAtRestaurant, HUMMUS, KIBBEH, TABLE, type Restaurant } from './steps/restaurant.ts';
 import type { Words } from './steps/words.ts';
 
-const saying = ({ locale }: Words) => ({
+const translators = ({ locale }: Words) => ({
   orders: translator(orderMessages, locale),
   form: translator(orderFormMessages, locale),
   edit: translator(orderEditMessages, locale),
@@ -25,7 +25,7 @@ const saying = ({ locale }: Words) => ({
 const HASH = (number: number) => `\u2066#${number}\u2069`;
 
 async function openTill(page: Page, words: Words): Promise<void> {
-  const { orders, form } = saying(words);
+  const { orders, form } = translators(words);
   await page.goto('/orders/add');
   await expectScreen(page, orders('add'));
   await expect(tile(page, words, KIBBEH)).toBeVisible();
@@ -33,7 +33,7 @@ async function openTill(page: Page, words: Words): Promise<void> {
 }
 
 const tile = (page: Page, words: Words, item: typeof KIBBEH) =>
-  page.getByRole('button', { name: saying(words).form('addItem', { name: item[words.locale] }) });
+  page.getByRole('button', { name: translators(words).form('addItem', { name: item[words.locale] }) });
 
 const ordersOf = async ({ get, branch }: Restaurant): Promise<readonly OrderRow[]> =>
   ((await get(`branches/${branch}/orders`)) as { data: readonly OrderRow[] }).data;
@@ -43,7 +43,7 @@ test('two dishes at a table are placed and paid in cash by six presses of keys',
   request,
   words,
 }) => {
-  const { till } = saying(words);
+  const { till } = translators(words);
   const restaurant = await arriveAtRestaurant(page, request, words);
   await openTill(page, words);
   // The plan is a part of its own, and has loaded when it was asked for once.
@@ -75,7 +75,7 @@ test('two dishes at a table are placed and paid in cash by six presses of keys',
   await expectAccessible(page);
   await press('Enter');
   await expect(
-    page.getByRole('heading', { name: saying(words).pay('paidTitle', { number: HASH(1) }) }),
+    page.getByRole('heading', { name: translators(words).pay('paidTitle', { number: HASH(1) }) }),
   ).toBeVisible();
   expect(presses).toBeLessThanOrEqual(6);
   await expectAccessible(page);
@@ -88,7 +88,7 @@ test('two dishes at a table are placed and paid in cash by six presses of keys',
 });
 
 test('two dishes at a table are placed and paid by four taps', async ({ page, request, words }) => {
-  const { till } = saying(words);
+  const { till } = translators(words);
   const restaurant = await arriveAtRestaurant(page, request, words);
   await openTill(page, words);
   await tile(page, words, KIBBEH).click();
@@ -96,7 +96,7 @@ test('two dishes at a table are placed and paid by four taps', async ({ page, re
   await page.getByRole('button', { name: TABLE[words.locale], exact: true }).click();
   await page.getByRole('button', { name: till('exact') }).click();
   await expect(
-    page.getByRole('heading', { name: saying(words).pay('paidTitle', { number: HASH(1) }) }),
+    page.getByRole('heading', { name: translators(words).pay('paidTitle', { number: HASH(1) }) }),
   ).toBeVisible();
   const [order] = await ordersOf(restaurant);
   expect(order?.lines).toHaveLength(2);
@@ -109,7 +109,7 @@ test('a ticket that is placed without a network waits on the device, and is sent
   words,
   refuses,
 }) => {
-  const { till, form } = saying(words);
+  const { till, form } = translators(words);
   const restaurant = await arriveAtRestaurant(page, request, words);
   await openTill(page, words);
   await tile(page, words, KIBBEH).click();
@@ -125,7 +125,7 @@ test('a ticket that is placed without a network waits on the device, and is sent
   });
   refuses(503, '/orders');
   await page.getByRole('button', { name: form('place') }).click();
-  await expect(page.getByRole('heading', { name: saying(words).pay('keptTitle') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: translators(words).pay('keptTitle') })).toBeVisible();
   await expect(page.getByText(till('waiting', { count: 1 }))).toBeVisible();
   await expectAccessible(page);
   // The page may end meanwhile.
@@ -141,7 +141,7 @@ test('a ticket that the server refuses later stands there with its reason, and i
   words,
   refuses,
 }) => {
-  const { till, form } = saying(words);
+  const { till, form } = translators(words);
   const restaurant = await arriveAtRestaurant(page, request, words);
   await openTill(page, words);
   await tile(page, words, KIBBEH).click();
@@ -158,17 +158,17 @@ test('a ticket that the server refuses later stands there with its reason, and i
   await page.unroute('**/api/**');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText(till('refused', { count: 1 }))).toBeVisible();
-  await page.getByRole('button', { name: saying(words).pay('newTicket') }).click();
+  await page.getByRole('button', { name: translators(words).pay('newTicket') }).click();
   await page.getByRole('button', { name: till('look') }).click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByText(saying(words).sheets('openAgain')).click();
+  await page.getByRole('dialog').getByText(translators(words).sheets('openAgain')).click();
   const lines = page.getByRole('group', { name: form('items') });
   await expect(lines.getByRole('listitem')).toContainText('2×');
   await expect(lines.getByRole('alert')).toBeVisible();
 });
 
 test('a held ticket survives a reload, and is taken up as it was', async ({ page, request, words }) => {
-  const { till, form } = saying(words);
+  const { till, form } = translators(words);
   await arriveAtRestaurant(page, request, words);
   await openTill(page, words);
   const lines = page.getByRole('group', { name: form('items') });
@@ -184,7 +184,7 @@ test('a held ticket survives a reload, and is taken up as it was', async ({ page
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /./ })
-    .filter({ hasText: saying(words).sheets('resume') })
+    .filter({ hasText: translators(words).sheets('resume') })
     .click();
   await expect(lines.getByText(KIBBEH[words.locale])).toBeVisible();
   await expect(
@@ -198,7 +198,7 @@ test('the receipt is printed in both languages, from the till and from the page 
   request,
   words,
 }) => {
-  const { receipt, edit } = saying(words);
+  const { receipt, edit } = translators(words);
   await arriveAtRestaurant(page, request, words);
   await page.addInitScript(() => {
     window.print = () => {
@@ -221,7 +221,7 @@ test('the receipt is printed in both languages, from the till and from the page 
   await page.getByRole('button', { name: '5.000', exact: true }).click();
   await page.getByRole('button', { name: edit('pay', { amount: `\u20682.000 ${words.kwd}\u2069` }) }).click();
   await expect(
-    page.getByRole('heading', { name: saying(words).pay('paidTitle', { number: HASH(1) }) }),
+    page.getByRole('heading', { name: translators(words).pay('paidTitle', { number: HASH(1) }) }),
   ).toBeVisible();
   const atTill = await printed(80);
   for (const said of [
@@ -238,7 +238,7 @@ test('the receipt is printed in both languages, from the till and from the page 
   ]) {
     expect(atTill.text).toContain(said);
   }
-  await page.getByRole('link', { name: saying(words).pay('openOrder') }).click();
+  await page.getByRole('link', { name: translators(words).pay('openOrder') }).click();
   await page.waitForURL('**/orders/edit/*');
   const ofOrder = await printed(58);
   expect(ofOrder.text).toContain(KIBBEH.ar);
@@ -251,7 +251,7 @@ test('a ticket with a discount is paid by two people, one in cash and one by car
   request,
   words,
 }) => {
-  const { till, pay } = saying(words);
+  const { till, pay } = translators(words);
   const restaurant = await arriveAtRestaurant(page, request, words);
   await openTill(page, words);
   await tile(page, words, KIBBEH).click();
@@ -270,7 +270,7 @@ test('a ticket with a discount is paid by two people, one in cash and one by car
   await expect(page.getByRole('list', { name: pay('takenNow') }).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: words.option('payment_types', 'card') }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: saying(words).edit('pay', { amount: half }) }).click();
+  await page.getByRole('button', { name: translators(words).edit('pay', { amount: half }) }).click();
   await expect(page.getByRole('heading', { name: pay('paidTitle', { number: HASH(1) }) })).toBeVisible();
   expect(await ordersOf(restaurant)).toMatchObject([
     {
@@ -286,7 +286,7 @@ test('a ticket with a discount is paid by two people, one in cash and one by car
 });
 
 test('a code that is scanned goes into the ticket', async ({ page, request, words }) => {
-  const { form } = saying(words);
+  const { form } = translators(words);
   const restaurant = await arriveAtRestaurant(page, request, words);
   await restaurant.post(`items/${restaurant.kibbeh}`, { itemable: { barcode: '6281007020114' } });
   await openTill(page, words);

@@ -1,8 +1,8 @@
-import { say as sayFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
-import { say as sayMenu } from '@diwan/guest/pages/menu/menu.messages.ts';
-import { say } from '@diwan/guest/order/order.messages.ts';
+import { say as translateFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
+import { say as translateMenu } from '@diwan/guest/pages/menu/menu.messages.ts';
+import { translate } from '@diwan/guest/order/order.messages.ts';
 import { aGuest, FOLLOWED, takeOrders } from './steps/guest-phone.ts';
-import { expect, expectAccessible, test } from './steps/journey.ts';
+import { expect, expectAccessible, test } from './steps/expectations.ts';
 import { arriveAtMenu } from './steps/stocked-menu.ts';
 
 const category = { en: 'Mezze', ar: 'مقبلات' };
@@ -33,22 +33,22 @@ test('a guest orders to the car, says to be there, and the desk hears it with th
 
   await test.step('the plate is asked for, and what is missing is said on its field', async () => {
     await guest.getByRole('link', { name: kibbeh[locale] }).click();
-    await sheet.getByRole('button', { name: say('add_for', locale, { amount }) }).click();
-    await guest.getByRole('button', { name: say('view_order', locale, { count: 1, amount }) }).click();
-    await sheet.getByRole('button', { name: say('checkout', locale, { amount }) }).click();
-    await sheet.getByRole('radio', { name: say('car_pickup', locale) }).check();
-    await sheet.getByLabel(say('name', locale), { exact: true }).fill('Huda');
-    await sheet.getByLabel(say('phone', locale), { exact: true }).fill('52222222');
-    await sheet.getByRole('button', { name: say('send_order', locale, { amount }) }).click();
-    const plate = sheet.getByLabel(sayMenu('car_plate', locale));
+    await sheet.getByRole('button', { name: translate('add_for', locale, { amount }) }).click();
+    await guest.getByRole('button', { name: translate('view_order', locale, { count: 1, amount }) }).click();
+    await sheet.getByRole('button', { name: translate('checkout', locale, { amount }) }).click();
+    await sheet.getByRole('radio', { name: translate('car_pickup', locale) }).check();
+    await sheet.getByLabel(translate('name', locale), { exact: true }).fill('Huda');
+    await sheet.getByLabel(translate('phone', locale), { exact: true }).fill('52222222');
+    await sheet.getByRole('button', { name: translate('send_order', locale, { amount }) }).click();
+    const plate = sheet.getByLabel(translateMenu('car_plate', locale));
     await expect(plate).toBeFocused();
-    await expect(plate).toHaveAccessibleDescription(say('required', locale));
+    await expect(plate).toHaveAccessibleDescription(translate('required', locale));
     await expectAccessible(guest);
     await plate.pressSequentially(PLATE);
-    await sheet.getByLabel(sayMenu('car_model', locale)).fill('Toyota');
-    await sheet.getByLabel(sayMenu('car_colour', locale)).fill('أبيض');
+    await sheet.getByLabel(translateMenu('car_model', locale)).fill('Toyota');
+    await sheet.getByLabel(translateMenu('car_colour', locale)).fill('أبيض');
     await expect(plate).toHaveValue(PLATE);
-    await sheet.getByRole('button', { name: say('send_order', locale, { amount }) }).click();
+    await sheet.getByRole('button', { name: translate('send_order', locale, { amount }) }).click();
     await expect(guest).toHaveURL(FOLLOWED);
     await expect(guest.getByText(PLATE)).toBeVisible();
   });
@@ -56,10 +56,10 @@ test('a guest orders to the car, says to be there, and the desk hears it with th
   await test.step('a press says to be there, and rings at the desk with these words and the car', async () => {
     await expect(alert).toBeVisible();
     await page.getByRole('button', { name: words.live('seen') }).click();
-    await guest.getByRole('button', { name: sayFollow('i_am_here', locale) }).click();
+    await guest.getByRole('button', { name: translateFollow('i_am_here', locale) }).click();
     await expect(guest).toHaveURL(FOLLOWED);
-    const [told = ''] = sayFollow('arrived_at', locale, '|').split('\u2068|');
-    await expect(guest.getByText(told)).toBeVisible();
+    const [expected = ''] = translateFollow('arrived_at', locale, '|').split('\u2068|');
+    await expect(guest.getByText(expected)).toBeVisible();
     await expectAccessible(guest);
     await expect(alert).toContainText(words.live('arrived', { number: '\u2066#1\u2069' }));
     await expect(alert).toContainText(PLATE);
@@ -86,10 +86,10 @@ test('a film of YouTube is asked for by a press alone, and from the address with
   expect(saved.ok(), await saved.text()).toBe(true);
   const guest = await aGuest(page, 'about:blank');
   const hosts = new Set<string>();
-  guest.on('request', (asked) => hosts.add(new URL(asked.url()).host));
-  const asked: string[] = [];
+  guest.on('request', (input) => hosts.add(new URL(input.url()).host));
+  const requests: string[] = [];
   await guest.context().route('https://www.youtube-nocookie.com/**', async (route) => {
-    asked.push(route.request().url(), route.request().headers()['referer'] ?? '');
+    requests.push(route.request().url(), route.request().headers()['referer'] ?? '');
     await route.fulfill({ contentType: 'text/html', body: '<p>the film</p>' });
   });
   const blocked: string[] = [];
@@ -99,13 +99,13 @@ test('a film of YouTube is asked for by a press alone, and from the address with
   await guest.goto(new URL(`/q/${slug}?lang=${locale}`, page.url()).href);
   await guest.getByRole('link', { name: kibbeh[locale] }).click();
   const film = guest.getByRole('dialog').frameLocator('iframe');
-  const play = film.getByRole('link', { name: sayMenu('play_youtube', locale) });
+  const play = film.getByRole('link', { name: translateMenu('play_youtube', locale) });
   await expect(play).toBeVisible();
   await expectAccessible(guest);
   expect([...hosts].filter((host) => host !== new URL(page.url()).host)).toEqual([]);
   await play.click();
   await expect(film.getByText('the film')).toBeVisible();
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&playsinline=1',
     `${new URL(page.url()).origin}/`,
   ]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectScreen, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectScreen, test } from './steps/expectations.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 import { aResort, chartOn, nextThursday, plus } from './steps/resort.ts';
 
@@ -18,7 +18,7 @@ const STEPS = [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1] as const;
 const wayOf = (from: Point, to: Point): Point[] =>
   STEPS.map((part) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }));
 
-/** One finger, as the browser itself hears of it. */
+/** One finger, as the browser itself is notified of it. */
 async function aFinger(page: Page) {
   const browser = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
@@ -42,7 +42,7 @@ async function aFinger(page: Page) {
   };
 }
 
-/** The booking, as it lies on the screen. */
+/** The booking, as it is on the screen. */
 async function middleOf(page: Page): Promise<Point & { readonly width: number }> {
   const box = await page.locator('[data-bar]').boundingBox();
   if (!box) throw new Error('The booking is not in sight.');

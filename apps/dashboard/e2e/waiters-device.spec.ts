@@ -6,7 +6,7 @@ import { visitMessages } from '#features/bookings/visits/visits.messages.ts';
 import { floorMessages } from '../src/floor/floor.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './steps/journey.ts';
+import { expect, expectAccessible, test } from './steps/expectations.ts';
 import { PASSWORD } from './steps/owner.ts';
 import { aColleagueWithPin, PIN_OF_COLLEAGUE } from './steps/pins.ts';
 import { readQr } from './steps/read-qr.ts';
@@ -15,7 +15,7 @@ import type { Words } from './steps/words.ts';
 
 const PIN_OF_OWNER = '4071';
 
-const saying = ({ locale }: Words) => ({
+const translators = ({ locale }: Words) => ({
   desk: translator(deskMessages, locale),
   device: translator(deviceMessages, locale),
   floor: translator(floorMessages, locale),
@@ -39,7 +39,7 @@ test('a code makes a phone one that waiters share: each opens the tables with a 
   request,
   words,
 }) => {
-  const { desk, device, floor, list, tables } = saying(words);
+  const { desk, device, floor, list, tables } = translators(words);
   const { owner, post, branch } = await arriveAtRestaurant(page, request, words);
   const colleague = await aColleagueWithPin(request, owner, words);
   await post(`branches/${branch}/permissions/user/${colleague.id}/set`, {
@@ -96,7 +96,7 @@ test('a code makes a phone one that waiters share: each opens the tables with a 
     await expect(lockOf('Nora')).toBeVisible();
   });
 
-  await test.step('the code is used up, which another phone is told', async () => {
+  await test.step('the code is used up, which another phone is notified', async () => {
     const late = await aPhone(browser, words);
     await late.goto(address);
     await expect(late.getByRole('heading', { name: device('refused') })).toBeVisible();

@@ -2,7 +2,7 @@ import './steps/browser-globals.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { BUSINESS_TYPES } from '@diwan/contract/permissions.ts';
 import { arriveAt } from './steps/demo.ts';
-import { expect, expectAccessible, expectOpen, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectOpen, test } from './steps/expectations.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 
 test.use({ viewport: { width: 1920, height: 1080 } });
@@ -77,9 +77,9 @@ async function aBigHotel(request: APIRequestContext, owner: SignedIn): Promise<v
   ];
   const post = async (path: string, data: object) => {
     const headers = { Authorization: `Bearer ${owner.token}`, Accept: 'application/json' };
-    const answer = await request.post(`${of}/${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: number };
+    const response = await request.post(`${of}/${path}`, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()) as { id: number };
   };
   const category = await post('categories', { locales: named('Rooms', 'الغرف') });
   for (const [en, ar] of [

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectOpen, test } from './steps/journey.ts';
+import { expect, expectOpen, test } from './steps/expectations.ts';
 import { aResort, nextThursday } from './steps/resort.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 
@@ -49,8 +49,8 @@ async function aMenuToRead(page: Page, owner: SignedIn): Promise<string> {
       { locale: 'ar', name: ar },
     ];
     const data = { menu_id: business?.menus[0]?.id, locales };
-    const answer = await page.request.post(`/api/business/${business?.id}/categories`, { headers, data });
-    const { id } = (await answer.json()) as { id: number };
+    const response = await page.request.post(`/api/business/${business?.id}/categories`, { headers, data });
+    const { id } = (await response.json()) as { id: number };
     const item = { category_id: id, locales, prices: [{ price: 1.25 }] };
     const made = await page.request.post(`/api/business/${business?.id}/items`, { headers, data: item });
     expect(made.ok(), await made.text()).toBe(true);
@@ -106,9 +106,9 @@ test('An owner who has not translated anything yet reaches all of a category on 
   const headers = { Authorization: `Bearer ${owner.token}` };
   const named = (locale: string, name: string) => ({ locales: [{ locale, name }] });
   const post = async (path: string, data: object) => {
-    const answer = await request.post(`/api/business/${business?.id}/${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: number };
+    const response = await request.post(`/api/business/${business?.id}/${path}`, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()) as { id: number };
   };
   const menu = { menu_id: business?.menus[0]?.id };
   const category = await post('categories', { ...menu, ...named(words.locale, 'Grills المشاوي') });
@@ -150,13 +150,13 @@ test('A notice leaves the button free that a person presses next, at a desk and 
     await drawer.getByRole('button', { name: words.messages('copyLink') }).click();
     const notice = page.locator('.mantine-Notification-root');
     await expect(notice).toBeVisible();
-    const told = await boxOf(notice);
+    const response = await boxOf(notice);
     for (const button of [save, drawer.getByRole('button', { name: words.booking('close'), exact: true })]) {
       const pressed = await boxOf(button);
-      const isApart = told.y + told.height <= pressed.y || pressed.y + pressed.height <= told.y;
+      const isApart = response.y + response.height <= pressed.y || pressed.y + pressed.height <= response.y;
       expect([size.width, String(button), isApart]).toEqual([size.width, String(button), true]);
     }
-    const isAtTop = told.y < size.height / 4;
+    const isAtTop = response.y < size.height / 4;
     expect(isAtTop).toBe(size === PHONE);
   }
 });

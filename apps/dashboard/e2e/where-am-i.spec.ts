@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { drawPhoto } from './steps/drawn-photo.ts';
-import { expect, expectAccessible, expectScreen, test } from './steps/journey.ts';
+import { expect, expectAccessible, expectScreen, test } from './steps/expectations.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 import type { Words } from './steps/words.ts';
 
@@ -16,8 +17,8 @@ async function aResort(request: APIRequestContext, owner: SignedIn, info: TestIn
   expect(upload.ok(), await upload.text()).toBe(true);
   const { media } = (await upload.json()) as { media: { src: string } };
   const post = async (path: string, data: object) => {
-    const answer = await request.post(`/api/${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
+    const response = await request.post(`/api/${path}`, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
   };
   const locales = [
     { locale: 'en', name: SECOND.en },
@@ -137,9 +138,9 @@ test('a booking is found by a part of the phone, from anywhere, without a pointe
   const headers = { authorization: `Bearer ${owner.token}` };
   const floor = `/api/business/${owner.business_id}/branches/${owner.business[0]?.branches[0]?.id ?? 0}`;
   const post = async (path: string, data: object) => {
-    const answer = await request.post(path, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: number };
+    const response = await request.post(path, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()) as { id: number };
   };
   const named = [
     { locale: 'en', name: 'Terrace' },
@@ -147,7 +148,7 @@ test('a booking is found by a part of the phone, from anywhere, without a pointe
   ];
   const area = await post(`${floor}/areas`, { locales: named });
   const seat = await post(`${floor}/areas/${area.id}/seats`, { locales: named });
-  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
   const booked = await post(`${floor}/reservations`, {
     seat_id: seat.id,
     from: `${day} 18:00:00`,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './steps/journey.ts';
+import { expect, test } from './steps/expectations.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 import { aResort } from './steps/resort.ts';
 import type { Words } from './steps/words.ts';

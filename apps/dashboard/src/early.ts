@@ -1,4 +1,4 @@
-import { askFirst } from '#kit/data/first-calls.ts';
+import { prefetch } from '#kit/data/first-calls.ts';
 import { isDesk, readToken, readUserId } from '#kit/data/session.ts';
 import { PARTS_ID, partsAt, type Parts } from './early-parts.ts';
 
@@ -7,9 +7,9 @@ import { PARTS_ID, partsAt, type Parts } from './early-parts.ts';
  * is opened come with them instead of one after the other (`vite.early.ts` names them in the page).
  */
 function begin(): void {
-  askFirst('/api/users/info');
+  prefetch('/api/users/info');
   const id = readUserId();
-  if (id !== '') askFirst(`/api/users/${id}/settings`);
+  if (id !== '') prefetch(`/api/users/${id}/settings`);
   const parts = JSON.parse(document.getElementById(PARTS_ID)?.textContent ?? 'null') as Parts | null;
   for (const file of parts === null ? [] : partsAt(window.location.pathname, parts)) {
     const link = document.createElement('link');

@@ -83,7 +83,7 @@ export async function fillDemo(installation: DemoInstallation): Promise<void> {
   const writing: Promise<void>[] = [];
   for (const [index, content] of DEMO.businesses.entries()) {
     const writePast = await seedVenue(installation, staff, content);
-    // The database writes the past of one venue while the next one is told.
+    // The database writes the past of one venue while the next one is reported.
     const written = writePast();
     // What fails is thrown below, also where a later venue fails before.
     written.catch(() => {});

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@diwan/domain/local-time.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 
 const DAYS_OF_A_YEAR = 366;
 

@@ -1,4 +1,4 @@
-import type { AnyOperation, AnswerOf, BodyInput } from '@diwan/contract/operation.ts';
+import type { AnyOperation, ResponseOf, BodyInput } from '@diwan/contract/operation.ts';
 import type { DemoEmployee } from './content/shape.ts';
 import type { HolidayDates } from './past-chalets.ts';
 import type { Past } from './past.ts';
@@ -9,13 +9,13 @@ export interface OwnerSession {
     operation: O,
     params: Record<string, number>,
     body?: BodyInput<O>,
-  ): Promise<AnswerOf<O>>;
+  ): Promise<ResponseOf<O>>;
   /** A read with search params. */
   ask<O extends AnyOperation>(
     operation: O,
     params: Record<string, number>,
     query: Record<string, string>,
-  ): Promise<AnswerOf<O>>;
+  ): Promise<ResponseOf<O>>;
   /** Stores `pictures/<key>.webp` as the owner's upload; the first save that uses it gives it to the business. */
   picture(key: string): Promise<{ src: string }>;
 }

@@ -1,4 +1,5 @@
-import { DAY_MS, dateOfDay, weekdayOfDay, type LocalDate, type Weekday } from '@diwan/domain/local-time.ts';
+import { dateOfDay, weekdayOfDay, type LocalDate, type Weekday } from '@diwan/domain/local-time.ts';
+import { DAY_MS, HOUR_MS } from '@diwan/domain/time-range.ts';
 
 /** A day as people in Kuwait live it. */
 export interface KuwaitDay {
@@ -72,7 +73,7 @@ export function kuwaitDay(number: number): KuwaitDay {
   };
 }
 
-const [MINUTE_MS, KUWAIT_OFFSET_MS] = [60_000, 3 * 3_600_000];
+const [MINUTE_MS, KUWAIT_OFFSET_MS] = [60_000, 3 * HOUR_MS];
 
 /** The instant so many minutes after the midnight with which a day begins in Kuwait, where no clock is ever changed. */
 export const minuteOf = (day: number, minute: number): number =>

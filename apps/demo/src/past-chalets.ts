@@ -107,14 +107,14 @@ export function chaletStays(house: House, dates: readonly HolidayDates[], now: D
       return { house, item, unit: index + 1, now: now.getTime(), holidays };
     }),
   );
-  const told = units.map((one) => ({ ...one, ...nightsOf(one) }));
+  const result = units.map((one) => ({ ...one, ...nightsOf(one) }));
   return {
-    bookings: told.flatMap(({ chance, item, unit, wanted }) =>
+    bookings: result.flatMap(({ chance, item, unit, wanted }) =>
       wanted.flatMap(([from, to]) =>
         staysOf({ chance, house, now: now.getTime() }, { item, unit, from, to, priceId: null }),
       ),
     ),
-    closed: told
+    closed: result
       .flatMap(({ item, unit, closed }, index) =>
         closed.map(([from, to]) => {
           const reason = REASONS[index % REASONS.length] ?? '';

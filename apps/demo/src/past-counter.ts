@@ -1,5 +1,6 @@
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { Chance } from './chance.ts';
 import type { PastBooking, PastOrder } from './past.ts';
 
@@ -11,8 +12,6 @@ export interface Counter {
   readonly seats: readonly number[];
   readonly desk: number;
 }
-
-const MINUTE_MS = 60_000;
 const WAYS: readonly (readonly [PaymentType, number])[] = [
   ['knet', 70],
   ['cash', 30],

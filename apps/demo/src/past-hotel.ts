@@ -120,9 +120,9 @@ export function hotelStays(house: House, now: Date): Stays {
       return { house, item, unit: index + 1, now: now.getTime() };
     }),
   );
-  const told = walks.filter(isLet).map((walk) => ({ walk, made: ofUnit(walk) }));
-  const closed = told.flatMap(({ walk, made }, index) =>
+  const result = walks.filter(isLet).map((walk) => ({ walk, made: ofUnit(walk) }));
+  const closed = result.flatMap(({ walk, made }, index) =>
     repairOf(walk, made, REPAIRS[index % REPAIRS.length] ?? ''),
   );
-  return { bookings: told.flatMap(({ made }) => made), closed: closed.slice(0, 2) };
+  return { bookings: result.flatMap(({ made }) => made), closed: closed.slice(0, 2) };
 }

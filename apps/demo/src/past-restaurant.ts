@@ -1,5 +1,6 @@
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { Chance } from './chance.ts';
 import { guests } from './content/guests.ts';
 import { dayOf, HISTORY_DAYS, kuwaitDay, minuteOf, type KuwaitDay } from './kuwait-days.ts';
@@ -109,7 +110,6 @@ const WAYS: readonly (readonly [PaymentType, number])[] = [
   ['link', 9],
   ['wamd', 8],
 ];
-const MINUTE_MS = 60_000;
 
 /** One after the other has the day off; before five in the afternoon the first ones work, then the others. */
 function onShift(people: readonly number[], moment: number, evening = 17): number {

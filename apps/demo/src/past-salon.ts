@@ -1,5 +1,6 @@
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { Chance } from './chance.ts';
 import { women } from './content/guests.ts';
 import { dayOf, HISTORY_DAYS, kuwaitDay, minuteOf, type KuwaitDay } from './kuwait-days.ts';
@@ -18,8 +19,6 @@ export interface Salon {
   /** Who answers the phone and takes the money. */
   readonly desk: number;
 }
-
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 const HOUR = 60;
 /** Appointments begin at quarters of an hour. */
@@ -93,7 +92,7 @@ function bookedAt(
   return isByGuest ? at : Math.min(whenOpen(at), now);
 }
 
-interface Told {
+interface Input {
   readonly at: number;
   readonly from: number;
   readonly to: number;
@@ -101,7 +100,7 @@ interface Told {
   readonly minutes: number;
 }
 
-function actsOf(chance: Chance, { at, from, to, isByGuest, minutes }: Told, desk: number): BookingAct[] {
+function actsOf(chance: Chance, { at, from, to, isByGuest, minutes }: Input, desk: number): BookingAct[] {
   const acts: BookingAct[] = [];
   const soon = at + chance.whole(4, 45) * MINUTE_MS;
   if (isByGuest) acts.push({ act: 'confirm', at: soon, by: desk });

@@ -1,5 +1,6 @@
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@diwan/domain/time-range.ts';
 import type { Chance } from './chance.ts';
 import { minuteOf } from './kuwait-days.ts';
 import type { BookingAct, PastBooking, PastGuest } from './past.ts';
@@ -55,10 +56,6 @@ export interface WantedStay {
   readonly to: number;
   readonly priceId: number | null;
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** A message is kept for as long as anybody asks for it. */
 const MESSAGES_DAYS = 45;
 
@@ -98,7 +95,7 @@ function prepayment({ chance, house }: Telling, { at, from }: Span, { price }: A
   return paidAt < from ? [{ act: 'pay', at: paidAt, by, part: tens(price / 2), type }] : [];
 }
 
-/** What goes before the arrival: the booking is kept, a part of it paid, and the place is told. */
+/** What goes before the arrival: the booking is kept, a part of it paid, and the place is reported. */
 function before(telling: Telling, span: Span, amounts: Amounts, isByGuest: boolean): BookingAct[] {
   const { chance, house, now } = telling;
   const { at, from } = span;
@@ -109,10 +106,10 @@ function before(telling: Telling, span: Span, amounts: Amounts, isByGuest: boole
   if (isTold && chance.is(0.55))
     acts.push({ act: 'message', kind: 'confirmation', at: soon + MINUTE_MS, by });
   acts.push(...prepayment(telling, { ...span, at: soon }, amounts));
-  const tellAt = from - chance.whole(3, 26) * HOUR_MS;
+  const notifyAt = from - chance.whole(3, 26) * HOUR_MS;
   const last = acts.at(-1)?.at ?? at;
-  if (isTold && tellAt > last && chance.is(0.5))
-    acts.push({ act: 'message', kind: 'location', at: tellAt, by });
+  if (isTold && notifyAt > last && chance.is(0.5))
+    acts.push({ act: 'message', kind: 'location', at: notifyAt, by });
   return acts;
 }
 
@@ -137,8 +134,8 @@ function during({ chance, house, now }: Telling, { from, to }: Span, { insurance
 function canceled({ chance, house }: Telling, acts: BookingAct[], { at, from }: Span): BookingAct[] {
   const last = acts.at(-1)?.at ?? at;
   const cancelAt = Math.round(last + (from - last) * chance.next() * 0.9) + MINUTE_MS;
-  const kept = acts.filter((act) => act.at < cancelAt);
-  return [...kept, { act: 'cancel', at: cancelAt, by: chance.pick(house.desk) }];
+  const remaining = acts.filter((act) => act.at < cancelAt);
+  return [...remaining, { act: 'cancel', at: cancelAt, by: chance.pick(house.desk) }];
 }
 
 /** Who does not come has paid nothing; a day later the nights are given up. */

@@ -1,10 +1,10 @@
-import { DAY_MS } from '@diwan/domain/local-time.ts';
 import { branches } from '@diwan/contract/venues/branches.ts';
 import { branchSettings } from '@diwan/contract/venues/venue-settings.ts';
 import { business } from '@diwan/contract/venues/business.ts';
 import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { menus } from '@diwan/contract/catalogue/menus.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { seedCustomers, seedFloors } from './seed-people-and-floors.ts';
 import {
   locales,

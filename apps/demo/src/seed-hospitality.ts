@@ -1,10 +1,10 @@
-import { DAY_MS } from '@diwan/domain/local-time.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { events } from '@diwan/contract/hospitality/events.ts';
 import { holidays } from '@diwan/contract/hospitality/holidays.ts';
 import { hotels } from '@diwan/contract/hospitality/hotels.ts';
 import { services } from '@diwan/contract/hospitality/services.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import type { Bilingual, DemoBusiness } from './content/shape.ts';
 import { dayText, nightsFrom } from './holiday-days.ts';
 import type { Seeding } from './installation.ts';

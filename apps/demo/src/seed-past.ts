@@ -1,12 +1,12 @@
 import { blocks } from '@diwan/contract/bookings/blocks.ts';
 import type { DemoBusiness, GrantTemplate } from './content/shape.ts';
 import { dayText } from './holiday-days.ts';
-import { DAY_MS } from '@diwan/domain/local-time.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import type { DemoInstallation, OwnerSession, SeededBusiness } from './installation.ts';
 import type { HolidayDates } from './past-chalets.ts';
 import type { ClosedUnit } from './past-stays.ts';
 import type { PastBooking, PastOrder, PastPerson } from './past.ts';
-import { tellPast } from './tell-past.ts';
+import { writePast } from './write-past.ts';
 
 export interface Venue {
   readonly content: DemoBusiness;
@@ -41,7 +41,7 @@ export async function seedPast(installation: DemoInstallation, venue: Venue): Pr
   const orders: PastOrder[] = [];
   const bookings: PastBooking[] = [];
   for (const branch of content.branches) {
-    const told = await tellPast({
+    const response = await writePast({
       seeding: { session, now: installation.now },
       businessId: seeded.id,
       branchId: seeded.branches.get(branch.key) ?? 0,
@@ -50,9 +50,9 @@ export async function seedPast(installation: DemoInstallation, venue: Venue): Pr
       staff: (...templates) => staffAt(branch.key, templates),
       holidays,
     });
-    orders.push(...told.orders);
-    bookings.push(...told.stays.bookings);
-    for (const closed of told.stays.closed) await close(session, seeded.id, closed);
+    orders.push(...response.orders);
+    bookings.push(...response.stays.bookings);
+    for (const closed of response.stays.closed) await close(session, seeded.id, closed);
   }
   return () => installation.writePast(seeded.id, { people, orders, bookings });
 }

@@ -20,7 +20,7 @@ export interface Call {
   readonly who: 'owner' | 'employee';
   /** Of the few calls that may grow (decision 0062). */
   readonly bound?: Bound;
-  /** Answered by the refusal of a file that nobody could open, where the rows are more than it may have. */
+  /** Answered by the rejection of a file that nobody could open, where the rows are more than it may have. */
   readonly mayBeTooLong?: boolean;
   /** What the businesses are while it is called; hotels otherwise. */
   readonly venue?: VenueType;
@@ -66,9 +66,9 @@ export const read = (area: string, what: string, path: Path, more: Partial<Call>
   ...more,
 });
 export const employee = { who: 'employee' } as const;
-export const figure = { limitMs: FIGURE_LIMIT_MS };
+export const measurement = { limitMs: FIGURE_LIMIT_MS };
 /** The overview of a type of business waits for it. */
 export const dayOf = (venue: VenueType) => ({ venue, limitMs: LIMIT_MS });
-export const yearOf = (venue: VenueType) => ({ venue, ...figure, ...ROWS_OF_THE_PERIOD });
+export const yearOf = (venue: VenueType) => ({ venue, ...measurement, ...ROWS_OF_THE_PERIOD });
 export const phoneOf = (t: Tenant, n: number) =>
   `9655${String(t.customersAfter - 1_000_000 + n).padStart(7, '0')}`;

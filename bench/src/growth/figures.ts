@@ -1,4 +1,4 @@
-import type { Figure } from '../measure.ts';
+import type { Measurement } from '../measure.ts';
 import type { Cost, Grown } from './measure-growth.ts';
 
 /** How much dearer a call may be for a business that is a hundred times as large, unless it has a bound of its own. */
@@ -23,7 +23,7 @@ function headroom({ call, small, big }: Grown): number {
   );
 }
 
-export function figureOf(grown: Grown): Figure {
+export function measurementOf(grown: Grown): Measurement {
   const { call, small, big } = grown;
   return {
     what: `${call.area}: ${call.what}${call.bound ? ` (at most ${call.bound.times} ×)` : ''}`,

@@ -39,9 +39,9 @@ async function once(product: Product, call: Call, tenant: Tenant, nth: number): 
       signal: AbortSignal.timeout(GIVEN_UP_MS),
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     });
-    const answer = await response.text();
+    const reply = await response.text();
     const isTooLong = call.mayBeTooLong === true && response.status === 422;
-    if (!response.ok && !isTooLong) failed = `${response.status} ${answer.slice(0, 200)}`;
+    if (!response.ok && !isTooLong) failed = `${response.status} ${reply.slice(0, 200)}`;
   } catch (error) {
     failed = String(error);
   }

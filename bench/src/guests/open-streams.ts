@@ -17,14 +17,14 @@ export interface Streamed {
 
 function openStream(address: string): Promise<ClientRequest> {
   return new Promise((resolve, reject) => {
-    const asked = get(address, { headers: { accept: 'text/event-stream' }, agent: false }, (response) => {
+    const request = get(address, { headers: { accept: 'text/event-stream' }, agent: false }, (response) => {
       if (response.statusCode !== 200)
         return reject(new Error(`A stream was refused: ${response.statusCode}`));
       response.resume();
       response.on('error', () => {});
-      return resolve(asked);
+      return resolve(request);
     });
-    asked.on('error', reject);
+    request.on('error', reject);
   });
 }
 

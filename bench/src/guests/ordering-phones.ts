@@ -77,8 +77,8 @@ interface Melody {
   readonly hertz: number[];
 }
 
-/** Runs at the desk: notes when each melody began. Its notes are handed over together, and the first is to sound at once. */
-function watchMelodies(): void {
+/** Runs at the desk: notes when each sound began. Its notes are handed over together, and the first is to sound at once. */
+function watchSounds(): void {
   const melodies: Melody[] = [];
   Object.assign(globalThis, { melodies });
   const start = Reflect.get(OscillatorNode.prototype, 'start');
@@ -96,12 +96,12 @@ const ORDER = '988 988 1319';
 /** A desk that may ring, and the numbers of the orders it was told of, in the order in which they came. */
 async function openDesk(context: BrowserContext, address: string) {
   const desk = await context.newPage();
-  await desk.addInitScript(watchMelodies);
-  const told: number[] = [];
+  await desk.addInitScript(watchSounds);
+  const result: number[] = [];
   desk.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
       const [, number] = /new-order.*?number\\*":(\d+)/.exec(String(payload)) ?? [];
-      if (number !== undefined) told.push(Number(number));
+      if (number !== undefined) result.push(Number(number));
     }),
   );
   const subscribed = desk.waitForEvent('websocket').then((socket) =>
@@ -115,11 +115,11 @@ async function openDesk(context: BrowserContext, address: string) {
   await desk.locator('h1').click();
   /** When the desk rang for each order, by its number. */
   return async (): Promise<ReadonlyMap<number, number>> => {
-    const melodies = await desk.evaluate(() => Reflect.get(globalThis, 'melodies') as Melody[]);
-    const rings = melodies.filter(({ hertz }) => hertz.join(' ') === ORDER);
+    const sounds = await desk.evaluate(() => Reflect.get(globalThis, 'melodies') as Melody[]);
+    const rings = sounds.filter(({ hertz }) => hertz.join(' ') === ORDER);
     // After half a minute it rings again for what nobody has seen, and no ring tells for which order it is.
-    if (rings.length > told.length) throw new Error('The orders took so long that the desk rang again.');
-    return new Map(rings.map(({ at }, index) => [told[index] ?? 0, at]));
+    if (rings.length > result.length) throw new Error('The orders took so long that the desk rang again.');
+    return new Map(rings.map(({ at }, index) => [result[index] ?? 0, at]));
   };
 }
 

@@ -19,17 +19,19 @@ export async function poll({ address, restaurant, menus }: GuestServer, token: s
   const headers = { ...authorization, 'if-none-match': first.headers.get('etag') ?? '' };
   const again = await fetch(address + kitchen, { headers });
   const bytes = (await again.arrayBuffer()).byteLength;
-  const asked = [
+  const requested = [
     kitchen,
     `/api/webapp/orders/${token}`,
     `/api/webapp/branches/${slug}/order-times`,
     ...menus.map((menu) => `/api/webapp/branches/${menu.slug}`),
   ];
   const plain: string[] = [];
-  for (const path of asked) {
-    const answer = await fetch(address + path, { headers: { ...authorization, 'accept-encoding': 'gzip' } });
-    const size = (await answer.arrayBuffer()).byteLength;
-    if (size > LARGE && !answer.headers.get('content-encoding')) plain.push(path);
+  for (const path of requested) {
+    const response = await fetch(address + path, {
+      headers: { ...authorization, 'accept-encoding': 'gzip' },
+    });
+    const size = (await response.arrayBuffer()).byteLength;
+    if (size > LARGE && !response.headers.get('content-encoding')) plain.push(path);
   }
   return { again: bytes, plain };
 }

@@ -23,10 +23,10 @@ export async function startGuestServer(dashboard: string): Promise<GuestServer> 
     if (child.exitCode !== null) throw new Error('The server of the benchmark ended.');
     return message as unknown;
   };
-  const told = (await heard()) as Pick<GuestServer, 'menus' | 'restaurant'> & { readonly port: number };
+  const result = (await heard()) as Pick<GuestServer, 'menus' | 'restaurant'> & { readonly port: number };
   return {
-    ...told,
-    address: `http://127.0.0.1:${told.port}`,
+    ...result,
+    address: `http://127.0.0.1:${result.port}`,
     async memory() {
       child.send('memory');
       return (await heard()) as number;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Locale } from './locale.ts';
-import type { AnswerKey } from './server-texts.ts';
+import type { ServerTextKey } from './server-texts.ts';
 import { isTextKey, type TextKey, type TextValues } from './texts.ts';
 
 /** A problem of one field, independent of language: `path` with dots (`prices.1.price`), a text and its values. */
-export interface FieldProblem<Key extends AnswerKey = AnswerKey> {
+export interface FieldProblem<Key extends ServerTextKey = ServerTextKey> {
   readonly path: string;
   readonly key: Key;
   readonly values: TextValues;
@@ -62,7 +62,7 @@ function problemOf(issue: Issue): FieldProblem<TextKey> {
 
 /**
  * The first problem of each field, in the order the schema names them. Schemas give a text key as their message
- * where the specification wants a sentence of its own; the rest follows from zod's codes. Parse with
+ * where the specification wants a message of its own; the rest follows from zod's codes. Parse with
  * `reportInput: true`, otherwise a missing value cannot be told from a wrong one.
  */
 export function fieldProblems(error: z.core.$ZodError): FieldProblem<TextKey>[] {

@@ -131,7 +131,7 @@ export type QueryOf<O extends AnyOperation> = z.output<O['query']>;
 export type BodyOf<O extends AnyOperation> = z.output<O['body']>;
 export type QueryInput<O extends AnyOperation> = z.input<O['query']>;
 export type BodyInput<O extends AnyOperation> = z.input<O['body']>;
-export type AnswerOf<O extends AnyOperation> = z.output<O['answer']>;
+export type ResponseOf<O extends AnyOperation> = z.output<O['answer']>;
 
 const nothing = z.object({});
 

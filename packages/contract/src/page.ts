@@ -102,12 +102,12 @@ export type Page<Row> = z.output<ReturnType<typeof pageOf<z.ZodType<Row>>>>;
 export function envelope<Row>(
   rows: readonly Row[],
   total: number,
-  asked: { page: number; per_page: number; path: string; query: string; isEstimate?: boolean },
+  input: { page: number; per_page: number; path: string; query: string; isEstimate?: boolean },
 ): Page<Row> {
-  const { page, per_page, path } = asked;
-  const estimate = asked.isEstimate ? { total_is_estimate: true as const } : {};
+  const { page, per_page, path } = input;
+  const estimate = input.isEstimate ? { total_is_estimate: true as const } : {};
   const last = Math.max(1, Math.ceil(total / per_page));
-  const rest = asked.query === '' ? '' : `&${asked.query}`;
+  const rest = input.query === '' ? '' : `&${input.query}`;
   const link = (to: number) => `${path}?page=${to}${rest}`;
   const from = rows.length === 0 ? null : (page - 1) * per_page + 1;
   return {

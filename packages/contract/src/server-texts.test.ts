@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { INVOICE_STATUSES } from './bookings/invoice-row.ts';
 import { ORDER_STATUSES } from './bookings/order-row.ts';
 import { RESERVATION_STATUSES } from './bookings/reservation-row.ts';
-import { answerText } from './server-texts.ts';
+import { serverText } from './server-texts.ts';
 
 const LATIN = /[a-z]/i;
 
@@ -18,17 +18,17 @@ describe('a refused move', () => {
     (key, statuses) => {
       for (const status of statuses) {
         const values = { from: status, to: status };
-        expect(answerText(key, 'en', values)).toContain(` from ${status} to ${status}.`);
-        expect(answerText(key, 'ar', values)).not.toMatch(LATIN);
+        expect(serverText(key, 'en', values)).toContain(` from ${status} to ${status}.`);
+        expect(serverText(key, 'ar', values)).not.toMatch(LATIN);
       }
     },
   );
 });
 
 it('a field at fault is a word in Arabic', () => {
-  expect(answerText('phone_invalid', 'en', { field: 'phone' })).toBe('phone must be a valid phone number.');
-  expect(answerText('phone_invalid', 'ar', { field: 'phone' })).toBe('يجب أن يكون الهاتف رقم هاتف صحيحًا.');
-  expect(answerText('greater_than_zero', 'ar', { field: 'amount' })).not.toMatch(LATIN);
+  expect(serverText('phone_invalid', 'en', { field: 'phone' })).toBe('phone must be a valid phone number.');
+  expect(serverText('phone_invalid', 'ar', { field: 'phone' })).toBe('يجب أن يكون الهاتف رقم هاتف صحيحًا.');
+  expect(serverText('greater_than_zero', 'ar', { field: 'amount' })).not.toMatch(LATIN);
 });
 
 it('No two sentences of the wire share a key, so that none is told in the place of another.', () => {

@@ -7,8 +7,8 @@ import { FILE_TEXTS } from './media/file.texts.ts';
 import { PUSH_TEXTS } from './notifications/push.texts.ts';
 import { filled, TEXTS, type TextValues } from './texts.ts';
 
-/** Every sentence the wire can carry; the server renders them by the `locale` header. */
-export const ANSWER_TEXTS = {
+/** Every message the wire can carry; the server renders them by the `locale` header. */
+export const SERVER_TEXTS = {
   ...TEXTS,
   ...PEOPLE_TEXTS,
   ...SIGN_IN_TEXTS,
@@ -260,7 +260,7 @@ export const ANSWER_TEXTS = {
   setting_unknown: { en: 'This setting is not known.', ar: 'هذا الإعداد غير معروف.' },
 } as const satisfies Record<string, Record<Locale, string>>;
 
-export type AnswerKey = keyof typeof ANSWER_TEXTS;
+export type ServerTextKey = keyof typeof SERVER_TEXTS;
 
 const STATUS = { pending: 'بانتظار التأكيد', completed: 'مكتمل', canceled: 'ملغى' };
 const INVOICE_STATUS = { pending: 'معلّقة', paid: 'مدفوعة', canceled: 'ملغاة' };
@@ -274,7 +274,7 @@ const ORDER_STATUS = {
 const FIELDS = { phone: 'الهاتف', phone_number: 'الهاتف', amount: 'المبلغ' };
 
 /** English sentences name statuses and fields as the wire does; in Arabic they are words. */
-const ARABIC_WORDS: Partial<Record<AnswerKey, Readonly<Record<string, string>>>> = {
+const ARABIC_WORDS: Partial<Record<ServerTextKey, Readonly<Record<string, string>>>> = {
   reservation_move: STATUS,
   invoice_move: INVOICE_STATUS,
   order_move: ORDER_STATUS,
@@ -282,13 +282,13 @@ const ARABIC_WORDS: Partial<Record<AnswerKey, Readonly<Record<string, string>>>>
   greater_than_zero: FIELDS,
 };
 
-function inArabic(key: AnswerKey, values: TextValues): TextValues {
+function inArabic(key: ServerTextKey, values: TextValues): TextValues {
   const words = ARABIC_WORDS[key];
   if (!words) return values;
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, words[value] ?? value]));
 }
 
-/** The sentence in one language with its `{values}` filled in. */
-export function answerText(key: AnswerKey, locale: Locale, values: TextValues = {}): string {
-  return filled(ANSWER_TEXTS[key][locale], locale === 'ar' ? inArabic(key, values) : values);
+/** The message in one language with its `{values}` filled in. */
+export function serverText(key: ServerTextKey, locale: Locale, values: TextValues = {}): string {
+  return filled(SERVER_TEXTS[key][locale], locale === 'ar' ? inArabic(key, values) : values);
 }

@@ -135,9 +135,9 @@ export function isTextKey(value: string): value is TextKey {
   return Object.hasOwn(TEXTS, value);
 }
 
-/** The sentence with its `{values}` filled in; an unknown value stays visible as written. */
-export function filled(sentence: string, values: TextValues): string {
-  return sentence.replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark));
+/** The message with its `{values}` filled in; an unknown value stays visible as written. */
+export function filled(message: string, values: TextValues): string {
+  return message.replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark));
 }
 
 export function text(key: TextKey, locale: Locale, values: TextValues = {}): string {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { arrivalOf, mayArrive, RING_AGAIN_MINUTES, sayCar } from './arrivals.ts';
+import { arrivalOf, mayArrive, RING_AGAIN_MINUTES, formatCar } from './arrivals.ts';
+import { MINUTE_MS } from './time-range.ts';
 
-const AGAIN_MS = RING_AGAIN_MINUTES * 60_000;
+const AGAIN_MS = RING_AGAIN_MINUTES * MINUTE_MS;
 const STATUSES = ['pending', 'accepted', 'ready', 'delivered', 'rejected'];
 
 it('A guest in a car may arrive until the order is handed over or rejected, and a guest of another order never.', () => {
@@ -38,8 +39,8 @@ it('The press after exactly three minutes rings again, the one before does not, 
 });
 
 it('A car is said by its plate, and by make and colour where they are known, each apart from the others.', () => {
-  expect(sayCar({ plate: '12-34567', model: 'Toyota', colour: 'أبيض' })).toBe(
+  expect(formatCar({ plate: '12-34567', model: 'Toyota', colour: 'أبيض' })).toBe(
     '\u206812-34567\u2069 · \u2068Toyota\u2069 · \u2068أبيض\u2069',
   );
-  expect(sayCar({ plate: '7', model: null, colour: '' })).toBe('\u20687\u2069');
+  expect(formatCar({ plate: '7', model: null, colour: '' })).toBe('\u20687\u2069');
 });

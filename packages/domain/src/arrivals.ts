@@ -1,5 +1,6 @@
-import type { Notice } from './notices.ts';
+import type { NotificationTexts } from './notification-texts.ts';
 import { orderName } from './order-name.ts';
+import { MINUTE_MS } from './time-range.ts';
 
 /** An order as far as it matters to a guest who waits for it in a car. */
 export interface Awaited {
@@ -9,8 +10,6 @@ export interface Awaited {
 
 /** For so long a guest who says again to be there is not rung again. */
 export const RING_AGAIN_MINUTES = 3;
-
-const MINUTE_MS = 60_000;
 const OPEN: ReadonlySet<string> = new Set(['pending', 'accepted', 'ready']);
 
 /** Whether its guest may say to be there: it is brought to a car, and nobody has handed it over yet. */
@@ -30,7 +29,7 @@ interface Car {
 }
 
 /** A car in one line, as it is looked for: `12-34567 · Toyota · White`. Each part stands by itself in either language. */
-export const sayCar = ({ plate, model, colour }: Car): string =>
+export const formatCar = ({ plate, model, colour }: Car): string =>
   [plate, model, colour]
     .filter((part) => part !== null && part !== '')
     .map((part) => `\u2068${part}\u2069`)
@@ -40,9 +39,9 @@ export const sayCar = ({ plate, model, colour }: Car): string =>
 export function arrivedNotice(
   order: Parameters<typeof orderName>[0] & { readonly id: number },
   car: Car | null,
-): Notice {
+): NotificationTexts {
   const link = `/orders/edit/${order.id}`;
-  const body = car === null ? '' : sayCar(car);
+  const body = car === null ? '' : formatCar(car);
   return {
     en: { title: `“I have arrived” – order ${orderName(order, 'en')}`, body, link },
     ar: { title: `«وصلت» – الطلب ${orderName(order, 'ar')}`, body, link },

@@ -11,5 +11,5 @@ export function derivedAddress(phone: string): string {
 }
 
 /** The address as people are shown it: none where it is only derived. */
-export const ownAddress = (email: string | null | undefined): string | null =>
+export const ownEmail = (email: string | null | undefined): string | null =>
   email === null || email === undefined || isDerivedAddress(email) ? null : email;

@@ -59,8 +59,8 @@ describe('readFullPath', () => {
     fc.assert(
       fc.property(fc.array(anyWord, { maxLength: 10 }), anyWord, anySlash, (folders, name, slash) => {
         const result = read([...folders, `${name}.jpg`].join(slash));
-        const kept = { folders, itemName: name.charAt(0).toUpperCase() + name.slice(1) };
-        expect(result).toEqual(folders.length > MAX_FOLDERS ? { error: 'too_deep' } : kept);
+        const remaining = { folders, itemName: name.charAt(0).toUpperCase() + name.slice(1) };
+        expect(result).toEqual(folders.length > MAX_FOLDERS ? { error: 'too_deep' } : remaining);
       }),
     );
   });

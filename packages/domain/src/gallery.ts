@@ -6,12 +6,12 @@ export type ArrangedRow<Row> = Row & { slug: 'featured' | null; sort: number };
  * place in the list), numbered from 0, exactly one of them featured unless the gallery is empty.
  */
 export function arrangeGallery<Row extends GalleryRow>(rows: readonly Row[]): ArrangedRow<Row>[] {
-  const kept = foldDuplicates(rows);
-  const ordered = kept
+  const stored = foldDuplicates(rows);
+  const ordered = stored
     .map((row, index) => ({ row, place: row.sort ?? index }))
     .sort((a, b) => a.place - b.place)
     .map(({ row }) => row);
-  const featured = featuredOf(kept, ordered);
+  const featured = featuredOf(stored, ordered);
   return ordered.map((row, sort) => ({ ...row, slug: row === featured ? 'featured' : null, sort }));
 }
 

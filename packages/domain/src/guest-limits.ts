@@ -1,4 +1,5 @@
 /** About 50 dinars of Kuwait, in major units. */
+import { HOUR_MS } from './time-range.ts';
 const USUAL: Readonly<Record<string, number>> = {
   KWD: 50,
   BHD: 50,
@@ -12,8 +13,6 @@ const ELSEWHERE = 150;
 
 /** The largest order of a guest, in major units, that a business takes unpaid while it has not said otherwise. */
 export const usualMaxUnpaid = (currency: string): number => USUAL[currency] ?? ELSEWHERE;
-
-const HOUR_MS = 3_600_000;
 
 export interface UnpaidRules {
   /** Hours an unpaid booking may stand. */

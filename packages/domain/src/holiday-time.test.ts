@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantToLocal, localToInstant } from './local-time.ts';
 import { holidayDate, holidayTime, periodOf } from './holidays.ts';
+import { DAY_MS } from './time-range.ts';
 
 const ZONES = ['Africa/Cairo', 'Asia/Beirut', 'Asia/Kuwait', 'UTC', 'Asia/Tehran', 'America/New_York'];
 const zones = fc.constantFrom(...ZONES);
-const DAY_MS = 86_400_000;
 const days = fc
   .integer({ min: Date.UTC(2000, 0, 2) / DAY_MS, max: Date.UTC(2037, 11, 30) / DAY_MS })
   .map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10));

@@ -1,8 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { TimeRange } from './time-range.ts';
-
-/** Of a clock that does not change; a local day may be an hour shorter or longer. */
-export const DAY_MS = 86_400_000;
+import { DAY_MS, type TimeRange } from './time-range.ts';
 
 /** Days remembered of a zone; more than anybody looks at in one request. */
 const MOST_DAYS = 10_000;

@@ -8,7 +8,7 @@ export interface Coordinates {
 const LINK_ZOOM = 14;
 const AT = /@(-?\d{1,3}(?:\.\d+)?),\s*(-?\d{1,3}(?:\.\d+)?)/;
 
-/** The `@latitude,longitude` of a map link; null where it has none, or where it lies outside the globe. */
+/** The `@latitude,longitude` of a map link; null where it has none, or where it is outside the globe. */
 export function coordinatesIn(link: string): Coordinates | null {
   const [, latitude, longitude] = AT.exec(link) ?? [];
   if (latitude === undefined || longitude === undefined) return null;

@@ -33,8 +33,8 @@ describe('merging members', () => {
         const { value, conflicts } = mergeThree(DISH, { base, mine, theirs });
         for (const leaf of LEAVES) {
           const [was, my, their] = [leaves(base)[leaf], leaves(mine)[leaf], leaves(theirs)[leaf]];
-          const isAsked = conflicts.some(({ path }) => path === leaf);
-          expect(isAsked).toBe(my !== was && their !== was && my !== their);
+          const isRequested = conflicts.some(({ path }) => path === leaf);
+          expect(isRequested).toBe(my !== was && their !== was && my !== their);
           expect(leaves(value)[leaf]).toBe(my === was ? their : my);
         }
       }),
@@ -115,16 +115,16 @@ describe('merging rows', () => {
   it('loses no row that either has added and nobody has removed', () => {
     const list = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 6 });
     fc.assert(
-      fc.property(list, list, list, fc.nat(3), (base, kept, theirs, fresh) => {
+      fc.property(list, list, list, fc.nat(3), (base, stored, theirs, fresh) => {
         const added = Array.from({ length: fresh }, (_, index) => price(null, 900 + index, `new:${index}`));
-        const mine = [...kept.filter((id) => base.includes(id)).map((id) => price(id, 1)), ...added];
+        const mine = [...stored.filter((id) => base.includes(id)).map((id) => price(id, 1)), ...added];
         const { value } = mergePrices({
           base: base.map((id) => price(id, 1)),
           mine,
           theirs: theirs.map((id) => price(id, 1)),
         });
         const ids = value.map(({ id }) => id);
-        const wanted = theirs.filter((id) => !base.includes(id) || kept.includes(id));
+        const wanted = theirs.filter((id) => !base.includes(id) || stored.includes(id));
         expect(new Set(ids.filter((id) => id !== null))).toEqual(new Set(wanted));
         expect(ids.filter((id) => id === null)).toHaveLength(fresh);
       }),

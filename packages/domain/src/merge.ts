@@ -241,7 +241,7 @@ export function seenAs<Value, Seen>(
   };
 }
 
-/** Fields that only one side has changed are merged; where both have, `choices` decide or the conflict is told. */
+/** Fields that only one side has changed are merged; where both have, `choices` decide or the conflict is reported. */
 export function mergeThree<Value>(
   shape: Shape<Value>,
   three: Three<Value>,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENCIES } from '@diwan/contract/currencies.ts';
-import { currencyName, decimalsOf, sayAmount, toMajor, toMinor, toUnits } from './money.ts';
+import { currencyName, decimalsOf, formatMoney, toMajor, toMinor, toUnits } from './money.ts';
 
 test('every amount of fils comes back from its dinars exactly', () => {
   fc.assert(
@@ -33,7 +33,7 @@ test('the dinars of Kuwait and Bahrain and the rial of Oman have three decimals,
 });
 
 test('an amount is said with all decimals of its currency and the name that its readers know', () => {
-  expect(CURRENCIES.map((currency) => sayAmount(1500, currency, 'en'))).toEqual([
+  expect(CURRENCIES.map((currency) => formatMoney(1500, currency, 'en'))).toEqual([
     '1.500 KWD',
     '15.00 SAR',
     '15.00 AED',

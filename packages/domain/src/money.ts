@@ -47,7 +47,7 @@ const NAMES: Readonly<Record<Currency, Readonly<Record<Language, string>>>> = {
 export const currencyName = (currency: Currency, locale: Language): string => NAMES[currency][locale];
 
 /** `90.000 KWD`, `90.000 د.ك`: all decimals, Western digits and the currency. */
-export function sayAmount(minor: number, currency: Currency, locale: Language): string {
+export function formatMoney(minor: number, currency: Currency, locale: Language): string {
   const decimals = decimalsOf(currency);
   const number = toMajor(minor, currency).toLocaleString('en', {
     minimumFractionDigits: decimals,
@@ -65,7 +65,7 @@ export function percentageOf(amount: number, hundredths: number): number {
 }
 
 /** 500 as `5%`, 1250 as `12.5%`. */
-export function sayPercentage(hundredths: number): string {
+export function formatPercentage(hundredths: number): string {
   return `${hundredths / 100}%`;
 }
 

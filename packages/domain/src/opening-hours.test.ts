@@ -13,20 +13,21 @@ import {
 } from './opening-hours.ts';
 import { withLastOrders } from './opening-now.ts';
 import { isServedSlot } from './slots.ts';
+import { DAY_MS, HOUR_MS } from './time-range.ts';
 
 const ZONE = 'Asia/Kuwait';
 const at = (text: string) => Date.parse(`2026-04-${text}:00+03:00`);
 const said = (hours: OpeningHours, from: string, to: string) =>
   openHours(hours, { from: at(from), to: at(to) }, ZONE).map((range) =>
-    [range.from, range.to].map((one) => new Date(one + 3 * 3_600_000).toISOString().slice(8, 16)).join(' – '),
+    [range.from, range.to].map((one) => new Date(one + 3 * HOUR_MS).toISOString().slice(8, 16)).join(' – '),
   );
 
 describe('opening hours', () => {
   it.each(['1000-01-02T00:00:00Z', '9999-12-30T00:00:00Z'])(
     'Hours around %s, where the times that can be stored end, are found in every zone.',
     (edge) => {
-      const from = Date.parse(edge) - 86_400_000;
-      const window = { from, to: from + 2 * 86_400_000 };
+      const from = Date.parse(edge) - DAY_MS;
+      const window = { from, to: from + 2 * DAY_MS };
       for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Africa/Cairo', 'UTC']) {
         const open = openHours({ week: USUAL_WEEK, special: [] }, window, zone);
         for (const range of open) expect(range.to).toBeGreaterThan(range.from);

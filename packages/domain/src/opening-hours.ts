@@ -2,7 +2,6 @@ import {
   type LocalDate,
   WEEKDAYS,
   type Weekday,
-  DAY_MS,
   dateOfDay,
   dayNumber,
   instantOf,
@@ -10,7 +9,7 @@ import {
   weekdayOfDay,
 } from './local-time.ts';
 import { type OpenRange, withLastOrders } from './opening-now.ts';
-import { type TimeRange, clipRanges, mergeRanges } from './time-range.ts';
+import { DAY_MS, type TimeRange, clipRanges, mergeRanges } from './time-range.ts';
 
 /** `HH:mm` from and to on the local clock; E may be 24:00. */
 export interface Shift {

@@ -10,8 +10,7 @@ import {
   writeRanges,
   type OpenRange,
 } from './opening-now.ts';
-
-const MINUTE = 60_000;
+import { MINUTE_MS } from './time-range.ts';
 const at = (time: string) => Date.parse(`2026-04-${time}:00+03:00`);
 
 /** Ranges in order that do not touch, of whole minutes. */
@@ -21,16 +20,18 @@ const ranges: fc.Arbitrary<OpenRange[]> = fc
     fc.integer({ min: 0, max: 600 }),
   )
   .map(([minutes, last]) => {
-    const moments = minutes.toSorted((a, b) => a - b).map((minute) => 29_000_000 * MINUTE + minute * MINUTE);
+    const moments = minutes
+      .toSorted((a, b) => a - b)
+      .map((minute) => 29_000_000 * MINUTE_MS + minute * MINUTE_MS);
     const pairs = moments.flatMap((from, index) => {
       const to = moments[index + 1];
       return index % 2 === 0 && to !== undefined ? [{ from, to }] : [];
     });
     return withLastOrders(pairs, last);
   });
-const moment = fc.integer({ min: 28_999_000, max: 29_021_000 }).map((minute) => minute * MINUTE + 1);
+const moment = fc.integer({ min: 28_999_000, max: 29_021_000 }).map((minute) => minute * MINUTE_MS + 1);
 
-describe('what a guest is told of the hours', () => {
+describe('what a guest is notified of the hours', () => {
   const day = withLastOrders(
     [
       { from: at('02T12:00'), to: at('02T15:00') },
@@ -48,8 +49,8 @@ describe('what a guest is told of the hours', () => {
     ['02T15:00', { kind: 'closed', opens: at('02T18:00') }],
     ['03T00:45', { kind: 'last_orders', at: at('03T00:30') }],
     ['03T01:00', { kind: 'closed', opens: null }],
-  ])('At %s on the clock of the venue it is %j.', (time, told) => {
-    expect(openingNow(day, at(time))).toEqual(told);
+  ])('At %s on the clock of the venue it is %j.', (time, input) => {
+    expect(openingNow(day, at(time))).toEqual(input);
   });
 
   it('Without last orders the end of the hours is all that is said.', () => {
@@ -95,7 +96,7 @@ describe('what a guest is told of the hours', () => {
   });
 });
 
-it('A moment lies in a range or in none, and something is taken at it where and only where orders are.', () => {
+it('A moment is in a range or in none, and something is taken at it where and only where orders are.', () => {
   fc.assert(
     fc.property(ranges, moment, (list, now) => {
       const found = openAt(list, now);

@@ -1,11 +1,9 @@
-import type { TimeRange } from './time-range.ts';
+import { MINUTE_MS, type TimeRange } from './time-range.ts';
 
 /** A stretch of time in which it is open. From `lastOrders` on nothing more is taken; the end itself where nobody set it. */
 export interface OpenRange extends TimeRange {
   readonly lastOrders: number;
 }
-
-const MINUTE_MS = 60_000;
 
 /** A range that is shorter than the last minutes takes no orders at all. */
 export const withLastOrders = (ranges: readonly TimeRange[], minutes: number): OpenRange[] =>
@@ -21,10 +19,10 @@ export type OpeningNow =
   | { readonly kind: 'last_orders'; readonly at: number }
   | { readonly kind: 'closed'; readonly opens: number | null };
 
-/** How long before the last orders a guest is told of them. */
+/** How long before the last orders a guest is notified of them. */
 const TOLD_BEFORE_MS = 60 * MINUTE_MS;
 
-/** What a guest is told at this moment; the ranges are in order of time. */
+/** What a guest is notified at this moment; the ranges are in order of time. */
 export function openingNow(ranges: readonly OpenRange[], now: number): OpeningNow {
   const next = ranges.find(({ to }) => to > now);
   if (!next) return { kind: 'closed', opens: null };
@@ -33,7 +31,7 @@ export function openingNow(ranges: readonly OpenRange[], now: number): OpeningNo
   return isTold ? { kind: 'last_orders', at: next.lastOrders } : { kind: 'open', until: next.to };
 }
 
-/** The stretch that a moment lies in, and whether something is taken at it; undefined while it is closed. */
+/** The stretch that a moment is in, and whether something is taken at it; undefined while it is closed. */
 export function openAt(
   ranges: readonly OpenRange[],
   now: number,

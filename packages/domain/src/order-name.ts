@@ -1,6 +1,6 @@
 import type { LocalDate } from './local-time.ts';
 import type { Language } from './names.ts';
-import { sayShortDay } from './time-words.ts';
+import { formatShortDay } from './format-time.ts';
 
 export interface NumberedOrder {
   /** Counted per branch and day. */
@@ -12,5 +12,5 @@ export interface NumberedOrder {
 export function orderName({ number, day }: NumberedOrder, locale: Language): string {
   // In a sentence from right to left the sign would else stand behind its number.
   const counted = locale === 'ar' ? `\u2066#${number}\u2069` : `#${number}`;
-  return `${counted} · ${sayShortDay(day, locale)}`;
+  return `${counted} · ${formatShortDay(day, locale)}`;
 }

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { ENDED_BY, endedBy, sayReason, USUAL_REASONS } from './order-reasons.ts';
+import { ENDED_BY, endedBy, reasonLabel, USUAL_REASONS } from './order-reasons.ts';
 
 it('A usual reason is said in the language of its reader, whichever language it was chosen in.', () => {
   for (const { en, ar } of USUAL_REASONS) {
-    expect([sayReason(en, 'ar'), sayReason(ar, 'en')]).toEqual([ar, en]);
-    expect([sayReason(en, 'en'), sayReason(ar, 'ar')]).toEqual([en, ar]);
+    expect([reasonLabel(en, 'ar'), reasonLabel(ar, 'en')]).toEqual([ar, en]);
+    expect([reasonLabel(en, 'en'), reasonLabel(ar, 'ar')]).toEqual([en, ar]);
   }
 });
 
 it('A reason of somebody’s own is said as it was typed.', () => {
-  expect(sayReason('Sold out of figs', 'ar')).toBe('Sold out of figs');
+  expect(reasonLabel('Sold out of figs', 'ar')).toBe('Sold out of figs');
 });
 
 it('An order is ended by its guest only where nobody of the staff ended it with these words.', () => {

@@ -19,7 +19,7 @@ export type EndedBy = keyof typeof ENDED_BY;
 const KNOWN: readonly Bilingual[] = [...USUAL_REASONS, ...Object.values(ENDED_BY)];
 
 /** A reason in the language of its reader where it is one of those known here, else as it was typed. */
-export function sayReason(reason: string, language: Language): string {
+export function reasonLabel(reason: string, language: Language): string {
   const known = KNOWN.find(({ en, ar }) => reason === en || reason === ar);
   return known ? known[language] : reason;
 }

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from './time-range.ts';
 
 /** An order as far as its times go; instants as the wire has them. */
 export interface OrderTimes {

@@ -1,6 +1,7 @@
 import type { Pause, Snooze } from '@diwan/contract/catalogue/serving-times.ts';
-import { DAY_MS, type LocalDate, dateOfDay, dayNumber, instantOf, localDateOf } from './local-time.ts';
+import { type LocalDate, dateOfDay, dayNumber, instantOf, localDateOf } from './local-time.ts';
 import { hoursForGuests, openRangesOf, type OpeningHours } from './opening-hours.ts';
+import { DAY_MS, MINUTE_MS } from './time-range.ts';
 
 interface At {
   readonly now: number;
@@ -8,8 +9,6 @@ interface At {
   /** Null: none were set. */
   readonly hours: OpeningHours | null;
 }
-
-const MINUTE_MS = 60_000;
 /** A night of work belongs to the day on which it began: the next one begins at five in the morning. */
 const DAY_BEGINS = '05:00';
 const DAYS_AHEAD = 9;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { percentageOf, sayAmount, sayPercentage } from './money.ts';
+import { percentageOf, formatMoney, formatPercentage } from './money.ts';
 
 test('a percentage is rounded half up', () => {
   expect(percentageOf(133_330, 500)).toBe(6667);
@@ -22,12 +22,12 @@ test('a percentage is exact up to the largest amount', () => {
 });
 
 test('amounts are said with the decimals and the name of their currency', () => {
-  expect(sayAmount(90_000, 'KWD', 'en')).toBe('90.000 KWD');
-  expect(sayAmount(90_000, 'KWD', 'ar')).toBe('90.000 د.ك');
-  expect(sayAmount(1_250_005, 'KWD', 'en')).toBe('1,250.005 KWD');
-  expect(sayAmount(905, 'USD', 'ar')).toBe('9.05 دولار');
+  expect(formatMoney(90_000, 'KWD', 'en')).toBe('90.000 KWD');
+  expect(formatMoney(90_000, 'KWD', 'ar')).toBe('90.000 د.ك');
+  expect(formatMoney(1_250_005, 'KWD', 'en')).toBe('1,250.005 KWD');
+  expect(formatMoney(905, 'USD', 'ar')).toBe('9.05 دولار');
 });
 
 test('percentages are said without needless decimals', () => {
-  expect([500, 1250, 10_000, 1].map(sayPercentage)).toEqual(['5%', '12.5%', '100%', '0.01%']);
+  expect([500, 1250, 10_000, 1].map(formatPercentage)).toEqual(['5%', '12.5%', '100%', '0.01%']);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callingCodeOf, phoneDigits, phoneInE164, phonesMeant, sayPhone } from './phone.ts';
+import { callingCodeOf, phoneDigits, phoneInE164, phonesMeant, formatPhone } from './phone.ts';
 
 describe('a phone number', () => {
   it.each([
@@ -59,7 +59,7 @@ it.each([
   expect(phoneInE164(written, country)).toBeNull();
 });
 
-it('The code of a country is told from the number alone.', () => {
+it('The code of a country is derived from the number alone.', () => {
   const codes = ['+96550001234', '+14155552671', '+447700900123', '+201001234567', '+37061234567'];
   expect(codes.map(callingCodeOf)).toEqual(['965', '1', '44', '20', '370']);
 });
@@ -81,7 +81,7 @@ it.each([
   ['2222 3333', '2222 3333'],
   ['', ''],
 ])('%s is read out as %s', (stored, said) => {
-  expect(sayPhone(stored)).toBe(said);
+  expect(formatPhone(stored)).toBe(said);
 });
 
 it.each([

@@ -98,7 +98,7 @@ export function callingCodeOf(e164: string): string {
 }
 
 /** A number in E.164 as it is read out, such as `+965 5000 1234`; what is none stays as somebody wrote it. */
-export function sayPhone(e164: string): string {
+export function formatPhone(e164: string): string {
   const code = E164.test(e164) ? callingCodeOf(e164) : '';
   if (code === '') return e164;
   const own = e164.slice(1 + code.length);

@@ -47,7 +47,7 @@ export function firstFreePlace(search: PlaceSearch): number | null {
   return freePlaces(search)[0] ?? null;
 }
 
-export type Refusal =
+export type PlaceConflict =
   | { readonly code: 'none' }
   | { readonly code: 'too_close'; readonly unit: 'hours' | 'minutes'; readonly count: number };
 
@@ -55,7 +55,7 @@ export type Refusal =
  * Rule R4.5: null when one of the places is free; too close when only a margin stands in the way. The margin named is
  * the one that does: after a change of the configuration, what is stored with a neighbour may be the longer one.
  */
-export function refusalOf(search: PlaceSearch): Refusal | null {
+export function placeConflict(search: PlaceSearch): PlaceConflict | null {
   if (freePlaces(search).length > 0) return null;
   const margins = search.places
     .map((place) => missingMargin(search, bookedAt(place, search.booked)))
@@ -78,7 +78,7 @@ function marginBetween(wanted: TimeRange, one: BookedPlace, marginSeconds: numbe
   return gap < margin * 1000 ? margin : 0;
 }
 
-function tooClose(marginSeconds: number): Refusal {
+function tooClose(marginSeconds: number): PlaceConflict {
   return marginSeconds % 3600 === 0
     ? { code: 'too_close', unit: 'hours', count: marginSeconds / 3600 }
     : { code: 'too_close', unit: 'minutes', count: Math.ceil(marginSeconds / 60) };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chaletPrice, nightlyPrice, seatPrice, servicePrice } from './prices.ts';
 import { quote } from './quote.ts';
-import { traceSentences } from './quote-sentences.ts';
+import { traceMessages } from './trace-messages.ts';
 
 const TERMS = {
   arrivesAt: 0,
@@ -19,10 +19,10 @@ describe('what is not a chalet', () => {
   test('a hotel room costs its price row for each night, and no package or holiday counts', () => {
     const base = nightlyPrice({ arrival: '2026-04-23', departure: '2026-04-26' }, SEA_VIEW);
     expect(quote(base, TERMS)).toMatchObject({ subtotal_price: 120_000, total_price: 122_500 });
-    expect(traceSentences(base.trace, 'en', 'KWD')).toEqual([
+    expect(traceMessages(base.trace, 'en', 'KWD')).toEqual([
       '3 nights × 40.000 KWD (Sea view): 120.000 KWD.',
     ]);
-    expect(traceSentences(base.trace, 'ar', 'KWD')).toEqual([
+    expect(traceMessages(base.trace, 'ar', 'KWD')).toEqual([
       '3 ليالٍ × 40.000 د.ك (إطلالة بحرية): 120.000 د.ك.',
     ]);
   });
@@ -37,14 +37,14 @@ describe('what is not a chalet', () => {
   ])('%i nights are counted in both languages', (nights, en, ar) => {
     const departure = new Date(Date.UTC(2026, 0, 1 + nights)).toISOString().slice(0, 10);
     const { trace } = nightlyPrice({ arrival: '2026-01-01', departure }, SEA_VIEW);
-    expect(traceSentences(trace, 'en', 'USD')[0]?.startsWith(`${en}400.00 USD`)).toBe(true);
-    expect(traceSentences(trace, 'ar', 'USD')[0]?.startsWith(`${ar}400.00 دولار`)).toBe(true);
+    expect(traceMessages(trace, 'en', 'USD')[0]?.startsWith(`${en}400.00 USD`)).toBe(true);
+    expect(traceMessages(trace, 'ar', 'USD')[0]?.startsWith(`${ar}400.00 دولار`)).toBe(true);
   });
 
   test('a salon service costs its price row once', () => {
     const base = servicePrice({ name: { en: '', ar: '' }, price: 12_500 });
     expect(quote(base, TERMS)).toMatchObject({ subtotal_price: 12_500, total_price: 15_000 });
-    expect(traceSentences(base.trace, 'en', 'KWD')).toEqual(['The price of the service: 12.500 KWD.']);
+    expect(traceMessages(base.trace, 'en', 'KWD')).toEqual(['The price of the service: 12.500 KWD.']);
   });
 
   test('a seat is free, and no charge is added to it', () => {
@@ -55,7 +55,7 @@ describe('what is not a chalet', () => {
     const day = { arrival: '2026-04-23', departure: '2026-04-23' };
     const room = nightlyPrice(day, SEA_VIEW);
     expect(quote(room, TERMS).outcome).toBe('unpriced');
-    expect(traceSentences(room.trace, 'en', 'KWD')).toEqual([
+    expect(traceMessages(room.trace, 'en', 'KWD')).toEqual([
       'The stay has no night.',
       'So there is no automatic price.',
     ]);
@@ -67,7 +67,7 @@ describe('what is not a chalet', () => {
     const stay = { arrival: '2026-04-23', departure: '2026-04-26' };
     for (const base of [nightlyPrice(stay, null), servicePrice(null)]) {
       expect(quote(base, TERMS).outcome).toBe('unpriced');
-      expect(traceSentences(base.trace, 'en', 'KWD')).toEqual([
+      expect(traceMessages(base.trace, 'en', 'KWD')).toEqual([
         'No price has been set.',
         'So there is no automatic price.',
       ]);

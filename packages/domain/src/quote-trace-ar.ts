@@ -1,4 +1,4 @@
-import type { Sentences } from './quote-trace.ts';
+import type { TraceMessages } from './quote-trace.ts';
 
 function nights(count: number): string {
   if (count === 1) return 'ليلة واحدة';
@@ -12,7 +12,7 @@ function partOf(used: number, all: number): string {
   return `${nights(used)} من أصل ${all}`;
 }
 
-export const AR: Sentences = {
+export const AR: TraceMessages = {
   no_holiday: () => 'لا يوجد سعر عطلة لهذه التواريخ.',
   holiday_exact: (of, say) =>
     `الإقامة هي عطلة ${say.name(of.name)} (${say.dates(of)})، ولها سعر خاص: ${say.amount(of.amount)}.`,

@@ -1,8 +1,8 @@
-import type { Sentences } from './quote-trace.ts';
+import type { TraceMessages } from './quote-trace.ts';
 
 const nights = (count: number) => (count === 1 ? '1 night' : `${count} nights`);
 
-export const EN: Sentences = {
+export const EN: TraceMessages = {
   no_holiday: () => 'No holiday price applies to these dates.',
   holiday_exact: (of, say) =>
     `The stay is the holiday ${say.name(of.name)} (${say.dates(of)}), which has its own price: ${say.amount(of.amount)}.`,

@@ -18,7 +18,7 @@ export interface PartUse {
   readonly nights_used: number;
 }
 
-/** One step of the way to a price. Kept with a reservation as it is, and said in words by `traceSentences`. */
+/** One step of the way to a price. Kept with a reservation as it is, and said in words by `traceMessages`. */
 export type Reason =
   | { readonly code: 'no_holiday' }
   | ({ readonly code: 'holiday_exact' } & PricedDates)
@@ -49,7 +49,7 @@ export type Reason =
   | { readonly code: 'overridden'; readonly amount: number };
 
 /** How names, dates and amounts are said in the language of the sentence. */
-export interface Saying {
+export interface Formatters {
   readonly name: (name: Bilingual) => string;
   readonly amount: (minor: number) => string;
   readonly date: (date: LocalDate) => string;
@@ -59,6 +59,6 @@ export interface Saying {
 }
 
 /** A sentence for every step, of one language; a step without one does not compile. */
-export type Sentences = {
-  readonly [Code in Reason['code']]: (reason: Extract<Reason, { code: Code }>, say: Saying) => string;
+export type TraceMessages = {
+  readonly [Code in Reason['code']]: (reason: Extract<Reason, { code: Code }>, format: Formatters) => string;
 };

@@ -4,7 +4,7 @@ import { dateOfDay } from './local-time.ts';
 import { DEFAULT_PACKAGES, pricedPackages } from './packages.ts';
 import { chaletPrice, nightlyPrice, seatPrice, servicePrice } from './prices.ts';
 import { quote, type QuoteTerms } from './quote.ts';
-import { traceSentences } from './quote-sentences.ts';
+import { traceMessages } from './trace-messages.ts';
 
 const money = fc.oneof(fc.integer({ min: 0, max: 300_000 }), fc.integer({ min: 0, max: 999_999_999 }));
 const name = fc.constantFrom({ en: 'Sea view', ar: 'إطلالة بحرية' }, { en: '', ar: '' });
@@ -128,12 +128,12 @@ describe('every quote', () => {
     fc.assert(
       fc.property(bases, terms, (base, given) => {
         const { trace } = quote(base, given);
-        const english = traceSentences(trace, 'en', 'KWD');
-        const arabic = traceSentences(trace, 'ar', 'KWD');
+        const english = traceMessages(trace, 'en', 'KWD');
+        const arabic = traceMessages(trace, 'ar', 'KWD');
         expect(english.length).toBeGreaterThan(0);
         expect(arabic).toHaveLength(english.length);
-        for (const sentence of english) expect(sentence).toMatch(/^[A-Z0-9][^؀-ۿ]+\.$/);
-        for (const sentence of arabic) expect(sentence).toMatch(/^[^A-Za-z]+\.$/);
+        for (const message of english) expect(message).toMatch(/^[A-Z0-9][^؀-ۿ]+\.$/);
+        for (const message of arabic) expect(message).toMatch(/^[^A-Za-z]+\.$/);
       }),
     );
   });

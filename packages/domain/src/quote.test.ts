@@ -5,7 +5,7 @@ import type { StayDates } from './stay-dates.ts';
 import { chaletPrice } from './prices.ts';
 import type { ItemDiscount } from './discount.ts';
 import { quote, type PricedQuote, type Quote, type QuoteTerms } from './quote.ts';
-import { traceSentences } from './quote-sentences.ts';
+import { traceMessages } from './trace-messages.ts';
 
 const KUWAIT = 'Asia/Kuwait';
 const at = (text: string) => Number(localToInstant(text, KUWAIT));
@@ -114,11 +114,11 @@ describe('Villa A: Weekdays 90.000, Weekend 140.000, FullWeek 200.000, insurance
       'extra_charge Extra charge 2500',
     ]);
     expect(result).toMatchObject({ subtotal_price: 90_000, discount_price: 13_050, extra_charge: 2500 });
-    expect(traceSentences(result.trace, 'en', 'KWD')).toEqual([
+    expect(traceMessages(result.trace, 'en', 'KWD')).toEqual([
       'No holiday price applies to these dates.',
       'These are exactly the days of the package Weekdays (Sun 5 Apr – Wed 8 Apr), so its price counts: 90.000 KWD.',
     ]);
-    expect(traceSentences(result.trace, 'ar', 'KWD')).toEqual([
+    expect(traceMessages(result.trace, 'ar', 'KWD')).toEqual([
       'لا يوجد سعر عطلة لهذه التواريخ.',
       'هذه أيام باقة أيام الأسبوع نفسها (الأحد 5 أبريل – الأربعاء 8 أبريل)، فيُحتسب سعرها: 90.000 د.ك.',
     ]);
@@ -127,7 +127,7 @@ describe('Villa A: Weekdays 90.000, Weekend 140.000, FullWeek 200.000, insurance
   test('example 4 takes no more off than the price and still adds the charge', () => {
     const result = quoted('04-05', '04-08', { discount: april('value', 120_000), extraCharge: 2500 });
     expect(result).toMatchObject({ subtotal_price: 90_000, discount_price: 90_000, extra_charge: 2500 });
-    expect(traceSentences(result.trace, 'en', 'KWD').at(-1)).toBe(
+    expect(traceMessages(result.trace, 'en', 'KWD').at(-1)).toBe(
       'The discount Spring takes off no more than the price itself: 90.000 KWD.',
     );
   });
@@ -163,7 +163,7 @@ describe('Villa A: Weekdays 90.000, Weekend 140.000, FullWeek 200.000, insurance
       'bridge Bridge night 04-11 04-12 0',
       'package Weekdays 04-12 04-15 90000',
     ]);
-    expect(traceSentences(result.trace, 'en', 'KWD')).toEqual([
+    expect(traceMessages(result.trace, 'en', 'KWD')).toEqual([
       'No holiday price applies to these dates.',
       'No package has exactly these days.',
       'The cheapest packages that together have all nights of the stay: FullWeek (Sun 5 Apr – Sat 11 Apr) 200.000 KWD + Weekdays (Sun 12 Apr – Wed 15 Apr) 90.000 KWD = 290.000 KWD.',
@@ -180,7 +180,7 @@ describe('Villa A: Weekdays 90.000, Weekend 140.000, FullWeek 200.000, insurance
   test('example 9 charges a package in full for half of it, and says why the week does not count', () => {
     const result = quoted('04-10', '04-11');
     expect(lines(result)).toEqual(['package Weekend 04-09 04-11 140000']);
-    expect(traceSentences(result.trace, 'en', 'KWD')).toEqual([
+    expect(traceMessages(result.trace, 'en', 'KWD')).toEqual([
       'No holiday price applies to these dates.',
       'No package has exactly these days.',
       'The cheapest package with all nights of the stay: Weekend (Thu 9 Apr – Sat 11 Apr) 140.000 KWD.',
@@ -188,7 +188,7 @@ describe('Villa A: Weekdays 90.000, Weekend 140.000, FullWeek 200.000, insurance
       'The package FullWeek (Thu 9 Apr – Wed 15 Apr) needs at least half of its 6 nights, and the stay has only 1 of them.',
       'The package FullWeek (Sun 5 Apr – Sat 11 Apr) needs at least half of its 6 nights, and the stay has only 1 of them.',
     ]);
-    expect(traceSentences(result.trace, 'ar', 'KWD').slice(2, 5)).toEqual([
+    expect(traceMessages(result.trace, 'ar', 'KWD').slice(2, 5)).toEqual([
       'أرخص باقة تشمل كل ليالي الإقامة: نهاية الأسبوع (الخميس 9 أبريل – السبت 11 أبريل) 140.000 د.ك.',
       'تُحتسب باقة نهاية الأسبوع كاملة مع أن الإقامة تشمل منها ليلة واحدة من أصل 2.',
       'باقة أسبوع كامل (الخميس 9 أبريل – الأربعاء 15 أبريل) تُحجز بنصف لياليها على الأقل، والإقامة تشمل منها ليلة واحدة من أصل 6.',
@@ -199,7 +199,7 @@ describe('Villa A: Weekdays 90.000, Weekend 140.000, FullWeek 200.000, insurance
     const result = quoted('04-04', '04-05');
     expect(result).toMatchObject({ outcome: 'unpriced', insurance: 50_000 });
     expect(quoted('04-04', '04-05', { units: 2 }).insurance).toBe(100_000);
-    expect(traceSentences(result.trace, 'en', 'KWD')).toEqual([
+    expect(traceMessages(result.trace, 'en', 'KWD')).toEqual([
       'No holiday price applies to these dates.',
       'No package has exactly these days.',
       'The package FullWeek (Thu 2 Apr – Wed 8 Apr) needs at least half of its 6 nights, and the stay has only 1 of them.',
@@ -217,7 +217,7 @@ describe('Villa A: Weekdays 90.000, Weekend 140.000, FullWeek 200.000, insurance
   test('example 12: nights of Eid within other dates are refused with its name, unless staff type a price', () => {
     const refused = quoted('03-15', '03-21');
     expect(refused).toMatchObject({ outcome: 'holiday_overlap', holiday: EID });
-    expect(traceSentences(refused.trace, 'en', 'KWD')).toEqual([
+    expect(traceMessages(refused.trace, 'en', 'KWD')).toEqual([
       'Part of the stay falls in the holiday Eid (Thu 19 Mar – Mon 23 Mar), which is booked as a whole only.',
     ]);
     const typed = quoted('03-15', '03-21', {
@@ -252,7 +252,7 @@ describe('Villa A: Weekdays 90.000, Weekend 140.000, FullWeek 200.000, insurance
 
   test('an item without any price says so', () => {
     const result = quoted('04-05', '04-08', { prices: {} });
-    expect(traceSentences(result.trace, 'en', 'KWD').slice(1)).toEqual([
+    expect(traceMessages(result.trace, 'en', 'KWD').slice(1)).toEqual([
       'No package has a price yet.',
       'So there is no automatic price.',
     ]);
@@ -265,7 +265,7 @@ describe('Villa A: Weekdays 90.000, Weekend 140.000, FullWeek 200.000, insurance
   test('a discount that does not run on the arrival takes nothing off and says so', () => {
     const result = quoted('05-03', '05-06', { discount: tenPercent });
     expect(priced(result)).toMatchObject({ total_price: 90_000, discount_price: 0 });
-    expect(traceSentences(result.trace, 'en', 'KWD').at(-1)).toBe(
+    expect(traceMessages(result.trace, 'en', 'KWD').at(-1)).toBe(
       'The discount Spring is not valid on the day of arrival.',
     );
     expect(

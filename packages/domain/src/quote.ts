@@ -1,5 +1,5 @@
 import { type ItemDiscount, countsAt, discountOn, unlimitedDiscount } from './discount.ts';
-import { percentageOf, sayPercentage } from './money.ts';
+import { percentageOf, formatPercentage } from './money.ts';
 import type { Bilingual } from './names.ts';
 import type { PricedHoliday } from './packages.ts';
 import type { BasePrice, QuoteLine } from './prices.ts';
@@ -46,14 +46,14 @@ export interface UnpricedQuote {
   readonly trace: readonly Reason[];
 }
 
-export interface RefusedQuote {
+export interface FailedQuote {
   readonly outcome: 'holiday_overlap';
   readonly holiday: PricedHoliday;
   readonly insurance: number;
   readonly trace: readonly Reason[];
 }
 
-export type Quote = PricedQuote | UnpricedQuote | RefusedQuote;
+export type Quote = PricedQuote | UnpricedQuote | FailedQuote;
 
 const TYPED_PRICE: Bilingual = { en: 'Price set by hand', ar: 'سعر محدد يدويًا' };
 const EXTRA_CHARGE: Bilingual = { en: 'Extra charge', ar: 'رسوم إضافية' };
@@ -78,7 +78,7 @@ function priced(base: PricedBase, terms: QuoteTerms): OneUnit {
   const charge = subtotal > 0 ? terms.extraCharge : 0;
   const extras = subtotal > 0 ? terms.extras : [];
   const extraCharge = extras.reduce((sum, { amount }) => sum + amount, charge);
-  const percentage = sayPercentage(generalDiscount);
+  const percentage = formatPercentage(generalDiscount);
   const more: QuoteLine[] = [
     ...(discount === null
       ? []

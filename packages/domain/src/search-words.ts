@@ -13,7 +13,7 @@ export const foldForSearch = (text: string): string =>
     .replaceAll(VARIANT, (letter) => SAME[letter] ?? letter)
     .toLowerCase();
 
-/** Tells of a folded text whether each word that was typed stands in it, in whatever order. */
+/** Reports a folded text whether each word that was typed stands in it, in whatever order. */
 export function foldedFinder(typed: string): (folded: string) => boolean {
   const words = foldForSearch(typed).split(/\s+/).filter(Boolean);
   return (folded) => words.every((word) => folded.includes(word));

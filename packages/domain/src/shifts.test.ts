@@ -3,7 +3,7 @@ import { instantToLocal, localToInstant } from './local-time.ts';
 import { freeSlots, startTimes } from './slots.ts';
 import { endOfService, serviceSeconds } from './places.ts';
 import { firstFreePlace, type BookedPlace } from './places.ts';
-import { isInsideOne } from './time-range.ts';
+import { HOUR_MS, isInsideOne } from './time-range.ts';
 import { openRanges, shiftProblems, type Shifts } from './opening-hours.ts';
 
 const KUWAIT = 'Asia/Kuwait';
@@ -77,7 +77,7 @@ describe('opening hours', () => {
     const late: Shifts = { Thu: [{ S: '22:00', E: '24:00' }], Fri: [{ S: '00:00', E: '02:00' }] };
     const [open] = openRanges(late, night, CAIRO);
     expect(open && said([open], CAIRO)).toEqual(['04-23 22:00 – 04-24 02:00']);
-    expect(open && (open.to - open.from) / 3_600_000).toBe(3);
+    expect(open && (open.to - open.from) / HOUR_MS).toBe(3);
     expect(said(openRanges({ Fri: [{ S: '00:15', E: '00:45' }] }, night, CAIRO), CAIRO)).toEqual([
       '04-24 01:15 – 04-24 01:45',
     ]);

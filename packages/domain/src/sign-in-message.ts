@@ -1,7 +1,7 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import { sayPhone } from './phone.ts';
+import { formatPhone } from './phone.ts';
 
-interface Told {
+interface SignInFacts {
   readonly name: string;
   readonly business: string;
   /** Where the person signs in. */
@@ -20,8 +20,11 @@ interface Message {
 /** Numbers and addresses read from left to right wherever they stand. */
 const leftToRight = (text: string) => `\u2066${text}\u2069`;
 
-function namesOf({ phone, email }: Told): { phone: string | null; email: string | null } {
-  return { phone: phone === null ? null : leftToRight(sayPhone(phone)), email: email && leftToRight(email) };
+function namesOf({ phone, email }: SignInFacts): { phone: string | null; email: string | null } {
+  return {
+    phone: phone === null ? null : leftToRight(formatPhone(phone)),
+    email: email && leftToRight(email),
+  };
 }
 
 const WITH: Record<Locale, (phone: string | null, email: string | null) => string | null> = {
@@ -37,22 +40,24 @@ const WITH: Record<Locale, (phone: string | null, email: string | null) => strin
   },
 };
 
-const WORDS: Record<Locale, (told: Told) => { readonly subject: string; readonly lines: readonly string[] }> =
-  {
-    en: ({ name, business }) => ({
-      subject: `Sign in to ${business} on Diwan`,
-      lines: [`Hello ${name},`, `this is where you sign in to ${business} on Diwan:`],
-    }),
-    ar: ({ name, business }) => ({
-      subject: `تسجيل الدخول إلى ${business} على ديوان`,
-      lines: [`مرحبًا ${name}،`, `هذا رابط تسجيل دخولك إلى ${business} على ديوان:`],
-    }),
-  };
+const WORDS: Record<
+  Locale,
+  (input: SignInFacts) => { readonly subject: string; readonly lines: readonly string[] }
+> = {
+  en: ({ name, business }) => ({
+    subject: `Sign in to ${business} on Diwan`,
+    lines: [`Hello ${name},`, `this is where you sign in to ${business} on Diwan:`],
+  }),
+  ar: ({ name, business }) => ({
+    subject: `تسجيل الدخول إلى ${business} على ديوان`,
+    lines: [`مرحبًا ${name}،`, `هذا رابط تسجيل دخولك إلى ${business} على ديوان:`],
+  }),
+};
 
 /** What a colleague is sent who no longer knows where to sign in, in the language of that person. */
-export function signInMessage(locale: Locale, told: Told): Message {
-  const { subject, lines } = WORDS[locale](told);
-  const { phone, email } = namesOf(told);
+export function signInMessage(locale: Locale, input: SignInFacts): Message {
+  const { subject, lines } = WORDS[locale](input);
+  const { phone, email } = namesOf(input);
   const way = WITH[locale](phone, email);
-  return { subject, text: [...lines, told.link, ...(way === null ? [] : [way])].join('\n') };
+  return { subject, text: [...lines, input.link, ...(way === null ? [] : [way])].join('\n') };
 }

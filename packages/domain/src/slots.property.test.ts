@@ -11,8 +11,8 @@ import {
   startTimes,
 } from './slots.ts';
 import { type Booked, isFree, occupiedRange } from './places.ts';
-import { firstFreePlace, freePlaces, type PlaceSearch, refusalOf, unitNumbers } from './places.ts';
-import { cutOut, mergeRanges, overlaps, type TimeRange } from './time-range.ts';
+import { firstFreePlace, freePlaces, type PlaceSearch, placeConflict, unitNumbers } from './places.ts';
+import { DAY_MS, MINUTE_MS, HOUR_MS, cutOut, mergeRanges, overlaps, type TimeRange } from './time-range.ts';
 import { openRanges } from './opening-hours.ts';
 import { withLastOrders } from './opening-now.ts';
 
@@ -200,10 +200,10 @@ describe('places', () => {
     );
   });
 
-  test('a refusal is said exactly when none is free, and names a margin only where one alone stands in the way', () => {
+  test('an error is said exactly when none is free, and names a margin only where one alone stands in the way', () => {
     fc.assert(
       fc.property(places, (search) => {
-        const refusal = refusalOf(search);
+        const problem = placeConflict(search);
         const bare: Booked[][] = search.places.map((unit) =>
           search.booked
             .filter(({ place }) => place === unit)
@@ -211,8 +211,8 @@ describe('places', () => {
         );
         const wouldBeFree = bare.some((booked) => isFree(search.wanted, booked, 0));
         const only = wouldBeFree ? 'too_close' : 'none';
-        expect(refusal?.code).toBe(firstFreePlace(search) === null ? only : undefined);
-        const count = refusal?.code === 'too_close' ? refusal.count : 1;
+        expect(problem?.code).toBe(firstFreePlace(search) === null ? only : undefined);
+        const count = problem?.code === 'too_close' ? problem.count : 1;
         expect(Number.isInteger(count) && count > 0).toBe(true);
       }),
     );
@@ -250,12 +250,12 @@ test('The times that guests are offered are all the minutes of the window that a
   });
   fc.assert(
     fc.property(cases, ({ week, from, length, takes, last }) => {
-      const window = { from: week, to: week + 2 * 86_400_000 };
-      const range = { from: week + from * 60_000, to: week + (from + length) * 60_000 };
+      const window = { from: week, to: week + 2 * DAY_MS };
+      const range = { from: week + from * MINUTE_MS, to: week + (from + length) * MINUTE_MS };
       const open = withLastOrders([range], last);
       // A zone without an hour that comes twice, of which only the first has a name on the wire.
-      const served = { now: week - 3_600_000, open, preparationMinutes: takes, zone: 'Asia/Kuwait' };
-      const each = Array.from({ length: 2 * 1440 }, (_, minute) => week + minute * 60_000);
+      const served = { now: week - HOUR_MS, open, preparationMinutes: takes, zone: 'Asia/Kuwait' };
+      const each = Array.from({ length: 2 * 1440 }, (_, minute) => week + minute * MINUTE_MS);
       expect(servedSlots(window, served)).toEqual(each.filter((at) => isServedSlot(at, served)));
     }),
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { localToInstant } from './local-time.ts';
 import { freeSlots, NIGHT_SECONDS } from './slots.ts';
 import type { Booked } from './places.ts';
-import { type BookedPlace, firstFreePlace, refusalOf, unitNumbers } from './places.ts';
+import { type BookedPlace, firstFreePlace, placeConflict, unitNumbers } from './places.ts';
 
 const KUWAIT = 'Asia/Kuwait';
 const at = (text: string, zone = KUWAIT) => Number(localToInstant(text, zone));
@@ -19,42 +19,46 @@ describe('Villa A, unit 1 booked Thu 2 Apr 14:00 to Sat 4 Apr 14:00', () => {
 
   test('without a margin the next stay may start the moment it ends', () => {
     expect(firstFreePlace(search('14:00', 0, 1))).toBe(1);
-    expect(refusalOf(search('14:00', 0, 1))).toBeNull();
+    expect(placeConflict(search('14:00', 0, 1))).toBeNull();
   });
 
   test('with two hours between stays 14:00 is too close and 16:00 is not', () => {
-    expect(refusalOf(search('14:00', 7200, 1))).toEqual({ code: 'too_close', unit: 'hours', count: 2 });
-    expect(refusalOf(search('15:59', 7200, 1))).toEqual({ code: 'too_close', unit: 'hours', count: 2 });
+    expect(placeConflict(search('14:00', 7200, 1))).toEqual({ code: 'too_close', unit: 'hours', count: 2 });
+    expect(placeConflict(search('15:59', 7200, 1))).toEqual({ code: 'too_close', unit: 'hours', count: 2 });
     expect(firstFreePlace(search('16:00', 7200, 1))).toBe(1);
   });
 
   test('the second unit takes what is too close on the first', () => {
     expect(firstFreePlace(search('14:00', 7200, 2))).toBe(2);
-    expect(refusalOf(search('14:00', 7200, 2))).toBeNull();
+    expect(placeConflict(search('14:00', 7200, 2))).toBeNull();
   });
 
   test('an hour and a half is said in minutes', () => {
-    expect(refusalOf(search('14:00', 5400, 1))).toEqual({ code: 'too_close', unit: 'minutes', count: 90 });
+    expect(placeConflict(search('14:00', 5400, 1))).toEqual({
+      code: 'too_close',
+      unit: 'minutes',
+      count: 90,
+    });
   });
 
   test('a part of a minute counts as one', () => {
-    expect(refusalOf(search('14:00', 90, 1))).toEqual({ code: 'too_close', unit: 'minutes', count: 2 });
+    expect(placeConflict(search('14:00', 90, 1))).toEqual({ code: 'too_close', unit: 'minutes', count: 2 });
   });
 
   test('a stay over the booked one finds no unit', () => {
-    expect(refusalOf(search('13:59', 7200, 1))).toEqual({ code: 'none' });
-    expect(refusalOf(search('13:59', 0, 1))).toEqual({ code: 'none' });
+    expect(placeConflict(search('13:59', 7200, 1))).toEqual({ code: 'none' });
+    expect(placeConflict(search('13:59', 0, 1))).toEqual({ code: 'none' });
   });
 
   test('the margin named is the one that stands in the way, also after the configuration changed', () => {
     const after = { ...search('15:00', 7200, 1), marginSeconds: 0 };
-    expect(refusalOf(after)).toEqual({ code: 'too_close', unit: 'hours', count: 2 });
+    expect(placeConflict(after)).toEqual({ code: 'too_close', unit: 'hours', count: 2 });
     const before = {
       ...after,
       wanted: days('01', '02'),
       marginSeconds: 3600,
     };
-    expect(refusalOf(before)).toEqual({ code: 'too_close', unit: 'hours', count: 1 });
+    expect(placeConflict(before)).toEqual({ code: 'too_close', unit: 'hours', count: 1 });
   });
 
   test('a margin that is kept to the second is not the one that stands in the way', () => {
@@ -64,7 +68,7 @@ describe('Villa A, unit 1 booked Thu 2 Apr 14:00 to Sat 4 Apr 14:00', () => {
       { place: 1, marginSeconds: 0, ...stay('2026-04-06 14:30', '2026-04-08 14:00') },
     ];
     const search = { places: [1], wanted, booked, marginSeconds: 3600 };
-    expect(refusalOf(search)).toEqual({ code: 'too_close', unit: 'hours', count: 1 });
+    expect(placeConflict(search)).toEqual({ code: 'too_close', unit: 'hours', count: 1 });
   });
 
   test('of several units the one that lacks least is named', () => {
@@ -73,11 +77,11 @@ describe('Villa A, unit 1 booked Thu 2 Apr 14:00 to Sat 4 Apr 14:00', () => {
       { place: 2, marginSeconds: 5400, ...days('02', '04') },
     ];
     const search = { places: [1, 2], wanted: days('04', '06'), booked, marginSeconds: 0 };
-    expect(refusalOf(search)).toEqual({ code: 'too_close', unit: 'minutes', count: 90 });
+    expect(placeConflict(search)).toEqual({ code: 'too_close', unit: 'minutes', count: 90 });
   });
 
   test('without any unit there is none', () => {
-    expect(refusalOf(search('14:00', 7200, 0))).toEqual({ code: 'none' });
+    expect(placeConflict(search('14:00', 7200, 0))).toEqual({ code: 'none' });
   });
 });
 

@@ -1,7 +1,7 @@
-import { DAY_MS, instantToLocal, localSecondsBetween, localToInstant, offsetSeconds } from './local-time.ts';
+import { instantToLocal, localSecondsBetween, localToInstant, offsetSeconds } from './local-time.ts';
 import type { OpenRange } from './opening-now.ts';
 import { type Booked, endOfService } from './places.ts';
-import { type TimeRange, clipRanges, cutOut, mergeRanges } from './time-range.ts';
+import { DAY_MS, MINUTE_MS, type TimeRange, clipRanges, cutOut, mergeRanges } from './time-range.ts';
 
 /**
  * Rule R5: what a new booking must keep clear of, on both sides: before by the margin it would bring itself, after by
@@ -64,8 +64,6 @@ export function freeSlots(search: SlotSearch): FreeSlot[] {
     .map(({ from, to }) => ({ from, to, seconds: localSecondsBetween(from, to, zone) }))
     .filter(({ seconds }) => seconds >= search.minimumSeconds);
 }
-
-const MINUTE_MS = 60_000;
 const MOST_DAYS_AHEAD = 7;
 
 export interface OrderSlots {

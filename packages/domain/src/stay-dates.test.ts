@@ -18,6 +18,7 @@ import {
   stampStay,
   stayDays,
 } from './stay-dates.ts';
+import { HOUR_MS } from './time-range.ts';
 
 const CAIRO = 'Africa/Cairo';
 const utc = (at: number) => new Date(at).toISOString();
@@ -30,7 +31,7 @@ describe('Thu 23 Apr 14:00 to Sat 25 Apr 14:00 in Cairo, where Friday has no mid
 
   test('is 12:00Z to 11:00Z: 47 hours, and still two nights', () => {
     expect([utc(stay.from), utc(stay.to)]).toEqual(['2026-04-23T12:00:00.000Z', '2026-04-25T11:00:00.000Z']);
-    expect((stay.to - stay.from) / 3_600_000).toBe(47);
+    expect((stay.to - stay.from) / HOUR_MS).toBe(47);
     expect(datesOfStay(stay, CAIRO)).toEqual(dates);
     expect(nightsOf(stayDays(dates))).toBe(2);
     expect(localSecondsBetween(stay.from, stay.to, CAIRO)).toBe(172_800);

@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { type LocalDate, dateOfDay, dayNumber, instantOf, localDateOf } from './local-time.ts';
 import type { Bilingual } from './names.ts';
-import type { TimeRange } from './time-range.ts';
-import { sayDuration } from './time-words.ts';
+import { HOUR_MS, type TimeRange } from './time-range.ts';
+import { formatDuration } from './format-time.ts';
 
 /** The days of a stay: its nights are those from `arrival` to the day before `departure`. */
 export interface StayDates {
@@ -59,8 +59,6 @@ export const tillEnd = (till: LocalDate, zone: string): number => instantOf(till
 
 /** Whether a stay ends after 24:00 of that day. */
 export const endsAfterTill = (to: number, till: LocalDate, zone: string): boolean => to > tillEnd(till, zone);
-
-const HOUR_MS = 3_600_000;
 const MINUTES_PER_HOUR = 60;
 const LAST_MINUTE_OF_A_DAY = 24 * MINUTES_PER_HOUR - 1;
 
@@ -108,7 +106,7 @@ function pricedHours(of: keyof StayHours, outside: number, { price }: HoursOffer
   const hours = Math.ceil(outside / HOUR_MS);
   if (hours <= 0 || price === 0) return [];
   const said = (language: keyof Bilingual) =>
-    `${LABELS[of][language]} (${sayDuration(hours * HOUR_MS, language) ?? ''})`;
+    `${LABELS[of][language]} (${formatDuration(hours * HOUR_MS, language) ?? ''})`;
   return [{ label: { en: said('en'), ar: said('ar') }, amount: hours * price }];
 }
 

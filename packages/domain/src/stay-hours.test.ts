@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { DAY_MS, dateOfDay, dayNumber, instantOf } from './local-time.ts';
+import { dateOfDay, dayNumber, instantOf } from './local-time.ts';
 import {
   datesOfStay,
   guestStayWithin,
@@ -10,10 +10,10 @@ import {
   outsideHours,
   stampStay,
 } from './stay-dates.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-range.ts';
 
 const ZONE = 'Asia/Kuwait';
 const CLOCK = { check_in_at: '14:00', check_out_at: '12:00' };
-const HOUR_MS = 3_600_000;
 const OFFER = { early: { hours: 4, price: 5000 }, late: { hours: 2, price: 7500 } };
 const stay = (from: string, to: string) => ({
   from: instantOf('2026-04-16', from, ZONE),
@@ -69,7 +69,7 @@ it('The times that are offered stay on the days of arrival and departure.', () =
 });
 
 it('What is offered costs at most the hours that are offered, whatever the zone and its clocks do.', () => {
-  const asked = fc.record({
+  const input = fc.record({
     zone: fc.constantFrom('Asia/Kuwait', 'Africa/Cairo', 'Europe/London', 'UTC'),
     day: fc.integer({ min: 0, max: 365 }),
     nights: fc.integer({ min: 1, max: 9 }),
@@ -79,11 +79,11 @@ it('What is offered costs at most the hours that are offered, whatever the zone 
   const dateOf = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * DAY_MS).toISOString().slice(0, 10);
   const priceOf = (ms: number, { price }: { readonly price: number }) => Math.ceil(ms / HOUR_MS) * price;
   fc.assert(
-    fc.property(asked, ({ zone, day, nights, early, late }) => {
+    fc.property(input, ({ zone, day, nights, early, late }) => {
       const at = stampStay({ arrival: dateOf(day), departure: dateOf(day + nights) }, CLOCK, zone);
-      const wanted = { from: at.from - early * 60_000, to: at.to + late * 60_000 };
+      const wanted = { from: at.from - early * MINUTE_MS, to: at.to + late * MINUTE_MS };
       const outside = outsideHours(wanted, CLOCK, zone);
-      expect([outside.early, outside.late]).toEqual([early * 60_000, late * 60_000]);
+      expect([outside.early, outside.late]).toEqual([early * MINUTE_MS, late * MINUTE_MS]);
       if (!isOffered(outside.early, OFFER.early) || !isOffered(outside.late, OFFER.late)) return;
       const lines = hoursExtras(wanted, OFFER, { clock: CLOCK, zone });
       const total = lines.reduce((sum, { amount }) => sum + amount, 0);
@@ -97,7 +97,7 @@ it('The stay of a guest within free time is whole nights at hours that are offer
   const hour = fc.integer({ min: 0, max: 23 }).map((at) => `${String(at).padStart(2, '0')}:00`);
   const hours = fc.record({ hours: fc.integer({ min: 0, max: 12 }), price: fc.constant(0) });
   const start = instantOf('2026-04-21', '00:00', 'Africa/Cairo');
-  const asked = fc.record({
+  const input = fc.record({
     clock: fc.record({ check_in_at: hour, check_out_at: hour }),
     offer: fc.record({ early: hours, late: hours }),
     zone: fc.constantFrom(ZONE, 'Africa/Cairo', 'America/St_Johns'),
@@ -105,7 +105,7 @@ it('The stay of a guest within free time is whole nights at hours that are offer
     length: fc.integer({ min: 1, max: 96 }),
   });
   fc.assert(
-    fc.property(asked, ({ clock, offer, zone, from, length }) => {
+    fc.property(input, ({ clock, offer, zone, from, length }) => {
       const free = { from: start + from * HOUR_MS, to: start + (from + length) * HOUR_MS };
       const found = guestStayWithin(free, { clock, offer, zone });
       const fits = (arrival: number) => {

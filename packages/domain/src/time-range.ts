@@ -1,3 +1,8 @@
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+/** Of a clock that does not change; a local day may be an hour shorter or longer. */
+export const DAY_MS = 24 * HOUR_MS;
+
 /** Half-open: `from` belongs to it, `to` does not. Epoch milliseconds. */
 export interface TimeRange {
   readonly from: number;

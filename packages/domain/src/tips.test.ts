@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { equalShares } from './split-payment.ts';
 import { moneySums } from './invoices.ts';
-import { keptTips, mayTip, suggestedTips, tipsGivenBack, typedTip } from './tips.ts';
+import { netTips, mayTip, suggestedTips, tipsGivenBack, typedTip } from './tips.ts';
 
 const amount = fc.integer({ min: 1, max: 9_999_999 });
 const payment = fc.record({ amount, tip: fc.integer({ min: 0, max: 500_000 }) });
@@ -103,8 +103,8 @@ describe('the money of an order with tips', () => {
           { type: 'credit' as const, status: uncounted, tip: 77 },
           { type: 'debit' as const, status: 'paid' as const, tip: back },
         ];
-        expect(keptTips(rows)).toBe(tippedBy(paid) - back);
-        expect(keptTips(rows)).toBeGreaterThanOrEqual(0);
+        expect(netTips(rows)).toBe(tippedBy(paid) - back);
+        expect(netTips(rows)).toBeGreaterThanOrEqual(0);
       }),
     );
   });

@@ -54,7 +54,7 @@ interface TippedInvoice {
 }
 
 /** What was given as a tip and not given back. */
-export const keptTips = (invoices: readonly TippedInvoice[]): number =>
+export const netTips = (invoices: readonly TippedInvoice[]): number =>
   invoices
     .filter(({ status }) => status === 'paid')
     .reduce((sum, { type, tip }) => sum + (type === 'credit' ? tip : -tip), 0);

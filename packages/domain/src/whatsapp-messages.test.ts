@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_TEMPLATES, PLACEHOLDERS_OF } from './default-templates.ts';
 import {
-  type BookingToTellOf,
+  type MessageBooking,
   fillTemplate,
   messagesOfBooking,
   placeholdersIn,
@@ -33,8 +33,8 @@ describe('a filled message', () => {
         const isThere = (index: number) => ((seed >> index) & 1) === 1;
         const given = Object.fromEntries(names.map((name, index) => [name, isThere(index) ? 'here' : '']));
         const filled = fillTemplate(names.map((name) => `${name} = {${name}}`).join('\n'), given);
-        const kept = names.filter((_, index) => isThere(index));
-        expect(filled).toBe(kept.map((name) => `${name} = here`).join('\n'));
+        const remaining = names.filter((_, index) => isThere(index));
+        expect(filled).toBe(remaining.map((name) => `${name} = here`).join('\n'));
       }),
     );
   });
@@ -74,7 +74,7 @@ describe('placeholders', () => {
 });
 
 describe('The messages of a booking', () => {
-  const PAID: BookingToTellOf = {
+  const PAID: MessageBooking = {
     status: 'completed',
     endsByItself: false,
     open: 0,
@@ -82,7 +82,7 @@ describe('The messages of a booking', () => {
     isRefunded: false,
   };
 
-  test.each<[string, Partial<BookingToTellOf>, string[]]>([
+  test.each<[string, Partial<MessageBooking>, string[]]>([
     ['that is paid', {}, ['confirmation', 'location', 'insurance_returned', 'follow_booking']],
     ['without an insurance', { insurance: 0 }, ['confirmation', 'location', 'follow_booking']],
     [

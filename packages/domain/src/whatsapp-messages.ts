@@ -46,7 +46,7 @@ export function fillTemplate(template: string, values: MessageValues): string {
 type Kind = (typeof RESERVATION_MESSAGE_KINDS)[number];
 
 /** A booking as far as its messages depend on it; amounts in any one unit. */
-export interface BookingToTellOf {
+export interface MessageBooking {
   readonly status: 'pending' | 'completed' | 'canceled';
   /** It is canceled at a deadline unless it is paid or confirmed. */
   readonly endsByItself: boolean;
@@ -57,7 +57,7 @@ export interface BookingToTellOf {
 }
 
 /** The messages that are true of a booking as it stands, and of use to its customer. */
-export function messagesOfBooking(booking: BookingToTellOf): Kind[] {
+export function messagesOfBooking(booking: MessageBooking): Kind[] {
   const { status, endsByItself, open, insurance, isRefunded } = booking;
   const isCanceled = status === 'canceled';
   const isTold: Readonly<Record<Kind, boolean>> = {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { instantToLocal, localDateOf, localToInstant } from './local-time.ts';
+import { HOUR_MS } from './time-range.ts';
 
 const zones = fc.constantFrom(
   'UTC',
@@ -14,7 +15,6 @@ const zones = fc.constantFrom(
   'Australia/Lord_Howe',
   'Pacific/Apia',
 );
-const HOUR = 3_600_000;
 /** Half hours around changes of the clock, one of them a day that Apia left out, and any second of 140 years. */
 const instants = fc.oneof(
   fc
@@ -31,7 +31,7 @@ const instants = fc.oneof(
       ),
       halfHours: fc.integer({ min: -100, max: 100 }),
     })
-    .map(({ near, halfHours }) => Date.parse(near) + (halfHours * HOUR) / 2),
+    .map(({ near, halfHours }) => Date.parse(near) + (halfHours * HOUR_MS) / 2),
   fc
     .integer({ min: Date.UTC(1900, 0, 1) / 1000, max: Date.UTC(2040, 0, 1) / 1000 })
     .map((seconds) => seconds * 1000),
@@ -41,10 +41,10 @@ describe('remembered offsets', () => {
   test('show the same clock and date as the time zone database', () => {
     fc.assert(
       fc.property(instants, zones, (at, zone) => {
-        const asked = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
-        const shown = asked.toPlainDateTime().toString({ smallestUnit: 'second' });
+        const requested = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
+        const shown = requested.toPlainDateTime().toString({ smallestUnit: 'second' });
         expect(instantToLocal(new Date(at), zone)).toBe(shown.replace('T', ' '));
-        expect(localDateOf(at, zone)).toBe(asked.toPlainDate().toString());
+        expect(localDateOf(at, zone)).toBe(requested.toPlainDate().toString());
       }),
       { numRuns: 1000 },
     );
@@ -54,8 +54,8 @@ describe('remembered offsets', () => {
     fc.assert(
       fc.property(instants, zones, (wall, zone) => {
         const text = new Date(wall).toISOString().slice(0, 19);
-        const asked = Temporal.PlainDateTime.from(text).toZonedDateTime(zone);
-        expect(localToInstant(text, zone)?.getTime()).toBe(asked.epochMilliseconds);
+        const requested = Temporal.PlainDateTime.from(text).toZonedDateTime(zone);
+        expect(localToInstant(text, zone)?.getTime()).toBe(requested.epochMilliseconds);
       }),
       { numRuns: 1000 },
     );

@@ -7,7 +7,7 @@ import { removeDemo } from './demo-people.ts';
 const test = useTestApp();
 
 it('takes back everybody and everything that a start which was killed had written', async () => {
-  const kept = await aVenue(test);
+  const stored = await aVenue(test);
   const venue = await aVenue(test);
   const employee = await anEmployee(test, venue, ['items.read']);
   const area = await anArea(test, venue);
@@ -19,9 +19,9 @@ it('takes back everybody and everything that a start which was killed had writte
   });
   await removeDemo(test.deps.database, venue.owner.id, [venue.businessId]);
   const { rows } = await test.owner.query('select id::int from users where id = any($1)', [
-    [venue.owner.id, employee.id, customer.body.id, kept.owner.id],
+    [venue.owner.id, employee.id, customer.body.id, stored.owner.id],
   ]);
-  expect(rows).toEqual([{ id: kept.owner.id }]);
+  expect(rows).toEqual([{ id: stored.owner.id }]);
   const { rows: businesses } = await test.owner.query('select from businesses where id = $1', [
     venue.businessId,
   ]);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import type { AnyOperation, AnswerOf, BodyInput } from '@diwan/contract/operation.ts';
+import type { AnyOperation, ResponseOf, BodyInput } from '@diwan/contract/operation.ts';
 import type { OwnerSession } from '@diwan/demo/installation.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Deps } from '#platform/deps.ts';
@@ -36,7 +36,7 @@ export class DemoSession implements OwnerSession {
     operation: O,
     params: Record<string, number>,
     body?: BodyInput<O>,
-  ): Promise<AnswerOf<O>> {
+  ): Promise<ResponseOf<O>> {
     return this.#send(operation, params, body === undefined ? {} : { payload: body });
   }
 
@@ -44,7 +44,7 @@ export class DemoSession implements OwnerSession {
     operation: O,
     params: Record<string, number>,
     query: Record<string, string>,
-  ): Promise<AnswerOf<O>> {
+  ): Promise<ResponseOf<O>> {
     return this.#send(operation, params, { query });
   }
 
@@ -52,20 +52,20 @@ export class DemoSession implements OwnerSession {
     operation: O,
     params: Record<string, number>,
     given: Pick<InjectOptions, 'payload' | 'query'>,
-  ): Promise<AnswerOf<O>> {
+  ): Promise<ResponseOf<O>> {
     const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
-    const answer = await this.#app.inject({
+    const response = await this.#app.inject({
       method: operation.method,
       url: `/api${path}`,
       headers: { authorization: `Bearer ${this.#token}` },
       ...given,
     });
-    if (answer.statusCode !== 200) {
+    if (response.statusCode !== 200) {
       throw new Error(
-        `The demo could not be written: ${operation.name} answered ${answer.statusCode} ${answer.body}`,
+        `The demo could not be written: ${operation.name} answered ${response.statusCode} ${response.body}`,
       );
     }
-    return answer.json<AnswerOf<O>>();
+    return response.json<ResponseOf<O>>();
   }
 
   async picture(key: string): Promise<{ src: string }> {

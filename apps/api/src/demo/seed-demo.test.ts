@@ -29,9 +29,9 @@ const ask = async (
 ) => {
   const params = { business_id: branch?.business_id ?? 0, branch_or_all: branch?.id ?? 0 };
   const query = name === 'revenue' ? { months: 13 } : {};
-  const answer = await test.call(statistics[name], { token, params, query });
-  expect(answer.status).toBe(200);
-  return answer.body;
+  const response = await test.call(statistics[name], { token, params, query });
+  expect(response.status).toBe(200);
+  return response.body;
 };
 
 beforeAll(async () => {

@@ -40,7 +40,7 @@ export interface Deps {
   /** Style sheets and scripts of the pages of guests. */
   readonly pages: BuiltPages;
   readonly realtime: Realtime;
-  /** Open answers by which pages of guests hear of changes. */
+  /** Open answers by which pages of guests are notified of changes. */
   readonly eventStreams: EventStreams;
   /** The same of menus, counted apart so that they take no room from those who follow an order. */
   readonly menuStreams: EventStreams;

@@ -261,11 +261,11 @@ export function readEnv(values: Readonly<Record<string, string | undefined>>): E
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   const parsed = envSchema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const sentences = parsed.error.issues.map((issue) => {
+  const messages = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0]) as keyof typeof envSchema.shape;
     return `${name} is not valid (${issue.message}). It is: ${envSchema.shape[name].description}.`;
   });
-  throw new Error(sentences.join('\n'));
+  throw new Error(messages.join('\n'));
 }
 
 export function publicUrl(env: Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {

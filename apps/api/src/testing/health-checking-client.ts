@@ -53,9 +53,9 @@ export class HealthCheckingClient {
     while (!this.#stopping.signal.aborted) {
       await Promise.all(
         [...this.#backends.values()].map(async (backend) => {
-          const answer = await fetch(`${backend.url}/api/health`).catch(() => null);
-          await answer?.arrayBuffer();
-          backend.isUp = answer?.ok ?? false;
+          const response = await fetch(`${backend.url}/api/health`).catch(() => null);
+          await response?.arrayBuffer();
+          backend.isUp = response?.ok ?? false;
         }),
       );
       await pause(POLL_MS);
@@ -75,9 +75,9 @@ export class HealthCheckingClient {
     this.calls += 1;
     backend.underWay += 1;
     try {
-      const answer = await fetch(backend.url + this.#path, { headers: this.#headers });
-      await answer.arrayBuffer();
-      if (!answer.ok) this.failed.push(`status ${answer.status}`);
+      const response = await fetch(backend.url + this.#path, { headers: this.#headers });
+      await response.arrayBuffer();
+      if (!response.ok) this.failed.push(`status ${response.status}`);
     } catch (error) {
       this.failed.push(String(error instanceof Error ? (error.cause ?? error) : error));
     } finally {

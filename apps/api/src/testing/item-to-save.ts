@@ -28,7 +28,7 @@ export async function anItemToSave(
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 export const randomName = () => [...randomBytes(26)].map((byte) => BASE32.charAt(byte % 32)).join('');
 
-/** The row of an uploaded file; nothing lies in the storage for it. */
+/** The row of an uploaded file; nothing is in the storage for it. */
 export async function aStoredFile(
   test: TestApp,
   given: { businessId?: number; uploaderId: number; type?: string },

@@ -226,7 +226,7 @@ export async function moving(
       schemaFolder,
       sealedColumns: SEALED_COLUMNS,
       now: () => from.clock.now(),
-      say: (sentence) => said.push(sentence),
+      say: (message) => said.push(message),
       ...given,
     });
   });
@@ -237,8 +237,8 @@ export async function movingUntil(
   words: string,
   move: { email: string; from: TestApp; to: TestApp },
 ): Promise<void> {
-  const say = (sentence: string) => {
-    if (sentence.startsWith(words)) throw new Error('Broken off.');
+  const say = (message: string) => {
+    if (message.startsWith(words)) throw new Error('Broken off.');
   };
   await moving(moveOwner, { ...move, say }).then(
     () => Promise.reject(new Error(`The move never said “${words}”.`)),

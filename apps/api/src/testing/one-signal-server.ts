@@ -54,34 +54,34 @@ export async function startOneSignalServer(keys = ONE_SIGNAL_KEYS, port = 0): Pr
   const messages: SentMessage[] = [];
   const subscriptions: OneSignalServer['subscriptions'] = new Map();
   const requests: string[] = [];
-  const answers = new Map<string, object>();
+  const responses = new Map<string, object>();
   const state: { trouble: OneSignalServer['trouble'] } = { trouble: null };
 
-  function subscribe(asked: {
+  function subscribe(input: {
     identity: { external_id: string };
     properties: { language: string };
     subscriptions: readonly Omit<Subscription, 'id'>[];
   }) {
-    const kept = asked.subscriptions.map((given) => {
+    const stored = input.subscriptions.map((given) => {
       const known = [...subscriptions.values()].find(({ token }) => token === given.token);
       const row = {
         ...given,
         id: known?.id ?? randomUUID(),
-        external_id: asked.identity.external_id,
-        language: asked.properties.language,
+        external_id: input.identity.external_id,
+        language: input.properties.language,
       };
       subscriptions.set(row.id, row);
       return row;
     });
-    return { identity: asked.identity, subscriptions: kept };
+    return { identity: input.identity, subscriptions: stored };
   }
 
   function take(message: SentMessage): object {
-    const known = answers.get(message.idempotency_key);
+    const known = responses.get(message.idempotency_key);
     if (known) return known;
     const dead = message.include_subscription_ids.filter((id) => !subscriptions.has(id));
     const isForNobody = dead.length === message.include_subscription_ids.length;
-    const answer = isForNobody
+    const response = isForNobody
       ? { id: '', errors: [NOBODY] }
       : {
           id: randomUUID(),
@@ -89,8 +89,8 @@ export async function startOneSignalServer(keys = ONE_SIGNAL_KEYS, port = 0): Pr
           ...(dead.length > 0 ? { errors: { invalid_player_ids: dead } } : {}),
         };
     if (!isForNobody) messages.push(message);
-    answers.set(message.idempotency_key, answer);
-    return answer;
+    responses.set(message.idempotency_key, response);
+    return response;
   }
 
   function site(response: ServerResponse, path: string): void {
@@ -101,7 +101,7 @@ export async function startOneSignalServer(keys = ONE_SIGNAL_KEYS, port = 0): Pr
     });
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url: path = '' } = request;
     requests.push(`${method} ${path}`);
     const body = await text(request);
@@ -124,7 +124,7 @@ export async function startOneSignalServer(keys = ONE_SIGNAL_KEYS, port = 0): Pr
     else send(response, 200, taken);
   }
 
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void reply(request, response));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

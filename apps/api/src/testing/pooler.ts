@@ -38,12 +38,12 @@ async function aSession(url: string) {
     turn = turn.then(
       () =>
         new Promise<Buffer>((resolve) => {
-          let answer = Buffer.alloc(0);
+          let response = Buffer.alloc(0);
           const take = (piece: Buffer) => {
-            answer = Buffer.concat([answer, piece]);
-            if (!READY_ENDS.some((end) => answer.subarray(-end.length).equals(end))) return;
+            response = Buffer.concat([response, piece]);
+            if (!READY_ENDS.some((end) => response.subarray(-end.length).equals(end))) return;
             stream.removeListener('data', take);
-            resolve(answer);
+            resolve(response);
           };
           stream.on('data', take);
           stream.write(bytes);
@@ -60,7 +60,7 @@ async function aSession(url: string) {
 }
 type Session = Awaited<ReturnType<typeof aSession>>;
 
-const isInTransaction = (answer: Buffer) => answer.at(-1) === 'T'.charCodeAt(0);
+const isInTransaction = (response: Buffer) => response.at(-1) === 'T'.charCodeAt(0);
 
 interface Behaviour {
   /** Settings of a connection are set on the sessions, which PgBouncer does not. */
@@ -101,16 +101,16 @@ export async function aPooler(
       const session = own ?? (count > 1 ? free.shift() : sessions[0]);
       if (!session) throw new Error('The pooler has no session left.');
       own = session;
-      const answer = await session.ask(bytes);
-      if (keeps || isInTransaction(answer)) return answer;
+      const response = await session.ask(bytes);
+      if (keeps || isInTransaction(response)) return response;
       own = undefined;
       if (count > 1) free.push(session);
-      return answer;
+      return response;
     };
     socket.on('data', (bytes) => {
       const isStatement = bytes[0] === 'Q'.charCodeAt(0);
       if (isGreeted && !isStatement) return;
-      void (isGreeted ? ask(bytes) : greet(bytes)).then((answer) => socket.write(answer));
+      void (isGreeted ? ask(bytes) : greet(bytes)).then((response) => socket.write(response));
       isGreeted = true;
     });
   }).listen(0, '127.0.0.1');

@@ -47,10 +47,10 @@ export function useRawClients(test: TestApp) {
       new Promise<number>((resolve) => test.app.server.getConnections((_error, count) => resolve(count))),
     /** Each asks over a connection of its own: one that was kept might be closed in the very moment. */
     statusForOthers: async (): Promise<number | undefined> => {
-      const asked = get({ port: port(), host: '127.0.0.1', path: '/api/health', agent: false });
-      const [answer] = await once(asked, 'response');
-      answer.resume();
-      return answer.statusCode;
+      const request = get({ port: port(), host: '127.0.0.1', path: '/api/health', agent: false });
+      const [response] = await once(request, 'response');
+      response.resume();
+      return response.statusCode;
     },
   };
 }

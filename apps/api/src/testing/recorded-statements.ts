@@ -45,7 +45,7 @@ class TenancyOfConnection {
   }
 }
 
-/** Tells of each statement once it has been answered, whichever way. */
+/** Reports each statement once it has been answered, whichever way. */
 export function recordStatements(
   client: pg.PoolClient,
   onAnswered: (statement: RecordedStatement) => void,
@@ -53,20 +53,20 @@ export function recordStatements(
   const query = client.query.bind(client);
   const tenancy = new TenancyOfConnection();
   const recorded = (...given: unknown[]) => {
-    const answer = Reflect.apply(query, client, given);
+    const response = Reflect.apply(query, client, given);
     const { values = [] } = given[0] as { values?: unknown[] };
     const text = textOf(given[0]);
-    const tell = (rows: readonly Record<string, unknown>[]) => {
+    const notify = (rows: readonly Record<string, unknown>[]) => {
       onAnswered({ text, businessId: enters(text) ? null : tenancy.businessId });
       tenancy.follow(text, values, rows);
     };
-    if (answer instanceof Promise) {
-      answer.then(
-        (result: pg.QueryResult) => tell(result.rows),
-        () => tell([]),
+    if (response instanceof Promise) {
+      response.then(
+        (result: pg.QueryResult) => notify(result.rows),
+        () => notify([]),
       );
     }
-    return answer;
+    return response;
   };
   Object.assign(client, { query: recorded });
 }

@@ -18,7 +18,7 @@ export interface TapCharge {
   redirect: { url: string };
 }
 
-interface Asked {
+interface RecordedRequest {
   readonly amount: number;
   readonly currency: string;
   readonly reference: { readonly transaction: string; readonly order: string; readonly idempotent: string };
@@ -47,20 +47,20 @@ export interface TapServer {
 
 const HALF_AN_HOUR = { period: 30, type: 'MINUTE' };
 
-function chargeOf(asked: Asked, number: number, url: string): TapCharge {
+function chargeOf(input: RecordedRequest, number: number, url: string): TapCharge {
   const id = `chg_TS${number}`;
   return {
     id,
     status: 'INITIATED',
-    amount: asked.amount,
-    currency: asked.currency,
+    amount: input.amount,
+    currency: input.currency,
     transaction: { url: `${url}/page/${id}`, created: '1775030400000', expiry: HALF_AN_HOUR },
-    reference: { transaction: asked.reference.transaction, order: asked.reference.order },
-    source: { id: asked.source.id },
+    reference: { transaction: input.reference.transaction, order: input.reference.order },
+    source: { id: input.source.id },
     language: '',
-    customer: asked.customer,
-    post: asked.post,
-    redirect: asked.redirect,
+    customer: input.customer,
+    post: input.post,
+    redirect: input.redirect,
   };
 }
 
@@ -94,12 +94,12 @@ export async function startTapServer(secret: string, port = 0): Promise<TapServe
   const state = { isDown: false, url: '' };
 
   async function create(request: IncomingMessage): Promise<TapCharge | null> {
-    const asked = JSON.parse(await text(request)) as Asked;
-    if (lacks.has(asked.source.id)) return null;
+    const requested = JSON.parse(await text(request)) as RecordedRequest;
+    if (lacks.has(requested.source.id)) return null;
     const charge =
-      known.get(asked.reference.idempotent) ?? chargeOf(asked, charges.size + Date.now(), state.url);
+      known.get(requested.reference.idempotent) ?? chargeOf(requested, charges.size + Date.now(), state.url);
     charge.language = String(request.headers['lang_code']);
-    known.set(asked.reference.idempotent, charge);
+    known.set(requested.reference.idempotent, charge);
     charges.set(charge.id, charge);
     return charge;
   }
@@ -110,7 +110,7 @@ export async function startTapServer(secret: string, port = 0): Promise<TapServe
     return charge;
   };
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
     requests.push(`${request.method} ${request.url}`);
     if (state.isDown) return send(response, 500, {});
     const [, opened] = /^\/page\/(\w+)/.exec(request.url ?? '') ?? [];
@@ -124,7 +124,7 @@ export async function startTapServer(secret: string, port = 0): Promise<TapServe
     return charge ? send(response, 200, charge) : send(response, 404, {});
   }
 
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void reply(request, response));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

@@ -244,18 +244,18 @@ export async function startTestApp(
       return statements;
     },
     async call(operation, sent = {}) {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: operation.method,
         url: pathOf(operation, sent.params),
         query: queryOf(sent.query),
         headers: { ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}), ...sent.headers },
         ...(sent.body === undefined ? {} : { payload: sent.body as object }),
       });
-      const isJson = String(answer.headers['content-type']).includes('json');
+      const isJson = String(response.headers['content-type']).includes('json');
       return {
-        status: answer.statusCode,
-        body: isJson ? answer.json() : answer.body,
-        headers: answer.headers,
+        status: response.statusCode,
+        body: isJson ? response.json() : response.body,
+        headers: response.headers,
       };
     },
     async mails(to) {

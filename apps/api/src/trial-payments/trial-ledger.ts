@@ -1,13 +1,13 @@
-import type { AskedPayment } from '#platform/payments/payment-provider.ts';
+import type { PaymentRequest } from '#platform/payments/payment-provider.ts';
 
 /** A payment that somebody tries out. No money moves. */
 export interface TrialPayment {
   readonly id: string;
-  readonly asked: AskedPayment;
+  readonly asked: PaymentRequest;
   outcome: 'open' | 'paid' | 'failed';
 }
 
-type Facts = Pick<AskedPayment, 'reference' | 'amount' | 'currency'>;
+type Facts = Pick<PaymentRequest, 'reference' | 'amount' | 'currency'>;
 
 /** Says what was asked for, so that one that nobody remembers can be told to have failed. */
 const trialIdOf = ({ reference, amount, currency }: Facts) => `trial_${reference}_${amount}_${currency}`;
@@ -28,7 +28,7 @@ export class TrialLedger {
   readonly #byReference = new Map<string, string>();
 
   /** One for each reference, however often it is asked for. */
-  open(asked: AskedPayment): TrialPayment {
+  open(asked: PaymentRequest): TrialPayment {
     const known = this.find(this.#byReference.get(asked.reference) ?? '');
     if (known) return known;
     const made: TrialPayment = { id: trialIdOf(asked), asked, outcome: 'open' };

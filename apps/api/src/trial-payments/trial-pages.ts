@@ -8,7 +8,7 @@ import { pagePolicy } from '#platform/pages/page-policy.ts';
 import type { TrialLedger, TrialPayment } from './trial-ledger.ts';
 import { TRIAL_PATH } from './trial-provider.ts';
 
-interface Asked {
+interface Input {
   readonly Params: { readonly id: string; readonly outcome?: string };
   readonly Querystring: { readonly lang?: unknown };
 }
@@ -16,7 +16,7 @@ interface Asked {
 const OUTCOMES: Readonly<Record<string, 'paid' | 'failed'>> = { pay: 'paid', fail: 'failed' };
 
 /** In the language in which the guest set out to pay, unless the page was turned to the other one. */
-const localeOf = ({ query, headers }: FastifyRequest<Asked>, { asked }: TrialPayment) =>
+const localeOf = ({ query, headers }: FastifyRequest<Input>, { asked }: TrialPayment) =>
   languageOf(query.lang ?? new URL(asked.returnUrl).searchParams.get('lang'), headers['accept-language']);
 
 interface Parts {
@@ -33,13 +33,13 @@ export function addTrialPages(app: FastifyInstance, deps: Deps, { ledger, rateLi
     void reply.status(404).header('Content-Security-Policy', pagePolicy(page, []));
     return reply.type('text/html; charset=utf-8').send(page.html);
   };
-  const begin = async (request: FastifyRequest<Asked>, reply: FastifyReply) => {
+  const begin = async (request: FastifyRequest<Input>, reply: FastifyReply) => {
     const { id } = request.params;
     await takeGuestCall(counting, { kind: 'invoices', address: request.ip, place: id });
     void reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex, nofollow');
     return ledger.find(id);
   };
-  app.get<Asked>(`${TRIAL_PATH}/:id`, async (request, reply) => {
+  app.get<Input>(`${TRIAL_PATH}/:id`, async (request, reply) => {
     const found = await begin(request, reply);
     if (!found) return missing(request, reply);
     if (found.outcome !== 'open') return reply.redirect(found.asked.returnUrl, 303);
@@ -52,7 +52,7 @@ export function addTrialPages(app: FastifyInstance, deps: Deps, { ledger, rateLi
     void reply.header('Content-Security-Policy', policy).header('Content-Language', locale);
     return reply.type('text/html; charset=utf-8').send(page.html);
   });
-  app.post<Asked>(`${TRIAL_PATH}/:id/:outcome`, async (request, reply) => {
+  app.post<Input>(`${TRIAL_PATH}/:id/:outcome`, async (request, reply) => {
     const found = await begin(request, reply);
     const outcome = OUTCOMES[request.params.outcome ?? ''];
     if (!found || !outcome) return missing(request, reply);

@@ -19,8 +19,8 @@ export function trialProvider(
     name: 'trial',
     secretKey: TRIAL_PAYMENTS,
     methods: methodsIn,
-    open: async (_secret, asked) => {
-      const { id } = ledger.open(asked);
+    open: async (_secret, input) => {
+      const { id } = ledger.open(input);
       return { providerId: id, url: `${publicUrl(env)}${TRIAL_PATH}/${id}`, seconds: PAGE_SECONDS };
     },
     read: async (_secret, providerId) => {

@@ -8,9 +8,9 @@ export async function aChalet(request: APIRequestContext, owner: SignedIn) {
   const colleague = await aColleague(request, owner);
   const post = async (path: string, data: object, { token } = owner) => {
     const headers = { Authorization: `Bearer ${token}` };
-    const answer = await request.post(`/api/business/${business?.id ?? 0}/${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: number };
+    const response = await request.post(`/api/business/${business?.id ?? 0}/${path}`, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()) as { id: number };
   };
   const names = (en: string, ar: string) => [
     { locale: 'en', name: en },

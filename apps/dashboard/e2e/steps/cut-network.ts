@@ -9,7 +9,7 @@ export interface CutNetwork {
   readonly close: () => void;
 }
 
-/** A way to the server of the journeys that can be cut like the network of a phone. */
+/** A way to the server of the end-to-end tests that can be cut like the network of a phone. */
 export async function aNetworkToCut(): Promise<CutNetwork> {
   const open = new Set<Socket>();
   let isCut = false;

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
-import { expect } from './journey.ts';
+import { expect } from './expectations.ts';
 import { demoPassword, openSession, type SignedIn } from './owner.ts';
 
 export interface Place {
@@ -12,9 +12,9 @@ export interface Place {
 
 async function demoOwner(request: APIRequestContext): Promise<SignedIn> {
   const data = { email: 'owner@demo.diwan.invalid', password: demoPassword(), dashboard: true };
-  const answer = await request.post('/api/auth/login', { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as SignedIn;
+  const response = await request.post('/api/auth/login', { data });
+  expect(response.ok(), await response.text()).toBe(true);
+  return (await response.json()) as SignedIn;
 }
 
 /** Signs in as the demo's owner, with the business of this type picked in this browser alone. */

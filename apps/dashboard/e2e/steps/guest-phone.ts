@@ -53,8 +53,8 @@ export async function ordersOf(
 ): Promise<PlacedOrder[]> {
   const headers = { Authorization: `Bearer ${owner.token}` };
   const branchId = owner.business[0]?.branches[0]?.id ?? 0;
-  const answer = await request.get(`/api/business/${businessId}/branches/${branchId}/orders`, { headers });
-  return ((await answer.json()) as { data: PlacedOrder[] }).data;
+  const response = await request.get(`/api/business/${businessId}/branches/${branchId}/orders`, { headers });
+  return ((await response.json()) as { data: PlacedOrder[] }).data;
 }
 
 /** The page on which a guest follows an order. */

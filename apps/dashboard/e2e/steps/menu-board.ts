@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { field } from './journey.ts';
+import { field } from './expectations.ts';
 import type { Words } from './words.ts';
 
 /** The cards of the menu screen, by what they are called in the language of the run. */

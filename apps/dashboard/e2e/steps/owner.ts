@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { field } from './journey.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
+import { field } from './expectations.ts';
 import type { Words } from './words.ts';
 
 const dataDir = process.env['E2E_DATA_DIR'] ?? '';
 export const PASSWORD = 'a-long-password';
 
-export const newAddress = () => `${randomBytes(8).toString('hex')}@journeys.diwan.invalid`;
+export const newEmail = () => `${randomBytes(8).toString('hex')}@journeys.diwan.invalid`;
 
 function mailsTo(address: string): string[] {
   const outbox = join(dataDir, 'outbox');
@@ -27,7 +28,7 @@ export async function mailedCode(address: string): Promise<string> {
   await expect(() => {
     code = /\b\d{6}\b/.exec(mailsTo(address).at(-1) ?? '')?.[0] ?? '';
     expect(code).not.toBe('');
-  }).toPass({ timeout: 60_000, intervals: [50, 100, 200] });
+  }).toPass({ timeout: MINUTE_MS, intervals: [50, 100, 200] });
   return code;
 }
 
@@ -37,31 +38,31 @@ export async function acceptInvitation(request: APIRequestContext, address: stri
   await expect(() => {
     token = /\/invitation#(\S+)/.exec(mailsTo(address).at(-1) ?? '')?.[1] ?? '';
     expect(token).not.toBe('');
-  }).toPass({ timeout: 60_000, intervals: [50, 100, 200] });
+  }).toPass({ timeout: MINUTE_MS, intervals: [50, 100, 200] });
   const data = { token, password: PASSWORD, password_confirmation: PASSWORD };
-  const answer = await request.post('/api/auth/invitation/accept', { data });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const response = await request.post('/api/auth/invitation/accept', { data });
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 export interface SignedIn extends UserInfo {
   readonly token: string;
 }
 
-/** Registers through the API and opens a signed-in browser: for journeys that begin after the registration. */
+/** Registers through the API and opens a signed-in browser: for end-to-end tests that begin after the registration. */
 export async function arriveAsOwner(
   page: Page,
   request: APIRequestContext,
   given: { words: Words; type: BusinessType; businessName?: string },
 ): Promise<SignedIn> {
-  const email = newAddress();
+  const email = newEmail();
   const headers = { locale: given.words.locale };
   const post = async (path: string, data: object) => {
-    const answer = await request.post(`/api/auth/${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer;
+    const response = await request.post(`/api/auth/${path}`, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return response;
   };
   await post('send-code', { email });
-  const answer = await post('register', {
+  const reply = await post('register', {
     email,
     code: await mailedCode(email),
     name: 'Nora',
@@ -72,14 +73,14 @@ export async function arriveAsOwner(
     acceptTerms: true,
     timezone: 'Asia/Kuwait',
   });
-  const user = (await answer.json()) as SignedIn;
+  const user = (await reply.json()) as SignedIn;
   await openSession(page, user);
   return user;
 }
 
 /** Somebody else who takes bookings at the owner's branch: what the owner does is no news to the owner. */
 export async function aColleague(request: APIRequestContext, owner: SignedIn): Promise<SignedIn> {
-  const email = newAddress();
+  const email = newEmail();
   const headers = { Authorization: `Bearer ${owner.token}` };
   const [business] = owner.business;
   const branch = business?.branches[0]?.id ?? 0;

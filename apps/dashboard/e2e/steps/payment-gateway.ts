@@ -1,9 +1,9 @@
 import { startTapServer } from '../../../api/src/testing/tap-server.ts';
 
-/** The key with which businesses of journeys take money online. */
+/** The key with which businesses of end-to-end tests take money online. */
 export const GATEWAY_KEY = 'sk_test_journeys';
 
-/** A gateway that speaks Tap's charges and has a page to pay at, for as long as the journeys run. */
+/** A gateway that speaks Tap's charges and has a page to pay at, for as long as the end-to-end tests run. */
 export default async function startGateway(): Promise<() => Promise<void>> {
   const gateway = await startTapServer(GATEWAY_KEY, Number(process.env['E2E_TAP_PORT']));
   return () => gateway.close();

@@ -1,10 +1,10 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { DAY_MS, HOUR_MS } from '@diwan/domain/time-range.ts';
 import type { SignedIn } from './owner.ts';
 import type { Words } from './words.ts';
 
 export const VILLA = { en: 'Villa Sadaf', ar: 'فيلا صدف' };
-const DAY_MS = 86_400_000;
 const PRICES = [
   { en: 'Weekdays', ar: 'وسط الأسبوع', price: 90 },
   { en: 'Weekend', ar: 'نهاية الأسبوع', price: 140 },
@@ -16,9 +16,9 @@ const named = ({ en, ar }: { en: string; ar: string }) => [
   { locale: 'ar', name: ar },
 ];
 
-/** Thursday of next week in Kuwait, so that a weekend lies ahead whatever day the journey runs on. */
+/** Thursday of next week in Kuwait, so that a weekend is ahead whatever day the end-to-end test runs on. */
 export function nextThursday(): string {
-  const now = new Date(Date.now() + 3 * 3_600_000);
+  const now = new Date(Date.now() + 3 * HOUR_MS);
   const ahead = ((4 - now.getUTCDay() + 7) % 7) + 7;
   return new Date(now.getTime() + ahead * DAY_MS).toISOString().slice(0, 10);
 }
@@ -32,9 +32,9 @@ export async function aResort(request: APIRequestContext, owner: SignedIn) {
   const [business] = owner.business;
   const base = `/api/business/${business?.id}`;
   const post = async (path: string, data: object) => {
-    const answer = await request.post(`${base}${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
+    const response = await request.post(`${base}${path}`, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return response.json();
   };
   const category = await post('/categories', {
     menu_id: business?.menus[0]?.id,
@@ -48,8 +48,8 @@ export async function aResort(request: APIRequestContext, owner: SignedIn) {
   });
   const branch = `${base}/branches/${business?.branches[0]?.id}`;
   const read = async (): Promise<ReservationRow[]> => {
-    const answer = await request.get(`${branch}/reservations`, { headers });
-    return ((await answer.json()) as { data: ReservationRow[] }).data;
+    const response = await request.get(`${branch}/reservations`, { headers });
+    return ((await response.json()) as { data: ReservationRow[] }).data;
   };
   const book = (unit: number, from: string, nights: number, more: object = {}) =>
     post(`/branches/${business?.branches[0]?.id}/reservations`, {

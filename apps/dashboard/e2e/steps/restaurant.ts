@@ -35,9 +35,9 @@ export async function arriveAtRestaurant(
   const headers = { Authorization: `Bearer ${owner.token}` };
   const base = `/api/business/${business}`;
   const post = async (path: string, data: object) => {
-    const answer = await request.post(`${base}/${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: number };
+    const response = await request.post(`${base}/${path}`, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()) as { id: number };
   };
   const get = async (path: string): Promise<unknown> =>
     (await request.get(`${base}/${path}`, { headers })).json();

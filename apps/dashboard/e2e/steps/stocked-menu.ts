@@ -29,9 +29,9 @@ export async function arriveAtMenu(
   const businessId = business?.id ?? 0;
   const headers = { Authorization: `Bearer ${owner.token}` };
   const post = async (path: string, data: object) => {
-    const answer = await request.post(`/api/business/${businessId}/${path}`, { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return (await answer.json()) as { id: number };
+    const response = await request.post(`/api/business/${businessId}/${path}`, { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return (await response.json()) as { id: number };
   };
   const category = await post('categories', { locales: localesOf(given.category) });
   for (const { price, ...names } of given.items) {

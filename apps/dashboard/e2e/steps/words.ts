@@ -3,8 +3,8 @@ import { OPTIONS } from '@diwan/contract/installation/options.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { currencyName } from '@diwan/domain/money.ts';
-import { answerText } from '@diwan/contract/server-texts.ts';
-import { wordsOfSetting } from '@diwan/contract/settings/setting-names.ts';
+import { serverText } from '@diwan/contract/server-texts.ts';
+import { labelsOfSetting } from '@diwan/contract/settings/setting-names.ts';
 import { authScreenMessages } from '#app/auth-screen/auth-screen.messages.ts';
 import { accountPanelMessages } from '#app/layout/account-panel.messages.ts';
 import { layoutMessages } from '#app/layout/layout.messages.ts';
@@ -43,7 +43,7 @@ import { holidayPriceMessages } from '#features/catalogue/menu/holiday-prices/ho
 import { mapMessages } from '#kit/map/map.messages.ts';
 import { ownerMessages } from '#features/catalogue/menu/owner/owner.messages.ts';
 import { unitNameMessages } from '#features/catalogue/menu/unit-names/unit-names.messages.ts';
-import { keptMessages } from '#features/catalogue/menu/drafts/kept.messages.ts';
+import { storedDraftMessages } from '#features/catalogue/menu/drafts/stored-drafts.messages.ts';
 import { languageMessages } from '#features/catalogue/menu/languages/languages.messages.ts';
 import { newCategoryMessages } from '#features/catalogue/menu/category/new-category.messages.ts';
 import { mergeMessages } from '#features/catalogue/menu/merge/merge.messages.ts';
@@ -87,88 +87,88 @@ const menuWords = defineMessages('every-menu-word', {
 
 /** Everything the product says in one language, by the names the product itself uses. */
 export function wordsIn(locale: Locale) {
-  const say = <M extends Messages>(catalogue: Catalogue<M>) => translator(catalogue, locale);
+  const t = <M extends Messages>(catalogue: Catalogue<M>) => translator(catalogue, locale);
   return {
     locale,
     /** As amounts of a Kuwaiti business are counted. */
     kwd: currencyName('KWD', locale),
     other: locale === 'ar' ? ('en' as const) : ('ar' as const),
-    server: (key: Parameters<typeof answerText>[0], values?: Parameters<typeof answerText>[2]) =>
-      answerText(key, locale, values),
+    server: (key: Parameters<typeof serverText>[0], values?: Parameters<typeof serverText>[2]) =>
+      serverText(key, locale, values),
     typeName: (type: keyof typeof BUSINESS_TYPE_NAMES) => BUSINESS_TYPE_NAMES[type][locale],
-    permissions: say(permissionMessages),
-    push: say(pushMessages),
-    deliveries: say(deliveryMessages),
-    audits: say(auditMessages),
-    authScreen: say(authScreenMessages),
-    layout: say(layoutMessages),
-    accountPanel: say(accountPanelMessages),
-    qr: say(qrMessages),
-    notFound: say(notFoundMessages),
-    sessionEnded: say(sessionEndedMessages),
-    search: say(searchMessages),
-    switcher: say(switcherMessages),
-    live: say(liveMessages),
-    serving: say(servingMessages),
-    account: say(accountMessages),
-    settingsPage: say(settingsPageMessages),
-    settings: say(settingMessages),
-    settingName: (key: string) => wordsOfSetting(key)?.[locale] ?? key,
-    login: say(loginMessages),
-    invitation: say(invitationMessages),
-    register: say(registerMessages),
-    firstSteps: say(firstStepMessages),
-    sample: say(sampleMessages),
-    reports: say(reportMessages),
-    overview: say(overviewMessages),
-    today: say(todayMessages),
-    charts: say(chartsMessages),
-    calendar: say(calendarMessages),
-    calendarLinks: say(calendarLinkMessages),
-    copyLink: say(copyLinkMessages),
-    listViews: say(listViewMessages),
-    addressedPlace: say(addressedPlaceMessages),
-    messages: say(messagesMessages),
-    business: say(businessMessages),
-    branches: say(branchMessages),
-    areas: say(areaMessages),
-    seats: say(seatMessages),
-    users: say(userMessages),
-    menus: say(menusMessages),
-    categories: say(categoryMessages),
-    reservations: say(reservationMessages),
-    booking: say(drawerMessages),
-    chart: say(chartMessages),
+    permissions: t(permissionMessages),
+    push: t(pushMessages),
+    deliveries: t(deliveryMessages),
+    audits: t(auditMessages),
+    authScreen: t(authScreenMessages),
+    layout: t(layoutMessages),
+    accountPanel: t(accountPanelMessages),
+    qr: t(qrMessages),
+    notFound: t(notFoundMessages),
+    sessionEnded: t(sessionEndedMessages),
+    search: t(searchMessages),
+    switcher: t(switcherMessages),
+    live: t(liveMessages),
+    serving: t(servingMessages),
+    account: t(accountMessages),
+    settingsPage: t(settingsPageMessages),
+    settings: t(settingMessages),
+    settingName: (key: string) => labelsOfSetting(key)?.[locale] ?? key,
+    login: t(loginMessages),
+    invitation: t(invitationMessages),
+    register: t(registerMessages),
+    firstSteps: t(firstStepMessages),
+    sample: t(sampleMessages),
+    reports: t(reportMessages),
+    overview: t(overviewMessages),
+    today: t(todayMessages),
+    charts: t(chartsMessages),
+    calendar: t(calendarMessages),
+    calendarLinks: t(calendarLinkMessages),
+    copyLink: t(copyLinkMessages),
+    listViews: t(listViewMessages),
+    addressedPlace: t(addressedPlaceMessages),
+    messages: t(messagesMessages),
+    business: t(businessMessages),
+    branches: t(branchMessages),
+    areas: t(areaMessages),
+    seats: t(seatMessages),
+    users: t(userMessages),
+    menus: t(menusMessages),
+    categories: t(categoryMessages),
+    reservations: t(reservationMessages),
+    booking: t(drawerMessages),
+    chart: t(chartMessages),
     option: (list: 'reservation_statuses' | 'payment_statuses' | 'payment_types', value: string) =>
       OPTIONS[list].find((one) => one.value === value)?.label[locale] ?? value,
-    menu: say(menuWords),
+    menu: t(menuWords),
     /** What the sidebar and the page itself call the menu of such a business. */
     menuTitle: (type: BusinessType) => MENU_TITLES[type][locale],
     /** What such a business calls the things on its menu. */
-    offer: (type: BusinessType) => say(offerWords(offerOf(type))),
-    cardMenu: say(cardMenuMessages),
-    categoryMore: say(categoryMoreMessages),
-    move: say(moveDialogMessages),
-    grid: say(gridMessages),
-    bulk: say(bulkMessages),
-    menuGallery: say(menuGalleryMessages),
-    smart: say(smartUploadMessages),
-    kept: say(keptMessages),
-    merge: say(mergeMessages),
-    languages: say(languageMessages),
-    holidays: say(holidayMessages),
-    events: say(eventMessages),
-    gallery: say(galleryMessages),
-    editor: say(editorMessages),
-    itemField: say(fieldMessages),
-    unitNames: say(unitNameMessages),
-    map: say(mapMessages),
-    chaletOwner: say(ownerMessages),
-    holidayPrices: say(holidayPriceMessages),
-    pick: say(searchPickMessages),
-    form: say(formMessages),
-    image: say(imageMessages),
-    list: say(resourceMessages),
+    offer: (type: BusinessType) => t(offerWords(offerOf(type))),
+    cardMenu: t(cardMenuMessages),
+    categoryMore: t(categoryMoreMessages),
+    move: t(moveDialogMessages),
+    grid: t(gridMessages),
+    bulk: t(bulkMessages),
+    menuGallery: t(menuGalleryMessages),
+    smart: t(smartUploadMessages),
+    kept: t(storedDraftMessages),
+    merge: t(mergeMessages),
+    languages: t(languageMessages),
+    holidays: t(holidayMessages),
+    events: t(eventMessages),
+    gallery: t(galleryMessages),
+    editor: t(editorMessages),
+    itemField: t(fieldMessages),
+    unitNames: t(unitNameMessages),
+    map: t(mapMessages),
+    chaletOwner: t(ownerMessages),
+    holidayPrices: t(holidayPriceMessages),
+    pick: t(searchPickMessages),
+    form: t(formMessages),
+    image: t(imageMessages),
+    list: t(resourceMessages),
   };
 }
 

@@ -17,7 +17,7 @@ interface At {
   readonly search: Readonly<Record<string, unknown>>;
 }
 
-async function sayClosed(): Promise<void> {
+async function formatClosed(): Promise<void> {
   const { addressedPlaceMessages } = await loadAgain(() => import('./addressed-place.messages.ts'));
   notify({ kind: 'warning', text: translator(addressedPlaceMessages, currentLocale())('closed') });
 }
@@ -34,7 +34,7 @@ export async function enterAddressedPlace(client: QueryClient, { search }: At): 
   const user = await client.ensureQueryData(meOptions());
   const found = addressedPlace(text, user);
   if (!found) {
-    await sayClosed();
+    await formatClosed();
     throw redirect({ to: homeOf(user), replace: true });
   }
   const params = { user_id: user.id };

@@ -49,7 +49,7 @@ const TWO_BRANCHES = {
 };
 
 function openedAt(address: string) {
-  const asked = fakeNetwork({
+  const requests = fakeNetwork({
     'POST /api/users/7/settings/set': ({ body }) => ({
       body: (body as { settings: object[] }).settings.map((row, at) => ({ ...row, id: at + 1 })),
     }),
@@ -65,7 +65,7 @@ function openedAt(address: string) {
   render(<Providers client={client}>{app}</Providers>);
   const { router } = app.props as { router: AnyRouter };
   const pick = (branch: number) => act(() => void client.setQueryData(queryKey, placed(branch)));
-  return { sent: () => asked.filter(({ method }) => method === 'POST'), router, pick };
+  return { sent: () => requests.filter(({ method }) => method === 'POST'), router, pick };
 }
 
 const placed = (branch: number) => [
@@ -133,7 +133,7 @@ it('A person of whom a second step is asked sets it up before anything else, and
     search: '',
   });
   const begun = { secret: 'ABCDEFGH', address: 'otpauth://totp/x', qr: 'data:image/png;base64,AA==' };
-  const asked = fakeNetwork({
+  const requests = fakeNetwork({
     'POST /api/auth/second-factor/begin': () => ({ body: begun }),
     'POST /api/auth/second-factor/confirm': () => ({ body: { recovery_codes: ['7K2M9-QWX4T'] } }),
     'GET /api/users/info': () => ({ body: anEmployee(['items.read']) }),
@@ -142,11 +142,11 @@ it('A person of whom a second step is asked sets it up before anything else, and
   renderPage({ pages: { '/': Root }, at: '/', as });
   const user = userEvent.setup();
   expect(await screen.findByRole('heading', { name: 'Set up two-step sign-in' })).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Set it up now' }));
   await user.type(await screen.findByLabelText(/^Authenticator code/), '123456{Enter}');
   expect(await screen.findByText('7K2M9-QWX4T')).toBeTruthy();
-  await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/users/info'));
+  await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/users/info'));
   await user.click(screen.getByRole('button', { name: 'I’ve saved them' }));
   expect(assign).toHaveBeenCalledWith('/');
 });
@@ -155,7 +155,7 @@ it('A day from which a second step is asked for is announced until it is set up.
   fakeNetwork({});
   const as = { ...anEmployee(['items.read']), second_step_due: '2026-12-01' };
   renderPage({ pages: { '/': Layout }, at: '/', as });
-  const told = await screen.findByRole('region', { name: 'Set up two-step sign-in' });
-  expect(told.textContent).toContain('From 2026-12-01 on');
+  const response = await screen.findByRole('region', { name: 'Set up two-step sign-in' });
+  expect(response.textContent).toContain('From 2026-12-01 on');
   expect(screen.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toContain('AccountSettings');
 });

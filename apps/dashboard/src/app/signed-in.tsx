@@ -30,9 +30,9 @@ const SecondStepRequired = lazyPart(() => import('./second-step-required.tsx'));
 export function Root() {
   const isMissing = useMe().second_step_missing;
   // It stays until its recovery codes were kept, although nothing is missing from the first code on.
-  const [isAsked, setIsAsked] = useState(isMissing);
-  if (isMissing && !isAsked) setIsAsked(true);
-  if (!isAsked) return <Frame />;
+  const [isRequested, setIsAsked] = useState(isMissing);
+  if (isMissing && !isRequested) setIsAsked(true);
+  if (!isRequested) return <Frame />;
   return (
     <Suspense fallback={<Loading />}>
       <SecondStepRequired />

@@ -69,18 +69,18 @@ const LOADER_MILLISECONDS = 100;
 
 /** Whether another screen was asked for and has not come within a moment. */
 function useIsAwaited(): boolean {
-  const isAsked = useRouterState({
+  const isRequested = useRouterState({
     select: ({ location, resolvedLocation }) => location.pathname !== resolvedLocation?.pathname,
   });
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    if (!isAsked) return undefined;
+    if (!isRequested) return undefined;
     const timer = setTimeout(() => setIsLate(true), LOADER_MILLISECONDS);
     return () => {
       clearTimeout(timer);
       setIsLate(false);
     };
-  }, [isAsked]);
+  }, [isRequested]);
   return isLate;
 }
 

@@ -28,7 +28,7 @@ async function loadByCode(code: string) {
   const { enterByCode } = await import('#features/accounts/desk/enter-by-code.ts');
   const refused = await enterByCode(code);
   if (refused === null) return loadDesk();
-  const { RefusedDevice } = await import('./refused-code.tsx');
+  const { RejectedDevice: RefusedDevice } = await import('./rejected-code.tsx');
   return { createApp: () => <RefusedDevice {...refused} /> };
 }
 

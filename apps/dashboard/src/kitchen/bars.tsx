@@ -1,5 +1,5 @@
 import { IconBell, IconPlugConnectedX, IconVolumeOff } from '@tabler/icons-react';
-import { sayInstant } from '#kit/i18n/say-instant.ts';
+import { formatInstant } from '#kit/i18n/format-instant.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { Board, Undoable } from './board/board.rules.ts';
@@ -18,7 +18,7 @@ interface NotConnectedProps {
 /** Nobody can be heard: said in red, in words, and until somebody can. */
 export function NotConnected({ since, timezone, kept }: NotConnectedProps) {
   const t = useText(kitchenMessages);
-  const time = sayInstant(new Date(since).toISOString(), useLocale(), timezone);
+  const time = formatInstant(new Date(since).toISOString(), useLocale(), timezone);
   return (
     <div role="alert" className={classes.away}>
       <IconPlugConnectedX size={28} stroke={1.8} aria-hidden />
@@ -61,7 +61,7 @@ export function NewBar({ ids, see }: { readonly ids: readonly number[]; readonly
 }
 
 /** What the server would not do, by ticket, until somebody has read it. */
-export function Refusals({
+export function RejectedSteps({
   refused,
   store,
 }: {

@@ -1,6 +1,7 @@
 import type { KitchenOrderRow } from '@diwan/contract/bookings/orders.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { showLocale } from '#kit/i18n/locale.ts';
 import { setLiveState } from '#kit/live/live-state.ts';
 import { fakeNetwork } from '../testing/fake-network.ts';
@@ -20,7 +21,7 @@ beforeAll(() => {
   };
 });
 
-const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const column = (name: string) => document.querySelector<HTMLElement>(`[data-column="${name}"]`);
 
 it('An order for later stands apart from the first column until the kitchen is to begin with it.', async () => {
@@ -117,7 +118,7 @@ it('A board that cannot be heard says so until it is touched, and then plays.', 
   expect(localStorage.getItem('alert-sound')).toBe('on');
 });
 
-it('Each screen has its own loudness and melody, which are heard when they are chosen.', async () => {
+it('Each screen has its own loudness and sound, which are heard when they are chosen.', async () => {
   fakeNetwork({ ...alive, [READ]: () => ({ body: [] }) });
   const { user } = await openBoard();
   await user.click(screen.getByRole('button', { name: 'Sound' }));

@@ -5,7 +5,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { useServerPulse } from '#kit/live/server-pulse.ts';
 import { useWakeLock } from '#kit/screens/use-wake-lock.ts';
 import { AllDaySheet } from './all-day-sheet.tsx';
-import { NewBar, NotConnected, Refusals, SilentBar, UndoList } from './bars.tsx';
+import { NewBar, NotConnected, RejectedSteps, SilentBar, UndoList } from './bars.tsx';
 import { shownTickets, type Board } from './board/board.rules.ts';
 import { endedHere, ticketsHere, type StationTicket } from './board/stations.rules.ts';
 import { isLater, type OpenStatus } from './board/ticket.rules.ts';
@@ -210,7 +210,7 @@ export function BoardView({ branch, way, ...props }: BoardViewProps & Pick<Frame
         {served.paused_until !== null && (
           <PausedBar {...props} until={served.paused_until} pause={serving.pause} />
         )}
-        <Refusals refused={board.refused} store={store} />
+        <RejectedSteps refused={board.refused} store={store} />
         <NewBar ids={news.ids} see={news.see} />
         {isKnown ? <Columns {...all} {...props} /> : <Unread failure={failure} store={store} />}
         <UndoList undoable={board.undoable} store={store} />

@@ -3,7 +3,7 @@ import { deviceMessages } from '#app/device/device.messages.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useReturn } from '#kit/live/use-return.ts';
 import { ErrorBoundary } from '#ui/error-boundary.tsx';
-import classes from './door.module.css';
+import classes from './sign-in-screen.module.css';
 import { Frame } from './frame.tsx';
 import { readConfig } from './kitchen-calls.ts';
 import { Press } from './parts.tsx';

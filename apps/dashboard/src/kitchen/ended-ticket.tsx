@@ -1,4 +1,4 @@
-import { sayReason } from '@diwan/domain/order-reasons.ts';
+import { reasonLabel } from '@diwan/domain/order-reasons.ts';
 import { IconBan } from '@tabler/icons-react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -27,7 +27,7 @@ export function EndedTicket({ ticket, reason, store, now }: EndedTicketProps) {
         <IconBan size={26} stroke={2} aria-hidden /> {t('canceledNow')}
       </p>
       <Head ticket={ticket} pace="calm" now={now} />
-      {reason !== null && <p className={classes.where}>{sayReason(reason, locale)}</p>}
+      {reason !== null && <p className={classes.where}>{reasonLabel(reason, locale)}</p>}
       <Lines lines={changesOf(ticket).lines} />
       <Press
         aria-label={t('seenCanceled', { number: called(ticket.number) })}

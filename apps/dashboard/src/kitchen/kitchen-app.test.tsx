@@ -17,7 +17,7 @@ const READ = 'GET /api/business/1/branches/11/kitchen/orders';
 const SETUP = { enabled: 'true', key: 'app-key', host: null, port: null, tls: false };
 const state = { rows: [anOrder(7)] };
 
-const answers = {
+const responses = {
   [READ]: () => ({ body: state.rows }),
   'GET /api/health/live': () => ({ body: { status: 'ok' } }),
   'GET /api/client-config': () => ({ body: { realtime: SETUP } }),
@@ -27,7 +27,7 @@ const answers = {
 beforeEach(() => {
   state.rows = [anOrder(7)];
   clients.length = 0;
-  fakeNetwork(answers);
+  fakeNetwork(responses);
 });
 
 const DEVICE: DeviceSession = {
@@ -48,7 +48,7 @@ const DEVICE: DeviceSession = {
 
 const open = (entered: KitchenEntry) => render(<KitchenApp entering={Promise.resolve(entered)} />);
 
-it('A device reads the orders of its branch, and hears of the next one as it comes.', async () => {
+it('A device reads the orders of its branch, and is notified of the next one as it comes.', async () => {
   open({ is: 'device', device: DEVICE });
   await screen.findByRole('article', { name: '#7' });
   expect(screen.getByText('Sea')).toBeTruthy();
@@ -81,7 +81,7 @@ it('Staff work the branch they picked in the dashboard, as far as their rights g
   const business = aBusiness({ id: 1 });
   const branch = business.branches[0]?.id ?? 0;
   fakeNetwork({
-    ...answers,
+    ...responses,
     [`GET /api/business/1/branches/${branch}/kitchen/orders`]: () => ({ body: state.rows }),
   });
   const user = anEmployee(['orders.read'], business);
@@ -105,7 +105,7 @@ it('Whoever is not signed in is told how to, and a code that does not work says 
   await screen.findByRole('heading', { name: 'The kitchen screen' });
   unmount();
   fakeNetwork({
-    ...answers,
+    ...responses,
     'POST /api/auth/login-qr': () => ({ status: 401, body: { message: 'This code was used.' } }),
   });
   vi.stubGlobal('location', { pathname: '/kitchen', search: '', hash: '#login=abc' });
@@ -121,7 +121,7 @@ it('An owner who opens the kitchen stands at the branch that the dashboard remem
   vi.stubGlobal('location', { pathname: '/kitchen', search: '', hash: '' });
   const user = anOwner(aBusiness({ id: 1 }));
   fakeNetwork({
-    ...answers,
+    ...responses,
     'GET /api/users/info': () => ({ body: user }),
     [`GET /api/users/${user.id}/settings`]: () => ({ body: [] }),
   });

@@ -10,10 +10,10 @@ import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { Place } from '#kit/place/place.rules.ts';
 import { BoardView, type BoardViewProps } from './board-view.tsx';
-import { ClosedDoor, DeviceDoor, SignedOutDoor } from './door.tsx';
+import { ClosedScreen, DeviceScreen, SignedOutScreen } from './sign-in-screen.tsx';
 import type { KitchenEntry } from './enter-kitchen.ts';
 import { Frame } from './frame.tsx';
-import { keeperOf } from './kept-board.ts';
+import { boardStorageOf } from './stored-board.ts';
 import { signOutDevice } from './kitchen-calls.ts';
 import { kitchenMessages } from './kitchen.messages.ts';
 import { KitchenStore } from './kitchen-store.ts';
@@ -76,7 +76,7 @@ function BranchBoard({ businessId, branchId, keptFor, ...rest }: OfBranch) {
     () =>
       new KitchenStore(
         wireOf({ business_id: businessId, branch_id: branchId }),
-        keeperOf(`${keptFor} ${businessId} ${branchId}`),
+        boardStorageOf(`${keptFor} ${businessId} ${branchId}`),
       ),
     [businessId, branchId, keptFor],
   );
@@ -107,7 +107,7 @@ function StaffKitchen({ user, place: { business, branch, isOwned } }: { user: Us
   const nameOf = useNameOf();
   const may = (right: string) => isOwned || user.permissions.includes(`branch.${branch?.id}.${right}`);
   if (!business || !branch || !may('orders.read')) {
-    return <ClosedDoor title={t('notAllowed')} text={t('notAllowedText')} />;
+    return <ClosedScreen title={t('notAllowed')} text={t('notAllowedText')} />;
   }
   return (
     <BranchBoard
@@ -132,19 +132,19 @@ type State = KitchenEntry | { readonly is: 'entering' } | { readonly is: 'ended'
 /** Where somebody stands who is not in the kitchen. */
 function Outside({ state }: { readonly state: Exclude<State, { is: 'device' | 'staff' }> }) {
   const t = useText(deviceMessages);
-  if (state.is === 'nobody') return <SignedOutDoor />;
+  if (state.is === 'nobody') return <SignedOutScreen />;
   if (state.is === 'refused') {
-    return <DeviceDoor title={t('refused')} reason={state.reason} mayTryAgain={state.mayTryAgain} />;
+    return <DeviceScreen title={t('refused')} reason={state.reason} mayTryAgain={state.mayTryAgain} />;
   }
   if (state.is === 'ended')
-    return <DeviceDoor title={t('ended')} reason={t('endedWhy')} mayTryAgain={false} />;
+    return <DeviceScreen title={t('ended')} reason={t('endedWhy')} mayTryAgain={false} />;
   if (state.is === 'failed') {
     return (
-      <ClosedDoor title={t('crashed')} text={state.reason}>
+      <ClosedScreen title={t('crashed')} text={state.reason}>
         <Press look="main" onClick={() => window.location.reload()}>
           {t('tryAgain')}
         </Press>
-      </ClosedDoor>
+      </ClosedScreen>
     );
   }
   return (

@@ -46,9 +46,9 @@ const AT = { business_id: 1, branch_id: 11 };
 
 it('A press carries the version it was made upon, and is answered with the order as it is since.', async () => {
   const row = { id: 7, status: 'accepted' };
-  const asked = fakeNetwork({ 'POST /api/business/1/branches/11/orders/7': () => ({ body: row }) });
+  const requests = fakeNetwork({ 'POST /api/business/1/branches/11/orders/7': () => ({ body: row }) });
   expect(await moveOrder({ ...AT, id: 7 }, { status: 'accepted', updated_at: 'then' })).toEqual(row);
-  expect(asked[0]?.body).toEqual({ status: 'accepted', updated_at: 'then' });
+  expect(requests[0]?.body).toEqual({ status: 'accepted', updated_at: 'then' });
 });
 
 it('A network that fails is told apart from a server that refuses, whose words are kept.', async () => {
@@ -63,15 +63,15 @@ it('A network that fails is told apart from a server that refuses, whose words a
 });
 
 it('Orders that have not changed are not sent again: the version that is known is named.', async () => {
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_address: string, { headers }: RequestInit) => {
     const known = new Headers(headers).get('If-None-Match');
-    asked.push(known);
+    requests.push(known);
     if (known === '"one"') return new Response(null, { status: 304 });
     return new Response('[{"id":7}]', { headers: { ETag: '"one"' } });
   });
   const first = await readOpenOrders(AT, null);
   expect(first).toEqual({ rows: [{ id: 7 }], version: '"one"' });
   expect(await readOpenOrders(AT, first?.version ?? null)).toBeNull();
-  expect(asked).toEqual([null, '"one"']);
+  expect(requests).toEqual([null, '"one"']);
 });

@@ -8,8 +8,8 @@ import type { Pause, Snooze } from '@diwan/contract/catalogue/serving-times.ts';
 import type { ServedItem, serving, ServingRow } from '@diwan/contract/catalogue/serving.ts';
 import type { installation } from '@diwan/contract/installation/installation.ts';
 import type { realtime } from '@diwan/contract/notifications/realtime.ts';
-import type { AnswerOf, BodyInput } from '@diwan/contract/operation.ts';
-import { ask, askAgain, type Call } from './ask.ts';
+import type { ResponseOf, BodyInput } from '@diwan/contract/operation.ts';
+import { request, requestAgain, type Call } from './request.ts';
 
 const OF_BRANCH = '/business/:business_id/branches/:branch_id';
 
@@ -40,60 +40,60 @@ export interface BranchIds {
   readonly branch_id: number;
 }
 
-type OpenOrders = AnswerOf<typeof orders.kitchen>;
+type OpenOrders = ResponseOf<typeof orders.kitchen>;
 
 /** The open orders and their version; null: they still are those of the version that was named. */
 export async function readOpenOrders(
   at: BranchIds,
   version: string | null,
 ): Promise<{ rows: OpenOrders; version: string | null } | null> {
-  const read = await askAgain<OpenOrders>(CALLS.open, { ...at }, version);
+  const read = await requestAgain<OpenOrders>(CALLS.open, { ...at }, version);
   return read && { rows: read.answer, version: read.version };
 }
 
 export const readOneOrder = (at: BranchIds, id: number) =>
-  ask<AnswerOf<typeof orders.get>>(CALLS.order, { params: { ...at, id } });
+  request<ResponseOf<typeof orders.get>>(CALLS.order, { params: { ...at, id } });
 
 /** `keepalive`: the request outlives the page. */
 export const moveOrder = (
   params: BranchIds & { readonly id: number },
   body: BodyInput<typeof orders.update>,
   keepalive = false,
-) => ask<AnswerOf<typeof orders.update>>(CALLS.move, { params: { ...params }, body, keepalive });
+) => request<ResponseOf<typeof orders.update>>(CALLS.move, { params: { ...params }, body, keepalive });
 
 export const readStations = (at: BranchIds): Promise<readonly KitchenStation[]> =>
-  ask<AnswerOf<typeof stations.kitchen>>(CALLS.stations, { params: { ...at } });
+  request<ResponseOf<typeof stations.kitchen>>(CALLS.stations, { params: { ...at } });
 
 export const strikeLine = (
   params: BranchIds & { readonly id: number },
   body: BodyInput<typeof kitchenLines.strike>,
-) => ask<AnswerOf<typeof kitchenLines.strike>>(CALLS.strike, { params: { ...params }, body });
+) => request<ResponseOf<typeof kitchenLines.strike>>(CALLS.strike, { params: { ...params }, body });
 
-export const readServing = (at: BranchIds) => ask<ServingRow>(CALLS.serving, { params: { ...at } });
+export const readServing = (at: BranchIds) => request<ServingRow>(CALLS.serving, { params: { ...at } });
 
 /** The names of all that guests can order, to be looked through. */
 export const readServedItems = (at: BranchIds): Promise<readonly ServedItem[]> =>
-  ask<AnswerOf<typeof serving.items>>(CALLS.items, { params: { ...at } });
+  request<ResponseOf<typeof serving.items>>(CALLS.items, { params: { ...at } });
 
 /** Null: orders of guests are taken again. */
 export const pauseOrdering = (at: BranchIds, wanted: Pause | null) =>
-  ask<ServingRow>(CALLS.pause, { params: { ...at }, body: { for: wanted } });
+  request<ServingRow>(CALLS.pause, { params: { ...at }, body: { for: wanted } });
 
 /** Null: the item is there again. */
 export const snoozeItem = (at: BranchIds, id: number, wanted: Snooze | null) =>
-  ask<ServingRow>(CALLS.snooze, { params: { ...at, id }, body: { for: wanted } });
+  request<ServingRow>(CALLS.snooze, { params: { ...at, id }, body: { for: wanted } });
 
-export const readConfig = () => ask<AnswerOf<typeof installation.clientConfig>>(CALLS.config);
+export const readConfig = () => request<ResponseOf<typeof installation.clientConfig>>(CALLS.config);
 
 export const authorizeChannel = (body: BodyInput<typeof realtime.authorize>, signal: AbortSignal) =>
-  ask<AnswerOf<typeof realtime.authorize>>(CALLS.authorize, { body, signal });
+  request<ResponseOf<typeof realtime.authorize>>(CALLS.authorize, { body, signal });
 
 export const signInDevice = (body: BodyInput<typeof devices.signIn>): Promise<DeviceSession> =>
-  ask<AnswerOf<typeof devices.signIn>>(CALLS.signIn, { body });
+  request<ResponseOf<typeof devices.signIn>>(CALLS.signIn, { body });
 
-export const signOutDevice = () => ask<AnswerOf<typeof auth.logout>>(CALLS.signOut);
+export const signOutDevice = () => request<ResponseOf<typeof auth.logout>>(CALLS.signOut);
 
-export const readMe = () => ask<AnswerOf<typeof me.info>>(CALLS.me);
+export const readMe = () => request<ResponseOf<typeof me.info>>(CALLS.me);
 
 export const readSettings = (user_id: number) =>
-  ask<AnswerOf<typeof userSettings.list>>(CALLS.settings, { params: { user_id } });
+  request<ResponseOf<typeof userSettings.list>>(CALLS.settings, { params: { user_id } });

@@ -1,4 +1,4 @@
-import { isSoundOn, playNotes } from '#kit/live/ring.ts';
+import { isSoundOn, playNotes } from '#kit/live/sounds.ts';
 
 const VOLUME = 'kitchen-volume';
 const MELODY = 'kitchen-melody';
@@ -8,15 +8,15 @@ const VOLUMES = { quiet: 0.08, normal: 0.25, loud: 0.8 } as const;
 export type Volume = keyof typeof VOLUMES;
 
 /** Hertz, one after another. */
-const MELODIES = {
+const SOUNDS = {
   knocks: [988, 988, 1319],
   chime: [659, 880, 1175],
   bell: [1568, 1568, 1568, 1568],
 } as const;
-export type KitchenMelody = keyof typeof MELODIES;
+export type KitchenSound = keyof typeof SOUNDS;
 
 export const VOLUME_NAMES = Object.keys(VOLUMES) as readonly Volume[];
-export const MELODY_NAMES = Object.keys(MELODIES) as readonly KitchenMelody[];
+export const MELODY_NAMES = Object.keys(SOUNDS) as readonly KitchenSound[];
 
 const stored = <Name extends string>(key: string, names: readonly Name[], usual: Name): Name =>
   names.find((name) => name === localStorage.getItem(key)) ?? usual;
@@ -28,14 +28,14 @@ export const soundOf = () => ({
 });
 
 export const setVolume = (volume: Volume): void => localStorage.setItem(VOLUME, volume);
-export const setMelody = (melody: KitchenMelody): void => localStorage.setItem(MELODY, melody);
+export const setSound = (sound: KitchenSound): void => localStorage.setItem(MELODY, sound);
 
 /** Plays, whatever the switch says. */
 export function playKitchen(): void {
   const { volume, melody } = soundOf();
-  void playNotes(MELODIES[melody], VOLUMES[volume]);
+  void playNotes(SOUNDS[melody], VOLUMES[volume]);
 }
 
-export function ringKitchen(): void {
+export function playKitchenSound(): void {
   if (isSoundOn()) playKitchen();
 }

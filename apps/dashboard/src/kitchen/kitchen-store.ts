@@ -3,12 +3,12 @@ import type { KitchenOrderRow } from '@diwan/contract/bookings/orders.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import { randomKey } from '#kit/data/random-key.ts';
 import { createListeners } from '#kit/store/listeners.ts';
-import { answered, looked, read, refused } from './board/answers.rules.ts';
+import { answered, looked, read, rejectPress } from './board/answers.rules.ts';
 import {
   forget,
   pressAway,
   readChanges,
-  readRefusal,
+  dismissRejection,
   ticketBy,
   type Board,
   type Press,
@@ -27,9 +27,9 @@ import {
 } from './board/presses.rules.ts';
 import { ticketOf, type Ticket } from './board/ticket.rules.ts';
 import type { Picked } from './board/stations.rules.ts';
-import { nextStrike, notStruck, strike, strikeRefused, strikingNow, struck } from './board/work.rules.ts';
+import { nextStrike, notStruck, strike, strikeRejected, strikingNow, struck } from './board/work.rules.ts';
 
-/** How a board speaks with the server. */
+/** How a board communicates with the server. */
 export interface Wire {
   /** Null: they are what they were when they were last read. */
   readonly open: () => Promise<readonly KitchenOrderRow[] | null>;
@@ -40,8 +40,8 @@ export interface Wire {
   readonly strike: (strike: Strike) => Promise<readonly number[]>;
 }
 
-/** Where a board lies while the page is closed. */
-export interface Keeper {
+/** Where a board is while the page is closed. */
+export interface BoardStorage {
   readonly load: () => Board;
   readonly keep: (board: Board) => void;
 }
@@ -66,19 +66,19 @@ const reasonOf = (row: OrderRow) => row.history.at(-1)?.reason ?? null;
 /** The board of one kitchen screen: reads it, sends what is pressed, and keeps both on the device. */
 export class KitchenStore {
   readonly #wire: Wire;
-  readonly #keeper: Keeper;
+  readonly #keeper: BoardStorage;
   readonly #listeners = createListeners();
   #shown: Shown;
   #isReading = false;
   #isOld = false;
   #waitUntil = 0;
-  /** What the server told last, for when it says that nothing has changed. */
+  /** What the server sent last, for when it says that nothing has changed. */
   #last: readonly Ticket[] = [];
 
-  constructor(wire: Wire, keeper: Keeper) {
+  constructor(wire: Wire, persistence: BoardStorage) {
     this.#wire = wire;
-    this.#keeper = keeper;
-    const board = keeper.load();
+    this.#keeper = persistence;
+    const board = persistence.load();
     this.#shown = { board, isKnown: board.tickets.length > 0, failure: null };
   }
 
@@ -208,7 +208,9 @@ export class KitchenStore {
     }
     const { ticket: current, reason } = this.#seen(row, id);
     const isStale = error.status === STALE;
-    this.#set(refused(this.#board, { key, text: error.message, isStale, current, reason, at: Date.now() }));
+    this.#set(
+      rejectPress(this.#board, { key, text: error.message, isStale, current, reason, at: Date.now() }),
+    );
     return true;
   }
 
@@ -230,7 +232,7 @@ export class KitchenStore {
       // The ticket is read first: its line may have been written anew.
       if (isGone) await this.refresh();
       const text = isGone ? null : error.message;
-      this.#set(strikeRefused(this.#board, { key: one.key, text, line: one.line }));
+      this.#set(strikeRejected(this.#board, { key: one.key, text, line: one.line }));
       if (!isGone) void this.refresh();
     }
     await this.#flushStrikes();
@@ -264,5 +266,5 @@ export class KitchenStore {
   };
 
   readonly readChanges = (id: number): void => this.#set(readChanges(this.#board, id));
-  readonly readRefusal = (id: number): void => this.#set(readRefusal(this.#board, id));
+  readonly readRefusal = (id: number): void => this.#set(dismissRejection(this.#board, id));
 }

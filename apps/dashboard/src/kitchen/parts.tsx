@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import { sayChoice } from '@diwan/domain/choice-words.ts';
+import { choiceLabel } from '@diwan/domain/choice-labels.ts';
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -36,7 +36,7 @@ export function Press({ look = 'plain', sign: Sign, mayShrink = false, children,
 /** The words of a fixed list, in the reader's language. */
 export function useWord(list: 'order_statuses' | 'order_types'): (value: string) => string {
   const locale = useLocale();
-  return (value) => sayChoice(list, value, locale);
+  return (value) => choiceLabel(list, value, locale);
 }
 
 /** Numbers of orders read from left to right in both languages. */

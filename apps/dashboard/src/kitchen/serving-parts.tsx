@@ -2,7 +2,7 @@ import { PAUSES } from '@diwan/contract/catalogue/serving-times.ts';
 import type { ServingRow } from '@diwan/contract/catalogue/serving.ts';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { servingMessages } from '#features/bookings/orders/serving/serving.messages.ts';
-import { sayInstant } from '#kit/i18n/say-instant.ts';
+import { formatInstant } from '#kit/i18n/format-instant.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import classes from './board.module.css';
@@ -21,7 +21,7 @@ interface PausedBarProps extends Pick<Serving, 'pause'> {
 /** Guests cannot order: said for as long as it is so, with the way out. */
 export function PausedBar({ until, timezone, mayMove, pause }: PausedBarProps) {
   const t = useText(servingMessages);
-  const time = sayInstant(until, useLocale(), timezone);
+  const time = formatInstant(until, useLocale(), timezone);
   return (
     <div className={classes.bar}>
       <IconPlayerPause size={26} stroke={1.8} aria-hidden />

@@ -1,10 +1,10 @@
 import { SNOOZES } from '@diwan/contract/catalogue/serving-times.ts';
 import type { ServedItem, ServingRow } from '@diwan/contract/catalogue/serving.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { useSaySnooze } from '#features/bookings/orders/serving/say-snooze.ts';
+import { useFormatSnooze } from '#features/bookings/orders/serving/say-snooze.ts';
 import { servingMessages } from '#features/bookings/orders/serving/serving.messages.ts';
 import { CallError } from '#kit/data/call-error.ts';
-import { sayInstant } from '#kit/i18n/say-instant.ts';
+import { formatInstant } from '#kit/i18n/format-instant.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -26,7 +26,7 @@ interface ItemRowProps extends Pick<Serving, 'snooze'> {
 function ItemRow({ id, name, gone, snooze }: ItemRowProps) {
   const t = useText(servingMessages);
   const item = `\u2068${name}\u2069`;
-  const saySnooze = useSaySnooze(item);
+  const formatSnooze = useFormatSnooze(item);
   return (
     <li>
       <span>
@@ -40,7 +40,7 @@ function ItemRow({ id, name, gone, snooze }: ItemRowProps) {
           </Press>
         ) : (
           SNOOZES.map((wanted) => {
-            const { words, said } = saySnooze(wanted);
+            const { words, said } = formatSnooze(wanted);
             return (
               <Press key={wanted} aria-label={said} onClick={() => snooze(id, wanted)}>
                 {words}
@@ -95,7 +95,7 @@ export function SoldOutItems({ serving, snoozed, cooked, timezone }: SoldOutItem
   const { shown, further } = itemsToSell({ menu, snoozed, cooked: onTickets, typed });
   const goneOf = ({ until }: OfferedItem): string | null => {
     if (until === undefined) return null;
-    return until === null ? t('untilTold') : t('until', { time: sayInstant(until, locale, timezone) });
+    return until === null ? t('untilTold') : t('until', { time: formatInstant(until, locale, timezone) });
   };
   return (
     <>

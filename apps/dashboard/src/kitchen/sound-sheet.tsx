@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import { kitchenMessages } from './kitchen.messages.ts';
-import { MELODY_NAMES, playKitchen, setMelody, setVolume, soundOf, VOLUME_NAMES } from './kitchen-sound.ts';
+import { MELODY_NAMES, playKitchen, setSound, setVolume, soundOf, VOLUME_NAMES } from './kitchen-sound.ts';
 import { Press, Sheet } from './parts.tsx';
 import classes from './sheets.module.css';
 import type { KitchenSound } from './use-kitchen-sound.ts';
@@ -59,8 +59,8 @@ export function SoundSheet({
         word={(name) => t(name)}
         names={MELODY_NAMES}
         chosen={is.melody}
-        choose={(melody) => {
-          setMelody(melody);
+        choose={(sound) => {
+          setSound(sound);
           hear();
         }}
       />

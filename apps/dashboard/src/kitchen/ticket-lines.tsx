@@ -1,5 +1,5 @@
 import { countedNames } from '@diwan/domain/extras.ts';
-import { choiceWord, saidChoices } from '@diwan/contract/catalogue/item-choices.ts';
+import { choiceLabel, saidChoices } from '@diwan/contract/catalogue/item-choices.ts';
 import { IconAlertTriangle, IconGlassFull, IconLeaf, IconPepper, IconSeedling } from '@tabler/icons-react';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -48,7 +48,7 @@ function Marks({ of }: { readonly of: readonly string[] }) {
         return (
           <span key={mark}>
             {Sign && <Sign size={20} stroke={2} aria-hidden />}
-            {choiceWord(mark, locale)}
+            {choiceLabel(mark, locale)}
           </span>
         );
       })}

@@ -1,15 +1,15 @@
-import { sayCar } from '@diwan/domain/arrivals.ts';
-import { sayTime } from '@diwan/domain/moment-words.ts';
+import { formatCar } from '@diwan/domain/arrivals.ts';
+import { formatTime } from '@diwan/domain/format-moment.ts';
 import { IconAlertTriangle, IconClock, IconCloudUp, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAgeText } from '#kit/i18n/age.ts';
 import { localTimeOf } from '#kit/i18n/dates.ts';
-import { sayInstant } from '#kit/i18n/say-instant.ts';
+import { formatInstant } from '#kit/i18n/format-instant.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { changesOf, paceOf, type Changes, type OpenStatus, type Pace } from './board/ticket.rules.ts';
-import { toldHere, type StationTicket } from './board/stations.rules.ts';
+import { snapshotHere, type StationTicket } from './board/stations.rules.ts';
 import type { Board } from './board/board.rules.ts';
 import { isAllMade, leftHere, waitsForOthers } from './board/work.rules.ts';
 import { kitchenMessages } from './kitchen.messages.ts';
@@ -82,17 +82,17 @@ export function Where({ ticket, timezone }: Pick<TicketProps, 'ticket' | 'timezo
   const word = useWord('order_types');
   const locale = useLocale();
   const time =
-    ticket.scheduledAt && t('forLater', { time: sayInstant(ticket.scheduledAt, locale, timezone) });
+    ticket.scheduledAt && t('forLater', { time: formatInstant(ticket.scheduledAt, locale, timezone) });
   const { status, expectedAt } = ticket;
   const expected =
     status === 'accepted' &&
     expectedAt &&
-    t('expected', { time: sayTime(localTimeOf(expectedAt, timezone), locale) });
+    t('expected', { time: formatTime(localTimeOf(expectedAt, timezone), locale) });
   const { car, hasArrived, customer } = ticket;
   const said = [
     hasArrived && t('arrived'),
     ticket.seat && word(ticket.type),
-    car && sayCar(car),
+    car && formatCar(car),
     customer,
     time,
     expected,
@@ -220,7 +220,7 @@ export function TicketView(props: TicketProps) {
   const { ticket, whole, isKept, store, board, stations, mayMove, now, timezone } = props;
   const t = useText(kitchenMessages);
   const pace = paceOf(ticket, now);
-  const changes = changesOf(ticket, toldHere(board.told[ticket.id], stations.picked));
+  const changes = changesOf(ticket, snapshotHere(board.told[ticket.id], stations.picked));
   const waits = board.strikes.some(({ id, at }) => id === ticket.id && now - at > ANSWERED_MS);
   return (
     <article

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isSoundLocked, isSoundOn, switchSound, unlockSound } from '#kit/live/ring.ts';
-import { playKitchen, ringKitchen } from './kitchen-sound.ts';
+import { isSoundLocked, isSoundOn, switchSound, unlockSound } from '#kit/live/sounds.ts';
+import { playKitchen, playKitchenSound } from './kitchen-sound.ts';
 
 /** A ticket that nobody has accepted sounds again. */
 const AGAIN_MS = 20_000;
@@ -26,12 +26,12 @@ export function useKitchenSound(waiting: number, newest: number): KitchenSound {
     };
   }, []);
   useEffect(() => {
-    if (newest > 0) ringKitchen();
+    if (newest > 0) playKitchenSound();
   }, [newest]);
   const isWaiting = waiting > 0;
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = setInterval(ringKitchen, AGAIN_MS);
+    const timer = setInterval(playKitchenSound, AGAIN_MS);
     return () => clearInterval(timer);
   }, [isWaiting]);
   const turnOn = () => {

@@ -1,8 +1,9 @@
 import { useCallback, useEffect } from 'react';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { CallError } from '#kit/data/call-error.ts';
 
 /** Beside what the server tells, which a network may swallow. */
-const REFRESH_MILLISECONDS = 60_000;
+const REFRESH_MILLISECONDS = MINUTE_MS;
 
 /**
  * Asks the server for something that stands beside the tickets, which come first: a little after the start, every minute,

@@ -32,8 +32,8 @@ export function useServing(businessId: number, branchId: number): Serving {
   const [served, setServed] = useState(ALL_SERVED);
   const [problem, setProblem] = useState<string | null>(null);
   const at = useMemo(() => ({ business_id: businessId, branch_id: branchId }), [businessId, branchId]);
-  const press = (asked: Promise<ServingRow>) =>
-    void asked.then(
+  const press = (input: Promise<ServingRow>) =>
+    void input.then(
       (row) => {
         setServed(row);
         setProblem(null);

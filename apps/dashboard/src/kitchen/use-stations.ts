@@ -7,7 +7,7 @@ import { useRefreshed } from './use-refreshed.ts';
 const KEPT = 'kitchen-stations';
 const FIRST_MILLISECONDS = 500;
 
-interface Kept {
+interface Stored {
   readonly of: string;
   /** So that a screen which starts without a network knows their names. */
   readonly stations: readonly KitchenStation[];
@@ -15,11 +15,11 @@ interface Kept {
   readonly chosen?: Picked;
 }
 
-function readKept(of: string): Kept {
+function readStored(of: string): Stored {
   try {
     // What this module wrote.
-    const kept = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Kept | null;
-    if (kept?.of === of) return kept;
+    const stored = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Stored | null;
+    if (stored?.of === of) return stored;
   } catch {
     // Unreadable is as good as none: it is asked for again.
   }
@@ -38,18 +38,18 @@ export interface Stations {
 /** The stations of the branch, and those this device works for: two screens of one kitchen may differ. */
 export function useStations(businessId: number, branchId: number): Stations {
   const of = `${businessId} ${branchId}`;
-  const [kept, setKept] = useState(() => readKept(of));
+  const [stored, setKept] = useState(() => readStored(of));
   const at = useMemo(() => ({ business_id: businessId, branch_id: branchId }), [businessId, branchId]);
-  useEffect(() => localStorage.setItem(KEPT, JSON.stringify(kept)), [kept]);
+  useEffect(() => localStorage.setItem(KEPT, JSON.stringify(stored)), [stored]);
   const ask = useCallback(async () => {
     const stations = await readStations(at);
     setKept((before) => ({ ...before, stations }));
   }, [at]);
   const refresh = useRefreshed(ask, FIRST_MILLISECONDS);
   return {
-    all: kept.stations,
-    picked: pickedOf(kept.chosen ?? null, kept.stations),
-    isOpenQuestion: kept.stations.length > 1 && kept.chosen === undefined,
+    all: stored.stations,
+    picked: pickedOf(stored.chosen ?? null, stored.stations),
+    isOpenQuestion: stored.stations.length > 1 && stored.chosen === undefined,
     choose: (chosen) => setKept((before) => ({ ...before, chosen })),
     refresh,
   };

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-export interface Asked {
+export interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -15,11 +15,11 @@ interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type Handler = (asked: Asked) => Reply | Promise<Reply>;
+type Handler = (request: RecordedRequest) => Reply | Promise<Reply>;
 
 /** `{ 'GET /api/business': () => ({ body: [] }) }` in place of the network; returns what has been asked for. */
-export function fakeNetwork(handlers: Readonly<Record<string, Handler>>): Asked[] {
-  const asked: Asked[] = [];
+export function fakeNetwork(handlers: Readonly<Record<string, Handler>>): RecordedRequest[] {
+  const requests: RecordedRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://diwan.test');
     const method = init.method ?? 'GET';
@@ -32,7 +32,7 @@ export function fakeNetwork(handlers: Readonly<Record<string, Handler>>): Asked[
       body,
       signal: init.signal ?? null,
     };
-    asked.push(one);
+    requests.push(one);
     const handler = handlers[`${method} ${url.pathname}`];
     const reply = (await handler?.(one)) ?? { status: 404, body: { message: 'Not found' } };
     return new Response(JSON.stringify(reply.body), {
@@ -40,7 +40,7 @@ export function fakeNetwork(handlers: Readonly<Record<string, Handler>>): Asked[
       headers: { 'X-Request-Id': 'request-1', ...reply.headers },
     });
   });
-  return asked;
+  return requests;
 }
 
 export function pageOfRows(rows: readonly unknown[], total = rows.length) {

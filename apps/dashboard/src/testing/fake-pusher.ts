@@ -7,7 +7,7 @@ interface Options {
   readonly forceTLS: boolean;
   readonly enabledTransports: readonly string[];
   readonly channelAuthorization: {
-    customHandler(asked: { socketId: string; channelName: string }, answer: Answered): void;
+    customHandler(input: { socketId: string; channelName: string }, response: Answered): void;
   };
 }
 

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { BoardView } from '#kitchen/board-view.tsx';
-import { keeperOf } from '#kitchen/kept-board.ts';
+import { boardStorageOf } from '#kitchen/stored-board.ts';
 import { KitchenStore } from '#kitchen/kitchen-store.ts';
 import { useServing } from '#kitchen/use-serving.ts';
 import { useStations } from '#kitchen/use-stations.ts';
@@ -128,7 +128,7 @@ export function aServedKitchen(
 
 /** A board of branch 11 as a page shows it, without a connection that would ask by itself. */
 export async function openBoard({ mayMove = true }: { mayMove?: boolean } = {}) {
-  const store = new KitchenStore(wireOf({ business_id: 1, branch_id: 11 }), keeperOf('device 1 11'));
+  const store = new KitchenStore(wireOf({ business_id: 1, branch_id: 11 }), boardStorageOf('device 1 11'));
   const stop = store.start();
   onTestFinished(stop);
   await store.refresh();

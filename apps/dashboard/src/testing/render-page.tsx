@@ -1,6 +1,6 @@
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
 import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -22,7 +22,7 @@ interface Page {
   readonly at: string;
   readonly as?: UserInfo;
   /** What is kept for whoever is signed in; nothing, unless it is given. */
-  readonly settings?: AnswerOf<typeof userSettings.list>;
+  readonly settings?: ResponseOf<typeof userSettings.list>;
 }
 
 /** Pages under their addresses, with the providers of the product; only the network is not real. */

@@ -8,7 +8,7 @@ export interface Notice {
   readonly action?: { readonly label: string; readonly run: () => void };
   /** A notice takes the place of an earlier one of the same topic. */
   readonly topic?: string;
-  /** Screen readers have heard of it already. */
+  /** Screen readers have been notified of it already. */
   readonly isSaid?: boolean;
 }
 

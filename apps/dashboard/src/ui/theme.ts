@@ -85,7 +85,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: MODAL_MILLISECONDS } },
     },
-    // A dialog lies outside of every section, where a header would be another banner of the page.
+    // A dialog is outside of every section, where a header would be another banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
     // The element that takes the first focus is no item of the menu; without it the first item does.

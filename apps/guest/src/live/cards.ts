@@ -8,10 +8,10 @@ export function markCards(gone: readonly number[]): void {
     const mark = card.querySelector('.gone');
     if (!ids.has(card.id)) mark?.remove();
     else if (!mark) {
-      const words = document.createElement('p');
-      words.className = 'gone';
-      words.textContent = LIVE_MESSAGES.unavailable[localeOfPage()];
-      card.querySelector('h3, h4')?.after(words);
+      const paragraph = document.createElement('p');
+      paragraph.className = 'gone';
+      paragraph.textContent = LIVE_MESSAGES.unavailable[localeOfPage()];
+      card.querySelector('h3, h4')?.after(paragraph);
     }
   }
 }

@@ -29,12 +29,12 @@ export function markCategory(): void {
     const { left = 0, width = 0 } = chips[at]?.getBoundingClientRect() ?? {};
     chips[at]?.closest('ul')?.scrollBy({ left: left + width / 2 - innerWidth / 2 });
   };
-  let isAsked = false;
+  let isRequested = false;
   const lookSoon = () => {
-    if (isAsked) return;
-    isAsked = true;
+    if (isRequested) return;
+    isRequested = true;
     requestAnimationFrame(() => {
-      isAsked = false;
+      isRequested = false;
       look();
     });
   };

@@ -1,6 +1,6 @@
 import { nextOpeningChange, readRanges } from '@diwan/domain/opening-now.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { sayHead } from '../parts/opening-words.ts';
+import { headText } from '../parts/opening-text.ts';
 
 /** A phone that slept comes back late: it looks again at least this often. */
 const MOST_MS = 30_000;
@@ -8,7 +8,7 @@ const MOST_MS = 30_000;
 export const localeOfPage = (): Locale => (document.documentElement.lang === 'ar' ? 'ar' : 'en');
 
 /** The moments that the page keeps, as they stand in its head now, and what it says of them. */
-export function keptMoments() {
+export function shownMoments() {
   const shown = document.querySelector<HTMLElement>('.hours');
   const { hours, zone = 'UTC', paused } = shown?.dataset ?? {};
   return {
@@ -26,8 +26,8 @@ export function keepHead(): (pausedUntil: number | null) => void {
   const look = () => {
     if (!shown) return;
     const now = Date.now();
-    const { hours, zone, pausedUntil } = keptMoments();
-    const words = sayHead({ hours, pausedUntil }, { now, zone, locale: localeOfPage() });
+    const { hours, zone, pausedUntil } = shownMoments();
+    const words = headText({ hours, pausedUntil }, { now, zone, locale: localeOfPage() });
     if (shown.textContent !== words) shown.textContent = words;
     const changes = [pausedUntil ?? 0, nextOpeningChange(hours ?? [], now) ?? 0].filter((at) => at > now);
     clearTimeout(timer);

@@ -38,7 +38,7 @@ function findPlace(): void {
 }
 
 /** Keeps the language that is chosen by the links of a page, and the place where it was read. */
-export function keepLanguage(): void {
+export function storeLanguage(): void {
   findPlace();
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null;

@@ -4,7 +4,7 @@ import { SEARCH_MESSAGES } from './search.messages.ts';
 
 interface Row {
   readonly shown: HTMLElement;
-  /** Names in both languages, and what the page tells of it. */
+  /** Names in both languages, and what the page says about it. */
   readonly folded: string;
 }
 

@@ -10,7 +10,7 @@ export interface Serving {
 const EVENT = 'serving';
 /** How often a menu asks for itself while no stream is open. */
 const LOOK_MS = 4000;
-/** All phones of a venue hear of a change at once, and ask within this time. */
+/** All phones of a venue are notified of a change at once, and ask within this time. */
 const SPREAD_MS = 1500;
 /** Clocks of phones and of the server differ a little. */
 const LATER_MS = 500;
@@ -30,16 +30,16 @@ export function servingNow(): Serving {
   return text === undefined ? { pausedUntil: null, gone: [] } : (JSON.parse(text) as Serving);
 }
 
-/** What every script of the page hears of it. */
+/** What every script of the page is notified of it. */
 export function onServing(show: (serving: Serving) => void): () => void {
   const hear = (event: Event) => show((event as CustomEvent<Serving>).detail);
   document.addEventListener(EVENT, hear);
   return () => document.removeEventListener(EVENT, hear);
 }
 
-function tell(serving: Serving): void {
-  const kept = root();
-  if (kept) kept.dataset['serving'] = JSON.stringify(serving);
+function notify(serving: Serving): void {
+  const stored = root();
+  if (stored) stored.dataset['serving'] = JSON.stringify(serving);
   document.dispatchEvent(new CustomEvent<Serving>(EVENT, { detail: serving }));
 }
 
@@ -51,11 +51,11 @@ export function watchServing(slug: string): void {
   let spread = 0;
   const look = async () => {
     if (document.hidden) return;
-    const answer = await read(base).catch(() => null);
-    if (!answer) return;
-    tell({ pausedUntil: timeOf(answer.paused_until), gone: answer.gone });
+    const response = await read(base).catch(() => null);
+    if (!response) return;
+    notify({ pausedUntil: timeOf(response.paused_until), gone: response.gone });
     clearTimeout(over);
-    const change = timeOf(answer.changes_at);
+    const change = timeOf(response.changes_at);
     // A browser counts no longer than this; it asks again then.
     const wait = change === null ? null : Math.min(change - Date.now() + LATER_MS, 2 ** 31 - 1);
     if (wait !== null) over = window.setTimeout(() => void look(), Math.max(LATER_MS, wait));

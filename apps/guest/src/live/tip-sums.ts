@@ -1,4 +1,4 @@
-import { sayAmount, type Currency } from '@diwan/domain/money.ts';
+import { formatMoney, type Currency } from '@diwan/domain/money.ts';
 import { typedTip } from '@diwan/domain/tips.ts';
 import { localeOfPage } from './head.ts';
 
@@ -38,7 +38,7 @@ function chosenTip({ field, own, chosen, currency }: Choice): number {
 }
 
 /** Says each sum of a form together with the tip that is chosen or typed there, before anything is paid. */
-export function tellTipSums(): void {
+export function showTipSums(): void {
   document.addEventListener('input', ({ target }) => {
     const form = isTip(target) ? target.form : null;
     const choice = form && choiceIn(form);
@@ -48,7 +48,7 @@ export function tellTipSums(): void {
     const tip = chosenTip(choice);
     for (const said of form.querySelectorAll<HTMLElement>('[data-due]')) {
       const sum = Number(said.dataset['due']) + tip;
-      const amount = `\u2068${sayAmount(sum, choice.currency, localeOfPage())}\u2069`;
+      const amount = `\u2068${formatMoney(sum, choice.currency, localeOfPage())}\u2069`;
       said.textContent = (said.dataset['words'] ?? '').replace('{value}', amount);
     }
   });

@@ -1,5 +1,5 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import { forgetVenue, type Kept } from './device.ts';
+import { forgetVenue, type Cached } from './device.ts';
 import type { Go } from './navigation.ts';
 import { servedOffer, type Offer } from './offer.ts';
 
@@ -16,7 +16,7 @@ export function offerHere(menu: Offer, gone: readonly number[], isTablet: boolea
 }
 
 /** A tablet stands at its table. */
-export const isAtTablet = ({ table }: Kept): boolean => table?.seat !== undefined;
+export const isAtTablet = ({ table }: Cached): boolean => table?.seat !== undefined;
 
 /** Null on a tablet, which forgets everybody by itself. */
 export function forgetOf({ slug, locale, go }: Place, isTablet: boolean): (() => void) | null {

@@ -2,14 +2,14 @@ import type { PayMethod } from '@diwan/contract/bookings/pay-methods.ts';
 import type { GuestOrder, GuestOrderTimes } from '@diwan/contract/bookings/guest-orders.ts';
 import type { guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
 import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import type { tableCodes } from '@diwan/contract/venues/table-codes.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { deviceKey } from './device.ts';
-import { say } from './order.messages.ts';
-import type { RefusalBody, Wire } from './placing.ts';
+import { translate } from './order.messages.ts';
+import type { ErrorBody, Wire } from './placing.ts';
 
-export type TableOfCode = AnswerOf<typeof tableCodes.guest>;
+export type TableOfCode = ResponseOf<typeof tableCodes.guest>;
 
 /** The token of the visit that was joined, or why it was not. */
 type Joined = { readonly token: string } | { readonly problem: string };
@@ -59,11 +59,11 @@ export const callsOf = (slug: string, locale: Locale, session: string | null = n
       const address = `/api/webapp/visits/${encodeURIComponent(code)}/join`;
       const headers = { accept: 'application/json', 'content-type': 'application/json', locale };
       const body = JSON.stringify({ pin });
-      const unanswered = { problem: say('pin_unanswered', locale) };
+      const unanswered = { problem: translate('pin_unanswered', locale) };
       const response = await fetch(address, { method: 'POST', headers, body }).catch(() => null);
       if (!response || response.status >= 500) return unanswered;
       if (response.ok) return (await response.json()) as { token: string };
-      const said = (await response.json().catch(() => ({}))) as RefusalBody;
+      const said = (await response.json().catch(() => ({}))) as ErrorBody;
       return { problem: said.errors?.['pin']?.[0] ?? said.message ?? unanswered.problem };
     },
     order: (token) => read(`/api/webapp/orders/${encodeURIComponent(token)}`, locale),
@@ -72,7 +72,7 @@ export const callsOf = (slug: string, locale: Locale, session: string | null = n
       const response = await fetch(address, { headers: { accept: 'application/json', locale } });
       if (response.status === 404) return false;
       if (!response.ok) throw new Error(String(response.status));
-      return ((await response.json()) as AnswerOf<typeof guestVisits.get>).state === 'open';
+      return ((await response.json()) as ResponseOf<typeof guestVisits.get>).state === 'open';
     },
     times: (date) => read(`${base}/order-times?date=${date}`, locale),
     post: (key, body, signal) =>

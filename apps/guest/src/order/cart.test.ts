@@ -65,7 +65,7 @@ const lines: fc.Arbitrary<CartLine> = fc.record({
   note: fc.constantFrom('', 'No onion'),
 });
 
-it('A dish that is added as it already lies in the cart makes its line larger, whatever the order of its extras.', () => {
+it('A dish that is added as it already is in the cart makes its line larger, whatever the order of its extras.', () => {
   const cart = added(added([], aLine({ addons: [15, 16] })), aLine({ addons: [16, 15], count: 2 }));
   expect(cart).toEqual([aLine({ addons: [15, 16], count: 3 })]);
   expect(added(cart, aLine({ addons: [15, 16], note: 'No onion' }))).toHaveLength(2);
@@ -139,7 +139,7 @@ it('The sum of a cart is the one of the till: discounts of dishes, the general o
   });
 });
 
-it('What lies in storage and is no cart is left out, and a cart comes back as it was.', () => {
+it('What is in storage and is no cart is left out, and a cart comes back as it was.', () => {
   fc.assert(
     fc.property(fc.array(lines), (list) => {
       expect(readCart(JSON.parse(JSON.stringify(list)))).toEqual(list);
@@ -153,7 +153,7 @@ it('What lies in storage and is no cart is left out, and a cart comes back as it
   expect(readCart([aLine(), aLine({ count: 0 }), aLine({ count: 999 }), null, 'line'])).toEqual([aLine()]);
 });
 
-it('A former order comes back beside what lies in the cart, without what the menu no longer has.', () => {
+it('A former order comes back beside what is in the cart, without what the menu no longer has.', () => {
   const offer = anOffer([anItem(1), anItem(2), anItem(3, { isGone: true })]);
   const line = (item: number, changes: Partial<CartLine> = {}): CartLine => ({
     item,
@@ -180,8 +180,8 @@ it('What cannot be had now is gone from the offer, and what was gone is back onc
 
 it('A line knows what it cost when it was chosen, and says so once the menu asks another price for the same.', () => {
   const before = anOffer([anItem(1)]);
-  const kept = priced(aLine({ addons: [15], count: 3 }), before);
-  const changeIn = (offer: Offer, line = kept) => {
+  const stored = priced(aLine({ addons: [15], count: 3 }), before);
+  const changeIn = (offer: Offer, line = stored) => {
     const chosen = chosenOf(line, offer);
     return chosen && changedPrice(chosen, offer);
   };

@@ -4,7 +4,7 @@ import { toMajor } from '@diwan/domain/money.ts';
 import type { Calls } from './calls.ts';
 import { type Cart, chosenOf, sumsOf } from './cart.ts';
 import { chosenTip, dayOf, problemsOf, type Problems, typedIn, withoutProblems } from './checkout.ts';
-import { type Kept, type Typed, visitWith } from './device.ts';
+import { type Cached, type Typed, visitWith } from './device.ts';
 import type { Go, Sheet as Open } from './navigation.ts';
 import type { Offer } from './offer.ts';
 import type { Placed } from './placing.ts';
@@ -16,8 +16,8 @@ import { useSending } from './use-sending.ts';
 
 export interface Ordered {
   readonly tongue: Tongue;
-  readonly kept: Kept;
-  readonly keep: (changes: Partial<Kept>) => void;
+  readonly kept: Cached;
+  readonly keep: (changes: Partial<Cached>) => void;
   readonly sheet: Open | null;
 }
 
@@ -42,13 +42,13 @@ const focusOn = (problems: Problems) => {
 };
 
 /** What of the cart can still be had, and what it comes to. */
-function cartIn(kept: Kept, offer: Offer) {
-  const lines = kept.cart.map((line) => chosenOf(line, offer)).filter((line) => line !== null);
+function cartIn(stored: Cached, offer: Offer) {
+  const lines = stored.cart.map((line) => chosenOf(line, offer)).filter((line) => line !== null);
   return { cart: lines.map(({ line }) => line), sums: sumsOf(lines, offer) };
 }
 
 /** What the device keeps of somebody whose order was taken: the way back to it, and who they are. */
-function afterOrder({ typed, visit, orders }: Kept, placed: Placed, at: number): Partial<Kept> {
+function afterOrder({ typed, visit, orders }: Cached, placed: Placed, at: number): Partial<Cached> {
   const { token, number = null } = placed;
   return {
     cart: [],

@@ -15,8 +15,8 @@ import {
   OWN_TIP,
   paidFirst,
   problemsOf,
-  sayDay,
-  sayTime,
+  formatDay,
+  formatTime,
   serverProblems,
   typedIn,
 } from './checkout.ts';
@@ -116,9 +116,9 @@ it('What the server found stands on its field; sentences about a dish name it, a
 });
 
 it('A time is told by the day, in both languages, with Western digits.', () => {
-  expect(sayTime('2026-04-01 18:15:00', '2026-04-01', 'en')).toMatch(/^Today \W?6:15.PM\W?$/);
-  expect(sayTime('2026-04-02 09:00:00', '2026-04-01', 'ar')).toMatch(/^غدًا \W?9:00.ص\W?$/);
-  expect(sayTime('2026-04-03 09:00:00', '2026-04-01', 'en')).toContain('Friday');
+  expect(formatTime('2026-04-01 18:15:00', '2026-04-01', 'en')).toMatch(/^Today \W?6:15.PM\W?$/);
+  expect(formatTime('2026-04-02 09:00:00', '2026-04-01', 'ar')).toMatch(/^غدًا \W?9:00.ص\W?$/);
+  expect(formatTime('2026-04-03 09:00:00', '2026-04-01', 'en')).toContain('Friday');
 });
 
 it('A day alone is no time yet, and the days to choose from are today and the seven after it.', () => {
@@ -128,8 +128,8 @@ it('A day alone is no time yet, and the days to choose from are today and the se
   expect(problemsOf({ typed, offer, locale: 'en', times })).toEqual({ time: 'Please choose one first.' });
   expect(problemsOf({ typed: { ...typed, type: 'dine_in' }, offer, locale: 'en', times })).toEqual({});
   expect([dayOf('2026-03-01 18:15:00'), dayOf('')]).toEqual(['2026-03-01', '']);
-  expect(sayTime('2026-03-01', '2026-02-26', 'en')).toBe('Sunday, March 1');
-  expect(sayDay('2026-02-27', '2026-02-26', 'ar')).toBe('غدًا');
+  expect(formatTime('2026-03-01', '2026-02-26', 'en')).toBe('Sunday, March 1');
+  expect(formatDay('2026-02-27', '2026-02-26', 'ar')).toBe('غدًا');
 });
 
 it('Who sits at a table needs neither a name nor a phone nor a time, but a phone that is given is one.', () => {

@@ -4,11 +4,12 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { suggestedTips, typedTip } from '@diwan/domain/tips.ts';
 import { methodsIn } from '@diwan/domain/pay-methods.ts';
 import { phoneExample, phoneInE164 } from '@diwan/domain/phone.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import type { OrderType } from '../pages/menu/menu-settings.ts';
 import type { Cart } from './cart.ts';
-import type { Kept, Table, Typed, Visit } from './device.ts';
+import type { Cached, Table, Typed, Visit } from './device.ts';
 import type { Offer } from './offer.ts';
-import { say } from './order.messages.ts';
+import { translate } from './order.messages.ts';
 
 /** The fields of the checkout, in the order in which they stand there. */
 export const FIELDS = ['pin', 'type', 'time', 'name', 'phone', 'plate', 'address', 'note', 'pay'] as const;
@@ -44,7 +45,7 @@ export const givesUpTime = ({ time }: Pick<Typed, 'time'>, type: string): boolea
   time !== '' && type === 'dine_in';
 
 /** What was typed; a table that was scanned is where the order is brought, unless the guest says otherwise. */
-export function typedIn({ typed, table }: Pick<Kept, 'typed' | 'table'>, offer: Offer): Typed {
+export function typedIn({ typed, table }: Pick<Cached, 'typed' | 'table'>, offer: Offer): Typed {
   const types = offeredTypes(offer, table);
   const [onlyType = ''] = types.length === 1 || table ? types : [];
   const type = types.some((one) => one === typed.type) ? typed.type : onlyType;
@@ -69,19 +70,19 @@ function personProblems({ typed: { type, name, phone }, offer, locale }: Omit<Ch
   const isOptional = type === 'dine_in';
   const isGiven = phone.trim() !== '';
   const example = phoneExample(offer.country);
-  const missing = say('required', locale);
+  const missing = translate('required', locale);
   const isWrong = isGiven && phoneInE164(phone, offer.country) === null;
   return {
     ...(!isOptional && name.trim() === '' && { name: missing }),
     ...(!isOptional && !isGiven && { phone: missing }),
-    ...(isWrong && { phone: say('phone_invalid', locale, { example }) }),
+    ...(isWrong && { phone: translate('phone_invalid', locale, { example }) }),
   };
 }
 
 /** What is brought somewhere needs to know where. */
 function placeProblems({ type, plate, address }: Typed, locale: Locale): Problems {
-  if (type === 'car_pickup' && plate.trim() === '') return { plate: say('required', locale) };
-  return type === 'delivery' && address.trim() === '' ? { address: say('required', locale) } : {};
+  if (type === 'car_pickup' && plate.trim() === '') return { plate: translate('required', locale) };
+  return type === 'delivery' && address.trim() === '' ? { address: translate('required', locale) } : {};
 }
 
 /** What is changed is no longer a problem, nor is the order as a whole. */
@@ -94,9 +95,9 @@ export function problemsOf(checked: Checked): Problems {
   const hasNoTime = isDay(typed.time) || (typed.time === '' && times?.is_open === false);
   const isTimeless = typed.type !== 'dine_in' && hasNoTime;
   return {
-    ...(needsPin && typed.type === 'dine_in' && { pin: say('table_pin', locale) }),
-    ...(typed.type === '' && { type: say('choose_first', locale) }),
-    ...(isTimeless && { time: say('choose_first', locale) }),
+    ...(needsPin && typed.type === 'dine_in' && { pin: translate('table_pin', locale) }),
+    ...(typed.type === '' && { type: translate('choose_first', locale) }),
+    ...(isTimeless && { time: translate('choose_first', locale) }),
     ...personProblems(checked),
     ...placeProblems(typed, locale),
   };
@@ -206,8 +207,6 @@ export const bodyOf = ({ typed, table, visit, cart, total, offer }: Sent): Order
   })),
   expected_total: total,
 });
-
-const DAY_MS = 86_400_000;
 /** How far ahead an order is taken. */
 const DAYS_AHEAD = 7;
 
@@ -232,15 +231,15 @@ export function serverProblems(
   nameOfLine: (at: number) => string,
 ): Problems {
   const entries = Object.entries(errors);
-  const ofFields = entries.flatMap(([path, [sentence = '']]) => {
+  const ofFields = entries.flatMap(([path, [message = '']]) => {
     const field = PATHS[path];
-    return field ? [[field, sentence] as const] : [];
+    return field ? [[field, message] as const] : [];
   });
-  const others = entries.flatMap(([path, [sentence = '']]) => {
+  const others = entries.flatMap(([path, [message = '']]) => {
     if (PATHS[path]) return [];
     const at = LINE.exec(path)?.[1];
     const name = at === undefined ? '' : nameOfLine(Number(at));
-    return [sentence.includes(name) ? sentence : `${name}: ${sentence}`];
+    return [message.includes(name) ? message : `${name}: ${message}`];
   });
   const order = others.length > 0 ? others.join('\n') : ofFields.length === 0 ? message : '';
   return { ...Object.fromEntries(ofFields), ...(order !== '' && { order }) };
@@ -252,18 +251,18 @@ const formatted = (at: string, locale: Locale, how: Intl.DateTimeFormatOptions) 
   );
 
 /** `6:15 PM` of a local time of the wire. */
-export const sayClock = (local: string, locale: Locale): string =>
+export const formatClock = (local: string, locale: Locale): string =>
   formatted(local.replace(' ', 'T'), locale, { hour: 'numeric', minute: '2-digit' });
 
 /** `Today`, `غدًا`, `Friday, 3 April`. */
-export function sayDay(date: string, today: string, locale: Locale): string {
+export function formatDay(date: string, today: string, locale: Locale): string {
   const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS);
-  if (days === 0 || days === 1) return say(days === 0 ? 'today' : 'tomorrow', locale);
+  if (days === 0 || days === 1) return translate(days === 0 ? 'today' : 'tomorrow', locale);
   return formatted(`${date}T00:00`, locale, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
 /** Of a moment, or of a day alone: `Today 6:15 PM`. */
-export function sayTime(local: string, today: string, locale: Locale): string {
-  const day = sayDay(dayOf(local), today, locale);
-  return isDay(local) ? day : `${day} \u2068${sayClock(local, locale)}\u2069`;
+export function formatTime(local: string, today: string, locale: Locale): string {
+  const day = formatDay(dayOf(local), today, locale);
+  return isDay(local) ? day : `${day} \u2068${formatClock(local, locale)}\u2069`;
 }

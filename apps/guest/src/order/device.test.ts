@@ -1,9 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Device, forgetVenue, keepVisit, nameOrder, NOTHING_TYPED, ordersAt, type Kept } from './device.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '@diwan/domain/time-range.ts';
+import {
+  Device,
+  forgetVenue,
+  storeVisit,
+  nameOrder,
+  NOTHING_TYPED,
+  ordersAt,
+  type Cached,
+} from './device.ts';
 const HUDA = { ...NOTHING_TYPED, type: 'delivery', name: 'Huda', phone: '52222222', address: 'Salmiya' };
-const ORDER: Kept = { table: null, visit: null, cart: [], typed: HUDA, pending: null, orders: [] };
+const ORDER: Cached = { table: null, visit: null, cart: [], typed: HUDA, pending: null, orders: [] };
 
 /** What a browser keeps, as texts by their names. */
 function aStorage() {
@@ -107,10 +114,10 @@ it('What storage holds of orders from another version is left out.', () => {
 });
 
 it('A phone that called the waiter before it ordered is on the visit of its table, and one that has ordered stays on its own.', () => {
-  keepVisit('sea', 'joined', 0);
+  storeVisit('sea', 'joined', 0);
   expect(new Device('sea', () => 1).read().visit).toEqual({ token: 'joined', orders: [] });
   const visit = { token: 'ordered', orders: ['an order'] };
   new Device('sand', () => 0).keep({ ...ORDER, visit });
-  keepVisit('sand', 'joined', 1);
+  storeVisit('sand', 'joined', 1);
   expect(new Device('sand', () => 2).read()).toMatchObject({ visit, typed: HUDA });
 });

@@ -1,4 +1,5 @@
 import type { LocalizedRow } from '@diwan/contract/fields.ts';
+import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { followedOf, menusOf } from '../worker/offline/addresses.ts';
 import { readCart, type Cart } from './cart.ts';
 import type { Pending, Placed } from './placing.ts';
@@ -74,7 +75,7 @@ export interface PlacedOrder {
   readonly at: number;
 }
 
-export interface Kept {
+export interface Cached {
   readonly table: Table | null;
   readonly visit: Visit | null;
   readonly cart: Cart;
@@ -84,7 +85,7 @@ export interface Kept {
   readonly orders: readonly PlacedOrder[];
 }
 
-const NOTHING: Kept = {
+const NOTHING: Cached = {
   table: null,
   visit: null,
   cart: [],
@@ -92,7 +93,7 @@ const NOTHING: Kept = {
   pending: null,
   orders: [],
 };
-const KEPT_MS = 12 * 3_600_000;
+const KEPT_MS = 12 * HOUR_MS;
 
 /** Storage may be full, or switched off by the guest: then all of this lasts as long as the page. */
 function attempt<Value>(of: () => Value): Value | null {
@@ -103,7 +104,7 @@ function attempt<Value>(of: () => Value): Value | null {
   }
 }
 
-interface Stored extends Partial<Kept> {
+interface Stored extends Partial<Cached> {
   readonly at?: number;
 }
 
@@ -156,7 +157,7 @@ const textsIn = (storage: Storage, name: string): Partial<Typed> | null =>
   JSON.parse(storage.getItem(name) ?? 'null') as Partial<Typed> | null;
 
 /** Whether somebody has chosen something here before. */
-export const hasKeptOrder = (slug: string): boolean =>
+export const hasStoredOrder = (slug: string): boolean =>
   attempt(() => localStorage.getItem(nameFor(slug))) !== null;
 
 /** The visit after an order was placed: the one it was sent to, or where it went to none, the one before. */
@@ -173,11 +174,11 @@ export function visitWith(
 export const visitAt = (slug: string): Visit | null => storedAt(slug)?.visit ?? null;
 
 /** Keeps the visit that this device has joined without an order; one that it has ordered to stays. */
-export function keepVisit(slug: string, token: string, now: number): void {
+export function storeVisit(slug: string, token: string, now: number): void {
   const stored = storedAt(slug);
   if (stored?.visit) return;
-  const kept = { ...stored, visit: { token, orders: [] }, at: now };
-  attempt(() => localStorage.setItem(nameFor(slug), JSON.stringify(kept)));
+  const saved = { ...stored, visit: { token, orders: [] }, at: now };
+  attempt(() => localStorage.setItem(nameFor(slug), JSON.stringify(saved)));
 }
 
 /** The visit to which this device sent an order; null: to none, or to none that it remembers. */
@@ -227,7 +228,7 @@ export class Device {
     return remembered ?? ((hasOrder && attempt(() => textsIn(sessionStorage, this.personName))) || {});
   }
 
-  read(): Kept {
+  read(): Cached {
     const stored = attempt(() => JSON.parse(localStorage.getItem(this.name) ?? 'null') as Stored | null);
     const fixed = this.table;
     const isOver = typeof stored?.at !== 'number' || this.now() - stored.at > KEPT_MS;
@@ -247,16 +248,16 @@ export class Device {
     };
   }
 
-  keep(kept: Kept): void {
-    const [typed, of] = apart(kept.typed);
+  keep(stored: Cached): void {
+    const [typed, of] = apart(stored.typed);
     const person = JSON.stringify(of);
-    const isRemembered = kept.typed.remember !== '';
-    attempt(() => localStorage.setItem(this.name, JSON.stringify({ ...kept, typed, at: this.now() })));
+    const isRemembered = stored.typed.remember !== '';
+    attempt(() => localStorage.setItem(this.name, JSON.stringify({ ...stored, typed, at: this.now() })));
     attempt(() => (isRemembered ? sessionStorage : localStorage).removeItem(this.personName));
     attempt(() => (isRemembered ? localStorage : sessionStorage).setItem(this.personName, person));
   }
 
-  /** Of this name, so that another tab hears of a change. */
+  /** Of this name, so that another tab is notified of a change. */
   isAbout({ key }: StorageEvent): boolean {
     return key === this.name;
   }

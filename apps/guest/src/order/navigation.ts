@@ -1,4 +1,4 @@
-/** What lies over the page, as the address says it. */
+/** What is over the page, as the address says it. */
 export type Sheet =
   | { readonly kind: 'item'; readonly id: number }
   | { readonly kind: 'line'; readonly at: number }

@@ -20,7 +20,7 @@ import { Checkout, nameOfLine, type Ordered } from './checkout-app.tsx';
 import { forgetOf, isAtTablet, offerHere } from './at-tablet.ts';
 import type { Device } from './device.ts';
 import { type Go, close, open } from './navigation.ts';
-import { say } from './order.messages.ts';
+import { translate } from './order.messages.ts';
 import { OrderBar } from './order-bar.tsx';
 import { OrderTypes, type TypesProps, TypesOfMenu } from './order-types.tsx';
 import { amountOf, namedIn, type Tongue } from './say-amounts.ts';
@@ -29,7 +29,7 @@ import { ItemSheet } from './sheets/item-sheet.tsx';
 import { Sheet } from './sheets/sheet.tsx';
 import { whyNot } from './taking.ts';
 import { dateIn, useAgain, useJoin, useKept, useOffer, useServing, useSheet, useTable } from './use-order.ts';
-import { keptMoments } from '../live/head.ts';
+import { shownMoments } from '../live/head.ts';
 
 interface AppProps {
   readonly locale: Locale;
@@ -117,11 +117,11 @@ function NotYet({
   readonly load: () => void;
 }) {
   return (
-    <Sheet locale={locale} name="loading" title={say('your_order', locale)}>
-      <output>{say(hasFailed ? 'not_loaded' : 'loading', locale)}</output>
+    <Sheet locale={locale} name="loading" title={translate('your_order', locale)}>
+      <output>{translate(hasFailed ? 'not_loaded' : 'loading', locale)}</output>
       {hasFailed && (
         <button type="button" class="main-act" onClick={load}>
-          {say('retry', locale)}
+          {translate('retry', locale)}
         </button>
       )}
     </Sheet>
@@ -147,7 +147,7 @@ function Lines({ types, onAdded, ...ordered }: LinesProps) {
   return <Item {...ordered} onAdded={onAdded} />;
 }
 
-/** Ordering from the menu: what lies over the page that everybody can read. */
+/** Ordering from the menu: what is over the page that everybody can read. */
 export function OrderApp({ locale, slug, calls, device, go }: AppProps) {
   const [kept, keep] = useKept(device);
   const { offer: menu, zone, hasFailed, load } = useOffer(calls);
@@ -158,9 +158,9 @@ export function OrderApp({ locale, slug, calls, device, go }: AppProps) {
   useAgain({ calls, device, offer }, keep);
   const sheet = useSheet();
   const [news, setNews] = useState('');
-  const join = useJoin({ calls, kept, keep }, () => setNews(say('pin_joined', locale)));
+  const join = useJoin({ calls, kept, keep }, () => setNews(translate('pin_joined', locale)));
   if (!offer) return sheet && <NotYet locale={locale} hasFailed={hasFailed} load={load} />;
-  const clock = { ...keptMoments(), pausedUntil, now: calls.now(), locale };
+  const clock = { ...shownMoments(), pausedUntil, now: calls.now(), locale };
   const offered = offeredTypes(offer, kept.table);
   const { type } = typedIn(kept, offer);
   const tongue: Tongue = { locale, offer, whyNot: whyNot(clock, { offered, type }) };
@@ -189,7 +189,9 @@ export function OrderApp({ locale, slug, calls, device, go }: AppProps) {
         {...ordered}
         types={types}
         onAdded={(line, cart) =>
-          setNews(say('added', locale, { item: nameOfLine([line], offer, locale, 0), amount: total(cart) }))
+          setNews(
+            translate('added', locale, { item: nameOfLine([line], offer, locale, 0), amount: total(cart) }),
+          )
         }
       />
       <Checkout {...ordered} calls={calls} zone={zone} load={load} go={go} forget={forget} onJoin={join} />

@@ -1,9 +1,9 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import { nameOf } from '../parts/localized.tsx';
 import { piecesOf } from './cart.ts';
-import type { Kept, Table } from './device.ts';
+import type { Cached, Table } from './device.ts';
 import { open } from './navigation.ts';
-import { say } from './order.messages.ts';
+import { translate } from './order.messages.ts';
 import { PinForm } from './sheets/pin-form.tsx';
 import type { Tongue } from './say-amounts.ts';
 import type { Join } from './use-order.ts';
@@ -11,10 +11,10 @@ import type { Join } from './use-order.ts';
 interface BarProps {
   readonly slug: string;
   readonly tongue: Tongue;
-  readonly kept: Kept;
-  readonly keep: (changes: Partial<Kept>) => void;
+  readonly kept: Cached;
+  readonly keep: (changes: Partial<Cached>) => void;
   readonly isOld: boolean;
-  /** Asks for the digits of the table, while no sheet lies over the page; null: they are not asked for here. */
+  /** Asks for the digits of the table, while no sheet is over the page; null: they are not asked for here. */
   readonly onJoin: Join | null;
   /** Nothing can be ordered here without the code of a table. */
   readonly needsCode: boolean;
@@ -34,15 +34,15 @@ interface AtTableProps {
 function AtTable({ table, locale, callTo, onLeave }: AtTableProps) {
   return (
     <div class="at-table">
-      <span>{say('you_are_at', locale, { seat: nameOf(table.names, locale).text })}</span>
+      <span>{translate('you_are_at', locale, { seat: nameOf(table.names, locale).text })}</span>
       {table.seat === undefined && (
         <button type="button" class="quiet" onClick={onLeave}>
-          {say('not_my_table', locale)}
+          {translate('not_my_table', locale)}
         </button>
       )}
       {callTo !== null && (
         <form method="post" action={callTo}>
-          <button class="quiet">{say('call_waiter', locale)}</button>
+          <button class="quiet">{translate('call_waiter', locale)}</button>
         </form>
       )}
     </div>
@@ -53,10 +53,10 @@ function AtTable({ table, locale, callTo, onLeave }: AtTableProps) {
 const SHOWN = 3;
 
 /** The way back to what this phone has ordered; a tablet of the house has forgotten its guests. */
-function Orders({ orders, locale }: Pick<Kept, 'orders'> & { readonly locale: Locale }) {
+function Orders({ orders, locale }: Pick<Cached, 'orders'> & { readonly locale: Locale }) {
   return orders.slice(-SHOWN).map(({ token, number }) => (
     <a key={token} class="bill" href={`/guest/orders/${token}?lang=${locale}`}>
-      {number === null ? say('your_order', locale) : say('your_order_number', locale, { number })}
+      {number === null ? translate('your_order', locale) : translate('your_order_number', locale, { number })}
     </a>
   ));
 }
@@ -69,7 +69,7 @@ function Bills({ kept, locale }: Pick<BarProps, 'kept'> & { readonly locale: Loc
       <Orders orders={orders} locale={locale} />
       {visit && (
         <a class="bill" href={`/guest/visits/${visit.token}?lang=${locale}`}>
-          {say('table_bill', locale)}
+          {translate('table_bill', locale)}
         </a>
       )}
     </p>
@@ -77,12 +77,12 @@ function Bills({ kept, locale }: Pick<BarProps, 'kept'> & { readonly locale: Loc
 }
 
 /** Null for a tablet, for who calls from the bill, and before the digits of the table are typed. */
-function callOf({ table, visit }: Kept, query: string): string | null {
+function callOf({ table, visit }: Cached, query: string): string | null {
   if (!table || table.seat !== undefined || visit || table.needsPin) return null;
   return `/guest/tables/${table.code}/calls/call_waiter?${query}`;
 }
 
-const isEmpty = ({ table, visit, orders }: Kept) => !table && !visit && orders.length === 0;
+const isEmpty = ({ table, visit, orders }: Cached) => !table && !visit && orders.length === 0;
 
 /** What stays in sight at the end of the page: the table, and the way to the cart. */
 export function OrderBar({
@@ -100,8 +100,8 @@ export function OrderBar({
   if (!hasNews && isEmpty(kept)) return null;
   return (
     <div class="cart-bar">
-      {isOld && <output class="problem">{say('table_code_old', locale)}</output>}
-      {needsCode && !isOld && <p>{say('scan_table', locale)}</p>}
+      {isOld && <output class="problem">{translate('table_code_old', locale)}</output>}
+      {needsCode && !isOld && <p>{translate('scan_table', locale)}</p>}
       {table && (
         <AtTable
           table={table}
@@ -114,7 +114,7 @@ export function OrderBar({
       <Bills kept={kept} locale={locale} />
       {amount !== null && (
         <button type="button" class="main-act" onClick={() => open({ kind: 'cart' })}>
-          {say('view_order', locale, { count: piecesOf(cart), amount })}
+          {translate('view_order', locale, { count: piecesOf(cart), amount })}
         </button>
       )}
     </div>

@@ -3,9 +3,9 @@ import type { ComponentChild } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { OrderWays } from '../parts/order-ways.tsx';
-import { givesUpTime, needsCode, offeredTypes, sayTime, typedIn } from './checkout.ts';
-import type { Kept, Typed } from './device.ts';
-import { say } from './order.messages.ts';
+import { givesUpTime, needsCode, offeredTypes, formatTime, typedIn } from './checkout.ts';
+import type { Cached, Typed } from './device.ts';
+import { translate } from './order.messages.ts';
 import type { Tongue } from './say-amounts.ts';
 
 interface Switching {
@@ -21,19 +21,19 @@ export function useSwitch({ typed, locale, today, onType }: Switching): {
   readonly choose: (type: string) => void;
   readonly question: ComponentChild;
 } {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requested, setAsked] = useState<string | null>(null);
   const answer = (changes: Partial<Typed>) => {
     setAsked(null);
     onType(changes);
   };
-  const question = asked !== null && (
+  const question = requested !== null && (
     <div role="alert" class="asks">
-      <p>{say('time_given_up', locale, { time: sayTime(typed.time, today, locale) })}</p>
-      <button type="button" onClick={() => answer({ type: asked, time: '' })}>
-        {say('dine_in', locale)}
+      <p>{translate('time_given_up', locale, { time: formatTime(typed.time, today, locale) })}</p>
+      <button type="button" onClick={() => answer({ type: requested, time: '' })}>
+        {translate('dine_in', locale)}
       </button>
       <button type="button" onClick={() => answer({})}>
-        {say('keep_time', locale)}
+        {translate('keep_time', locale)}
       </button>
     </div>
   );
@@ -45,8 +45,8 @@ export function useSwitch({ typed, locale, today, onType }: Switching): {
 
 export interface TypesProps {
   readonly tongue: Tongue;
-  readonly kept: Kept;
-  readonly keep: (changes: Partial<Kept>) => void;
+  readonly kept: Cached;
+  readonly keep: (changes: Partial<Cached>) => void;
   readonly today: string;
 }
 

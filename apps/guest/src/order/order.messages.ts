@@ -140,7 +140,7 @@ const MESSAGES = {
 
 export type OrderMessage = keyof typeof MESSAGES;
 
-export function say(
+export function translate(
   key: OrderMessage,
   locale: Locale,
   values: Readonly<Record<string, string | number>> = {},

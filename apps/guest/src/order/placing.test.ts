@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest';
+import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { place, type Pending, type Wire } from './placing.ts';
 
 const PENDING: Pending = { key: 'a key of this order', body: { lines: [] }, since: 0 };
 const PLACED = { token: 'token', page: '/guest/orders/token', pay_by: null, visit: null };
-const answer = (status: number, body: object, headers: Record<string, string> = {}) =>
+const response = (status: number, body: object, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers });
 
 /** A network that answers in turn; what is a text fails with it. */
-function aWire(answers: readonly (Response | string)[], changes: Partial<Wire> = {}) {
+function aWire(responses: readonly (Response | string)[], changes: Partial<Wire> = {}) {
   const sent: string[] = [];
   const waits: number[] = [];
   let now = 0;
   const wire: Wire = {
     post: async (key) => {
-      const next = answers[sent.length] ?? 'network';
+      const next = responses[sent.length] ?? 'network';
       sent.push(key);
       if (typeof next === 'string') throw new TypeError(next);
       return next;
@@ -30,21 +31,24 @@ function aWire(answers: readonly (Response | string)[], changes: Partial<Wire> =
 }
 
 it('An order that is answered at once is sent once.', async () => {
-  const { wire, sent } = aWire([answer(200, PLACED)]);
-  const told: string[] = [];
-  expect(await place(wire, PENDING, () => told.push('waiting'))).toEqual({ kind: 'placed', order: PLACED });
-  expect([sent, told]).toEqual([[PENDING.key], []]);
+  const { wire, sent } = aWire([response(200, PLACED)]);
+  const messages: string[] = [];
+  expect(await place(wire, PENDING, () => messages.push('waiting'))).toEqual({
+    kind: 'placed',
+    order: PLACED,
+  });
+  expect([sent, messages]).toEqual([[PENDING.key], []]);
 });
 
 it('An order without an answer is sent again with the same key until it is known what became of it.', async () => {
-  const running = answer(409, { message: 'still running' }, { 'retry-after': '1' });
-  const { wire, sent, waits } = aWire(['cut', answer(503, {}), running, answer(200, PLACED)]);
-  const told: string[] = [];
-  const outcome = await place(wire, PENDING, () => told.push('waiting'));
+  const running = response(409, { message: 'still running' }, { 'retry-after': '1' });
+  const { wire, sent, waits } = aWire(['cut', response(503, {}), running, response(200, PLACED)]);
+  const messages: string[] = [];
+  const outcome = await place(wire, PENDING, () => messages.push('waiting'));
   expect(outcome).toEqual({ kind: 'placed', order: PLACED });
   expect(sent).toEqual(Array(4).fill(PENDING.key));
   expect(waits).toEqual([1000, 2000, 5000]);
-  expect(told).toHaveLength(3);
+  expect(messages).toHaveLength(3);
 });
 
 it('Nothing is sent while the phone knows that it has no network.', async () => {
@@ -56,17 +60,17 @@ it('Nothing is sent while the phone knows that it has no network.', async () => 
 it.each(['pressed again', 'left on its way'] as const)(
   'Of an order that was sent before nobody says without a network that nothing was ordered: %s.',
   async (before) => {
-    const { wire, sent } = aWire(['no network', answer(200, PLACED)], { isOnline: () => false });
-    const told: string[] = [];
-    const outcome = await place(wire, PENDING, () => told.push('waiting'), before);
+    const { wire, sent } = aWire(['no network', response(200, PLACED)], { isOnline: () => false });
+    const messages: string[] = [];
+    const outcome = await place(wire, PENDING, () => messages.push('waiting'), before);
     expect(outcome).toEqual({ kind: 'placed', order: PLACED });
-    expect([sent, told]).toEqual([[PENDING.key, PENDING.key], ['waiting']]);
+    expect([sent, messages]).toEqual([[PENDING.key, PENDING.key], ['waiting']]);
   },
 );
 
 it('An order that was left on its way an hour ago is not sent before somebody presses again.', async () => {
-  const hour = 3_600_000;
-  const { wire, sent } = aWire([answer(200, PLACED)], { now: () => hour });
+  const hour = HOUR_MS;
+  const { wire, sent } = aWire([response(200, PLACED)], { now: () => hour });
   expect(await place(wire, PENDING, () => {}, 'left on its way')).toEqual({ kind: 'unanswered' });
   expect(sent).toEqual([]);
   const again = { ...PENDING, since: hour };
@@ -82,16 +86,16 @@ it('After ten minutes without an answer the guest is asked again.', async () => 
   expect(waited).toBeLessThan(620_000);
 });
 
-it('A refusal says what the server found, and the sum as it is now.', async () => {
+it('An error says what the server found, and the sum as it is now.', async () => {
   const body = { message: 'The price has changed.', total_price: 2.5 };
-  expect(await place(aWire([answer(409, body)]).wire, PENDING, () => {})).toEqual({
+  expect(await place(aWire([response(409, body)]).wire, PENDING, () => {})).toEqual({
     kind: 'refused',
     message: 'The price has changed.',
     errors: {},
     total: 2.5,
   });
   const errors = { 'lines.0.count': ['Only 2 left.'] };
-  const short = aWire([answer(422, { message: 'No.', errors })]);
+  const short = aWire([response(422, { message: 'No.', errors })]);
   expect(await place(short.wire, PENDING, () => {})).toMatchObject({ kind: 'refused', errors, total: null });
   const page = new Response('<html>', { status: 404 });
   expect(await place(aWire([page]).wire, PENDING, () => {})).toMatchObject({ kind: 'refused', message: '' });

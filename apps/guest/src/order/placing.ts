@@ -10,7 +10,7 @@ export interface Placed {
   readonly visit: { readonly token: string } | null;
 }
 
-export interface Refused {
+export interface Rejected {
   readonly kind: 'refused';
   readonly message: string;
   /** Sentences by the path of the field. */
@@ -21,7 +21,7 @@ export interface Refused {
 
 export type Outcome =
   | { readonly kind: 'placed'; readonly order: Placed }
-  | Refused
+  | Rejected
   /** Nothing was sent. */
   | { readonly kind: 'offline' }
   /** Nobody answered for ten minutes: to be sent again with the same key. */
@@ -63,7 +63,7 @@ async function once(wire: Wire, { key, body }: Pending): Promise<Response | null
   }
 }
 
-export interface RefusalBody {
+export interface ErrorBody {
   readonly message?: string;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
   readonly total_price?: number;
@@ -71,7 +71,7 @@ export interface RefusalBody {
 
 async function read(response: Response): Promise<Outcome> {
   if (response.ok) return { kind: 'placed', order: (await response.json()) as Placed };
-  const said = (await response.json().catch(() => ({}))) as RefusalBody;
+  const said = (await response.json().catch(() => ({}))) as ErrorBody;
   return {
     kind: 'refused',
     message: said.message ?? '',
@@ -106,16 +106,16 @@ export async function place(
   }
 }
 
-export type Place = (...asked: Parameters<typeof place>) => Promise<Outcome | null>;
+export type Place = (...input: Parameters<typeof place>) => Promise<Outcome | null>;
 
 /** Null for an order that is pressed while another one is on its way. */
 export function oneAtATime(): Place {
   let isUnderWay = false;
-  return async (...asked) => {
+  return async (...input) => {
     if (isUnderWay) return null;
     isUnderWay = true;
     try {
-      return await place(...asked);
+      return await place(...input);
     } finally {
       isUnderWay = false;
     }

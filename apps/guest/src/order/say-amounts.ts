@@ -1,5 +1,5 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import { sayAmount } from '@diwan/domain/money.ts';
+import { formatMoney } from '@diwan/domain/money.ts';
 import { countedNames } from '@diwan/domain/extras.ts';
 import { nameOf } from '../parts/localized.tsx';
 import type { Choice, Offer, OfferedItem } from './offer.ts';
@@ -13,7 +13,7 @@ export interface Tongue {
 }
 
 export const amountOf = (minor: number, { locale, offer }: Pick<Tongue, 'locale' | 'offer'>): string =>
-  sayAmount(minor, offer.currency, locale);
+  formatMoney(minor, offer.currency, locale);
 
 export const namedIn = (of: OfferedItem | Choice, { locale }: Pick<Tongue, 'locale'>): string =>
   nameOf(of.names, locale).text;

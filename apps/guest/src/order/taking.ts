@@ -1,6 +1,6 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import { takingOrders, type OpenRange } from '@diwan/domain/opening-now.ts';
-import { say } from './order.messages.ts';
+import { translate } from './order.messages.ts';
 
 interface Now {
   readonly pausedUntil: number | null;
@@ -28,5 +28,5 @@ export function whyNot({ pausedUntil, hours, now, locale, head }: Now, wanted: W
   const isPaused = pausedUntil !== null && pausedUntil > now;
   const isOpen = hours === null || takingOrders(hours).some(({ from, to }) => from <= now && now < to);
   if (isPaused || (!isOpen && !mayBeLater(wanted))) return head;
-  return wanted.offered.length > 0 ? null : say('scan_table', locale);
+  return wanted.offered.length > 0 ? null : translate('scan_table', locale);
 }

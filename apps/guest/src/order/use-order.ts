@@ -4,20 +4,20 @@ import { onServing, servingNow, type Serving } from '../live/serving.ts';
 import type { Calls } from './calls.ts';
 import { isPinAsked } from './checkout.ts';
 import { addedAgain, type CartLine } from './cart.ts';
-import type { Device, Kept } from './device.ts';
+import type { Device, Cached } from './device.ts';
 import { againIn, open, sheetIn, type Sheet } from './navigation.ts';
 import { localNow, offerOf, type Offer } from './offer.ts';
 
-/** What lies in the cart, kept on the device with each change and the same in all tabs. */
-export function useKept(device: Device): [Kept, (changes: Partial<Kept>) => void] {
-  const [kept, setKept] = useState(() => device.read());
+/** What is in the cart, kept on the device with each change and the same in all tabs. */
+export function useKept(device: Device): [Cached, (changes: Partial<Cached>) => void] {
+  const [stored, setKept] = useState(() => device.read());
   useEffect(() => {
     const follow = (event: StorageEvent) => device.isAbout(event) && setKept(device.read());
     addEventListener('storage', follow);
     return () => removeEventListener('storage', follow);
   }, [device]);
   const change = useCallback(
-    (changes: Partial<Kept>) => {
+    (changes: Partial<Cached>) => {
       // What another tab or an earlier call has kept meanwhile stays.
       const next = { ...device.read(), ...changes };
       device.keep(next);
@@ -25,7 +25,7 @@ export function useKept(device: Device): [Kept, (changes: Partial<Kept>) => void
     },
     [device],
   );
-  return [kept, change];
+  return [stored, change];
 }
 
 interface Loaded {
@@ -106,7 +106,7 @@ const codeIn = (search: string) => new URLSearchParams(search).get('t');
  */
 export function useTable(
   { calls, slug, device }: { readonly calls: Calls; readonly slug: string; readonly device: Device },
-  keep: (changes: Partial<Kept>) => void,
+  keep: (changes: Partial<Cached>) => void,
 ): { readonly isOld: boolean } {
   const [isOld, setOld] = useState(false);
   useEffect(() => {
@@ -137,13 +137,13 @@ export function useTable(
   return { isOld };
 }
 
-/** Sends what was typed; the sentence of what was wrong, or null: the phone is on the visit. */
+/** Sends what was typed; the message of what was wrong, or null: the phone is on the visit. */
 export type Join = (pin: string) => Promise<string | null>;
 
 interface Joining {
   readonly calls: Calls;
-  readonly kept: Kept;
-  readonly keep: (changes: Partial<Kept>) => void;
+  readonly kept: Cached;
+  readonly keep: (changes: Partial<Cached>) => void;
 }
 
 /** The way to the visit of a table that asks for its digits; null: it asks for none, or this phone is on it. */
@@ -167,7 +167,7 @@ const linesOf = ({ lines }: GuestOrder): CartLine[] =>
 /** Who comes from a former order to have it again finds in the cart what of it is still served. */
 export function useAgain(
   { calls, device, offer }: { readonly calls: Calls; readonly device: Device; readonly offer: Offer | null },
-  keep: (changes: Partial<Kept>) => void,
+  keep: (changes: Partial<Cached>) => void,
 ): void {
   useEffect(() => {
     const token = againIn(location.hash);
@@ -184,7 +184,7 @@ export function useAgain(
   }, [calls, device, offer, keep]);
 }
 
-/** What lies over the page, which follows the address. */
+/** What is over the page, which follows the address. */
 export function useSheet(): Sheet | null {
   const [sheet, setSheet] = useState(() => sheetIn(location.hash));
   // Before anything else happens: a press between the first drawing and a later effect would open nothing.

@@ -1,4 +1,4 @@
-import { choiceWord } from '@diwan/contract/catalogue/item-choices.ts';
+import { choiceLabel } from '@diwan/contract/catalogue/item-choices.ts';
 import type { ITEMABLE_FIELDS } from '@diwan/contract/catalogue/item-fields.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 
@@ -34,7 +34,7 @@ export function Marks({ of, locale }: { readonly of: readonly string[]; readonly
               <path d={SIGNS[mark]} />
             </svg>
           )}
-          {choiceWord(mark, locale)}
+          {choiceLabel(mark, locale)}
         </span>
       ))}
     </>

@@ -1,5 +1,5 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import { say } from '../order/order.messages.ts';
+import { translate } from '../order/order.messages.ts';
 import type { OrderType } from '../pages/menu/menu-settings.ts';
 
 interface WaysProps {
@@ -12,29 +12,29 @@ interface WaysProps {
   readonly onChoose?: (type: OrderType) => void;
 }
 
-const toldOf = ({ chosen, needsCode }: WaysProps) =>
+const orderWayText = ({ chosen, needsCode }: WaysProps) =>
   needsCode ? 'scan_table' : chosen === 'dine_in' ? 'told_dine_in' : chosen === '' ? null : 'told_later';
 
 /** How an order is handed over, and what follows from it. */
 export function OrderWays(props: WaysProps) {
   const { ways, chosen, locale, onChoose } = props;
-  const told = toldOf(props);
+  const result = orderWayText(props);
   return (
     <>
       {ways.length > 0 && (
-        <fieldset class="ways-of-order" aria-label={say('how', locale)}>
+        <fieldset class="ways-of-order" aria-label={translate('how', locale)}>
           {ways.map((way) =>
             onChoose && ways.length > 1 ? (
               <button key={way} type="button" aria-pressed={way === chosen} onClick={() => onChoose(way)}>
-                {say(way, locale)}
+                {translate(way, locale)}
               </button>
             ) : (
-              <span key={way}>{say(way, locale)}</span>
+              <span key={way}>{translate(way, locale)}</span>
             ),
           )}
         </fieldset>
       )}
-      {told && <p>{say(told, locale)}</p>}
+      {result && <p>{translate(result, locale)}</p>}
     </>
   );
 }

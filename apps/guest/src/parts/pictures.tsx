@@ -18,7 +18,7 @@ const STORED = /\/storage\/([\w/.-]{1,200})$/;
 
 export const isStored = (src: string): boolean => STORED.test(src);
 
-/** What is shown lies at an address of this server. */
+/** What is shown is at an address of this server. */
 type Photo = Pick<MediaRow, 'src'>;
 
 const isFeatured = ({ slug }: MediaRow) => slug === 'featured';
@@ -43,16 +43,16 @@ export function address(
 }
 
 /** For previews of the page elsewhere. */
-export function largeAddress(photo: MediaRow): string {
+export function largeUrl(photo: MediaRow): string {
   return address(photo, 1200, { shape: 'landscape', isFilled: false });
 }
 
 /** As wide as a tablet. */
-export function wideAddress(photo: Photo): string {
+export function wideUrl(photo: Photo): string {
   return address(photo, 1600, { shape: 'landscape', isFilled: false });
 }
 
-export function iconAddress(photo: MediaRow): string {
+export function iconUrl(photo: MediaRow): string {
   return address(photo, 64, { shape: 'squared', isFilled: false });
 }
 

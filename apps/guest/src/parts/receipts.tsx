@@ -1,5 +1,5 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import { sayAmount, toMinor, type Currency } from '@diwan/domain/money.ts';
+import { formatMoney, toMinor, type Currency } from '@diwan/domain/money.ts';
 
 const MESSAGES = {
   receipt: { en: 'Receipt', ar: 'الإيصال' },
@@ -22,7 +22,7 @@ export function Receipts({ of, currency, locale }: ReceiptsProps) {
         <a key={reference} href={`/invoices/${reference}?locale=${locale}`}>
           {of.length === 1
             ? word
-            : `${word} – \u2068${sayAmount(toMinor(amount, currency) ?? 0, currency, locale)}\u2069`}
+            : `${word} – \u2068${formatMoney(toMinor(amount, currency) ?? 0, currency, locale)}\u2069`}
         </a>
       ))}
     </p>

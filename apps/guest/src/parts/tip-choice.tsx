@@ -1,5 +1,5 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import { sayAmount, toMajor, type Currency } from '@diwan/domain/money.ts';
+import { formatMoney, toMajor, type Currency } from '@diwan/domain/money.ts';
 import { suggestedTips } from '@diwan/domain/tips.ts';
 import { say, sayAbout } from './tips.messages.ts';
 
@@ -20,7 +20,7 @@ export function TipChoice({ due, currency, locale }: TipProps) {
       {[...tips, 0].map((tip) => (
         <label key={tip}>
           <input type="radio" name="tip" id={`tip-${tip}`} value={toMajor(tip, currency)} data-minor={tip} />
-          {tip === 0 ? say('no_tip', locale) : <bdi>{sayAmount(tip, currency, locale)}</bdi>}
+          {tip === 0 ? say('no_tip', locale) : <bdi>{formatMoney(tip, currency, locale)}</bdi>}
         </label>
       ))}
       <label>
@@ -36,7 +36,7 @@ export function TipChoice({ due, currency, locale }: TipProps) {
         maxLength={12}
         aria-label={say('own_tip', locale)}
         data-most={due}
-        data-over={sayAbout('tip_over', locale).replace('{value}', sayAmount(due, currency, locale))}
+        data-over={sayAbout('tip_over', locale).replace('{value}', formatMoney(due, currency, locale))}
       />
       <p class="quiet">{sayAbout('tip_added', locale)}</p>
     </fieldset>
@@ -52,7 +52,7 @@ interface DueProps extends TipProps {
 export function DueWithTip({ due, currency, locale, words }: DueProps) {
   return (
     <bdi class="amount" data-due={due} data-words={words}>
-      {words.replace('{value}', `\u2068${sayAmount(due, currency, locale)}\u2069`)}
+      {words.replace('{value}', `\u2068${formatMoney(due, currency, locale)}\u2069`)}
     </bdi>
   );
 }

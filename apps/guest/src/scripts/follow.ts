@@ -1,8 +1,8 @@
 import { showApplePay } from '../live/apple-pay.ts';
 import { callsTo } from './follow/calls.ts';
-import { keepForOffline } from '../live/keeping.ts';
-import { tellTipSums } from '../live/tip-sums.ts';
-import { keepLanguage } from '../live/language.ts';
+import { registerOfflineWorker } from '../live/offline-worker.ts';
+import { showTipSums } from '../live/tip-sums.ts';
+import { storeLanguage } from '../live/language.ts';
 import { forgetVenue, nameOrder, visitOfOrder } from '../order/device.ts';
 import { followChanges } from './follow/changes.ts';
 import { offerMessages } from './follow/messages.ts';
@@ -20,7 +20,7 @@ function leadToBill(): void {
 }
 
 /** An order that is paid first has its number from then on, by which its guest finds it again. */
-function keepNumber(): void {
+function storeNumber(): void {
   const { venue = '' } = document.querySelector('main')?.dataset ?? {};
   const { order = '', number } = document.querySelector<HTMLElement>('#number')?.dataset ?? {};
   if (number !== undefined) nameOrder(venue, order, Number(number));
@@ -40,13 +40,13 @@ function offerForgetting(slug: string): void {
 const { api, scope, venue } = document.querySelector('main')?.dataset ?? {};
 
 showApplePay();
-tellTipSums();
+showTipSums();
 if (api !== undefined && scope !== undefined) {
-  keepLanguage();
-  keepNumber();
-  followChanges(api, keepNumber);
+  storeLanguage();
+  storeNumber();
+  followChanges(api, storeNumber);
   leadToBill();
   if (venue !== undefined) offerForgetting(venue);
-  keepForOffline('/guest/');
+  registerOfflineWorker('/guest/');
   offerMessages(callsTo(api), scope).catch(() => {});
 }

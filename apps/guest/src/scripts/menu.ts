@@ -1,12 +1,12 @@
-import { keepForOffline } from '../live/keeping.ts';
-import { keepLanguage } from '../live/language.ts';
+import { registerOfflineWorker } from '../live/offline-worker.ts';
+import { storeLanguage } from '../live/language.ts';
 import { markCategory } from '../live/current-category.ts';
 import { keepHead } from '../live/head.ts';
-import { tellKept } from '../live/kept.ts';
+import { showCachedSince } from '../live/cached-since.ts';
 
 /** Runs on the page of a menu that is read; all of it can be read without this script. */
 keepHead();
-tellKept();
-keepLanguage();
+showCachedSince();
+storeLanguage();
 markCategory();
-keepForOffline('/q/');
+registerOfflineWorker('/q/');

@@ -1,11 +1,11 @@
 import { markCards } from '../live/cards.ts';
 import { markCategory } from '../live/current-category.ts';
 import { keepHead } from '../live/head.ts';
-import { keepForOffline } from '../live/keeping.ts';
-import { keepLanguage } from '../live/language.ts';
-import { tellKept } from '../live/kept.ts';
+import { registerOfflineWorker } from '../live/offline-worker.ts';
+import { storeLanguage } from '../live/language.ts';
+import { showCachedSince } from '../live/cached-since.ts';
 import { onServing, watchServing } from '../live/serving.ts';
-import { hasKeptOrder } from '../order/device.ts';
+import { hasStoredOrder } from '../order/device.ts';
 import { againIn, onCard, open, sheetIn } from '../order/navigation.ts';
 
 /** A script that did not come is asked for again after as long, and each time after twice as long. */
@@ -19,23 +19,23 @@ const root = document.querySelector<HTMLElement>('#order');
 const { slug, flow, integrity } = root?.dataset ?? {};
 
 const pause = keepHead();
-tellKept();
-keepLanguage();
+showCachedSince();
+storeLanguage();
 markCategory();
-keepForOffline('/q/');
+registerOfflineWorker('/q/');
 
 if (slug !== undefined && flow !== undefined && integrity !== undefined) {
-  let isAsked = false;
+  let isRequested = false;
   let wait = RETRY_MS;
   const load = () => {
-    if (isAsked) return;
-    isAsked = true;
+    if (isRequested) return;
+    isRequested = true;
     const script = document.createElement('script');
     script.src = flow;
     script.integrity = integrity;
     // Without it the page is one to read; whoever has pressed a dish already need not press again.
     script.addEventListener('error', () => {
-      isAsked = false;
+      isRequested = false;
       script.remove();
       setTimeout(load, wait);
       wait *= 2;
@@ -53,7 +53,7 @@ if (slug !== undefined && flow !== undefined && integrity !== undefined) {
   watchServing(slug);
   const { hash, search } = location;
   const isWanted =
-    sheetIn(hash) !== null || againIn(hash) !== null || search.includes('t=') || hasKeptOrder(slug);
+    sheetIn(hash) !== null || againIn(hash) !== null || search.includes('t=') || hasStoredOrder(slug);
   if (isWanted) load();
   else if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 4000 });
   else setTimeout(load, 2000);

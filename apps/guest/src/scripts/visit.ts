@@ -1,6 +1,6 @@
-import { tellTipSums } from '../live/tip-sums.ts';
-import { keepLanguage } from '../live/language.ts';
-import { keepVisit, ordersAt } from '../order/device.ts';
+import { showTipSums } from '../live/tip-sums.ts';
+import { storeLanguage } from '../live/language.ts';
+import { storeVisit, ordersAt } from '../order/device.ts';
 import { showApplePay } from '../live/apple-pay.ts';
 import { followChanges } from './follow/changes.ts';
 
@@ -20,10 +20,10 @@ function leadToOrders(): void {
 }
 
 showApplePay();
-tellTipSums();
+showTipSums();
 if (api !== undefined) {
-  keepLanguage();
+  storeLanguage();
   leadToOrders();
-  if (open !== undefined) keepVisit(venue, open, Date.now());
+  if (open !== undefined) storeVisit(venue, open, Date.now());
   followChanges(api, leadToOrders);
 }

@@ -25,11 +25,11 @@ function PassKey({ session, locale, onOpen }: KeyProps) {
   const [isBusy, setBusy] = useState(false);
   const check = async () => {
     setBusy(true);
-    const answer = await checkPassKey(session, typed, locale);
+    const response = await checkPassKey(session, typed, locale);
     setBusy(false);
-    if (answer.is === 'answered') return onOpen();
+    if (response.is === 'answered') return onOpen();
     setTyped('');
-    return setProblem(answer.is === 'refused' ? answer.message : say('no_answer', locale));
+    return setProblem(response.is === 'refused' ? response.message : say('no_answer', locale));
   };
   return (
     <form

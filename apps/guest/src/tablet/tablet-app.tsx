@@ -12,9 +12,9 @@ import {
   codeIn,
   forgetTablet,
   hasGuest,
-  keptDevice,
-  keepSeat,
-  keepSession,
+  storedDevice,
+  storeSeat,
+  storeSession,
   leaveGuest,
   leaveSeat,
   seatOf,
@@ -52,9 +52,9 @@ function useEntering({ slug, locale }: AppProps, setState: (state: State) => voi
       if (answer.is === 'away') return door(say('no_answer', locale), true);
       history.replaceState(null, '', location.pathname);
       if (answer.is === 'refused') return door(answer.message);
-      const former = keptDevice();
+      const former = storedDevice();
       forgetTablet();
-      keepSession(answer.value);
+      storeSession(answer.value);
       // What it was before would stay in the list of its branch.
       if (former) void signOut(former, locale);
       return setState({ is: 'seat' });
@@ -88,8 +88,8 @@ async function forgetGuest(slug: string): Promise<void> {
   forgetOrder(slug);
   closeSheets();
   scrollTo(0, 0);
-  const answer = await fetch(location.pathname, { cache: 'no-store' }).catch(() => null);
-  if (answer?.ok) location.replace(location.pathname);
+  const response = await fetch(location.pathname, { cache: 'no-store' }).catch(() => null);
+  if (response?.ok) location.replace(location.pathname);
 }
 
 /** Back to the cover once a guest has gone. */
@@ -109,12 +109,12 @@ function useIdle({ slug }: AppProps, { is }: State, setState: (state: State) => 
 /** What became of an order that was taken here. */
 function useSent(setState: (state: State) => void): void {
   useEffect(() => {
-    const tell = (event: Event) => {
+    const notify = (event: Event) => {
       closeSheets();
       setState({ is: 'sent', number: (event as CustomEvent<number>).detail });
     };
-    addEventListener(PLACED, tell);
-    return () => removeEventListener(PLACED, tell);
+    addEventListener(PLACED, notify);
+    return () => removeEventListener(PLACED, notify);
   }, [setState]);
 }
 
@@ -225,7 +225,7 @@ export function TabletApp(props: AppProps) {
           slug={slug}
           locale={locale}
           onChosen={(seat) => {
-            keepSeat(seat);
+            storeSeat(seat);
             // What takes orders learns of the table and of the session when it is loaded.
             location.replace(location.pathname);
           }}

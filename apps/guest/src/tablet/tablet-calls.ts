@@ -1,9 +1,9 @@
 import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import type { areas } from '@diwan/contract/venues/areas.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 
-export type Areas = AnswerOf<typeof areas.guest>;
+export type Areas = ResponseOf<typeof areas.guest>;
 
 /** An answer, or why there is none: in the words of the server where it said any. */
 export type Answered<Value> =
@@ -11,13 +11,13 @@ export type Answered<Value> =
   | { readonly is: 'refused'; readonly status: number; readonly message: string }
   | { readonly is: 'away' };
 
-interface Asked {
+interface Input {
   readonly locale: Locale;
   readonly token?: string;
   readonly body?: object;
 }
 
-async function ask<Value>(path: string, { locale, token, body }: Asked): Promise<Answered<Value>> {
+async function ask<Value>(path: string, { locale, token, body }: Input): Promise<Answered<Value>> {
   const headers = {
     accept: 'application/json',
     locale,

@@ -23,19 +23,19 @@ function stored(name: string): unknown {
 }
 
 /** The device that this browser is, wherever it is signed in. */
-export const keptDevice = (): DeviceSession | null => stored(DEVICE) as DeviceSession | null;
+export const storedDevice = (): DeviceSession | null => stored(DEVICE) as DeviceSession | null;
 
 /** The session of this tablet at this branch; null: it is signed in nowhere, or elsewhere. */
 export function sessionAt(slug: string): DeviceSession | null {
-  const session = keptDevice();
+  const session = storedDevice();
   return session?.kind === 'tablet' && session.branch.slug === slug ? session : null;
 }
 
-export const keepSession = (session: DeviceSession): void =>
+export const storeSession = (session: DeviceSession): void =>
   localStorage.setItem(DEVICE, JSON.stringify(session));
 
 export const seatOf = (): Seat | null => stored(SEAT) as Seat | null;
-export const keepSeat = (seat: Seat): void => localStorage.setItem(SEAT, JSON.stringify(seat));
+export const storeSeat = (seat: Seat): void => localStorage.setItem(SEAT, JSON.stringify(seat));
 export const leaveSeat = (): void => localStorage.removeItem(SEAT);
 
 export const hasGuest = (): boolean => sessionStorage.getItem(GUEST) !== null;

@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope;
 const pages = new OfflinePages({
   origin: self.location.origin,
   caches: self.caches,
-  fetch: (asked, how) => self.fetch(asked, how),
+  fetch: (input, how) => self.fetch(input, how),
   now: () => Date.now(),
   wait: (milliseconds) => new Promise((done) => void setTimeout(done, milliseconds)),
 });

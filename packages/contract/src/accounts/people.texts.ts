@@ -1,4 +1,4 @@
-/** Sentences about people and what they may do. */
+/** Messages about people and what they may do. */
 export const PEOPLE_TEXTS = {
   employee_phone_taken: {
     en: 'Another employee has this phone number. Please enter an email for this one.',

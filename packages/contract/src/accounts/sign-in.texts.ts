@@ -1,4 +1,4 @@
-/** Sentences about passwords, devices and the second step of a sign-in. */
+/** Messages about passwords, devices and the second step of a sign-in. */
 export const SIGN_IN_TEXTS = {
   password_common: {
     en: 'This password is easy to guess. Please choose another one.',

@@ -1,4 +1,4 @@
-/** Sentences about the audit log and about bringing things back; part of `TEXTS`. */
+/** Messages about the audit log and about bringing things back; part of `TEXTS`. */
 export const AUDIT_TEXTS = {
   not_restorable: {
     en: 'Only deletions and changes of menus, categories, items, prices, addons and discounts can be restored.',

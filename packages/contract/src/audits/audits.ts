@@ -17,7 +17,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Who an entry tells of: a person, a guest without an account, a tablet or kitchen screen, or the server by itself. */
+/** Who an entry is about: a person, a guest without an account, a tablet or kitchen screen, or the server by itself. */
 export const AUDIT_ACTORS = ['user', 'guest', 'device', 'system'] as const;
 export type AuditActor = (typeof AUDIT_ACTORS)[number];
 

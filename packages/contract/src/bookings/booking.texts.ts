@@ -1,4 +1,4 @@
-/** Sentences about reservations, orders and invoices; part of `TEXTS`. */
+/** Messages about reservations, orders and invoices; part of `TEXTS`. */
 export const BOOKING_TEXTS = {
   no_units: { en: 'No units are available at this time.', ar: 'لا توجد وحدات متاحة في هذا الوقت.' },
   too_close_hours: {

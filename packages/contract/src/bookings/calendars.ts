@@ -27,7 +27,7 @@ export const calendarFeed = z.object({
   unit: z.number(),
   name: z.string(),
   url: z.string(),
-  /** The unit's own link for this portal: without what came from it. Null while the unit has no link. */
+  /** The unit's own link for this booking site: without what came from it. Null while the unit has no link. */
   link: z.string().nullable(),
   last_good_at: instant.nullable(),
   last_tried_at: instant.nullable(),

@@ -92,7 +92,7 @@ export const guestOrders = {
       lines: z.array(guestLine).min(1, 'required').max(100),
       /** The code on the table: guests order to it, and only a tablet of the branch by the id of its seat. */
       table: z.string().trim().max(40).nullish(),
-      /** Where guests may choose when they pay: before the kitchen hears of it, or afterwards. */
+      /** Where guests may choose when they pay: before the kitchen is notified of it, or afterwards. */
       pay: z.enum(['now', 'later']).nullish(),
       /** The token of the visit this phone is on: its orders stand together, also at the table a visit was moved to. */
       visit: z.string().max(200).nullish(),

@@ -9,11 +9,11 @@ const TOLD = [
 
 it.each(TOLD)(
   'What changes %s or their money makes the messages about them out of date: %s.',
-  (told, messages) => {
+  (input, messages) => {
     const changing = [
-      ...OPERATIONS.filter(({ name }) => name.startsWith(`${told}.`) || name.startsWith('invoices.')),
+      ...OPERATIONS.filter(({ name }) => name.startsWith(`${input}.`) || name.startsWith('invoices.')),
       ...Object.entries(REALTIME_EVENTS).map(([name, event]) => ({ name, ...event })),
-    ].filter((one) => 'affects' in one && one.affects.some((resource) => resource === told));
+    ].filter((one) => 'affects' in one && one.affects.some((resource) => resource === input));
     const isLeftOld = changing.filter(
       (one) => !('affects' in one && one.affects.some((resource) => resource === messages)),
     );

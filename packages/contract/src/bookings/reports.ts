@@ -25,8 +25,8 @@ export type Beside = (typeof BESIDE)[number];
 /** Local dates, the last one included, and what they stand beside. */
 const period = z
   .object({ from: z.iso.date(), to: z.iso.date(), beside: z.enum(BESIDE).default('days') })
-  .refine((asked) => daysOf(asked) >= 1, { error: 'range_order', path: ['to'] })
-  .refine((asked) => daysOf(asked) <= MOST_DAYS, { error: 'report_too_long', path: ['to'] });
+  .refine((input) => daysOf(input) >= 1, { error: 'range_order', path: ['to'] })
+  .refine((input) => daysOf(input) <= MOST_DAYS, { error: 'report_too_long', path: ['to'] });
 
 /** A figure of the period beside that of the period before; null: of nothing. */
 export const figure = z.object({ value: z.number().nullable(), before: z.number().nullable() });
@@ -45,8 +45,8 @@ const salesLine = z.object({
 });
 export type SalesLine = z.output<typeof salesLine>;
 
-const asked = z.object({ from: z.string(), to: z.string() });
-const periods = { currency: currencySchema, period: asked, before: asked };
+const request = z.object({ from: z.string(), to: z.string() });
+const periods = { currency: currencySchema, period: request, before: request };
 
 export const salesReport = z.object({
   ...periods,

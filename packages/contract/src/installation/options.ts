@@ -1,4 +1,4 @@
-import { CHOICE_WORDS } from '../catalogue/item-field-words.ts';
+import { CHOICE_WORDS } from '../catalogue/item-field-labels.ts';
 import { BOOKING_OPTIONS, option, type Option } from './booking-options.ts';
 
 const views = [option('list-view', 'List view', 'عرض كقائمة'), option('grid-view', 'Grid view', 'عرض شبكي')];

@@ -1,4 +1,4 @@
-/** Sentences about files that are uploaded. */
+/** Messages about files that are uploaded. */
 export const FILE_TEXTS = {
   file_required: { en: 'Please choose a file.', ar: 'يرجى اختيار ملف.' },
   file_unknown: { en: 'This file is not known here.', ar: 'هذا الملف غير معروف.' },

@@ -28,7 +28,7 @@ export type DeliveryReason = (typeof DELIVERY_REASONS)[number];
 /** How long a notice waits for its reader before it goes by mail. */
 export const NOTICE_MAIL_MINUTES = 5;
 
-/** What a message is about: a notice of the bell, or news for a guest. */
+/** What a message is about: a notice of the notification panel, or news for a guest. */
 const DELIVERY_TYPES = [...NOTIFICATION_TYPES, 'guest-order', 'guest-reservation'] as const;
 
 export const deliveryRow = z.object({

@@ -1,4 +1,4 @@
-/** Sentences about push messages and about what was sent. */
+/** Messages about push messages and about what was sent. */
 export const PUSH_TEXTS = {
   push_not_configured: {
     en: 'Push messages are not set up for this business.',

@@ -74,7 +74,7 @@ export const REALTIME_EVENTS = {
   'guest-arrived': { payload: aboutOrder.extend({ car: carRow.nullable() }), affects: ORDERED },
   /** Nobody accepts it: ordering might better be paused. */
   'ask-pause': { payload: aboutOrder, affects: ['notifications'] },
-  /** Money that came when what it was for had ended: how much, the bell tells the owner. */
+  /** Money that came when what it was for had ended: how much, the notification panel tells the owner. */
   'late-money': {
     payload: z.object({
       of: z.enum(['order', 'reservation']),

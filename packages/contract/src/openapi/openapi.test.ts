@@ -134,8 +134,8 @@ describe('the OpenAPI document', () => {
   it('says of every call with a body, and of no other, that it can be too large or of a wrong type', () => {
     for (const { name, takes } of OPERATIONS) {
       const { responses } = described.get(name) ?? { responses: {} };
-      const told = ['413', '415'].filter((status) => status in responses);
-      expect([name, ...told]).toEqual(takes === 'none' ? [name] : [name, '413', '415']);
+      const result = ['413', '415'].filter((status) => status in responses);
+      expect([name, ...result]).toEqual(takes === 'none' ? [name] : [name, '413', '415']);
     }
   });
 

@@ -26,7 +26,7 @@ const WHO: Readonly<Record<Exclude<Access['who'], 'granted'>, string>> = {
   member: 'The owner, or anyone with an active grant there.',
 };
 
-/** The sentence a reader needs: who may call. */
+/** The message a reader needs: who may call. */
 export function whoMayCall(access: Access): string {
   if (access.who !== 'granted') return WHO[access.who];
   const self = access.orSelf ? ` ${WHO.self}` : '';

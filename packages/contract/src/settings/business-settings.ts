@@ -84,7 +84,7 @@ export const HOURS_KEYS = {
   /** How long before it closes the last order is taken. */
   LastOrdersMinutes: { schema: wholeNumber(0, 600), field: 'minutes', group: 'opening', types: ORDERING },
   PreparationMinutes: { schema: wholeNumber(0, 600), field: 'minutes', group: 'opening', types: ORDERING },
-  /** How long an order of a guest may wait before everybody is told of it. */
+  /** How long an order of a guest may wait before everybody is notified of it. */
   AcceptMinutes: { schema: wholeNumber(1, 120), field: 'minutes', group: 'opening', types: ORDERING },
   OrdersPerSlot: { schema: wholeNumber(1, 1000), field: 'count', group: 'opening', types: ORDERING },
 } as const satisfies SettingTable;

@@ -86,7 +86,7 @@ export const CONFIGURATIONS = {
   ORDERS_ONESIGNAL_USER_AUTH_KEY: secret('orders-push'),
 } as const satisfies SettingTable;
 
-/** What lies sealed in the database. */
+/** What is stored sealed in the database. */
 export const SECRET_CONFIGURATIONS: readonly string[] = Object.entries<SettingDefinition>(CONFIGURATIONS)
   .filter(([, definition]) => definition.isSecret)
   .map(([key]) => key);

@@ -1,6 +1,6 @@
 import type { OrderType } from '../bookings/order-row.ts';
 
-/** When guests pay what they order: afterwards at the venue, before the kitchen hears of it, or as they choose. */
+/** When guests pay what they order: afterwards at the venue, before the kitchen is notified of it, or as they choose. */
 export const ORDER_PAYMENTS = ['after', 'before', 'choice'] as const;
 export type OrderPayment = (typeof ORDER_PAYMENTS)[number];
 

@@ -116,5 +116,5 @@ const SETTING_NAMES: Readonly<Record<string, Words>> = {
   ORDERS_ONESIGNAL_USER_AUTH_KEY: { en: 'User auth key', ar: 'مفتاح مصادقة المستخدم' },
 };
 
-export const wordsOfSetting = (key: string): Words | undefined =>
+export const labelsOfSetting = (key: string): Words | undefined =>
   Object.hasOwn(SETTING_NAMES, key) ? SETTING_NAMES[key] : undefined;

@@ -5,15 +5,14 @@ import { readCalendar, type Reading } from './read-calendar.ts';
 import { repeatedDays, repeatOf } from './repeat.ts';
 import { foldUnavailable } from './unavailable.ts';
 import { writeCalendar } from './write-calendar.ts';
-
-const DAY = 86_400_000;
+import { DAY_MS } from '../time-range.ts';
 const NOW = Date.parse('2026-04-01T08:00:00Z');
 const READING: Reading = {
   zone: 'Asia/Kuwait',
   checkIn: '14:00',
   checkOut: '12:00',
   from: NOW,
-  to: NOW + 730 * DAY,
+  to: NOW + 730 * DAY_MS,
 };
 const calendar = (...events: string[][]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events.flat(), 'END:VCALENDAR'].join('\r\n');
@@ -69,7 +68,7 @@ describe('events', () => {
     expect(alarm.events).toMatchObject([{ key: '6' }]);
   });
 
-  it('whose time or repetition nobody understands are told, not dropped', () => {
+  it('whose time or repetition nobody understands are reported, not dropped', () => {
     const found = read(
       event('UID:1', 'DTSTART:tomorrow', 'SUMMARY:Huda'),
       event('UID:2', 'DTSTART;VALUE=DATE:20260231'),
@@ -197,7 +196,7 @@ describe('repetition', () => {
     expect(days('FREQ=DAILY;UNTIL=10020101', '1001-01-01')).toEqual([]);
   });
 
-  it('All series of a calendar together are read for a bounded number of days, and those beyond it are told.', () => {
+  it('All series of a calendar together are read for a bounded number of days, and those beyond it are reported.', () => {
     const same = Array.from({ length: 200 }, () =>
       event('UID:one', 'DTSTART:20250101T000000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY'),
     );
@@ -270,7 +269,7 @@ describe('any text at all', () => {
 describe('a calendar we write', () => {
   it('says the days that are taken and nothing else, with lines that end as the standard wants', () => {
     const text = writeCalendar(
-      [{ uid: 'reservation-1-3@diwan', from: NOW + DAY, to: NOW + 3 * DAY, changedAt: NOW }],
+      [{ uid: 'reservation-1-3@diwan', from: NOW + DAY_MS, to: NOW + 3 * DAY_MS, changedAt: NOW }],
       { name: 'فيلا, A;1', zone: 'Asia/Kuwait', summary: 'Reserved' },
     );
     expect(text.split('\r\n').slice(5, -2)).toEqual([
@@ -294,7 +293,7 @@ describe('a calendar we write', () => {
     });
     fc.assert(
       fc.property(fc.array(stay, { maxLength: 30 }), (stays) => {
-        const at = (day: number) => Date.parse('2026-04-01T11:00:00Z') + day * DAY;
+        const at = (day: number) => Date.parse('2026-04-01T11:00:00Z') + day * DAY_MS;
         const dates = stays.map(({ night, nights }, index) => ({
           uid: `${index}@diwan`,
           from: at(night),
@@ -311,12 +310,12 @@ describe('a calendar we write', () => {
   });
 });
 
-describe('dates a portal closes night by night', () => {
+describe('dates a booking site closes night by night', () => {
   const closed = (key: string, from: number, to: number) => ({
     key,
     summary: 'Airbnb (Not available)',
-    from: NOW + from * DAY,
-    to: NOW + to * DAY,
+    from: NOW + from * DAY_MS,
+    to: NOW + to * DAY_MS,
   });
 
   it('become one with a name that stays; near ones and bookings keep their own', () => {
@@ -325,7 +324,7 @@ describe('dates a portal closes night by night', () => {
       [closed('1', 400, 401), booking, closed('2', 401, 700), closed('3', 2, 3), closed('4', 200, 201)],
       NOW,
     );
-    expect(folded.map(({ key, from, to }) => [key, (from - NOW) / DAY, (to - NOW) / DAY])).toEqual([
+    expect(folded.map(({ key, from, to }) => [key, (from - NOW) / DAY_MS, (to - NOW) / DAY_MS])).toEqual([
       ['b', 300, 302],
       ['3', 2, 3],
       ['not available 1', 200, 201],
@@ -335,7 +334,7 @@ describe('dates a portal closes night by night', () => {
 });
 
 describe('the plan of a poll', () => {
-  const told = fc.uniqueArray(
+  const result = fc.uniqueArray(
     fc.record({
       key: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
       summary: fc.constant(''),
@@ -347,7 +346,7 @@ describe('the plan of a poll', () => {
 
   it('once carried out changes nothing when the same is told again, and forgets what is no longer told', () => {
     fc.assert(
-      fc.property(told, told, (first, second) => {
+      fc.property(result, result, (first, second) => {
         const placed = (events: typeof first): StoredEvent[] =>
           events.map((one) => ({ ...one, isPlaced: true }));
         expect(planImport(placed(first), first)).toEqual({ gone: [], toPlace: [] });

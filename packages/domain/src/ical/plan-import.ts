@@ -17,15 +17,15 @@ const isSame = (a: CalendarEvent, b: CalendarEvent) =>
   a.from === b.from && a.to === b.to && a.summary === b.summary;
 
 /** What a poll changes. Applying it and planning again with the same events changes nothing more. */
-export function planImport(stored: readonly StoredEvent[], told: readonly CalendarEvent[]): ImportPlan {
+export function planImport(stored: readonly StoredEvent[], input: readonly CalendarEvent[]): ImportPlan {
   const before = new Map(stored.map((event) => [event.key, event]));
-  const keys = new Set(told.map(({ key }) => key));
+  const keys = new Set(input.map(({ key }) => key));
   const isSettled = (event: CalendarEvent) => {
     const known = before.get(event.key);
     return known !== undefined && known.isPlaced && isSame(known, event);
   };
   return {
     gone: stored.filter(({ key }) => !keys.has(key)),
-    toPlace: told.filter((event) => !isSettled(event)).toSorted((a, b) => a.from - b.from || a.to - b.to),
+    toPlace: input.filter((event) => !isSettled(event)).toSorted((a, b) => a.from - b.from || a.to - b.to),
   };
 }

@@ -1,7 +1,8 @@
-import { DAY_MS, dayNumber, localDateOf } from '../local-time.ts';
+import { dayNumber, localDateOf } from '../local-time.ts';
 import { durationOf, instantOfTime, movedByDays, timeOf, type CalendarTime } from './calendar-time.ts';
 import { parseLine, unescapeText, unfold, type ContentLine } from './content-lines.ts';
 import { repeatedDays, repeatOf } from './repeat.ts';
+import { DAY_MS } from '../time-range.ts';
 
 /** How the days of a calendar are read: the business's zone, its check-in and check-out, and what still matters. */
 export interface Reading {
@@ -143,12 +144,12 @@ const MOST_SERIES = 200;
 /** Twice as many as there may be events, because several series may have one UID. */
 const MOST_DAYS = 2 * MOST_EVENTS;
 
-type Told = Set<string>;
+type Input = Set<string>;
 const toldKey = (uid: string, day: string) => `${uid}\n${day}`;
 
 interface Given {
   readonly reading: Reading;
-  readonly told: Told;
+  readonly told: Input;
   /** How many more series are read, and how many more days all of them together may take. */
   readonly budget: { series: number; days: number };
 }
@@ -197,7 +198,7 @@ export function readCalendar(text: string, reading: Reading): ReadCalendar {
   const isCalendar = lines[0]?.trim().toUpperCase() === 'BEGIN:VCALENDAR';
   if (!isCalendar) return { isCalendar, events: [], unread: [], isCut: false };
   const all = [...eventsIn(lines)].map((properties) => seriesOf(properties, reading));
-  const told: Told = new Set(
+  const told: Input = new Set(
     all.flatMap(({ uid, instead }) => (instead === null ? [] : [toldKey(uid, instead)])),
   );
   const budget = { series: MOST_SERIES, days: MOST_DAYS };
@@ -210,6 +211,6 @@ export function readCalendar(text: string, reading: Reading): ReadCalendar {
     // A UID told twice: the later one is the newer.
     else for (const event of taken) events.set(event.key, event);
   }
-  const kept = [...events.values()].slice(0, MOST_EVENTS);
-  return { isCalendar, events: kept, unread, isCut: events.size >= MOST_EVENTS };
+  const remaining = [...events.values()].slice(0, MOST_EVENTS);
+  return { isCalendar, events: remaining, unread, isCut: events.size >= MOST_EVENTS };
 }

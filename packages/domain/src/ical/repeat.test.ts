@@ -52,7 +52,7 @@ it.each([
   'FREQ=SECONDLY',
   'INTERVAL=2',
   '',
-])('A rule that is not understood is told as none: %j.', (rule) => {
+])('A rule that is not understood is reported as none: %j.', (rule) => {
   expect(repeatOf(rule)).toBeNull();
 });
 
@@ -96,7 +96,7 @@ it.each([
   },
 );
 
-it('A series of more days than may be read is told as one that nobody can tell.', () => {
+it('A series of more days than may be read is reported as one that nobody can tell.', () => {
   expect(daysOf('FREQ=DAILY;COUNT=3', '2026-04-01', { most: 3 })).toHaveLength(3);
   expect(daysOf('FREQ=DAILY;COUNT=4', '2026-04-01', { most: 3 })).toBeNull();
 });

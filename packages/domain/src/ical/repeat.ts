@@ -47,7 +47,7 @@ function weekdaysOf(text: string | undefined): Weekday[] | undefined {
   return weekdays.length === codes.length ? weekdays : undefined;
 }
 
-/** Null for rules that are not understood: they are told, never guessed. */
+/** Null for rules that are not understood: they are reported, never guessed. */
 export function repeatOf(value: string): Repeat | null {
   const fields = fieldsOf(value);
   const frequency = FREQUENCIES.find((known) => known === fields.get('FREQ'));

@@ -1,11 +1,11 @@
-import { DAY_MS } from '../local-time.ts';
 import type { CalendarEvent } from './read-calendar.ts';
+import { DAY_MS } from '../time-range.ts';
 
-/** Nobody books a stay this far ahead through a portal; it closes such dates day by day instead. */
+/** Nobody books a stay this far ahead through a booking site; it closes such dates day by day instead. */
 const FAR_DAYS = 180;
 const UNAVAILABLE = /not available|unavailable|blocked|closed|غير متاح|مغلق/i;
 
-/** Says that dates are closed, not that somebody booked them: also how a portal repeats what it heard from us. */
+/** Says that dates are closed, not that somebody booked them: also how a booking site repeats what it heard from us. */
 export const isUnavailable = ({ summary }: Pick<CalendarEvent, 'summary'>): boolean =>
   UNAVAILABLE.test(summary);
 
@@ -21,7 +21,7 @@ function runsOf(events: readonly CalendarEvent[]): CalendarEvent[] {
 }
 
 /**
- * Portals close the far future with events that roll on every night under new UIDs. They become one block per run with a
+ * Booking sites close the far future with events that roll on every night under new UIDs. They become one block per run with a
  * name that stays, so that a night changes a date and not a row.
  */
 export function foldUnavailable(events: readonly CalendarEvent[], now: number): CalendarEvent[] {

@@ -2,7 +2,7 @@ import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts
 import type { BookingAct, PastBooking } from '@diwan/demo/past.ts';
 import { insuranceReturn, splitCredit } from '@diwan/domain/invoices.ts';
 import { unpaidDeadline, type UnpaidRules } from '@diwan/domain/guest-limits.ts';
-import { sayAmount } from '@diwan/domain/money.ts';
+import { formatMoney } from '@diwan/domain/money.ts';
 import type { BookingContext } from '#features/bookings/booking-context.shared.ts';
 import { newInvoice, type InvoiceColumns } from '#features/bookings/invoice-changes.rules.ts';
 import { recordOpened } from '#features/bookings/messages/written-messages.ts';
@@ -62,12 +62,12 @@ class BookingStory {
   #row: StoredReservation;
   #invoices: readonly PastInvoice[];
 
-  constructor(at: BookingsAt, told: PastBooking) {
+  constructor(at: BookingsAt, booking: PastBooking) {
     this.#at = at;
-    this.#told = told;
-    const scope = at.past.scope(told.at, told.by);
+    this.#told = booking;
+    const scope = at.past.scope(booking.at, booking.by);
     this.#booking = this.#made(scope);
-    const { kind, number } = placeOf(told);
+    const { kind, number } = placeOf(booking);
     const { context, named, stay } = this.#booking;
     const place = placeColumns(context, { choice: { kind, places: [number] }, place: number, named, stay });
     const usual = usualInvoices(this.#booking);
@@ -131,12 +131,12 @@ class BookingStory {
     return { ...row, ...moneyOfBooking(this.#invoices) };
   }
 
-  /** Each state is told once, and is what the next one differs from. */
+  /** Each state is reported once, and is what the next one differs from. */
   #record(scope: Scope): void {
     if (!this.#at.past.isAudited(this.#told.at)) return;
-    const answer = reservationRow(this.#row, scope.locale);
-    recordReservation(scope, this.#answer, answer);
-    this.#answer = answer;
+    const response = reservationRow(this.#row, scope.locale);
+    recordReservation(scope, this.#answer, response);
+    this.#answer = response;
     this.#audits.push(...auditsOf(scope));
   }
 
@@ -193,7 +193,7 @@ class BookingStory {
     const debit = this.#invoices.find((row) => row.type === 'debit' && row.status === 'pending');
     const outcome = debit && insuranceReturn(debit.amount, [{ reason, amount: kept }]);
     if (!outcome) return;
-    const said = `${sayAmount(kept, this.#at.past.place.currency, scope.locale)} – ${reason}`;
+    const said = `${formatMoney(kept, this.#at.past.place.currency, scope.locale)} – ${reason}`;
     const description = kept === 0 ? debit.description : said;
     if (outcome.returned === 0) this.#replace(debit, { status: 'canceled', description }, scope.now);
     else {
@@ -254,9 +254,9 @@ export function addBookings(
   bookings: readonly PastBooking[],
   written: WrittenBookings,
 ): void {
-  for (const told of bookings) {
-    const story = new BookingStory(at, told);
-    for (const act of told.acts) story.act(act);
+  for (const booking of bookings) {
+    const story = new BookingStory(at, booking);
+    for (const act of booking.acts) story.act(act);
     story.addTo(written);
   }
 }

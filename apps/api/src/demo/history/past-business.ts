@@ -1,5 +1,5 @@
 import type { PastPerson } from '@diwan/demo/past.ts';
-import { DAY_MS } from '@diwan/domain/local-time.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import type { BusinessPlace, Caller } from '#platform/access/caller.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -36,7 +36,7 @@ export class PastBusiness {
     );
   }
 
-  /** Whether the audit log still tells of what began at this moment. */
+  /** Whether the audit log still reports what began at this moment. */
   isAudited(at: number): boolean {
     return at >= this.#auditedSince;
   }

@@ -2,7 +2,7 @@ import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { PastOrder } from '@diwan/demo/past.ts';
 import { localDateOf } from '@diwan/domain/local-time.ts';
 import { orderRows } from '#features/bookings/order-row.rules.ts';
-import { orderOf, refuseType } from '#features/bookings/orders/create-order.ts';
+import { orderOf, assertOrderType } from '#features/bookings/orders/create-order.ts';
 import { recordOrder } from '#features/bookings/record-order.shared.ts';
 import { sentDiscount } from '#features/bookings/orders/order-discount.rules.ts';
 import type { OrderContext } from '#features/bookings/orders/order-context.ts';
@@ -82,7 +82,7 @@ class OrderStory {
     const { guest, type, seatId, address, note, lines, source, discount: given } = this.#told;
     const at = { ...context, seat: seatId === null ? null : (seats.get(seatId) ?? null) };
     const body = { order_type: type, seat_id: seatId, delivery_address: address, note, lines: [...lines] };
-    refuseType(at, body);
+    assertOrderType(at, body);
     const discount = given ? sentDiscount(scope, given) : null;
     const { columns, ...order } = orderOf(scope, at, body, { unpriced: 'allowed', discount });
     const customer = {
@@ -143,12 +143,12 @@ class OrderStory {
     return row;
   }
 
-  /** Each state is told once, and is what the next one differs from. */
+  /** Each state is reported once, and is what the next one differs from. */
   #record(scope: Scope): void {
     if (!this.#at.past.isAudited(this.#told.at)) return;
-    const answer = this.#row();
-    recordOrder(scope, this.#answer, answer);
-    this.#answer = answer;
+    const response = this.#row();
+    recordOrder(scope, this.#answer, response);
+    this.#answer = response;
     this.#audits.push(...auditsOf(scope));
   }
 
@@ -196,12 +196,12 @@ class OrderStory {
 
 /** The rows of orders of one branch, the earliest first: numbers begin anew on each of its days. */
 export function addOrders(at: OrdersAt, orders: readonly PastOrder[], written: WrittenOrders): void {
-  for (const told of orders) {
-    const day = localDateOf(told.at, at.past.place.timezone);
+  for (const order of orders) {
+    const day = localDateOf(order.at, at.past.place.timezone);
     const number = (at.last.get(day) ?? 0) + 1;
     at.last.set(day, number);
-    const story = new OrderStory(at, told, { day, number });
-    const { paid, steps } = told;
+    const story = new OrderStory(at, order, { day, number });
+    const { paid, steps } = order;
     const isBefore = (step: PastOrder['steps'][number]) => paid === null || step.at <= paid.at;
     for (const step of steps.filter(isBefore)) story.move(step);
     if (paid) story.pay(paid);

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { openVisit } from '#features/bookings/visits.shared.ts';
 import { query } from '#platform/database/query.ts';
 import { auditsOf, type AuditRow, type PastBusiness } from './past-business.ts';
 import type { Columns } from './insert-rows.ts';
-
-const HOUR_MS = 3_600_000;
 /** Who came longer ago has left, whether they have paid or not. */
 const STAYS_MS = 3 * HOUR_MS;
 

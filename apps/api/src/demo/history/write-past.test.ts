@@ -6,6 +6,7 @@ import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { AnyOperation } from '@diwan/contract/operation.ts';
 import type { BookingAct, PastBooking, PastOrder } from '@diwan/demo/past.ts';
 import { expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@diwan/domain/time-range.ts';
 import {
   anArea,
   aCategory,
@@ -99,9 +100,9 @@ async function forget(): Promise<void> {
 async function call(person: Person | null, operation: AnyOperation, params: object, body: object) {
   const token = person?.token;
   const headers = { 'device-key': 'a-browser-of-a-guest-0000000000000' };
-  const answer = await test.call(operation, { token, params: { ...params }, body, headers });
-  expect({ status: answer.status, said: answer.body.message }).toEqual({ status: 200 });
-  return answer.body;
+  const response = await test.call(operation, { token, params: { ...params }, body, headers });
+  expect({ status: response.status, said: response.body.message }).toEqual({ status: 200 });
+  return response.body;
 }
 
 async function write(
@@ -227,9 +228,9 @@ async function newest(table: 'orders' | 'reservations'): Promise<{ id: number }>
   return rows[0] ?? { id: 0 };
 }
 
-async function orderByCalls({ venue, person }: House, told: readonly PastOrder[]): Promise<void> {
+async function orderByCalls({ venue, person }: House, input: readonly PastOrder[]): Promise<void> {
   const { rows } = await test.owner.query('select slug from branches where id = $1', [venue.branchId]);
-  for (const one of told) {
+  for (const one of input) {
     test.clock.set(new Date(one.at).toISOString());
     const body = {
       order_type: one.type,
@@ -258,13 +259,13 @@ async function orderByCalls({ venue, person }: House, told: readonly PastOrder[]
 
 it('Orders of the past are the rows that the same orders leave which were placed and moved on by calls.', async () => {
   const house = await aRestaurant();
-  const told = ordersOf(house);
+  const result = ordersOf(house);
   await forget();
-  await orderByCalls(house, told);
+  await orderByCalls(house, result);
   const byCalls = await all(house.venue.businessId);
   await test.owner.query('update items set amount = 40 where id = $1', [house.bread]);
   await forget();
-  await write(house.venue, house.person, { orders: told });
+  await write(house.venue, house.person, { orders: result });
   const written = await all(house.venue.businessId);
   expect(byCalls['orders']).toHaveLength(3);
   expect(byCalls['audits']?.length).toBe(9);
@@ -292,13 +293,13 @@ it('A table where somebody still sits has its visit, with all that was ordered t
     paid,
   });
   const paid = { at: at('13T08:50'), by: person.id, type: 'cash' } as const;
-  const told = [
+  const result = [
     order('12T20:00', seat, null),
     order('13T08:30', seat, null),
     order('13T08:40', paidSeat, paid),
     order('13T08:55', seat, null),
   ];
-  await write(venue, person, { orders: told });
+  await write(venue, person, { orders: result });
   const { rows } = await test.owner.query(
     `select v.seat_id::int as seat, v.opened_at, v.ordered_at, count(o.id)::int as orders from visits v
      join orders o on o.visit_id = v.id where v.business_id = $1 group by v.business_id, v.id`,
@@ -371,8 +372,7 @@ function bookingsOf({ branchId, itemId }: { branchId: number; itemId: number }, 
   ];
 }
 
-const local = (moment: number) =>
-  new Date(moment + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+const local = (moment: number) => new Date(moment + 3 * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ');
 
 interface Invoice {
   readonly id: number;
@@ -406,10 +406,10 @@ function bodyOf(act: Exclude<BookingAct, Act<'message'>>, invoices: readonly Inv
   return { status: act.act === 'complete' ? 'completed' : 'canceled' };
 }
 
-async function bookByCalls(venue: Venue & { itemId: number }, person: Person, told: readonly PastBooking[]) {
+async function bookByCalls(venue: Venue & { itemId: number }, person: Person, input: readonly PastBooking[]) {
   const { rows } = await test.owner.query('select slug from branches where id = $1', [venue.branchId]);
   const place = { business_id: venue.businessId, branch_id: venue.branchId };
-  for (const one of told) {
+  for (const one of input) {
     test.clock.set(new Date(one.at).toISOString());
     const target =
       'seatId' in one.place
@@ -450,12 +450,12 @@ async function bookByCalls(venue: Venue & { itemId: number }, person: Person, to
 it('Stays of the past are the rows that the same stays leave which were booked, paid and ended by calls.', async () => {
   const venue = await aVilla(test, { units: 2 });
   const person = await anEmployee(test, venue, STAY_RIGHTS);
-  const told = bookingsOf(venue, person.id);
+  const result = bookingsOf(venue, person.id);
   await forget();
-  await bookByCalls(venue, person, told);
+  await bookByCalls(venue, person, result);
   const byCalls = await all(venue.businessId);
   await forget();
-  await write(venue, person, { bookings: told });
+  await write(venue, person, { bookings: result });
   const written = await all(venue.businessId);
   expect(byCalls['reservations']).toHaveLength(4);
   expect(written).toEqual(byCalls);
@@ -466,7 +466,7 @@ it('Tables of the past are the rows that the same tables leave which were booked
   const person = await anEmployee(test, venue, STAY_RIGHTS);
   const base = { ...venue, itemId: null, priceId: null, colour: null, followerId: null };
   const evening = { ...base, by: person.id, place: { seatId: seat, party: 6 }, note: 'Near the window.' };
-  const told: PastBooking[] = [
+  const result: PastBooking[] = [
     {
       ...evening,
       at: at('02T08:00'),
@@ -486,10 +486,10 @@ it('Tables of the past are the rows that the same tables leave which were booked
     },
   ];
   await forget();
-  await bookByCalls({ ...venue, itemId: 0 }, person, told);
+  await bookByCalls({ ...venue, itemId: 0 }, person, result);
   const byCalls = await all(venue.businessId);
   await forget();
-  await write(venue, person, { bookings: told });
+  await write(venue, person, { bookings: result });
   const written = await all(venue.businessId);
   expect(byCalls['reservations']).toHaveLength(3);
   expect(written).toEqual(byCalls);
@@ -499,7 +499,7 @@ it('A past that overlaps is written by nobody: the whole of it is refused.', asy
   const venue = await aVilla(test);
   const person = await anEmployee(test, venue, STAY_RIGHTS);
   const [first] = bookingsOf(venue, person.id);
-  const twice = first ? [first, { ...first, at: first.at + 60_000 }] : [];
+  const twice = first ? [first, { ...first, at: first.at + MINUTE_MS }] : [];
   await expect(write(venue, person, { bookings: twice })).rejects.toMatchObject({ code: '23P01' });
   const { rows } = await test.owner.query('select from reservations where business_id = $1', [
     venue.businessId,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Past, PastBooking, PastGuest, PastOrder } from '@diwan/demo/past.ts';
-import { DAY_MS } from '@diwan/domain/local-time.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { readGuestLimits } from '#features/bookings/guest-limits.shared.ts';
 import { bookingContext, type BookingContext } from '#features/bookings/booking-context.shared.ts';
 import { orderContext } from '#features/bookings/orders/order-context.ts';
@@ -22,7 +22,7 @@ interface At {
 /** For so long the last number of a day is kept. */
 const NUMBERS_DAYS = 7;
 
-/** Told and written together, so that the database writes while the next ones of another venue are told. */
+/** Told and written together, so that the database writes while the next ones of another venue are reported. */
 const AT_ONCE = 500;
 
 const slices = <Row>(rows: readonly Row[]): Row[][] =>

@@ -1,5 +1,6 @@
 import type { secondStep } from '@diwan/contract/accounts/second-factor.ts';
 import type { z } from 'zod';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
@@ -24,7 +25,7 @@ export async function openChallenge(
   { userId, deviceName, needsDashboard }: WantedSession,
 ): Promise<z.output<typeof secondStep>> {
   const challenge = newToken(random);
-  const expires = new Date(scope.now.getTime() + CHALLENGE_MINUTES * 60_000);
+  const expires = new Date(scope.now.getTime() + CHALLENGE_MINUTES * MINUTE_MS);
   await scope.db.enter({ userId, businessId: null });
   await scope.db.run(
     query

@@ -19,7 +19,7 @@ export function sharedRole(
   return roles.size === 1 ? role : null;
 }
 
-interface Told {
+interface InvitationInput {
   readonly name: string;
   readonly business: string;
   readonly role: string | null;
@@ -28,7 +28,7 @@ interface Told {
   readonly signInAt: string;
 }
 
-const MESSAGE: Record<Locale, (told: Told) => readonly string[]> = {
+const MESSAGE: Record<Locale, (input: InvitationInput) => readonly string[]> = {
   en: ({ name, business, role, link, signInAt }) => [
     `Hello ${name},`,
     role === null
@@ -52,4 +52,5 @@ const MESSAGE: Record<Locale, (told: Told) => readonly string[]> = {
 };
 
 /** What whoever invites sends the person, in that one's language. */
-export const invitationMessage = (locale: Locale, told: Told): string => MESSAGE[locale](told).join('\n');
+export const invitationMessage = (locale: Locale, input: InvitationInput): string =>
+  MESSAGE[locale](input).join('\n');

@@ -2,24 +2,24 @@ import type { z } from 'zod';
 import type { invitationLink } from '@diwan/contract/accounts/users.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { whatsappLink } from '@diwan/domain/whatsapp-messages.ts';
+import { DAY_MS, HOUR_MS } from '@diwan/domain/time-range.ts';
 import type { Deps } from '#platform/deps.ts';
 import { publicUrl } from '#platform/env.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
 import { newToken } from '#platform/passwords/secrets.ts';
-import { tooManyAttempts } from '#platform/refusal.ts';
+import { tooManyAttempts } from '#platform/http-error.ts';
 import { invitationMessage, sharedRole } from './invitation-words.rules.ts';
 import { invitationMail } from './mails.rules.ts';
 import { query } from '#platform/database/query.ts';
 
 const VALID_DAYS = 7;
 const PAUSE_SECONDS = 60;
-const DAY_MS = 86_400_000;
 /** How long a password works that somebody else knows. */
 const ONE_TIME_HOURS = 24;
 
 /** Stored in the place of `null` beside a password that its owner did not choose. */
-export const endOfOneTimePassword = (now: Date): Date => new Date(now.getTime() + ONE_TIME_HOURS * 3_600_000);
+export const endOfOneTimePassword = (now: Date): Date => new Date(now.getTime() + ONE_TIME_HOURS * HOUR_MS);
 
 export interface Invited {
   readonly id: number;

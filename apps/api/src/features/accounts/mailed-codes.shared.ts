@@ -4,7 +4,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
 import { networkOf } from '#platform/limits/network.ts';
 import { newCode, newToken } from '#platform/passwords/secrets.ts';
-import { Refusal, tooManyAttempts } from '#platform/refusal.ts';
+import { HttpError, tooManyAttempts } from '#platform/http-error.ts';
 import { query } from '#platform/database/query.ts';
 
 export type Purpose = 'register' | 'reset' | 'verify';
@@ -29,8 +29,8 @@ export interface Addressee {
 }
 
 /** 422 on the code, whose line in the security log names the account by its hash. */
-export const codeRefused = (key: 'code_wrong' | 'code_expired', account: string) =>
-  new Refusal(422, key, { account }, [{ path: 'code', key, values: { field: 'code' } }]);
+export const codeError = (key: 'code_wrong' | 'code_expired', account: string) =>
+  new HttpError(422, key, { account }, [{ path: 'code', key, values: { field: 'code' } }]);
 
 /** Slow, so it belongs before the transaction. */
 export async function drawCode({
@@ -49,7 +49,7 @@ function requesterOf({ callerOrGuest, request }: Scope): string {
 const hourBefore = (now: Date) => sql`${now}::timestamptz - make_interval(secs => ${HOUR_SECONDS})`;
 
 /** In SQL: times unpacked from a column. */
-async function refuseTooOften(
+async function assertNotTooOften(
   scope: Scope,
   { purpose, email }: Addressee,
   requester: string,
@@ -77,7 +77,7 @@ async function refuseTooOften(
 }
 
 /** A mailbox is not flooded from many networks; one that its account signed in from is not kept waiting by that. */
-async function refuseFlood(
+async function assertNoFlood(
   scope: Scope,
   { purpose, email }: Addressee,
   { requester, most }: { readonly requester: string; readonly most: number },
@@ -104,7 +104,7 @@ export async function sendCode(
   const requester = requesterOf(scope);
   // In SQL: times unpacked from a column, and the row as it was and as it would be.
   const ofTheHour = sql`array(select at from unnest(c.sent_times) as at where at > ${hourBefore(scope.now)})`;
-  await refuseFlood(scope, { purpose, email }, { requester, most: mostAnHour * NETWORKS_OF_AN_ADDRESS });
+  await assertNoFlood(scope, { purpose, email }, { requester, most: mostAnHour * NETWORKS_OF_AN_ADDRESS });
   const stored = await scope.db.find(sql`
     with forgotten as (
       delete from code_requests where sent_at < ${now} - interval '1 day' and email <> ${email})
@@ -117,7 +117,7 @@ export async function sendCode(
       sent_times = ${ofTheHour} || excluded.sent_times
     where c.sent_at <= ${now} - make_interval(secs => ${PAUSE_SECONDS}) and cardinality(${ofTheHour}) < ${mostAnHour}
     returning email`);
-  if (!stored) await refuseTooOften(scope, { purpose, email }, requester);
+  if (!stored) await assertNotTooOften(scope, { purpose, email }, requester);
   scope.send({
     kind: 'mailed-code',
     payload: { purpose, email, code: fresh.code, locale: scope.locale, expires_at: expires.toISOString() },
@@ -145,7 +145,7 @@ export async function checkCode(
   scope: Scope,
   { purpose, email, code, request }: GivenCode,
 ): Promise<CheckedCode> {
-  const asked = request ? { token_hash: tokenHashOf(request) } : { requester: requesterOf(scope) };
+  const requested = request ? { token_hash: tokenHashOf(request) } : { requester: requesterOf(scope) };
   const tried = await database.system((db) =>
     db.find(
       query
@@ -153,14 +153,14 @@ export async function checkCode(
         .set((tries) => ({ wrong_tries: tries('wrong_tries', '+', 1) }))
         .where('email', '=', email)
         .where('purpose', '=', purpose)
-        .where((row) => row.and(asked))
+        .where((row) => row.and(requested))
         .where('expires_at', '>', scope.now.toISOString())
         .where('wrong_tries', '<', MOST_WRONG_TRIES)
         .returning(['id', 'code_hash as hash']),
     ),
   );
-  if (!tried) throw codeRefused('code_expired', email);
-  if (!(await passwords.verify(tried.hash, code))) throw codeRefused('code_wrong', email);
+  if (!tried) throw codeError('code_expired', email);
+  if (!(await passwords.verify(tried.hash, code))) throw codeError('code_wrong', email);
   await database.system((db) =>
     db.run(
       query
@@ -184,5 +184,5 @@ export async function consumeCode(scope: Scope, { id, hash, email }: CheckedCode
       .where('code_hash', '=', hash)
       .where('expires_at', '>', scope.now.toISOString()),
   );
-  if (consumed === 0) throw codeRefused('code_expired', email);
+  if (consumed === 0) throw codeError('code_expired', email);
 }

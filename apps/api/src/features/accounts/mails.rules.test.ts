@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountExistsMail, passwordResetMail, registrationMail, verificationMail } from './mails.rules.ts';
-import { ACCOUNT_NEWS, accountNewsMail } from './news/account-news.rules.ts';
+import { ACCOUNT_EVENTS, accountEventMail } from './news/account-events.rules.ts';
 
 const NAME = `<img src=x onerror=alert(1)> "Nora" & 'Co'`;
 
@@ -12,9 +12,9 @@ const everyMail = (locale: 'en' | 'ar') => {
     'password reset': passwordResetMail(reader, '012345'),
     verification: verificationMail(reader, '012345'),
     ...Object.fromEntries(
-      ACCOUNT_NEWS.map((news) => [
+      ACCOUNT_EVENTS.map((news) => [
         `news: ${news}`,
-        accountNewsMail(reader, news, '<script>alert(2)</script>@example.test'),
+        accountEventMail(reader, news, '<script>alert(2)</script>@example.test'),
       ]),
     ),
   };

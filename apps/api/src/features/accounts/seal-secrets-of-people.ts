@@ -8,19 +8,19 @@ import { placeOfPin } from './pin-place.rules.ts';
 /** Of either table. */
 type Stored = Pick<Selectable<Schema['pins']>, 'user_id' | 'secret'>;
 
-interface Kept {
+interface Cached {
   readonly table: 'second_factors' | 'pins';
   readonly placeOf: (userId: number) => SecretPlace;
 }
 
-const KEPT: readonly Kept[] = [
+const KEPT: readonly Cached[] = [
   { table: 'second_factors', placeOf: placeOfSecret },
   { table: 'pins', placeOf: placeOfPin },
 ];
 
 const AT_ONCE = 500;
 
-interface Sealing extends Kept {
+interface Sealing extends Cached {
   readonly database: Database;
   readonly box: SecretBox;
 }
@@ -59,6 +59,6 @@ async function sealAll(sealing: Sealing): Promise<number> {
 /** At the start: secrets under a former key move to the present one. May run any number of times. */
 export async function sealSecretsOfPeople(database: Database, box: SecretBox): Promise<number> {
   let sealed = 0;
-  for (const kept of KEPT) sealed += await sealAll({ ...kept, database, box });
+  for (const stored of KEPT) sealed += await sealAll({ ...stored, database, box });
   return sealed;
 }

@@ -1,5 +1,6 @@
 import { sql, type NotNull, type Selectable } from 'kysely';
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
+import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { callerFrom, isDevice, type Caller } from '#platform/access/caller.ts';
 import { endOfSession } from '#platform/access/reauthentication.ts';
 import { called } from '#platform/database/called.ts';
@@ -9,7 +10,7 @@ import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
 import { newToken } from '#platform/passwords/secrets.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { HttpError } from '#platform/http-error.ts';
 import { rememberNetwork } from './known-networks.shared.ts';
 import { readUserInfo } from './user-info.shared.ts';
 import { headerOf } from './request-header.rules.ts';
@@ -41,7 +42,7 @@ export async function takeDesk(scope: Scope, session: number, at: Omit<AtDesk, '
   const taken = called('take_desk', {
     desk: at.id,
     session,
-    until: new Date(scope.now.getTime() + DESK_HOURS * 60 * 60_000),
+    until: new Date(scope.now.getTime() + DESK_HOURS * HOUR_MS),
     by_pin: at.isByPin,
   });
   await scope.db.get(query.selectNoFrom(taken.as('taken')));
@@ -111,6 +112,6 @@ export async function signIn(
   const { caller, answer } = await openSession(scope, deps, wanted);
   scope.securityEvent({ kind: 'sign_in_succeeded', reason: 'password', subjectId: caller.userId });
   const isOpen = caller.businesses.size > 0 || answer.second_step_missing;
-  if (wanted.needsDashboard && !isOpen) throw new Refusal(403, 'no_dashboard_access');
+  if (wanted.needsDashboard && !isOpen) throw new HttpError(403, 'no_dashboard_access');
   return answer;
 }

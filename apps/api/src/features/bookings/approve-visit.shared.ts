@@ -17,7 +17,7 @@ type Approved = Awaited<ReturnType<typeof approved>>;
 
 const approved = (scope: Scope, id: number) => scope.db.find(unapproved(scope).where('id', '=', id));
 
-function tell(scope: Scope, visit: Approved): boolean {
+function notify(scope: Scope, visit: Approved): boolean {
   if (!visit) return false;
   const { id, branch_id } = visit;
   scope.record({
@@ -36,7 +36,7 @@ function tell(scope: Scope, visit: Approved): boolean {
 
 /** It is known that guests sit there: what they order goes to the kitchen. False: it was known before. */
 export async function approveVisit(scope: Scope, id: number): Promise<boolean> {
-  return tell(scope, await approved(scope, id));
+  return notify(scope, await approved(scope, id));
 }
 
 /** The same of the visit of an order which staff have accepted. */
@@ -46,5 +46,5 @@ export async function approveVisitOf(scope: Scope, orderId: number): Promise<voi
     .select('visit_id')
     .where('business_id', '=', scope.business.id)
     .where('id', '=', orderId);
-  tell(scope, await scope.db.find(unapproved(scope).where('id', '=', ofOrder)));
+  notify(scope, await scope.db.find(unapproved(scope).where('id', '=', ofOrder)));
 }

@@ -8,7 +8,7 @@ import {
 } from '@diwan/domain/stay-dates.ts';
 import { toMinor, toUnits } from '@diwan/domain/money.ts';
 import { type OpeningHours, hoursIn } from '@diwan/domain/opening-hours.ts';
-import { keptStatement } from '#platform/database/kept-statement.ts';
+import { cachedStatement } from '#platform/database/cached-statement.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { takesOnline } from './online-payment.shared.ts';
@@ -200,7 +200,7 @@ const contextWith = ({ business, branchId, itemId, seatId }: ContextOf & { reado
 
 type Stored = InferResult<ReturnType<typeof contextWith>>[number];
 
-const selectContext = keptStatement(contextWith);
+const selectContext = cachedStatement(contextWith);
 
 /** Everything a price or a place depends on besides what is booked already, in one statement. */
 export async function bookingContext(scope: Scope, of: ContextOf): Promise<BookingContext> {

@@ -29,8 +29,8 @@ async function book(body: object = {}, token = villa.owner.token) {
 const change = (id: number, body: object, token = villa.owner.token) =>
   test.call(reservations.update, { token, params: { ...at(), id }, body });
 
-/** What people were told of what others did, each by whom it is for. */
-async function told() {
+/** What people were notified of what others did, each by whom it is for. */
+async function response() {
   const { rows } = await test.owner.query(
     `select n.user_id::int as for, n.type, n.data -> 'en' ->> 'title' as title, n.data -> 'en' ->> 'body' as body
      from notifications n where n.business_id = $1 and not n.is_own order by n.id`,
@@ -46,7 +46,7 @@ it('The people of the branch who may read bookings are told of a new one, but fo
   const branchId = await aBranch(test, villa.businessId, villa.menuId);
   await anEmployee(test, villa, ['reservations.read'], { branchId });
   await book({}, desk.token);
-  expect(await told()).toEqual([
+  expect(await response()).toEqual([
     {
       for: villa.owner.id,
       type: 'new-reservation',
@@ -55,16 +55,16 @@ it('The people of the branch who may read bookings are told of a new one, but fo
     },
   ]);
   await book();
-  expect((await told()).map((row) => row.for)).toEqual([desk.id]);
+  expect((await response()).map((row) => row.for)).toEqual([desk.id]);
 });
 
 it('Whoever stands at the desk is told what became of a booking, and of no colour or note.', async () => {
   const desk = await anEmployee(test, villa, ['reservations.read']);
   const { id } = await book();
-  await told();
+  await response();
   const titles = async (body: object) => {
     await change(id, body);
-    return (await told()).map(({ title, type, for: who }) => [who, type, title]);
+    return (await response()).map(({ title, type, for: who }) => [who, type, title]);
   };
   expect(await titles({ color: '#ff8800', note: 'late' })).toEqual([]);
   expect(await titles({ color: '#ff8800' })).toEqual([]);
@@ -84,7 +84,7 @@ it('A notice names the unit, the person of a service or the seat.', async () => 
   await book({ reservable_id: service, provider_employee_id: amal.id, to: null });
   const seat = await aSeat(test, villa, await anArea(test, villa));
   await book({ reservable_id: null, seat_id: seat, to: null });
-  const bodies = (await told()).map(({ body }) => body.split(',')[0]);
+  const bodies = (await response()).map(({ body }) => body.split(',')[0]);
   expect(bodies).toEqual(['Massage – Amal', 'Table 1']);
 });
 
@@ -104,7 +104,7 @@ it('A notice says the item in the language of whoever reads it, and in the other
     );
     await test.owner.query('delete from notifications where business_id = $1', [villa.businessId]);
     await change(id, { status: 'canceled' });
-    await told();
+    await response();
     return [rows[0].en.split(/ [–-] /)[0], rows[0].ar.split(/ [–-] /)[0]];
   };
   expect(await itemsToldAs('Villa A', 'فيلا أ')).toEqual(['Villa A', 'فيلا أ']);
@@ -115,7 +115,7 @@ it('A notice says the item in the language of whoever reads it, and in the other
 it('A booking that its payment completes is said to be completed, once, in the notices and in the audit log.', async () => {
   const desk = await anEmployee(test, villa, ['reservations.read']);
   const made = await book();
-  await told();
+  await response();
   const pay = (body: object) =>
     test.call(invoices.update, {
       token: villa.owner.token,
@@ -123,7 +123,7 @@ it('A booking that its payment completes is said to be completed, once, in the n
       body,
     });
   expect((await pay({ status: 'paid' })).status).toBe(200);
-  expect(await told()).toEqual([
+  expect(await response()).toEqual([
     {
       for: desk.id,
       type: 'update-reservation',
@@ -132,7 +132,7 @@ it('A booking that its payment completes is said to be completed, once, in the n
     },
   ]);
   await pay({ note: 'by bank' });
-  expect(await told()).toEqual([]);
+  expect(await response()).toEqual([]);
   const { rows } = await test.owner.query(
     `select action, label, branch_id::int, changes from audits
      where business_id = $1 and entity = 'reservation' and entity_id = $2 and action = 'update'`,

@@ -3,17 +3,17 @@ import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts
 import { ordersChannel, reservationsChannel } from '@diwan/contract/notifications/channels.ts';
 import { grantableFor, type Permission } from '@diwan/contract/permissions.ts';
 import {
-  bookingNotice,
-  canceledOrderNotice,
-  bookingPaidTwiceNotice,
-  latePaymentNotice,
-  orderNotice,
-  paidLateNotice,
-  paidTwiceNotice,
+  bookingNotification,
+  canceledOrderNotification,
+  bookingPaidTwiceNotification,
+  latePaymentNotification,
+  orderNotification,
+  paidLateNotification,
+  paidTwiceNotification,
   type BookingEvent,
   type BookingFacts,
-  type Notice,
-} from '@diwan/domain/notices.ts';
+  type NotificationTexts,
+} from '@diwan/domain/notification-texts.ts';
 import { decimalsOf, toMajor } from '@diwan/domain/money.ts';
 import { called } from '#platform/database/called.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
@@ -24,8 +24,8 @@ import { liveUpdate } from '#platform/realtime/live-update.ts';
 export interface Notified {
   readonly branchId: number;
   readonly type: string;
-  readonly notice: Notice;
-  /** Who hears of it besides the owners; null: nobody. */
+  readonly notice: NotificationTexts;
+  /** Who is notified of it besides the owners; null: nobody. */
   readonly permission: Permission | null;
   readonly isOfOrders: boolean;
 }
@@ -122,7 +122,7 @@ function notifyOfBooking(scope: Scope, event: BookingEvent, row: ReservationRow)
   notifyPeople(scope, {
     branchId: row.branch_id,
     type: event === 'new' ? 'new-reservation' : 'update-reservation',
-    notice: bookingNotice(event, factsOf(row)),
+    notice: bookingNotification(event, factsOf(row)),
     permission: 'reservations.read',
     isOfOrders: false,
   });
@@ -148,7 +148,7 @@ export async function notifyOfReservation(
   notifyOfBooking(scope, eventOf(before, after), after);
 }
 
-/** Tells the owners alone of money, in minor units, that came for a booking whose place is gone. */
+/** Notifies the owners alone of money, in minor units, that came for a booking whose place is gone. */
 export async function notifyOfLatePayment(scope: Scope, row: ReservationRow, amount: number): Promise<void> {
   const { currency } = scope.business;
   const said = toMajor(amount, currency).toFixed(decimalsOf(currency));
@@ -160,18 +160,18 @@ export async function notifyOfLatePayment(scope: Scope, row: ReservationRow, amo
   notifyPeople(scope, {
     branchId: row.branch_id,
     type: 'late-payment',
-    notice: latePaymentNotice(row.id, said, currency),
+    notice: latePaymentNotification(row.id, said, currency),
     permission: null,
     isOfOrders: false,
   });
 }
 
-/** Tells open browsers of what has changed in an order; its moves make no notice. */
+/** Notifies open browsers of what has changed in an order; its moves make no notice. */
 export function sendOrderChange(scope: Scope, before: OrderRow, after: OrderRow): void {
   if (changedNames(before, after).length > 0) sendOrder(scope, 'update-order', after);
 }
 
-/** Tells the owners alone of money, in words, that came for an order which had ended. */
+/** Notifies the owners alone of money, in words, that came for an order which had ended. */
 export async function notifyOfPaidLate(scope: Scope, order: OrderRow, amount: string): Promise<void> {
   sendOrder(scope, 'update-order', order);
   const { id, number, branch_id: branchId } = order;
@@ -180,20 +180,20 @@ export async function notifyOfPaidLate(scope: Scope, order: OrderRow, amount: st
   notifyPeople(scope, {
     branchId: order.branch_id,
     type: 'late-payment',
-    notice: paidLateNotice(order, amount, scope.business.currency),
+    notice: paidLateNotification(order, amount, scope.business.currency),
     permission: null,
     isOfOrders: true,
   });
 }
 
-/** Tells the owners alone of money, in minor units, that came for an order which owed it no longer. */
+/** Notifies the owners alone of money, in minor units, that came for an order which owed it no longer. */
 export async function notifyOfSurplus(scope: Scope, order: OrderRow, amount: number): Promise<void> {
   const { currency } = scope.business;
   const said = toMajor(amount, currency).toFixed(decimalsOf(currency));
   notifyPeople(scope, {
     branchId: order.branch_id,
     type: 'late-payment',
-    notice: paidTwiceNotice(order, said, currency),
+    notice: paidTwiceNotification(order, said, currency),
     permission: null,
     isOfOrders: true,
   });
@@ -210,31 +210,31 @@ export async function notifyOfBookingSurplus(
   notifyPeople(scope, {
     branchId: row.branch_id,
     type: 'late-payment',
-    notice: bookingPaidTwiceNotice(row.id, said, currency),
+    notice: bookingPaidTwiceNotification(row.id, said, currency),
     permission: null,
     isOfOrders: false,
   });
 }
 
-/** Tells open browsers and the people of the branch that a guest took an order back. */
+/** Notifies open browsers and the people of the branch that a guest took an order back. */
 export async function notifyOfCanceledOrder(scope: Scope, order: OrderRow): Promise<void> {
   sendOrder(scope, 'update-order', order);
   notifyPeople(scope, {
     branchId: order.branch_id,
     type: 'update-order',
-    notice: canceledOrderNotice(order),
+    notice: canceledOrderNotification(order),
     permission: 'orders.read',
     isOfOrders: true,
   });
 }
 
-/** Tells the people of the branch of a new order. */
+/** Notifies the people of the branch of a new order. */
 export async function notifyOfOrder(scope: Scope, order: OrderRow): Promise<void> {
   sendOrder(scope, 'new-order', order);
   notifyPeople(scope, {
     branchId: order.branch_id,
     type: 'new-order',
-    notice: orderNotice({
+    notice: orderNotification({
       id: order.id,
       number: order.number,
       day: order.day,

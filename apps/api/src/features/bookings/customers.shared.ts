@@ -1,7 +1,7 @@
 import { phoneExample } from '@diwan/domain/phone.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { countryOf, phoneOf } from '#platform/settings/country.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { query } from '#platform/database/query.ts';
 import { called } from '#platform/database/called.ts';
 

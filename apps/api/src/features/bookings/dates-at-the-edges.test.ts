@@ -41,8 +41,8 @@ const isDefect = ({ status, body }: Answer) =>
 async function defectsOf(asks: readonly (readonly [string, () => Promise<Answer>])[]): Promise<string[]> {
   const found: string[] = [];
   for (const [name, ask] of asks) {
-    const answer = await ask();
-    if (isDefect(answer)) found.push(`${name}: ${answer.status}`);
+    const response = await ask();
+    if (isDefect(response)) found.push(`${name}: ${response.status}`);
   }
   return found;
 }

@@ -17,13 +17,13 @@ type Branch = number | 'all';
 
 async function listed(venue: Venue, { of, query }: FigureList, branch: Branch) {
   const params = { business_id: venue.businessId, branch_or_all: branch };
-  const answer = await test.call(LISTS[of], {
+  const response = await test.call(LISTS[of], {
     token: venue.owner.token,
     params,
     query: { ...query, per_page: 2 },
   });
-  expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
-  return answer.body;
+  expect([response.status, response.body.errors]).toEqual([200, undefined]);
+  return response.body;
 }
 
 async function figures(
@@ -87,7 +87,7 @@ it('Every figure of bookings is as large as the list to which its tile leads, at
   for (const branch of places) {
     const { rooms } = await figures(venue, statistics.today, branch);
     const overview = await figures(venue, statistics.overview, branch);
-    const told = {
+    const expected = {
       arrivals: rooms.arrivals,
       arrivalsUnpaid: rooms.arrivals_unpaid,
       departures: rooms.departures,
@@ -95,9 +95,12 @@ it('Every figure of bookings is as large as the list to which its tile leads, at
       toConfirm: overview.reservations_to_confirm,
       pendingReservations: overview.pending_reservations,
     };
-    expect(overview).toMatchObject({ arrivals_today: told.arrivals, departures_today: told.departures });
-    for (const [name, count] of Object.entries(told)) {
-      const list = figureLists[name as keyof typeof told](DAY);
+    expect(overview).toMatchObject({
+      arrivals_today: expected.arrivals,
+      departures_today: expected.departures,
+    });
+    for (const [name, count] of Object.entries(expected)) {
+      const list = figureLists[name as keyof typeof expected](DAY);
       expect([branch, name, (await listed(venue, list, branch)).total]).toEqual([branch, name, count]);
       expect(count).toBeGreaterThan(0);
     }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { GUEST_LIMITS, type GuestLimit } from '@diwan/contract/settings/guest-limits.ts';
-import type { AnswerKey } from '@diwan/contract/server-texts.ts';
+import type { ServerTextKey } from '@diwan/contract/server-texts.ts';
 import type { TextValues } from '@diwan/contract/texts.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField, type Refusal } from '#platform/refusal.ts';
+import { invalidField, type HttpError } from '#platform/http-error.ts';
 import { query } from '#platform/database/query.ts';
 
 export type GuestLimits = Readonly<Record<GuestLimit, number>>;
@@ -44,8 +44,8 @@ async function contactPhone(scope: Scope, branchId: number): Promise<string | nu
 
 /** A sentence that names the telephone of the branch, and the one for branches that have none. */
 interface CallUs {
-  readonly withPhone: AnswerKey;
-  readonly without: AnswerKey;
+  readonly withPhone: ServerTextKey;
+  readonly without: ServerTextKey;
 }
 
 interface ToCall {
@@ -56,10 +56,10 @@ interface ToCall {
 }
 
 /** 422 on the field, with the telephone at which the guest gets on. */
-export async function refuseToCall(
+export async function rejectToCall(
   scope: Scope,
   { path, branchId, texts, values = {} }: ToCall,
-): Promise<Refusal> {
+): Promise<HttpError> {
   const phone = await contactPhone(scope, branchId);
   return phone === null
     ? invalidField(path, texts.without, values)

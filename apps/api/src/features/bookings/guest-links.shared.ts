@@ -19,7 +19,7 @@ const COLUMNS = { orders: 'order_id', reservations: 'reservation_id' } as const 
 >;
 
 /**
- * The address at which the guest of an order or a booking follows it, the same one each time. Its token is told from the
+ * The address at which the guest of an order or a booking follows it, the same one each time. Its token is derived from the
  * installation's key and from when the row was made (ids come again when an older backup is restored); only its hash is
  * kept. The token that a guest was given with their own order or booking stays another one.
  */

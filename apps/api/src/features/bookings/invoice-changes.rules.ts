@@ -1,7 +1,7 @@
 import type { InvoiceStatus, InvoiceType, PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import { canMove } from '@diwan/domain/status-moves.ts';
-import { invalid, invalidField } from '#platform/refusal.ts';
+import { invalid, invalidField } from '#platform/http-error.ts';
 import { minorOf, instantOf } from './sent-values.rules.ts';
 
 /** Where and when an invoice is written. */
@@ -11,14 +11,14 @@ interface Circumstances {
 }
 
 /** The columns of an invoice that the schema knows as text. */
-export interface InvoiceWords {
+export interface InvoiceTexts {
   readonly type: InvoiceType;
   readonly status: InvoiceStatus;
   readonly payment_type: PaymentType;
 }
 
 /** The columns of an invoice that people decide; the amount in minor units. */
-export interface InvoiceColumns extends InvoiceWords {
+export interface InvoiceColumns extends InvoiceTexts {
   readonly amount: number;
   readonly due_at: Date | null;
   readonly paid_at: Date | null;
@@ -69,7 +69,7 @@ function paidAt(
   return after.sent ?? scope.now;
 }
 
-function refuseFixed(before: InvoiceColumns, after: InvoiceColumns, path: string): void {
+function rejectFixed(before: InvoiceColumns, after: InvoiceColumns, path: string): void {
   const changed = (Object.keys(after) as (keyof InvoiceColumns)[]).filter(
     (name) => !ALWAYS_OPEN.has(name) && String(before[name]) !== String(after[name]),
   );
@@ -108,7 +108,7 @@ export function changedInvoice(
     note: sent.note === undefined ? before.note : sent.note,
     description: sent.description === undefined ? before.description : sent.description,
   };
-  if (before.status !== 'pending') refuseFixed(before, after, path);
+  if (before.status !== 'pending') rejectFixed(before, after, path);
   return after;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '#platform/refusal.ts';
+import { HttpError } from '#platform/http-error.ts';
 import {
   changedInvoice,
   newInvoice,
@@ -30,7 +30,7 @@ function refused(before: InvoiceColumns, sent: SentInvoice, path = '') {
   try {
     change(before, sent, path);
   } catch (error) {
-    if (error instanceof Refusal) return error.problems.map((problem) => [problem.path, problem.key]);
+    if (error instanceof HttpError) return error.problems.map((problem) => [problem.path, problem.key]);
     throw error;
   }
   return [];

@@ -7,9 +7,9 @@ import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { moneySums } from '@diwan/domain/invoices.ts';
 import { aSetting, type Villa } from '#testing/booking-builders.ts';
 import { timeForRuns } from '#testing/time-for-runs.ts';
-import { bookedOnline, chargeIn, here, tell, useGateway } from './payments/testing/paid-online.ts';
+import { bookedOnline, chargeIn, here, deliverWebhook, useGateway } from './payments/testing/paid-online.ts';
 import { expireHolds } from './reservations/expire-holds.ts';
-import { minor, place, sayAmountsOnly, shownMoney, sumOf, type Subject } from './testing/shown-money.ts';
+import { minor, place, formatAmountsOnly, shownMoney, sumOf, type Subject } from './testing/shown-money.ts';
 
 useGateway();
 
@@ -66,8 +66,8 @@ const firstOf = (row: ReservationRow, type: 'credit' | 'debit', status: string) 
 async function pay(story: Story, row: ReservationRow, part: number): Promise<void> {
   const credit = firstOf(row, 'credit', 'pending');
   if (!credit) return;
-  const asked = of({ ...story, id: credit.id });
-  if (part < credit.amount) await here().test.call(invoices.split, { ...asked, body: { amount: part } });
+  const requested = of({ ...story, id: credit.id });
+  if (part < credit.amount) await here().test.call(invoices.split, { ...requested, body: { amount: part } });
   await changeInvoice(story, credit.id, { status: 'paid' });
 }
 
@@ -93,7 +93,7 @@ async function receive({ charges }: Story): Promise<void> {
   const charge = charges.shift();
   if (charge === undefined) return;
   here().tap.finish(charge, 'CAPTURED', 'KNET');
-  expect((await tell(charge)).status).toBe(200);
+  expect((await deliverWebhook(charge)).status).toBe(200);
 }
 
 async function wait(minutes: number): Promise<void> {
@@ -108,15 +108,15 @@ async function refund(story: Story, amount: number): Promise<void> {
 }
 
 /** A part of the insurance is kept for a damage, the rest is given back. */
-async function giveInsurance(story: Story, row: ReservationRow, kept: number): Promise<void> {
+async function giveInsurance(story: Story, row: ReservationRow, stored: number): Promise<void> {
   const debit = row.invoices.find(
     ({ id, type, status }) => type === 'debit' && status === 'pending' && !story.refunds.has(id),
   );
-  if (!debit || kept > debit.amount) return;
-  const back = debit.amount - kept;
+  if (!debit || stored > debit.amount) return;
+  const back = debit.amount - stored;
   const body = back === 0 ? { status: 'canceled' } : { amount: back, status: 'paid' };
   expect((await changeInvoice(story, debit.id, body)).status).toBe(200);
-  story.kept += minor(kept);
+  story.kept += minor(stored);
 }
 
 async function reprice(story: Story, percent: number): Promise<void> {
@@ -217,7 +217,7 @@ it(
         here().test.clock.set('2026-04-01T08:00:00.000Z');
         const { villa, id } = await bookedOnline();
         expect(id).toBeGreaterThan(0);
-        await sayAmountsOnly(here().test, villa, 'reservations');
+        await formatAmountsOnly(here().test, villa, 'reservations');
         const story: Story = { villa, id, charges: [], refunds: new Set(), kept: 0 };
         await expectAgreement(story);
         for (const act of performed) {

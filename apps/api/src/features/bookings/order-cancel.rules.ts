@@ -1,5 +1,6 @@
 /** How long a guest may take an order back that nobody has accepted. */
-const CANCEL_MS = 2 * 60_000;
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
+const CANCEL_MS = 2 * MINUTE_MS;
 
 interface Placed {
   readonly status: string;

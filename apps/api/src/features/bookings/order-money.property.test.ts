@@ -8,8 +8,8 @@ import { moneySums } from '@diwan/domain/invoices.ts';
 import { aPrice, aSetting, configure } from '#testing/booking-builders.ts';
 import { aCategory, anItem, aVenue, type Venue } from '#testing/builders.ts';
 import { timeForRuns } from '#testing/time-for-runs.ts';
-import { chargeIn, here, tell, useGateway } from './payments/testing/paid-online.ts';
-import { minor, place, sayAmountsOnly, shownMoney, sumOf, type Subject } from './testing/shown-money.ts';
+import { chargeIn, here, deliverWebhook, useGateway } from './payments/testing/paid-online.ts';
+import { minor, place, formatAmountsOnly, shownMoney, sumOf, type Subject } from './testing/shown-money.ts';
 
 useGateway();
 
@@ -65,7 +65,7 @@ async function anOrder({ discount, parts }: Beginning): Promise<Story> {
   await aSetting(test, { businessId: venue.businessId }, ['SelfPickUp', true]);
   await aSetting(test, { businessId: venue.businessId }, ['ExtraCharge', 0.5]);
   await configure(test, venue.businessId, { TAP_SECRET_KEY: 'sk_test_diwan' });
-  await sayAmountsOnly(test, venue, 'orders');
+  await formatAmountsOnly(test, venue, 'orders');
   const { status, body } = await test.call(orders.create, {
     token: venue.owner.token,
     params: place(venue),
@@ -92,11 +92,11 @@ const owed = async (story: Story) =>
 async function pay(story: Story, part: number): Promise<void> {
   const credit = await owed(story);
   if (!credit) return;
-  const asked = { ...of(story), params: { ...place(story.venue), id: credit.id } };
+  const input = { ...of(story), params: { ...place(story.venue), id: credit.id } };
   if (part < minor(credit.amount)) {
-    await here().test.call(invoices.split, { ...asked, body: { amount: part / 1000 } });
+    await here().test.call(invoices.split, { ...input, body: { amount: part / 1000 } });
   }
-  await here().test.call(invoices.update, { ...asked, body: { status: 'paid' } });
+  await here().test.call(invoices.update, { ...input, body: { status: 'paid' } });
 }
 
 async function openPayment(story: Story): Promise<void> {
@@ -113,7 +113,7 @@ async function receive({ charges }: Story): Promise<void> {
   const charge = charges.shift();
   if (charge === undefined) return;
   here().tap.finish(charge, 'CAPTURED', 'KNET');
-  expect((await tell(charge)).status).toBe(200);
+  expect((await deliverWebhook(charge)).status).toBe(200);
 }
 
 /** One act through the API; what the rules refuse changes nothing. */

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { orderRows } from './order-row.rules.ts';
 import { selectOrders } from './select-orders.shared.ts';
 
-interface Asked {
+interface Input {
   readonly branch_id: number;
   readonly id: number;
 }
@@ -28,26 +28,26 @@ export async function readOrder(scope: Scope, id: number): Promise<OrderRow> {
 }
 
 /** The order of the path; deleted ones and those of other branches are not found. */
-export async function findOrder(scope: Scope, { branch_id, id }: Asked) {
+export async function findOrder(scope: Scope, { branch_id, id }: Input) {
   const [row] = await ordersOf(scope, [id], branch_id);
   const place: Place = { business_id: scope.business.id, branch_id };
   return row && { row, place };
 }
 
 /** As `findOrder`, locked until the transaction ends and read after the lock was got. */
-export async function lockOrder(scope: Scope, asked: Asked) {
+export async function lockOrder(scope: Scope, input: Input) {
   const [, found] = await Promise.all([
     scope.db.run(
       query
         .selectFrom('orders')
         .select('id')
         .where('business_id', '=', scope.business.id)
-        .where('branch_id', '=', asked.branch_id)
-        .where('id', '=', asked.id)
+        .where('branch_id', '=', input.branch_id)
+        .where('id', '=', input.id)
         .where('deleted_at', 'is', null)
         .forUpdate(),
     ),
-    findOrder(scope, asked),
+    findOrder(scope, input),
   ]);
   return found;
 }

@@ -47,7 +47,7 @@ async function standingOf(scope: Scope, { reservationId, orderId }: Booked): Pro
 }
 
 /** Nobody completed it by hand, so that its own audit log and a notification say it here (rules R2, R11). */
-function sayCompleted(scope: Scope, before: Standing, row: ReservationRow): void {
+function formatCompleted(scope: Scope, before: Standing, row: ReservationRow): void {
   if (row.status !== 'completed' || before.status === 'completed') return;
   scope.record({
     action: 'update',
@@ -65,7 +65,7 @@ async function sendBooked(scope: Scope, { reservationId, orderId }: Booked, befo
   const [reservation] = await readReservations(scope, reservationId === null ? [] : [reservationId]);
   if (reservation) {
     sendReservation(scope, 'update-reservation', reservation);
-    sayCompleted(scope, before, reservation);
+    formatCompleted(scope, before, reservation);
   }
   if (orderId === null) return;
   sendOrder(scope, 'update-order', await readOrder(scope, orderId));

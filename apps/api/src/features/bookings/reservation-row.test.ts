@@ -80,13 +80,13 @@ const STAY: StoredReservation = {
   ],
 };
 
-const told = (change: Partial<StoredReservation> = {}, locale: 'en' | 'ar' = 'en') =>
+const expected = (change: Partial<StoredReservation> = {}, locale: 'en' | 'ar' = 'en') =>
   reservationRow({ ...STAY, ...change }, locale);
 const names = (locales: readonly { readonly name: string }[] | undefined) => locales?.map(({ name }) => name);
 
 describe('a reservation on the wire', () => {
   it('It says place, times, people and money, with every amount in the unit of the currency.', () => {
-    const row = told();
+    const row = expected();
     expect(wire.safeParse(row).error).toBeUndefined();
     expect(row).toMatchObject({
       from: '2026-04-02 14:00:00',
@@ -122,25 +122,25 @@ describe('a reservation on the wire', () => {
   });
 
   it('Of a canceled one only what its invoices ask for is to be paid.', () => {
-    expect(told({ status: 'canceled', due: 40_000 }).sums).toMatchObject({ payable: 40, open: 0 });
+    expect(expected({ status: 'canceled', due: 40_000 }).sums).toMatchObject({ payable: 40, open: 0 });
   });
 
   it('A unit is called as it is now, else as it was, else by its number in the language of the reader.', () => {
-    expect(told({ given_unit_name: null }).unit_name).toBe('Old unit');
-    expect(told({ given_unit_name: null, named: {} }).unit_name).toBe('Unit 2');
-    expect(told({ given_unit_name: null, named: {} }, 'ar').unit_name).toBe('الوحدة 2');
-    expect(told({ unit: null }).unit_name).toBeNull();
+    expect(expected({ given_unit_name: null }).unit_name).toBe('Old unit');
+    expect(expected({ given_unit_name: null, named: {} }).unit_name).toBe('Unit 2');
+    expect(expected({ given_unit_name: null, named: {} }, 'ar').unit_name).toBe('الوحدة 2');
+    expect(expected({ unit: null }).unit_name).toBeNull();
   });
 
   it('What is gone is called as it was, and what never had a name by none.', () => {
     const gone = { reservable_id: null, itemable_type: null, item_name_en: null, item_name_ar: null };
-    const row = told({ ...gone, media: [] });
+    const row = expected({ ...gone, media: [] });
     expect(row.reservable).toMatchObject({ id: null, itemable_type: 'chalet', media: [] });
     expect(row.reservable?.locales).toEqual([
       { id: 1, locale: 'en', name: 'Old name', description: null },
       { id: 2, locale: 'ar', name: 'اسم قديم', description: null },
     ]);
-    expect(names(told({ ...gone, named: {} }).reservable?.locales)).toEqual(['', '']);
+    expect(names(expected({ ...gone, named: {} }).reservable?.locales)).toEqual(['', '']);
   });
 
   it('A service says who gives it and at which seat, a table its seat alone.', () => {
@@ -150,12 +150,12 @@ describe('a reservation on the wire', () => {
       provider_employee_id: 4,
       named: { provider_name: 'Amal' },
     };
-    expect(told(service)).toMatchObject({ provider_employee: { id: 4, name: 'Amal' }, seat: null });
-    expect(told({ ...service, named: {} }).provider_employee).toEqual({ id: 4, name: '' });
+    expect(expected(service)).toMatchObject({ provider_employee: { id: 4, name: 'Amal' }, seat: null });
+    expect(expected({ ...service, named: {} }).provider_employee).toEqual({ id: 4, name: '' });
     const seat = { seat_id: 6, area_id: 8, seat_name_en: 'Table 1', seat_name_ar: 'طاولة ١' };
-    const beside = told({ ...service, ...seat }).seat;
+    const beside = expected({ ...service, ...seat }).seat;
     expect([beside?.id, beside?.area_id, names(beside?.locales)]).toEqual([6, 8, ['Table 1', 'طاولة ١']]);
-    const table = told({
+    const table = expected({
       target: 'seat',
       unit: null,
       reservable_id: null,

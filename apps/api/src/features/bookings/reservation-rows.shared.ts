@@ -1,13 +1,13 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { Place } from '#platform/access/place.ts';
-import { keptStatement } from '#platform/database/kept-statement.ts';
+import { cachedStatement } from '#platform/database/cached-statement.ts';
 import { query } from '#platform/database/query.ts';
 import { sentTogether } from '#platform/database/sent-together.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { reservationRow } from './reservation-row.rules.ts';
 import { selectReservations } from './select-reservations.shared.ts';
 
-interface Asked {
+interface Input {
   readonly branch_id: number;
   readonly id: number;
 }
@@ -18,11 +18,11 @@ interface Whose {
 
 const ofBusiness = ({ business }: Whose) => selectReservations().where('r.business_id', '=', business);
 
-const selectOne = keptStatement((given: Whose & { readonly id: number }) =>
+const selectOne = cachedStatement((given: Whose & { readonly id: number }) =>
   ofBusiness(given).where('r.id', '=', given.id),
 );
 
-const selectAtBranch = keptStatement((given: Whose & { readonly id: number; readonly branch: number }) =>
+const selectAtBranch = cachedStatement((given: Whose & { readonly id: number; readonly branch: number }) =>
   ofBusiness(given).where('r.branch_id', '=', given.branch).where('r.id', '=', given.id),
 );
 
@@ -43,31 +43,31 @@ export async function readReservation(scope: Scope, id: number): Promise<Reserva
   return reservationRow(await scope.db.get(selectOne({ business: scope.business.id, id })), scope.locale);
 }
 
-const placeOf = (scope: Scope, asked: Asked): Place => ({
+const placeOf = (scope: Scope, input: Input): Place => ({
   business_id: scope.business.id,
-  branch_id: asked.branch_id,
+  branch_id: input.branch_id,
 });
 
 /** The reservation of the path; one of another branch is not found under it. */
-export async function findReservation(scope: Scope, asked: Asked) {
-  const { branch_id: branch, id } = asked;
+export async function findReservation(scope: Scope, input: Input) {
+  const { branch_id: branch, id } = input;
   const stored = await scope.db.find(selectAtBranch({ business: scope.business.id, branch, id }));
-  return stored && { row: reservationRow(stored, scope.locale), place: placeOf(scope, asked) };
+  return stored && { row: reservationRow(stored, scope.locale), place: placeOf(scope, input) };
 }
 
 /** As `findReservation`, locked until the transaction ends and read after the lock was got. */
-export async function lockReservation(scope: Scope, asked: Asked) {
+export async function lockReservation(scope: Scope, input: Input) {
   const { found } = await sentTogether({
     locked: scope.db.run(
       query
         .selectFrom('reservations')
         .select('id')
         .where('business_id', '=', scope.business.id)
-        .where('branch_id', '=', asked.branch_id)
-        .where('id', '=', asked.id)
+        .where('branch_id', '=', input.branch_id)
+        .where('id', '=', input.id)
         .forUpdate(),
     ),
-    found: findReservation(scope, asked),
+    found: findReservation(scope, input),
   });
   return found;
 }

@@ -96,8 +96,8 @@ describe.for(Object.entries(KINDS))('a search of %s', ([name, kind]) => {
     );
     const search = searching(kind, venue);
     const found = async (text: string) => {
-      const answer = await search({ search: text });
-      return answer.ids.map((id) => names[ids.indexOf(id)]).toReversed();
+      const response = await search({ search: text });
+      return response.ids.map((id) => names[ids.indexOf(id)]).toReversed();
     };
     expect(await found('100%')).toEqual(['Huda 100%']);
     expect(await found('%')).toEqual(['Huda 100%']);
@@ -209,9 +209,9 @@ describe.for(Object.entries(KINDS))('a search of %s', ([name, kind]) => {
     expect((await searching(kind, venue)({ search: 'huda' }, branch)).ids).toEqual([there]);
     expect((await searching(kind, venue)({ search: 'huda' }, 'all')).ids).toEqual([there, here]);
     expect((await searching(kind, stranger)({ search: 'huda' })).ids).toEqual([theirs]);
-    const found = (businessId: number | null, asked: Venue) =>
+    const found = (businessId: number | null, input: Venue) =>
       test.deps.database.read({ userId: venue.owner.id, businessId }, (db) =>
-        db.rows(sql<{ id: number }>`select id from ${kind.found(asked, '%')}`),
+        db.rows(sql<{ id: number }>`select id from ${kind.found(input, '%')}`),
       );
     expect(await found(venue.businessId, venue)).toEqual([{ id: here }]);
     expect(await found(venue.businessId, stranger)).toEqual([]);

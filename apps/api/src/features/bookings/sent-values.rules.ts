@@ -1,6 +1,6 @@
 import { decimalsOf, toMinor, type Currency } from '@diwan/domain/money.ts';
 import { localToInstant, periodEnd } from '@diwan/domain/local-time.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 
 interface WithZone {
   /** Its IANA time zone. */
@@ -8,7 +8,7 @@ interface WithZone {
 }
 
 /** An end that is not sent is before, or after, everything that can be booked. */
-export interface AskedPeriod {
+export interface PeriodInput {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -24,9 +24,9 @@ export function instantOf(scope: WithZone, text: string, path: string): Date {
 }
 
 /** `[from, to)` of a filter; a bare day as the end includes that day. */
-export function periodOf(scope: WithZone, asked: AskedPeriod): { from: Date; to: Date } {
-  const from = instantOf(scope, asked.from ?? FIRST_DAY, 'from');
-  const to = periodEnd(asked.to ?? LAST_DAY, scope.business.timezone);
+export function periodOf(scope: WithZone, input: PeriodInput): { from: Date; to: Date } {
+  const from = instantOf(scope, input.from ?? FIRST_DAY, 'from');
+  const to = periodEnd(input.to ?? LAST_DAY, scope.business.timezone);
   if (!to) throw invalidField('to', 'date_invalid');
   if (to <= from) throw invalidField('to', 'range_order');
   return { from, to };

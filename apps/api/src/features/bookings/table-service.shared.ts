@@ -6,7 +6,7 @@ import { called, foundRows } from '#platform/database/called.ts';
 import type { Db } from '#platform/database/db.ts';
 import { query } from '#platform/database/query.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
-import { invalid, Refusal } from '#platform/refusal.ts';
+import { invalid, HttpError } from '#platform/http-error.ts';
 
 const KEYS = [
   'MenuOrdering',
@@ -59,7 +59,7 @@ export async function readTableService(
 
 /** Who sends a code that is none may be guessing. */
 const GUESSED = { guesses: 'table-codes' } as const;
-export const noTable = () => new Refusal(404, 'not_found', GUESSED);
+export const noTable = () => new HttpError(404, 'not_found', GUESSED);
 export const oldTableCode = () =>
   invalid([{ path: 'table', key: 'table_code_old', values: { field: 'table' } }], GUESSED);
 

@@ -1,7 +1,7 @@
-import { sayAmount, type Currency } from '@diwan/domain/money.ts';
+import { formatMoney, type Currency } from '@diwan/domain/money.ts';
 import { mayTip } from '@diwan/domain/tips.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { minorOf } from './sent-values.rules.ts';
 
 interface Taking {
@@ -24,5 +24,5 @@ export function tipOf(of: Taking, { sent = 0, due, takesTips, path = 'tip' }: Se
   if (!takesTips) throw invalidField(path, 'tips_off');
   const tip = minorOf(of, sent, path);
   if (mayTip(tip, due)) return tip;
-  throw invalidField(path, 'tip_over', { amount: sayAmount(due, of.business.currency, of.locale) });
+  throw invalidField(path, 'tip_over', { amount: formatMoney(due, of.business.currency, of.locale) });
 }

@@ -1,6 +1,6 @@
 import { isStay, type ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { query } from '#platform/database/query.ts';
 
 export interface NamedUnit {

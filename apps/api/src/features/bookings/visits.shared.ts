@@ -2,7 +2,7 @@ import { query } from '#platform/database/query.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import { called } from '#platform/database/called.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict, invalidField } from '#platform/refusal.ts';
+import { conflict, invalidField } from '#platform/http-error.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
 
 type Random = (bytes: number) => Buffer;

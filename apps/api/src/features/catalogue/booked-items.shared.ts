@@ -2,7 +2,7 @@ import { expressionBuilder, sql, type Expression, type NotNull, type SqlBool } f
 import { query } from '#platform/database/query.ts';
 import { sentRows } from '#platform/database/sent-rows.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict, invalidField } from '#platform/refusal.ts';
+import { conflict, invalidField } from '#platform/http-error.ts';
 
 /** Bookings that somebody will come to. */
 const upcoming = (scope: Scope) =>
@@ -17,7 +17,7 @@ const upcoming = (scope: Scope) =>
  * An item that somebody will come to stays; `items` says over `i` which ones are meant. They are locked first, so that
  * whoever books one of them meanwhile is waited for and seen.
  */
-export async function refuseWhileBooked(scope: Scope, items: Expression<SqlBool>): Promise<void> {
+export async function assertNotBooked(scope: Scope, items: Expression<SqlBool>): Promise<void> {
   const locked = await scope.db.rows(
     query
       .selectFrom('items as i')
@@ -90,7 +90,7 @@ export const inMenu = (scope: Scope, menuId: number) =>
   );
 
 /** Items, which are locked, keep the units that somebody will come to. */
-export async function refuseLosingBookedUnits(
+export async function assertBookedUnitsRemain(
   scope: Scope,
   items: readonly { readonly id: number; readonly units: unknown }[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 
 /** The item of a menu that comes after the first `most`; no row where it has no more. */
 export const itemBeyond = (menuId: number, most: number) =>
@@ -17,6 +17,6 @@ export const itemBeyond = (menuId: number, most: number) =>
 /** 422 of a menu that nothing could load as a whole: its answer would be hundreds of megabytes, or come too late. */
 export const menuTooLarge = (most: number) => invalidField('menu_id', 'menu_too_large', { most });
 
-export async function refuseTooLarge(scope: Scope, menuId: number, most: number): Promise<void> {
+export async function assertMenuSize(scope: Scope, menuId: number, most: number): Promise<void> {
   if (await scope.db.find(itemBeyond(menuId, most))) throw menuTooLarge(most);
 }

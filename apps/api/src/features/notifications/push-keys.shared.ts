@@ -6,7 +6,7 @@ import { query } from '#platform/database/query.ts';
 export type PushReaders = 'staff' | 'guests';
 const PREFIX: Readonly<Record<PushReaders, string>> = { staff: 'ORDERS', guests: 'QR' };
 
-interface Asked {
+interface Input {
   readonly businessId: number;
   readonly readers: PushReaders;
 }
@@ -14,7 +14,7 @@ interface Asked {
 /** The keys under which a business writes to its staff or its guests (rule R11); null where it has not set both. */
 export async function pushKeysOf(
   db: Db,
-  { businessId, readers }: Asked,
+  { businessId, readers }: Input,
   box: SecretBox,
 ): Promise<PushKeys | null> {
   const [app, rest] = [`${PREFIX[readers]}_ONESIGNAL_APP_ID`, `${PREFIX[readers]}_ONESIGNAL_REST_API_KEY`];

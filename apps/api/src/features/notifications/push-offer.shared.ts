@@ -7,7 +7,7 @@ import {
   type PushProvider,
   type Subscriber,
 } from '#platform/push/push-provider.ts';
-import { conflict, Refusal } from '#platform/refusal.ts';
+import { conflict, HttpError } from '#platform/http-error.ts';
 
 const RETRY_SECONDS = 5;
 
@@ -27,7 +27,7 @@ export async function offerOf(provider: PushProvider, keys: PushKeys | null): Pr
   }
 }
 
-interface Asked {
+interface Input {
   readonly subscription: {
     readonly endpoint: string;
     readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -40,7 +40,7 @@ interface Asked {
 export async function subscribedAt(
   provider: PushProvider,
   keys: PushKeys | null,
-  { subscription: { endpoint, keys: own }, browser, subscriber }: Asked,
+  { subscription: { endpoint, keys: own }, browser, subscriber }: Input,
 ): Promise<string> {
   if (!keys) throw conflict('push_not_configured');
   try {
@@ -48,6 +48,6 @@ export async function subscribedAt(
   } catch (error) {
     if (!(error instanceof PushFailed)) throw error;
     if (!error.isPassing) throw conflict('push_keys_refused');
-    throw new Refusal(503, 'push_unavailable', { retryAfterSeconds: RETRY_SECONDS });
+    throw new HttpError(503, 'push_unavailable', { retryAfterSeconds: RETRY_SECONDS });
   }
 }

@@ -1,10 +1,10 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict } from '#platform/refusal.ts';
+import { conflict } from '#platform/http-error.ts';
 
 /** A seat that somebody will come to stays; `seats` says over `s` which ones are meant. */
-export async function refuseWhileBooked(scope: Scope, seats: Expression<SqlBool>): Promise<void> {
+export async function assertNotBooked(scope: Scope, seats: Expression<SqlBool>): Promise<void> {
   const booked = await scope.db.find(
     query
       .selectFrom('reservations as r')

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict } from '#platform/refusal.ts';
+import { conflict } from '#platform/http-error.ts';
 import { query } from '#platform/database/query.ts';
 
 /** Of an order, in the text of the statement: an index has these alone. */
@@ -10,7 +10,7 @@ const OPEN = ['pending', 'accepted', 'ready'].map((status) => sql.lit(status));
  * A branch that somebody will come to, or where an order is being worked on, stays; `branches` says over `b` which
  * ones are meant. Who deletes locks them first, so that whoever books there meanwhile is waited for and seen.
  */
-export async function refuseWhileOpen(scope: Scope, branches: Expression<SqlBool>): Promise<void> {
+export async function assertNothingOpen(scope: Scope, branches: Expression<SqlBool>): Promise<void> {
   const open = await scope.db.find(
     query
       .selectFrom('branches as b')

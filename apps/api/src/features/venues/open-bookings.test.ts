@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { branches } from '@diwan/contract/venues/branches.ts';
 import { business } from '@diwan/contract/venues/business.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { aBranch, anArea, aSeat, aVenue, type Venue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
@@ -23,7 +24,7 @@ async function reserve(venue: Venue, days: number): Promise<void> {
   await test.owner.query(
     `insert into reservations (business_id, branch_id, target, seat_id, from_at, to_at)
      values ($1, $2, 'seat', $3, $4::timestamptz, $4::timestamptz + interval '1 day')`,
-    [venue.businessId, venue.branchId, seat, new Date(test.clock.now().getTime() + days * 86_400_000)],
+    [venue.businessId, venue.branchId, seat, new Date(test.clock.now().getTime() + days * DAY_MS)],
   );
 }
 

@@ -177,9 +177,9 @@ function deviceOf(stored: StoredDevice): Device {
 }
 
 /** Who signs in to a connection, as the database tells it; null: nobody. */
-export function callerFrom(told: unknown): SignedIn | null {
+export function callerFrom(payload: unknown): SignedIn | null {
   // The function's own shape; its tests and those of every guarded call hold it.
-  const stored = told as StoredCaller | StoredDevice | null;
+  const stored = payload as StoredCaller | StoredDevice | null;
   if (stored === null) return null;
   return 'device' in stored ? deviceOf(stored) : callerOf(stored);
 }

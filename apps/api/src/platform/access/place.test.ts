@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Access } from '@diwan/contract/operation.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { HttpError } from '#platform/http-error.ts';
 import type { BusinessPlace, Caller } from './caller.ts';
-import { askedBranches, checkAccess, holds, reachable, type Place } from './place.ts';
+import { requestedBranches, checkAccess, holds, reachable, type Place } from './place.ts';
 
 interface Branch {
   readonly id: number;
@@ -93,19 +93,19 @@ describe('a permission', () => {
   });
 
   it('A read of all branches has those at which it is held, and one of a branch that one or none.', () => {
-    expect(askedBranches(WAITER, 'orders.read', 'all')).toEqual([11]);
-    expect(askedBranches(WAITER, 'orders.read', 11)).toEqual([11]);
-    expect(askedBranches(WAITER, 'orders.read', 12)).toEqual([]);
+    expect(requestedBranches(WAITER, 'orders.read', 'all')).toEqual([11]);
+    expect(requestedBranches(WAITER, 'orders.read', 11)).toEqual([11]);
+    expect(requestedBranches(WAITER, 'orders.read', 12)).toEqual([]);
   });
 });
 
 describe('who may call', () => {
-  /** The status of the refusal with what it names, or the business that is entered. */
+  /** The status of the error with what it names, or the business that is entered. */
   function outcome(access: Access, caller: Caller | null, place: Place = {}, selfId?: number) {
     try {
       return checkAccess(access, caller, place, selfId)?.id ?? null;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof HttpError)) throw error;
       const { missing } = error.body;
       const named = error.reason ?? (typeof missing === 'string' ? missing : '');
       return `${error.status} ${named}`.trim();
@@ -161,6 +161,6 @@ describe('who may call', () => {
   it('A device is nobody’s self.', () => {
     const { userId: _user, type: _type, email: _email, ...session } = aCaller(WAITER);
     const tablet = { ...session, deviceId: 7, kind: 'tablet' as const };
-    expect(() => checkAccess({ who: 'self' }, tablet, {}, 7)).toThrow(Refusal);
+    expect(() => checkAccess({ who: 'self' }, tablet, {}, 7)).toThrow(HttpError);
   });
 });

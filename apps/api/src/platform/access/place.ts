@@ -1,6 +1,6 @@
 import type { Access } from '@diwan/contract/operation.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
-import { forbidden, notFound, unauthenticated } from '#platform/refusal.ts';
+import { forbidden, notFound, unauthenticated } from '#platform/http-error.ts';
 import { isDevice, type BranchPlace, type BusinessPlace, type SignedIn } from './caller.ts';
 
 /** Where a call happens: from its path, or from the row that `locate` found. */
@@ -60,13 +60,13 @@ export function reachable(
 }
 
 /** The branches that a read asks for with an id or with `all`: those at which the permission is held. */
-export function askedBranches(
+export function requestedBranches(
   business: BusinessPlace,
   permission: Permission,
-  asked: number | 'all',
+  input: number | 'all',
 ): readonly number[] {
   const held = business.branches.filter((branch) => branch.permissions.has(permission));
-  return held.map((branch) => branch.id).filter((id) => asked === 'all' || id === asked);
+  return held.map((branch) => branch.id).filter((id) => input === 'all' || id === input);
 }
 
 function checkMember(business: BusinessPlace, place: Place): void {

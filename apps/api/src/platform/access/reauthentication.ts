@@ -1,14 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { GivenProof } from '@diwan/contract/accounts/proof.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { newToken } from '#platform/passwords/secrets.ts';
-import { invalidField, Refusal } from '#platform/refusal.ts';
+import { invalidField, HttpError } from '#platform/http-error.ts';
 import type { Caller } from './caller.ts';
-import { takeCode, tellOfRecovery, tryCode, wrongCode, type Recognised } from './second-step.ts';
+import { takeCode, notifyOfRecovery, tryCode, wrongCode, type Recognised } from './second-step.ts';
 import { tokenHashOf } from './token.ts';
 
-const RECENT_MS = 15 * 60_000;
+const RECENT_MS = 15 * MINUTE_MS;
 const WINDOW_SECONDS = 15 * 60;
 const LONGEST_SESSION = sql`interval '90 days'`;
 
@@ -57,7 +58,7 @@ async function prove(deps: Needs, asking: Asking, standing: Standing, given: Giv
   const { current_password: password, code } = given;
   if (!password) {
     const body = { reauthenticate: true, second_factor: has_second_step };
-    throw new Refusal(403, 'reauthenticate', { body });
+    throw new HttpError(403, 'reauthenticate', { body });
   }
   if (has_second_step && !code) throw invalidField('code', 'required');
   await checkPassword(deps, asking.caller, { hash, password });
@@ -100,7 +101,7 @@ export async function acceptProof(
   const { caller, now } = scope;
   if (proof.code) {
     await takeCode(scope, proof.code);
-    if ('recoveryHash' in proof.code) await tellOfRecovery(scope, caller);
+    if ('recoveryHash' in proof.code) await notifyOfRecovery(scope, caller);
   }
   const token = takesNewToken(scope) ? newToken(random) : null;
   const hash = token === null ? sql`token_hash` : sql`${tokenHashOf(token)}`;

@@ -3,7 +3,7 @@ import { isRecoveryCode, typedCode } from '@diwan/domain/one-time-codes.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { SecretPlace } from '#platform/secrets/secret-box.ts';
-import { invalidField, Refusal, tooManyAttempts } from '#platform/refusal.ts';
+import { invalidField, HttpError, tooManyAttempts } from '#platform/http-error.ts';
 import { stepOfCode } from './app-codes.rules.ts';
 
 /** Counted per person, whichever sign-in they belong to. */
@@ -72,7 +72,7 @@ export async function recognise(
   }
   if (!IS_APP_CODE.test(typed)) throw wrongCode();
   const secret = deps.secrets.open(tried.secret, placeOfSecret(userId));
-  if (secret === null) throw new Refusal(503, 'second_factor_unreadable');
+  if (secret === null) throw new HttpError(503, 'second_factor_unreadable');
   const given = { now: now.getTime(), lastStep: tried.last_step };
   const step = stepOfCode(Buffer.from(secret, 'base64'), typed, given);
   if (step === null) throw wrongCode();
@@ -108,7 +108,7 @@ export async function takeCode(scope: Scope, code: Recognised): Promise<void> {
 }
 
 /** A used recovery code is told to its person and kept in the audit log of each business they reach. */
-export async function tellOfRecovery(
+export async function notifyOfRecovery(
   scope: Scope,
   { userId, name, businesses }: { userId: number; name: string; businesses: ReadonlyMap<number, unknown> },
 ): Promise<void> {

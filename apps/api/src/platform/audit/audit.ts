@@ -99,7 +99,7 @@ function membersThatDiffer(before: Members, after: Members): [Members, Members] 
 }
 
 /** A list that was empty, or is now, is told by the rows of its other side. */
-const isToldByRows = (path: string, value: unknown, otherSide: Flat) =>
+const isRecordedByRows = (path: string, value: unknown, otherSide: Flat) =>
   Array.isArray(value) &&
   value.length === 0 &&
   [...otherSide.keys()].some((name) => name.startsWith(`${path}.`));
@@ -112,7 +112,7 @@ export function differences(before: unknown, after: unknown): Changes {
   const changes: Record<string, Change> = {};
   for (const path of new Set([...was.keys(), ...is.keys()])) {
     const [past, now] = [was.get(path) ?? null, is.get(path) ?? null];
-    if (isToldByRows(path, past, is) || isToldByRows(path, now, was)) continue;
+    if (isRecordedByRows(path, past, is) || isRecordedByRows(path, now, was)) continue;
     if (JSON.stringify(past) !== JSON.stringify(now)) {
       changes[path] = { before: masked(path, past), after: masked(path, now) };
     }

@@ -43,11 +43,11 @@ async function bytesOf(entry: TarEntry): Promise<Buffer> {
 }
 
 function parseManifest(list: Buffer): Manifest {
-  const told: unknown = JSON.parse(list.toString());
-  if (told instanceof Object && 'format' in told && Number(told.format) > FORMAT) {
+  const result: unknown = JSON.parse(list.toString());
+  if (result instanceof Object && 'format' in result && Number(result.format) > FORMAT) {
     throw new Error('This backup was made by a newer Diwan. Restore it with that version or a later one.');
   }
-  return manifestSchema.parse(told);
+  return manifestSchema.parse(result);
 }
 
 async function digestOf(entry: TarEntry): Promise<string> {
@@ -88,7 +88,7 @@ function isExpected(name: string, { tables }: Manifest): boolean {
   return room === 'tables' && isTable && rest.length === 2 && TABLE_PIECE.test(rest[1] ?? '');
 }
 
-function refuseOthers(path: string, found: ReadonlyMap<string, string>, manifest: Manifest): void {
+function rejectOthers(path: string, found: ReadonlyMap<string, string>, manifest: Manifest): void {
   for (const [name, digest] of Object.entries(manifest.entries)) {
     const seen = found.get(name);
     if (seen === undefined) throw new Error(`${path} is damaged: ${name} is missing.`);
@@ -109,7 +109,7 @@ export interface Trust {
   readonly passphrase?: string | undefined;
 }
 
-function refuseUnsigned(path: string, { list, signature }: Contents, trust: Trust): void {
+function assertSigned(path: string, { list, signature }: Contents, trust: Trust): void {
   if (trust.signingKeys.length === 0 || (signature === null && trust.acceptsUnsigned)) return;
   if (signature === null)
     throw new Error(`${path} is not signed. If you know where it comes from, restore it with --unsigned.`);
@@ -119,7 +119,7 @@ function refuseUnsigned(path: string, { list, signature }: Contents, trust: Trus
     );
 }
 
-/** Reads all of the archive and answers what it holds, or throws the sentence that says why it cannot be trusted. */
+/** Reads all of the archive and answers what it holds, or throws the message that says why it cannot be trusted. */
 export async function verifyArchive(path: string, trust: Trust): Promise<Manifest> {
   const contents = await readAll(path, trust.passphrase).catch((error: unknown) => {
     if (!(error instanceof BrokenTar || isOfZlib(error))) throw error;
@@ -129,8 +129,8 @@ export async function verifyArchive(path: string, trust: Trust): Promise<Manifes
   });
   const { list, found } = contents;
   if (!list) throw new Error(`${path} is not a whole backup of Diwan: its list of contents is missing.`);
-  refuseUnsigned(path, contents, trust);
+  assertSigned(path, contents, trust);
   const manifest = parseManifest(list);
-  refuseOthers(path, found, manifest);
+  rejectOthers(path, found, manifest);
   return manifest;
 }

@@ -5,7 +5,7 @@ export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 /** Of the list of contents, behind it, where the installation has a key that the archive does not hold. */
 export const SIGNATURE = 'manifest.hmac';
-/** What lies beside database and files and makes the installation the same one: its secrets and its demo sign-in. */
+/** What is beside database and files and makes the installation the same one: its secrets and its demo sign-in. */
 export const OWN_FILE = /^([a-z-]{1,60}\.secret|demo\.json)$/;
 
 /** The last entry of an archive but for its signature: one without it was cut off. */

@@ -24,7 +24,7 @@ export interface RestoreTarget {
 }
 
 /** The archive's migrations must be the first of ours: then the next start applies those that came since. */
-async function refuseNewer(migrations: readonly string[], folder: string): Promise<void> {
+async function assertNotNewer(migrations: readonly string[], folder: string): Promise<void> {
   const names = (await readdir(join(folder, 'migrations'))).filter((name) => name.endsWith('.sql'));
   const known = names.map((name) => name.replace(/\.sql$/, '')).sort();
   const unknown = migrations.find((name) => !known.includes(name));
@@ -38,7 +38,7 @@ async function refuseNewer(migrations: readonly string[], folder: string): Promi
   }
 }
 
-async function refuseWhileServed(client: pg.Client): Promise<void> {
+async function assertNotServed(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
      and (application_name = 'diwan' or usename = $1)`,
@@ -115,12 +115,12 @@ export async function restore(
   const trusted = { signingKeys: [], acceptsUnsigned: false, passphrase: target.passphrase, ...trust };
   const manifest = await verifyArchive(archive, trusted);
   const migrations = sinceBaseline(manifest.migrations, 'The database of this backup');
-  await refuseNewer(migrations, target.schemaFolder);
+  await assertNotNewer(migrations, target.schemaFolder);
   const client = new pg.Client({ connectionString: target.ownerUrl, application_name: 'diwan-restore' });
   client.on('error', () => {});
   await client.connect();
   try {
-    await refuseWhileServed(client);
+    await assertNotServed(client);
     if (!isForced && !(await isEmpty(client))) {
       throw new Error(
         'There is an installation here already. Restore into an empty one, or delete what is here with --force.',

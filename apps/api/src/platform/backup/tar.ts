@@ -12,7 +12,7 @@ export class BrokenTar extends Error {
   override name = 'BrokenTar';
 }
 
-/** Errors of the stream itself, which the system and zlib give a code, are told as they are. */
+/** Errors of the stream itself, which the system and zlib give a code, are reported as they are. */
 const brokenBy = (error: unknown) =>
   error instanceof Error && !('code' in error) && error.constructor === Error
     ? new BrokenTar(error.message, { cause: error })

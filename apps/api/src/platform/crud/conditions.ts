@@ -14,10 +14,10 @@ export const given = <Value>(value: Value | undefined, condition: (value: Value)
  */
 export function isOneOf(
   column: Expression<string>,
-  asked: readonly string[],
+  input: readonly string[],
   words: readonly string[],
 ): Condition {
-  const wanted = words.filter((word) => asked.includes(word));
+  const wanted = words.filter((word) => input.includes(word));
   if (wanted.length === 0) return sql`false`;
   return sql`${column} in (${sql.join(wanted.map((word) => sql.lit(word)))})`;
 }

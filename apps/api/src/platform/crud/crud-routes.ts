@@ -7,7 +7,7 @@ import { differences, labelOf, versionsOf } from '#platform/audit/audit.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { refuseStale } from '#platform/http/stale.ts';
+import { assertCurrentVersion } from '#platform/http/stale.ts';
 import { listPage, matchesName, orderedBy, orderOf } from './list.ts';
 import { nameColumns, namesSent, requireName } from './locales.ts';
 import { partsOf, type PartsOwner } from './parts.ts';
@@ -238,7 +238,11 @@ export function crudRoutes<R extends AnyResource, Name extends keyof Schema>(
     resource.update,
     async (scope, { body, row: before }) => {
       const input = body as Columns & { updated_at?: string | null };
-      await refuseStale(scope, { entity: resource.singular, stored: before, sent: input.updated_at });
+      await assertCurrentVersion(scope, {
+        entity: resource.singular,
+        stored: before,
+        sent: input.updated_at,
+      });
       const columns = await columnsToWrite(scope, options, { input, before: before as RowOf<R> });
       const parts = partsOf(scope, options, body);
       const written = await rows.update(scope, before.id, { columns, parts });

@@ -3,7 +3,7 @@ import type { ListQuery, Page } from '@diwan/contract/page.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { askedPage } from './asked-page.ts';
+import { pageRequest } from './page-request.ts';
 
 interface ListSql {
   readonly table: string;
@@ -76,7 +76,7 @@ export async function listPage<Row>(
   scope: Scope,
   query: ListQuery,
   list: ListSql,
-  asked = askedPage(scope, query),
+  input = pageRequest(scope, query),
 ): Promise<Page<Row>> {
   const where = list.where.length === 0 ? sql`true` : sql.join(list.where, sql` and `);
   const table = sql.table(list.table);
@@ -84,9 +84,9 @@ export async function listPage<Row>(
   const { steps = [] } = list;
   const found = await scope.db.get(sql<{ total: number; rows: Row[] }>`
     ${steps.length === 0 ? sql`` : sql`with ${sql.join(steps)}`}
-    select ${asked.countOf(sql`select from ${table} t where ${where}`)} as total,
+    select ${input.countOf(sql`select from ${table} t where ${where}`)} as total,
       coalesce((select json_agg(${list.row}) from (
-        select t.* from ${pageTable} t where ${where} order by ${list.orderBy} ${asked.slice}
+        select t.* from ${pageTable} t where ${where} order by ${list.orderBy} ${input.slice}
       ) t), '[]'::json) as rows`);
-  return asked.envelope(found.rows, found.total);
+  return input.envelope(found.rows, found.total);
 }

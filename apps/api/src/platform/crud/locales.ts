@@ -1,6 +1,6 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import { unnamedRow, type LocalizedInput } from '@diwan/contract/fields.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 
 export interface NameColumns {
   name_en?: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Refusal } from '#platform/refusal.ts';
+import { HttpError } from '#platform/http-error.ts';
 import { KnownTotals } from './known-totals.ts';
 import { idIn, likePattern } from './list.ts';
 import { nameColumns, namesSent, requireName } from './locales.ts';
@@ -12,7 +12,7 @@ const refusedAt = (...given: Parameters<typeof requireName>): string | null => {
     requireName(...given);
     return null;
   } catch (error) {
-    if (error instanceof Refusal) return error.problems.map(({ path }) => path).join();
+    if (error instanceof HttpError) return error.problems.map(({ path }) => path).join();
     throw error;
   }
 };

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MediaInput } from '@diwan/contract/fields.ts';
 import type { SettingDefinitions } from '@diwan/contract/settings.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { galleryRows, mediaSteps, refuseUnknownFiles } from '#platform/media/save-media.ts';
+import { galleryRows, mediaSteps, assertKnownFiles } from '#platform/media/save-media.ts';
 import { settingsOfStep, settingsSteps } from '#platform/settings/settings.ts';
 import { mediaOfStep, type Computed, type MediaOwner } from './row-sql.ts';
 
@@ -49,6 +49,6 @@ export function partsOf(scope: Scope, owner: PartsOwner, { media, settings }: Se
       ...(hasMedia ? { media: mediaOfStep } : {}),
       ...(hasSettings ? { settings: settingsOfStep('settings_rows') } : {}),
     },
-    refuse: (unknownFiles) => refuseUnknownFiles(media ?? [], unknownFiles),
+    refuse: (unknownFiles) => assertKnownFiles(media ?? [], unknownFiles),
   };
 }

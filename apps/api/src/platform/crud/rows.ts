@@ -38,7 +38,7 @@ interface TableFacts {
   readonly table: string;
   /** The answer for one row `t`, with some members read elsewhere. */
   readonly row: (members: Computed) => RawBuilder<unknown>;
-  /** Which branch or menu a row lies at, where it lies at one. */
+  /** Which branch or menu a row is at, where it is at one. */
   readonly placeColumn: string | undefined;
   readonly on: 'branch' | 'menu' | 'business';
 }

@@ -2,7 +2,7 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { Statement } from '#platform/database/db.ts';
 import { arrayOf } from '#platform/database/array-of.ts';
 import { query } from '#platform/database/query.ts';
-import type { AskedPage, CountedIds } from './asked-page.ts';
+import type { PageRequest, CountedIds } from './page-request.ts';
 
 /** The patterns of what was typed, within the steps of a search. */
 export const TYPED = sql<string[]>`(select at from typed)::text[]`;
@@ -26,7 +26,7 @@ export interface SearchedList {
   readonly inOrder: { readonly rows: Expression<unknown>; readonly page: Expression<unknown> };
 }
 
-type Asked = Pick<AskedPage, 'most' | 'size' | 'before' | 'slice' | 'countOf'>;
+type ListWindow = Pick<PageRequest, 'most' | 'size' | 'before' | 'slice' | 'countOf'>;
 
 /** Whether the first that are found are those of the list: nothing else is asked of them, in the same order. */
 export const isFoundInOrder = ({
@@ -39,8 +39,12 @@ export const isFoundInOrder = ({
  * since it is in no order. Where that is more than is counted, the page is one of the first that are found; or, where more is
  * asked of the rows, it is read from the list in order, which passes few other rows then.
  */
-function searchedSteps(asked: Asked, list: SearchedList, columns: Expression<unknown>): RawBuilder<unknown> {
-  const { most, size, before, slice, countOf } = asked;
+function searchedSteps(
+  input: ListWindow,
+  list: SearchedList,
+  columns: Expression<unknown>,
+): RawBuilder<unknown> {
+  const { most, size, before, slice, countOf } = input;
   const { patterns, found, narrowed, orderBy, inOrder } = list;
   const meets = narrowed.length === 0 ? sql`true` : sql.join(narrowed, sql` and `);
   const ofMany = narrowed.length === 0 ? sql`${most + 1}::bigint` : countOf(inOrder.rows);
@@ -67,22 +71,22 @@ export interface CountedRows<Row> {
 
 /** The statement that gives `total` and the answers `row` of the asked page's rows `t`; it begins with the steps. */
 export const searchedRows = <Row>(
-  asked: Asked,
+  input: ListWindow,
   list: SearchedList,
   { row, steps }: { readonly row: Expression<Row>; readonly steps: readonly Expression<unknown>[] },
 ): RawBuilder<CountedRows<Row>> =>
   sql<CountedRows<Row>>`
-    with ${sql.join([...steps, searchedSteps(asked, list, sql`t.*`)])}
+    with ${sql.join([...steps, searchedSteps(input, list, sql`t.*`)])}
     select total, coalesce((select json_agg(${row}) from page t), '[]'::json) as rows from counted`;
 
 /** The statement that gives `total` and `ids` of the asked page; `searched` is null where nothing was typed. */
 export const pageOfIds = (
-  asked: Asked,
+  input: ListWindow,
   inOrder: { readonly rows: Expression<unknown>; readonly page: Expression<{ readonly id: number }> },
   searched: Omit<SearchedList, 'inOrder'> | null,
 ): Statement<CountedIds> =>
   searched
     ? sql<CountedIds>`
-        with ${searchedSteps(asked, { ...searched, inOrder }, sql`t.id`)}
+        with ${searchedSteps(input, { ...searched, inOrder }, sql`t.id`)}
         select total, array(select id from page) as ids from counted`
-    : query.selectNoFrom([asked.countOf(inOrder.rows).as('total'), arrayOf(inOrder.page).as('ids')]);
+    : query.selectNoFrom([input.countOf(inOrder.rows).as('total'), arrayOf(inOrder.page).as('ids')]);

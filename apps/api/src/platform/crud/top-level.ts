@@ -2,7 +2,7 @@ import type { CallBusiness } from '#platform/database/tenancy.ts';
 import { ofBusiness } from '#platform/http/business-of-call.ts';
 import type { Unlocated } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { notFound } from '#platform/refusal.ts';
+import { notFound } from '#platform/http-error.ts';
 
 const NAMES = ['business_id', 'businessId'] as const;
 

@@ -11,7 +11,7 @@ export function parentsOf(within: readonly string[], params: unknown): Columns {
   return Object.fromEntries(within.map((name) => [name, given[name]]));
 }
 
-/** What was found, if it lies below the rows the path names. */
+/** What was found, if it is below the rows the path names. */
 export function below<Found extends { readonly row: StoredRow }>(
   parents: Columns,
   found: Found | undefined,

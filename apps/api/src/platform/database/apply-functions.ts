@@ -130,7 +130,7 @@ export async function applyFunctions(
 }
 
 /** Throws where a table of tenants is not held by row-level security, whoever made it. */
-export async function refuseUnprotectedTables(client: pg.ClientBase): Promise<void> {
+export async function assertTablesProtected(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema')

@@ -32,8 +32,8 @@ interface Found {
 }
 
 /** What functions answer that find rows of any business, by a token or because they are due: where each stands. */
-export const foundRows = (answer: RawBuilder<Found>) =>
+export const foundRows = (response: RawBuilder<Found>) =>
   query
-    .selectFrom(answer.as('found'))
+    .selectFrom(response.as('found'))
     .select(['business_id', 'branch_id', 'id'])
     .$narrowType<{ business_id: NotNull; branch_id: NotNull; id: NotNull }>();

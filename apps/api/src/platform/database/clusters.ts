@@ -1,12 +1,12 @@
 import type { Connections } from './connections.ts';
-import type { ReplicaFigures } from './replica.ts';
+import type { ReplicaMetrics } from './replica.ts';
 import type { Db } from './db.ts';
 import type { SignIn, Tenancy } from './tenancy.ts';
 
 /** What may answer reads in place of a primary: a replica. */
 export interface Standby {
   /** Null: nobody is to be told of it. */
-  readonly figures: ReplicaFigures | null;
+  readonly figures: ReplicaMetrics | null;
   takesReads(): boolean;
   /** Null: the primary is to answer. */
   read<Result>(
@@ -28,7 +28,7 @@ export type For = Tenancy | SignIn | null;
 
 /**
  * The one place that says which database holds a business. There is one cluster; where there will be several, an owner with all
- * their businesses lies in one of them, which this finds by the business or the token of a call.
+ * their businesses is in one of them, which this finds by the business or the token of a call.
  */
 export class Clusters {
   readonly #only: Cluster;

@@ -32,7 +32,7 @@ async function transaction<Entered, Result>(
     const db = new Db({ client, seal, isTransaction: true });
     const entering = enter(db);
     const located = seek ? db.find(seek) : undefined;
-    // Whoever asks for it hears of its failure; a refusal before that needs no row.
+    // Whoever asks for it is notified of its failure; an error before that needs no row.
     located?.catch(() => {});
     const [entered] = await Promise.all([entering, begun]);
     const result = await work(db, entered, located);

@@ -4,7 +4,7 @@ import type { PoolLoad, Work } from './connections.ts';
 import type { Db, Statement } from './db.ts';
 import { ListeningLine, type Listening } from './listening-line.ts';
 import { OnlyReads } from './lost-connection.ts';
-import type { ReplicaFigures } from './replica.ts';
+import type { ReplicaMetrics } from './replica.ts';
 import type { SignIn, Tenancy } from './tenancy.ts';
 
 /** Two at once: a deadlock, or two that wanted one place. Tried again, the later one sees what the first has written. */
@@ -89,7 +89,7 @@ export class Database {
     return this.#clusters.of(null).primary.system(work);
   }
 
-  /** Hears a channel until the signal aborts; throws when the connection breaks. */
+  /** Listens to a channel until the signal aborts; throws when the connection breaks. */
   listen(channel: string, listening: Listening): Promise<void> {
     return this.#line.listen(channel, listening);
   }
@@ -109,7 +109,7 @@ export class Database {
   }
 
   /** Null: no replica is named. */
-  get replica(): ReplicaFigures | null {
+  get replica(): ReplicaMetrics | null {
     return this.#clusters.of(null).replica?.figures ?? null;
   }
 

@@ -34,7 +34,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** What `app.sign_in` tells of everybody. */
+/** What `app.sign_in` reports everybody. */
 interface CallerOfSignIn {
   readonly user_id?: number;
   readonly entered: number | null;
@@ -79,7 +79,7 @@ export class Db {
   }
 
   /**
-   * Goes on as whoever holds the token, in the business of their call: the database itself sets it. Gives what it tells of
+   * Goes on as whoever holds the token, in the business of their call: the database itself sets it. Gives what it knows of
    * them; null: nobody.
    */
   async signIn({ tokenHash, now, business }: SignIn): Promise<unknown> {
@@ -137,7 +137,7 @@ export class Db {
     this.runLast(this.#setting(this.#tenancy));
   }
 
-  /** Everything left over and the commit in one journey, so that locks are held no longer than it takes. */
+  /** Everything left over and the commit in one round trip, so that locks are held no longer than it takes. */
   async commit(): Promise<void> {
     const last = (this.#last ?? []).map((statement) => this.#execute(statement));
     const ends = await Promise.allSettled([

@@ -10,7 +10,7 @@ interface Hearing {
   readonly onError: (error: unknown) => void;
 }
 
-/** Hears a channel of the database on one connection that is opened again whenever it breaks. */
+/** Listens to a channel of the database on one connection that is opened again whenever it breaks. */
 export class ChannelFollower {
   readonly #database: Database;
   readonly #channel: string;
@@ -39,7 +39,7 @@ export class ChannelFollower {
   async #follow(settled: () => void): Promise<void> {
     const { signal } = this.#stopping;
     const { onMessage, onHearing, onError } = this.#hearing;
-    /** A database that is away for an hour is told of once. */
+    /** A database that is away for an hour is reported once. */
     let isTold = false;
     while (!signal.aborted) {
       try {

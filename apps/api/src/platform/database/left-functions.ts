@@ -4,7 +4,7 @@ import type pg from 'pg';
 interface Defined {
   readonly kind: 'function' | 'view';
   readonly name: string;
-  /** Where its row lies in the catalog, which is elsewhere after each definition, also after one that changes nothing. */
+  /** Where its row is in the catalog, which is elsewhere after each definition, also after one that changes nothing. */
   readonly place: string;
 }
 

@@ -27,7 +27,7 @@ export class ListeningLine {
     this.#options = options;
   }
 
-  /** Hears a channel until the signal aborts; throws when the connection breaks. */
+  /** Listens to a channel until the signal aborts; throws when the connection breaks. */
   async listen(channel: string, listening: Listening): Promise<void> {
     const { signal, onStart } = listening;
     const line = (this.#line ??= this.#open());
@@ -60,7 +60,7 @@ export class ListeningLine {
       client.on('end', () => reject(new Error('The listening connection ended.')));
     });
     const line = { client, connected: client.connect(), broken, heard };
-    // Whoever listens hears of it, unless all have gone meanwhile.
+    // Whoever listens is notified of it, unless all have gone meanwhile.
     line.connected.catch(() => {});
     broken.catch(() => this.#close(line));
     return line;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** A place in the log of PostgreSQL and the timeline it lies on, which each promotion of a standby begins anew. */
+/** A place in the log of PostgreSQL and the timeline it is on, which each promotion of a standby begins anew. */
 export interface LogPlace {
   readonly place: bigint;
   readonly timeline: number | null;

@@ -85,8 +85,8 @@ it('a migration that fails leaves nothing behind and says what was wrong', async
   await expect(prepare(url, folder)).rejects.toThrow('division by zero');
   expect(await query(url, "select to_regclass('half') as half")).toEqual([{ half: null }]);
   // What runs without a transaction has ended those before it.
-  const kept = await namesApplied(url);
-  expect([...kept, ...(await prepare(url))]).toEqual(await all());
+  const stored = await namesApplied(url);
+  expect([...stored, ...(await prepare(url))]).toEqual(await all());
 });
 
 /** As an installation stands that the last version before the baseline has started: the same tables, other names. */

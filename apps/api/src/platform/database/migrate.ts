@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, Migrator, PostgresDialect, sql, type Migration, type MigrationProvider } from 'kysely';
 import pg from 'pg';
-import { applyFunctions, refuseUnprotectedTables } from './apply-functions.ts';
+import { applyFunctions, assertTablesProtected } from './apply-functions.ts';
 import { sinceBaseline } from './baseline.ts';
 import { survive } from './connect.ts';
 import { runAlone } from './index-partitions.ts';
@@ -89,7 +89,7 @@ async function runMigrations(
   const wanted = own.slice(0, own.indexOf(last ?? newest) + 1);
   const ran: string[] = [];
   const pending = wanted.filter((name) => !applied.includes(name));
-  // With nothing to do it still tells of a migration that is missing.
+  // With nothing to do it still reports a migration that is missing.
   const stops = pending.length > 0 ? stopsOf(pending, migrations) : wanted.slice(-1);
   for (const stop of stops) {
     const disableTransactions = migrations[stop]?.isOutsideTransaction ?? false;
@@ -101,7 +101,7 @@ async function runMigrations(
   return { ran, isAhead: false, isLatest: last === undefined || last === newest };
 }
 
-async function refuseOldServer(db: Kysely<unknown>): Promise<void> {
+async function rejectOldServer(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ version: number }>`
     select current_setting('server_version_num')::int as version`.execute(db);
   if ((rows[0]?.version ?? 0) < OLDEST_SERVER) throw new Error('Diwan needs PostgreSQL 15 or newer.');
@@ -117,7 +117,7 @@ export async function migrate(ownerUrl: string, folder: string, last?: string): 
   pool.on('connect', survive).on('error', () => {});
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await refuseOldServer(db);
+    await rejectOldServer(db);
     const { ran, isAhead, isLatest } = await runMigrations(
       db,
       await readMigrations(join(folder, 'migrations')),
@@ -129,7 +129,7 @@ export async function migrate(ownerUrl: string, folder: string, last?: string): 
       if (!isAhead) {
         await applyFunctions(client, join(folder, 'functions'), { isMigrated: ran.length > 0 });
       }
-      await refuseUnprotectedTables(client);
+      await assertTablesProtected(client);
     } finally {
       client.release();
     }

@@ -1,7 +1,7 @@
 import type { Env } from '#platform/env.ts';
 import { publicUrl } from '#platform/env.ts';
 import { Connections } from './connections.ts';
-import { refuseLentSessions } from './kept-session.ts';
+import { assertOwnSessions } from './own-session.ts';
 import { createPool } from './pool.ts';
 import { Replica } from './replica.ts';
 import type { TenancySeal } from './tenancy.ts';
@@ -41,7 +41,7 @@ export async function openReplica({ env, servingUrl, primary, seal, log }: Openi
     watching: connections(1),
     primary,
     lagSeconds: env.DATABASE_READ_LAG,
-    prove: () => refuseLentSessions(url, 'DATABASE_READ_URL'),
+    prove: () => assertOwnSessions(url, 'DATABASE_READ_URL'),
     log,
   });
   await replica.start();

@@ -47,7 +47,7 @@ const LONGEST_PAUSE_MS = 32;
 export const REPLICA_STATES = ['ok', 'lagging', 'unavailable'] as const;
 export type ReplicaState = (typeof REPLICA_STATES)[number];
 
-export interface ReplicaFigures {
+export interface ReplicaMetrics {
   readonly state: ReplicaState;
   /** Null while it cannot be told. */
   readonly lagSeconds: number | null;
@@ -114,7 +114,7 @@ export class Replica {
     await Promise.all([this.#parts.connections.close(), this.#parts.watching.close()]);
   }
 
-  get figures(): ReplicaFigures {
+  get figures(): ReplicaMetrics {
     return { state: this.#state, lagSeconds: this.#lagSeconds, reads: { ...this.#reads } };
   }
 

@@ -10,7 +10,7 @@ import { aPooler } from '#testing/pooler.ts';
 import { schemaFolder } from '../../home.ts';
 import { withClient } from './connect.ts';
 import { openInstallation } from '../../installation.ts';
-import { refuseLentSessions } from './kept-session.ts';
+import { assertOwnSessions } from './own-session.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const box: { server?: DatabaseServer; superuser?: pg.Client } = {};
@@ -206,7 +206,7 @@ describe('a connection pooler', { timeout: 240_000 }, () => {
   ])('One in session mode that %s is refused as well.', async (_, behaviour) => {
     const pooler = await aPooler(server().url, { ...inSessionMode, ...behaviour });
     onTestFinished(() => pooler.stop());
-    await expect(refuseLentSessions(pooler.url, 'DATABASE_READ_URL')).rejects.toThrow(
+    await expect(assertOwnSessions(pooler.url, 'DATABASE_READ_URL')).rejects.toThrow(
       /^DATABASE_READ_URL leads to a connection pooler .* let DATABASE_READ_URL name PostgreSQL directly/,
     );
   });
@@ -214,6 +214,6 @@ describe('a connection pooler', { timeout: 240_000 }, () => {
   it('What passes connections on as they are is not taken for one.', async () => {
     const proxy = await aPooler(server().url, inSessionMode);
     onTestFinished(() => proxy.stop());
-    await expect(refuseLentSessions(proxy.url, 'DATABASE_URL')).resolves.toBeUndefined();
+    await expect(assertOwnSessions(proxy.url, 'DATABASE_URL')).resolves.toBeUndefined();
   });
 });

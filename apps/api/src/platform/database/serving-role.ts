@@ -35,8 +35,8 @@ async function factsOf(client: pg.Client, role: string, owner: string): Promise<
   return rows[0];
 }
 
-/** A role that row-level security does not bind must not serve; throws the sentence that says so. */
-function refuseUnbound(facts: RoleFacts): void {
+/** A role that row-level security does not bind must not serve; throws the message that says so. */
+function assertBound(facts: RoleFacts): void {
   if (!facts.rolsuper && !facts.rolbypassrls && !facts.owns) return;
   throw new Error(
     `The database role ${facts.rolname} is not bound by row-level security (superuser, BYPASSRLS or owner of ` +
@@ -118,10 +118,10 @@ export async function readTenancyKey(ownerUrl: string): Promise<Buffer> {
 }
 
 /** To be asked before anything is changed: an address that names the owner would take the owner's own rights away. */
-export async function refuseUnfitRole(ownerUrl: string, appUrl: string): Promise<void> {
+export async function assertRoleFits(ownerUrl: string, appUrl: string): Promise<void> {
   const role = roleOf(appUrl);
   const facts = await withClient(ownerUrl, (client) => factsOf(client, role, client.user ?? ''));
-  if (facts) return refuseUnbound(facts);
+  if (facts) return assertBound(facts);
   throw new Error(
     `DATABASE_APP_URL names the role ${role}, which does not exist. Make it: create role ${role} login password '…'.`,
   );
@@ -133,10 +133,10 @@ export async function admitServingRole(ownerUrl: string, appUrl: string): Promis
 }
 
 /** As the serving role itself, whoever that turns out to be. */
-export async function refuseUnboundRole(appUrl: string): Promise<void> {
+export async function assertRoleBound(appUrl: string): Promise<void> {
   await withClient(appUrl, async (client) => {
     const { rows } = await client.query<{ role: string }>('select current_user as role');
     const facts = await factsOf(client, rows[0]?.role ?? '', '');
-    if (facts) refuseUnbound(facts);
+    if (facts) assertBound(facts);
   });
 }

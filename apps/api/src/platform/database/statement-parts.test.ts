@@ -51,7 +51,7 @@ describe('the text of a jsonb parameter', () => {
   });
 });
 
-describe('an error that tells of a lost connection', () => {
+describe('an error that reports a lost connection', () => {
   const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 
   it.each([
@@ -73,7 +73,7 @@ describe('an error that tells of a lost connection', () => {
     expect(isConnectionLost(new OnlyReads())).toBe(true);
   });
 
-  it('is no refusal of a statement, and nothing that is no error', () => {
+  it('is no error of a statement, and nothing that is no error', () => {
     const others = [
       '23505',
       '57014',

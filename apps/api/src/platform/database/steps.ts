@@ -1,10 +1,10 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 
-type Kept = 'materialized' | 'not materialized';
+type Stored = 'materialized' | 'not materialized';
 
 /** A step of a statement, under the name by which later ones read it; the planner decides on `kept` where it is not said. */
-export const step = (name: string, rows: Expression<unknown>, kept?: Kept): RawBuilder<unknown> =>
-  sql`${sql.id(name)} as ${kept === undefined ? sql`` : sql.raw(kept)} (${rows})`;
+export const step = (name: string, rows: Expression<unknown>, stored?: Stored): RawBuilder<unknown> =>
+  sql`${sql.id(name)} as ${stored === undefined ? sql`` : sql.raw(stored)} (${rows})`;
 
 /** A statement that begins with steps. */
 export const withSteps = <Row>(

@@ -1,4 +1,4 @@
-import { Refusal, tooManyAttempts } from '#platform/refusal.ts';
+import { HttpError, tooManyAttempts } from '#platform/http-error.ts';
 import { EventStream, type StreamFacts } from './event-stream.ts';
 
 export interface StreamLimits {
@@ -44,7 +44,7 @@ export class EventStreams {
    */
   open({ topic, holder, address }: StreamFacts): EventStream {
     if (this.#isClosed || this.#open.size >= this.#limits.streams)
-      throw new Refusal(503, 'unavailable', { retryAfterSeconds: COME_BACK_SECONDS });
+      throw new HttpError(503, 'unavailable', { retryAfterSeconds: COME_BACK_SECONDS });
     if ((this.#byAddress.get(address)?.size ?? 0) >= this.#limits.perAddress)
       throw tooManyAttempts(COME_BACK_SECONDS, 'streams');
     const own = [...(this.#byHolder.get(holder) ?? [])];

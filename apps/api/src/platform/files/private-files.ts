@@ -8,7 +8,7 @@ export const PRIVATE_FILE = 0o600;
 const OTHERS = 0o077;
 
 /** From now on no file of this process can be read by others, whoever makes it. */
-export function keepFilesPrivate(): void {
+export function restrictFileModes(): void {
   process.umask(OTHERS);
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { askerOf } from './asker.ts';
+import { requesterOf } from './requester.ts';
 import { operationOf } from './request-facts.ts';
 
 /** The length of the body as it was announced; null for one that was sent without saying. */
@@ -18,7 +18,7 @@ function factsOf(request: FastifyRequest, reply: FastifyReply | null): Record<st
     ms: reply && Math.round(reply.elapsedTime * 10) / 10,
     bytes: reply && bytesOf(reply),
     ip: request.ip,
-    ...askerOf(request),
+    ...requesterOf(request),
   };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
 }

@@ -119,7 +119,7 @@ function placeWith(permissions: readonly Permission[]): BusinessPlace {
   };
 }
 
-it('A permission that is required and not held is named by the refusal, and one that is held passes.', () => {
+it('A permission that is required and not held is named by the error, and one that is held passes.', () => {
   const scope = scopeOf(person, undefined, placeWith(['items.read']));
   expect(() => scope.require('items.read', 'branch', { branch_id: 1 })).not.toThrow();
   expect(() => scope.require('items.update', 'branch', { branch_id: 1 })).toThrow(
@@ -146,7 +146,7 @@ it('A write is accounted for by an entry, or by saying that nothing differed.', 
   expect(other.isAccountedFor).toBe(true);
 });
 
-it('The security log hears of a refusal at once, and of what was done when that is certain, once.', () => {
+it('The security log is notified of an error at once, and of what was done when that is certain, once.', () => {
   const security = new SecurityEvents({ hash: (text) => text });
   const heard: unknown[] = [];
   security.listen(({ kind, outcome, userId, sessionId }) => heard.push([kind, outcome, userId, sessionId]));

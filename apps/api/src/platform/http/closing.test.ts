@@ -23,11 +23,11 @@ afterEach(async () => {
 });
 
 async function ask(path: string): Promise<{ status: number; connection: unknown; body: unknown }> {
-  const [answer] = (await once(get({ port, host: '127.0.0.1', path, agent }), 'response')) as [
+  const [response] = (await once(get({ port, host: '127.0.0.1', path, agent }), 'response')) as [
     IncomingMessage,
   ];
-  const body = JSON.parse(await text(answer));
-  return { status: answer.statusCode ?? 0, connection: answer.headers.connection, body };
+  const body = JSON.parse(await text(response));
+  return { status: response.statusCode ?? 0, connection: response.headers.connection, body };
 }
 
 /** A connection that is cut while something lies unread ends with a reset, which is an end like any other. */

@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 
 /** First parts of paths that are never screens of the dashboard. */
 const NOT_SCREENS = /^\/(api|images|storage|data|q|metrics|assets|invoices\/[0-9a-f]{32})(\/|$)/;
-const ONE_YEAR_MS = 365 * 24 * 3600 * 1000;
+const ONE_YEAR_MS = 365 * DAY_MS;
 
 /** The screens with a page of their own. */
 const OWN = [

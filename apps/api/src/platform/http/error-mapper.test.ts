@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database/lost-connection.ts';
-import { conflict, invalid, invalidField, Refusal } from '#platform/refusal.ts';
+import { conflict, invalid, invalidField, HttpError } from '#platform/http-error.ts';
 import { StorageFull, StorageUnavailable } from '#platform/storage/storage-errors.ts';
-import { errorBody, refusalOf } from './error-mapper.ts';
+import { errorBody, httpErrorOf } from './error-mapper.ts';
 
 const CONSTRAINTS = new Map([['branches_slug_key', () => invalidField('slug', 'slug_taken')]]);
 const failed = (members: object) => Object.assign(new Error('failed'), members);
 const told = (error: unknown) => {
-  const refusal = refusalOf(error, CONSTRAINTS);
-  return refusal && [refusal.status, refusal.key, refusal.retryAfterSeconds];
+  const httpError = httpErrorOf(error, CONSTRAINTS);
+  return httpError && [httpError.status, httpError.key, httpError.retryAfterSeconds];
 };
 
 describe('what the world is told of an error', () => {
-  it('A refusal is told as it is, and a defect not at all.', () => {
-    const refusal = new Refusal(409, 'in_use');
-    expect(refusalOf(refusal, CONSTRAINTS)).toBe(refusal);
+  it('An error is reported as it is, and a defect not at all.', () => {
+    const httpError = new HttpError(409, 'in_use');
+    expect(httpErrorOf(httpError, CONSTRAINTS)).toBe(httpError);
     for (const defect of [new Error('x'), failed({ code: '42P01' }), failed({ statusCode: 500 }), 'x', null])
       expect([defect, told(defect)]).toEqual([defect, null]);
   });
@@ -43,11 +43,11 @@ describe('what the world is told of an error', () => {
     [{ statusCode: 429 }, [429, 'too_many_attempts', null]],
     [{ statusCode: 499 }, [400, 'unreadable_body', null]],
     [{ statusCode: 503 }, [503, 'unavailable', 1]],
-  ])('%o is told as %o.', (members, expected) => {
+  ])('%o is reported as %o.', (members, expected) => {
     expect(told(failed(members))).toEqual(expected);
   });
 
-  it('A storage or a database that is away is told as such, with when to come back.', () => {
+  it('A storage or a database that is away is reported as such, with when to come back.', () => {
     expect(told(new StorageUnavailable('away'))).toEqual([503, 'storage_unavailable', 5]);
     expect(told(new StorageFull('full'))).toEqual([507, 'storage_full', 60]);
     expect(told(new DatabaseUnavailable(new Error('away')))).toEqual([503, 'unavailable', 1]);
@@ -55,22 +55,22 @@ describe('what the world is told of an error', () => {
 
   it('A file that is too large or of a wrong kind is told at the field of files.', () => {
     const paths = [413, 415, 404].map((statusCode) =>
-      refusalOf(failed({ statusCode }), CONSTRAINTS)?.problems.map(({ path }) => path),
+      httpErrorOf(failed({ statusCode }), CONSTRAINTS)?.problems.map(({ path }) => path),
     );
     expect(paths).toEqual([['file'], ['file'], []]);
   });
 });
 
-describe('the body of a refusal', () => {
+describe('the body of an error', () => {
   it('Every problem stands at its field, several at one in their order, and those of no field in the message alone.', () => {
     const values = { field: 'x' };
-    const refusal = invalid([
+    const httpError = invalid([
       { path: '', key: 'ordering_off', values: {} },
       { path: 'from', key: 'required', values },
       { path: 'from', key: 'in_the_past', values },
       { path: 'to', key: 'required', values },
     ]);
-    const { message, errors } = errorBody(refusal, 'en');
+    const { message, errors } = errorBody(httpError, 'en');
     expect(message).toBe('Ordering is not available at the moment.');
     expect(errors).toEqual({
       from: ['This field is required', 'This time has already passed.'],
@@ -78,7 +78,7 @@ describe('the body of a refusal', () => {
     });
   });
 
-  it('A refusal without fields has none, but a 422 always says which are wrong.', () => {
+  it('An error without fields has none, but a 422 always says which are wrong.', () => {
     expect(errorBody(conflict('in_use', { body: { current: 1 } }), 'en')).toEqual({
       message: expect.any(String),
       current: 1,

@@ -1,15 +1,15 @@
 import type { FieldProblem } from '@diwan/contract/issues.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { answerText, type AnswerKey } from '@diwan/contract/server-texts.ts';
+import { serverText, type ServerTextKey } from '@diwan/contract/server-texts.ts';
 import { DatabaseUnavailable, isConnectionLost } from '#platform/database/lost-connection.ts';
-import { conflict, invalidField, Refusal } from '#platform/refusal.ts';
+import { conflict, invalidField, HttpError } from '#platform/http-error.ts';
 import { noRoom } from '#platform/storage/disk-room.ts';
 import { StorageFull, StorageUnavailable } from '#platform/storage/storage-errors.ts';
 
 /** Violations a request may cause, by the constraint's name; each feature hands in those of its tables. */
-export type ConstraintTexts = ReadonlyMap<string, () => Refusal>;
+export type ConstraintTexts = ReadonlyMap<string, () => HttpError>;
 
-const STATUS_KEYS: Readonly<Record<number, AnswerKey>> = {
+const STATUS_KEYS: Readonly<Record<number, ServerTextKey>> = {
   400: 'unreadable_body',
   404: 'not_found',
   413: 'body_too_large',
@@ -34,61 +34,61 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-function ofDatabase(error: Error, constraints: ConstraintTexts): Refusal | null {
+function ofDatabase(error: Error, constraints: ConstraintTexts): HttpError | null {
   const name = 'constraint' in error ? String(error.constraint) : '';
   const known = constraints.get(name);
   if (known) return known();
   const code = codeOf(error);
   if (code === '23503') return conflict('in_use');
   if (code === MOVING)
-    return new Refusal(503, 'business_moving', { retryAfterSeconds: MOVING_RETRY_SECONDS });
+    return new HttpError(503, 'business_moving', { retryAfterSeconds: MOVING_RETRY_SECONDS });
   if (UNSTORABLE.has(code)) return invalidField('', 'invalid');
   if (BUSY.has(code) || error instanceof DatabaseUnavailable || isConnectionLost(error)) {
-    return new Refusal(503, 'unavailable', { retryAfterSeconds: 1 });
+    return new HttpError(503, 'unavailable', { retryAfterSeconds: 1 });
   }
   return null;
 }
 
 /** What the world may know of an error; null: a defect, told as 500 and logged in full. */
-export function refusalOf(error: unknown, constraints: ConstraintTexts): Refusal | null {
-  if (error instanceof Refusal) return error;
+export function httpErrorOf(error: unknown, constraints: ConstraintTexts): HttpError | null {
+  if (error instanceof HttpError) return error;
   if (!(error instanceof Error)) return null;
   return ofStorage(error) ?? ofFramework(error) ?? ofDatabase(error, constraints);
 }
 
-function ofStorage(error: Error): Refusal | null {
+function ofStorage(error: Error): HttpError | null {
   if (error instanceof StorageFull || NO_ROOM.has(codeOf(error))) return noRoom();
   if (!(error instanceof StorageUnavailable)) return null;
-  return new Refusal(503, 'storage_unavailable', { retryAfterSeconds: STORAGE_RETRY_SECONDS });
+  return new HttpError(503, 'storage_unavailable', { retryAfterSeconds: STORAGE_RETRY_SECONDS });
 }
 
-function ofFramework(error: Error): Refusal | null {
+function ofFramework(error: Error): HttpError | null {
   const status = 'statusCode' in error ? Number(error.statusCode) : 0;
   const key = STATUS_KEYS[status];
   if (key && (status === 413 || status === 415))
-    return new Refusal(status, key, {}, [{ path: 'file', key, values: {} }]);
-  if (key) return new Refusal(status, key, status === 503 ? { retryAfterSeconds: 1 } : {});
-  return status >= 400 && status < 500 ? new Refusal(400, 'unreadable_body') : null;
+    return new HttpError(status, key, {}, [{ path: 'file', key, values: {} }]);
+  if (key) return new HttpError(status, key, status === 503 ? { retryAfterSeconds: 1 } : {});
+  return status >= 400 && status < 500 ? new HttpError(400, 'unreadable_body') : null;
 }
 
 /** A sentence that does not name the field itself begins with its name, where it has one. */
-function sentenceOf({ key, values, name }: FieldProblem, locale: Locale): string {
-  if (name === undefined) return answerText(key, locale, values);
+function messageOf({ key, values, name }: FieldProblem, locale: Locale): string {
+  if (name === undefined) return serverText(key, locale, values);
   const field = name[locale];
-  const sentence = answerText(key, locale, { ...values, field });
-  return sentence.includes(field) ? sentence : `${field}: ${sentence}`;
+  const message = serverText(key, locale, { ...values, field });
+  return message.includes(field) ? message : `${field}: ${message}`;
 }
 
-export function errorBody(refusal: Refusal, locale: Locale): Record<string, unknown> {
+export function errorBody(httpError: HttpError, locale: Locale): Record<string, unknown> {
   const errors: Record<string, string[]> = {};
-  for (const problem of refusal.problems) {
-    if (problem.path !== '') (errors[problem.path] ??= []).push(sentenceOf(problem, locale));
+  for (const problem of httpError.problems) {
+    if (problem.path !== '') (errors[problem.path] ??= []).push(messageOf(problem, locale));
   }
-  const [first] = refusal.problems;
-  const hasErrors = refusal.problems.length > 0 || refusal.status === 422;
+  const [first] = httpError.problems;
+  const hasErrors = httpError.problems.length > 0 || httpError.status === 422;
   return {
-    message: first?.name ? sentenceOf(first, locale) : answerText(refusal.key, locale, refusal.values),
+    message: first?.name ? messageOf(first, locale) : serverText(httpError.key, locale, httpError.values),
     ...(hasErrors ? { errors } : {}),
-    ...refusal.body,
+    ...httpError.body,
   };
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/refusal.ts';
+import { HttpError } from '#platform/http-error.ts';
 import type { RateLimit, Limits } from '#platform/limits/limits.ts';
 
 const KINDS = ['guest-reads', 'guest-writes', 'invoices'] as const;
@@ -38,7 +38,7 @@ export async function mayTakeGuestCall(counting: Counting, call: GuestCall): Pro
     await takeGuestCall(counting, call);
     return true;
   } catch (error) {
-    if (error instanceof Refusal && error.status === 429) return false;
+    if (error instanceof HttpError && error.status === 429) return false;
     throw error;
   }
 }

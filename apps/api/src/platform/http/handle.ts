@@ -1,11 +1,11 @@
-import type { AnswerOf, AnyOperation, BodyOf, ParamsOf, QueryOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf, AnyOperation, BodyOf, ParamsOf, QueryOf } from '@diwan/contract/operation.ts';
 import type { z } from 'zod';
 import type { Place } from '#platform/access/place.ts';
 import type { EventStream } from '#platform/event-streams/event-stream.ts';
 import type { Reads } from '#platform/database/database.ts';
 import type { Statement } from '#platform/database/db.ts';
 import type { CallBusiness } from '#platform/database/tenancy.ts';
-import type { FileAnswer } from './file-answer.ts';
+import type { FileResponse } from './file-response.ts';
 import type { Upload } from './multipart.ts';
 import type { Scope } from './scope.ts';
 
@@ -106,7 +106,7 @@ export interface Route<
   readonly run: (
     scope: Scope,
     input: Input<O, Located, Prepared>,
-  ) => Promise<z.input<O['answer']> | AnswerOf<O> | FileAnswer | EventStream>;
+  ) => Promise<z.input<O['answer']> | ResponseOf<O> | FileResponse | EventStream>;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a list of routes of all shapes has no other type

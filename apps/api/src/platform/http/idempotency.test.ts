@@ -84,10 +84,10 @@ it('A key is forgotten after a day, and the same call is a new one then.', async
 
 it('While a call runs, another with its key is told to come back.', async () => {
   const venue = await aVenue(test);
-  const answers = await Promise.all([1, 2, 3].map(() => copyMenu(venue, 'three times at the same moment')));
-  const statuses = answers.map(({ status }) => status);
+  const responses = await Promise.all([1, 2, 3].map(() => copyMenu(venue, 'three times at the same moment')));
+  const statuses = responses.map(({ status }) => status);
   expect(statuses).toContain(200);
-  for (const { status, headers } of answers)
+  for (const { status, headers } of responses)
     expect([status, status === 409 ? headers['retry-after'] : '1']).toEqual([
       expect.toBeOneOf([200, 409]),
       '1',

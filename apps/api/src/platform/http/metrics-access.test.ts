@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { readEnv } from '#platform/env.ts';
-import { metricsRefusal } from './observed.ts';
+import { metricsAccessProblem } from './observed.ts';
 
 const TOKEN = 'a token of the metrics';
 const asked = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
@@ -21,6 +21,6 @@ it.each([
 ])(
   'Of %j the metrics are refused to whoever is not of this machine, and without the token: %#',
   (env, request, why) => {
-    expect(metricsRefusal(readEnv(env), request)).toBe(why);
+    expect(metricsAccessProblem(readEnv(env), request)).toBe(why);
   },
 );

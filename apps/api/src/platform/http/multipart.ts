@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Transform } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/files/private-files.ts';
-import { invalidField, Refusal } from '#platform/refusal.ts';
+import { invalidField, HttpError } from '#platform/http-error.ts';
 
 /** A received file, on disk only until its request is answered. Name and type are the sender's claims. */
 export interface Upload {
@@ -34,10 +34,10 @@ function measure(hash: ReturnType<typeof createHash>, count: { bytes: number }):
 }
 
 /** A form that is broken or breaks off is the sender's fault; what a disk reports has a system call and is not. */
-function refusalOf(error: unknown): unknown {
+function httpErrorOf(error: unknown): unknown {
   if (!(error instanceof Error) || 'syscall' in error) return error;
   if ('code' in error && error.code === 'FST_FILES_LIMIT') return invalidField('file', 'one_file');
-  return 'statusCode' in error ? error : new Refusal(400, 'unreadable_body');
+  return 'statusCode' in error ? error : new HttpError(400, 'unreadable_body');
 }
 
 /** Reads a multipart body; files go to `folder` under random names. Sizes and counts are bound by the plugin's limits. */
@@ -66,11 +66,11 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
       Object.assign(upload, { bytes: count.bytes, sha256: hash.digest('hex') });
     }
   } catch (error) {
-    // The rest is read and thrown away: so its sender hears the refusal, and the server that the sender is gone.
+    // The rest is read and thrown away: so its sender hears the error, and the server that the sender is gone.
     request.raw.unpipe();
     request.raw.resume();
     await discard();
-    throw refusalOf(error);
+    throw httpErrorOf(error);
   }
   return { fields, uploads, discard };
 }

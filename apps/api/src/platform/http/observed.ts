@@ -20,7 +20,10 @@ const FORWARDING = [
 const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
 /** Why the metrics are not for the sender; null: they are. Without a token only programs of this machine may read them. */
-export function metricsRefusal(env: Env, { headers, socket }: FastifyRequest): 'token' | 'address' | null {
+export function metricsAccessProblem(
+  env: Env,
+  { headers, socket }: FastifyRequest,
+): 'token' | 'address' | null {
   const { METRICS_TOKEN: token } = env;
   if (token !== undefined) {
     // Digests have one length, and comparing them takes the same time wherever they differ.
@@ -52,7 +55,7 @@ export function observe(app: FastifyInstance, { env, security }: Observing, sour
       .observe(reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
-    const reason = metricsRefusal(env, request);
+    const reason = metricsAccessProblem(env, request);
     if (reason !== null) {
       const from = { ip: request.ip, requestId: request.id, operation: 'metrics' };
       security.event({ kind: 'metrics_refused', reason }, from);

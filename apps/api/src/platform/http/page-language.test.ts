@@ -10,7 +10,7 @@ describe('the language of a page', () => {
     [undefined, 'ar;q=0, en', 'en'],
     ['fr', 'de', 'en'],
     [undefined, undefined, 'en'],
-  ])('asked as %s by a browser of %s is %s', (asked, header, language) => {
-    expect(languageOf(asked, header)).toBe(language);
+  ])('asked as %s by a browser of %s is %s', (input, header, language) => {
+    expect(languageOf(input, header)).toBe(language);
   });
 });

@@ -1,9 +1,9 @@
 import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
 
 /** `?lang=`, else the first of the browser's languages that we speak; null: nobody has said one of these. */
-export function languageAsked(asked: unknown, acceptLanguage: string | undefined): Locale | null {
+export function requestedLanguage(input: unknown, acceptLanguage: string | undefined): Locale | null {
   const isOurs = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
-  if (isOurs(asked)) return asked;
+  if (isOurs(input)) return input;
   const accepted = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
@@ -19,5 +19,5 @@ export function languageAsked(asked: unknown, acceptLanguage: string | undefined
 }
 
 /** The same, else English. */
-export const languageOf = (asked: unknown, acceptLanguage: string | undefined): Locale =>
-  languageAsked(asked, acceptLanguage) ?? 'en';
+export const languageOf = (input: unknown, acceptLanguage: string | undefined): Locale =>
+  requestedLanguage(input, acceptLanguage) ?? 'en';

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { Refusal } from '#platform/refusal.ts';
-import { parseInput, parseParams, readParams, refuseEndlessBody } from './parse.ts';
+import { HttpError } from '#platform/http-error.ts';
+import { parseInput, parseParams, readParams, assertBodyDepth } from './parse.ts';
 
 const ANYTHING = z.unknown();
 
-function refusal(work: () => unknown): [number, string[]] {
+function httpError(work: () => unknown): [number, string[]] {
   try {
     work();
   } catch (error) {
-    if (error instanceof Refusal) return [error.status, error.problems.map(({ path }) => path)];
+    if (error instanceof HttpError) return [error.status, error.problems.map(({ path }) => path)];
     throw error;
   }
   throw new Error('Nothing was refused.');
@@ -20,7 +20,7 @@ const nested = (levels: number): unknown =>
 
 it('Texts that no row can keep are refused by their places, however deep they stand.', () => {
   const body = { name: 'a\0b', rows: [{ note: 'fine' }, { note: '\ud800' }], text: 'مرحبا 👋' };
-  expect(refusal(() => parseInput(ANYTHING, body))).toEqual([422, ['name', 'rows.1.note']]);
+  expect(httpError(() => parseInput(ANYTHING, body))).toEqual([422, ['name', 'rows.1.note']]);
   expect(parseInput(ANYTHING, { rows: [{ note: 'fine' }], text: 'مرحبا 👋', n: 1, no: null })).toHaveProperty(
     'n',
     1,
@@ -29,12 +29,12 @@ it('Texts that no row can keep are refused by their places, however deep they st
 
 it('A body is read down to a depth that somebody could mean, and refused below it.', () => {
   expect(parseInput(ANYTHING, nested(32))).toEqual(nested(32));
-  expect(refusal(() => parseInput(ANYTHING, nested(33)))).toEqual([422, [Array(33).fill('in').join('.')]]);
+  expect(httpError(() => parseInput(ANYTHING, nested(33)))).toEqual([422, [Array(33).fill('in').join('.')]]);
 });
 
 it('Every wrong field is told at once.', () => {
   const schema = z.object({ name: z.string(), count: z.number(), note: z.string() });
-  expect(refusal(() => parseInput(schema, { note: 'x' }))).toEqual([422, ['name', 'count']]);
+  expect(httpError(() => parseInput(schema, { note: 'x' }))).toEqual([422, ['name', 'count']]);
 });
 
 it('A path whose parts fit no row names nothing.', () => {
@@ -42,16 +42,15 @@ it('A path whose parts fit no row names nothing.', () => {
   expect(readParams(schema, { token: 'ab' })).toEqual({ token: 'ab' });
   expect(readParams(schema, { token: 'a\0b' })).toBeNull();
   expect(readParams(schema, { token: 'a' })).toBeNull();
-  expect(refusal(() => parseParams(schema, { token: 'a' }))).toEqual([404, []]);
+  expect(httpError(() => parseParams(schema, { token: 'a' }))).toEqual([404, []]);
   expect(parseParams(schema, { token: 'ab' })).toEqual({ token: 'ab' });
 });
 
 it('Members that nest without end are refused by name, also those that nobody reads.', () => {
   const endless = nested(501);
-  expect(refusal(() => refuseEndlessBody({ fine: nested(500), one: endless, two: [endless] }))).toEqual([
+  expect(httpError(() => assertBodyDepth({ fine: nested(500), one: endless, two: [endless] }))).toEqual([
     422,
     ['one', 'two'],
   ]);
-  for (const body of [{}, null, 'text', { fine: nested(500) }])
-    expect(refuseEndlessBody(body)).toBeUndefined();
+  for (const body of [{}, null, 'text', { fine: nested(500) }]) expect(assertBodyDepth(body)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { fieldProblems, type FieldProblem } from '@diwan/contract/issues.ts';
 import type { z } from 'zod';
-import { invalid, notFound } from '#platform/refusal.ts';
+import { invalid, notFound } from '#platform/http-error.ts';
 
 /** No text column holds a NUL, and no JSON column half of a character. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
@@ -31,7 +31,7 @@ function isDeeperThan(value: unknown, levels: number): boolean {
 }
 
 /** Of a body that is hashed as a whole also the members count that nobody reads: refuses those that nest without end. */
-export function refuseEndlessBody(body: unknown): void {
+export function assertBodyDepth(body: unknown): void {
   const members = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   const problems = members
     .filter(([, member]) => isDeeperThan(member, DEEPEST_BODY))

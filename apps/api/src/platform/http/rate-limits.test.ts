@@ -33,7 +33,7 @@ it('a booking takes so many writes by its token, whatever address they come from
 const from = (ip: string) => ({ 'x-forwarded-for': ip });
 
 it('An address that asks for branches and tokens that are none is told to wait, whichever it names.', async () => {
-  const asked = [
+  const requested = [
     ...['one', 'two'].map((slug) => `/api/webapp/branches/${slug}`),
     '/q/three',
     `/guest/orders/${'f'.repeat(32)}`,
@@ -43,7 +43,7 @@ it('An address that asks for branches and tokens that are none is told to wait, 
     `/guest/reservations/${'c'.repeat(32)}`,
   ];
   const statuses: number[] = [];
-  for (const url of asked)
+  for (const url of requested)
     statuses.push((await test.app.inject({ url, headers: from('192.0.2.10') })).statusCode);
   expect(statuses).toEqual([404, 404, 404, 404, 404, 429, 429, 429]);
   expect((await test.app.inject({ url: '/q/three', headers: from('192.0.2.11') })).statusCode).toBe(404);
@@ -62,8 +62,8 @@ it('An address reads and writes so much a minute, over all branches together.', 
   const writes: number[] = [];
   const orders = [0, 1, 2, 3, 4].flatMap(() => rows.map(({ slug }) => `/api/webapp/branches/${slug}/orders`));
   for (const url of orders.slice(0, 13)) {
-    const answer = await test.app.inject({ method: 'POST', url, headers: from('192.0.2.21'), payload: {} });
-    writes.push(answer.statusCode);
+    const response = await test.app.inject({ method: 'POST', url, headers: from('192.0.2.21'), payload: {} });
+    writes.push(response.statusCode);
   }
   expect(writes).toEqual([...Array<number>(12).fill(422), 429]);
 });
@@ -84,8 +84,8 @@ it('An address opens the page of a booking so many times a minute, and is told t
   });
   const statuses: number[] = [];
   for (let count = 0; count < 9; count += 1) {
-    const answer = await test.app.inject({ url: body.page, headers: from('192.0.2.31') });
-    statuses.push(answer.statusCode);
+    const response = await test.app.inject({ url: body.page, headers: from('192.0.2.31') });
+    statuses.push(response.statusCode);
   }
   expect(statuses).toEqual([...Array<number>(8).fill(200), 429]);
 });

@@ -3,7 +3,7 @@ import type { AnyOperation, Limit } from '@diwan/contract/operation.ts';
 import type { SignedIn } from '#platform/access/caller.ts';
 import type { Env } from '#platform/env.ts';
 import type { RateLimit, Limits } from '#platform/limits/limits.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { HttpError } from '#platform/http-error.ts';
 import { guestCallOf, takeGuestCall, takeGuestMiss, type GuestRateLimits } from './guest-rate-limits.ts';
 
 export type RateLimits = Readonly<Record<Limit | 'signed-in' | 'guest-token', RateLimit>> & GuestRateLimits;
@@ -81,9 +81,9 @@ export async function afterMiss(
   deps: Deps,
   { address, error }: { readonly address: string; readonly error: unknown },
 ): Promise<unknown> {
-  const guesses = error instanceof Refusal ? error.guesses : null;
+  const guesses = error instanceof HttpError ? error.guesses : null;
   if (guesses) await deps.limits.take(guesses, address, deps.rateLimits[guesses]);
-  if (!guestCallOf(operation.limit) || !(error instanceof Refusal) || error.status !== 404) return error;
+  if (!guestCallOf(operation.limit) || !(error instanceof HttpError) || error.status !== 404) return error;
   await takeGuestMiss(deps, address);
   return error;
 }

@@ -3,7 +3,7 @@ import { localeOf } from '@diwan/contract/locale.ts';
 import { idsOf, tenancyOf, type BusinessPlace, type SignedIn } from '#platform/access/caller.ts';
 import type { Place } from '#platform/access/place.ts';
 import type { Db } from '#platform/database/db.ts';
-import { rememberAsker } from './asker.ts';
+import { rememberRequester } from './requester.ts';
 import type { AnyRoute } from './handle.ts';
 import type { Received } from './multipart.ts';
 import { factsOf } from './request-facts.ts';
@@ -77,6 +77,6 @@ export class RequestContext {
   /** For the logs, which name a business only where the caller belongs to it. */
   logPlace({ business_id: id }: Place): void {
     const isTheirs = id !== undefined && this.caller?.businesses.has(id);
-    rememberAsker(this.request, { ...idsOf(this.caller), businessId: isTheirs ? id : null });
+    rememberRequester(this.request, { ...idsOf(this.caller), businessId: isTheirs ? id : null });
   }
 }

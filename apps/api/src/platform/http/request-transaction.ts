@@ -2,7 +2,7 @@ import { authenticate, callerFrom, tenancyOf, type SignedIn } from '#platform/ac
 import { tokenHashOf } from '#platform/access/token.ts';
 import { UNUSED_DB, type Db, type Statement } from '#platform/database/db.ts';
 import type { SignIn } from '#platform/database/tenancy.ts';
-import { unauthenticated } from '#platform/refusal.ts';
+import { unauthenticated } from '#platform/http-error.ts';
 import { businessOfCall } from './business-of-call.ts';
 import { readParams } from './parse.ts';
 import type { RequestContext } from './request-context.ts';
@@ -50,8 +50,8 @@ function locatingStatement({ route, request }: RequestContext): Statement<unknow
 async function onOneConnection(context: RequestContext, steps: Steps): Promise<unknown> {
   const { database } = context.deps;
   const signIn = signInOf(context);
-  const work = (db: Db, told: unknown, located?: Promise<unknown>) =>
-    steps(callerFrom(told), (_prepared, run) => run(db, located));
+  const work = (db: Db, input: unknown, located?: Promise<unknown>) =>
+    steps(callerFrom(input), (_prepared, run) => run(db, located));
   if (!context.isWrite) return database.readAs(signIn, work);
   const response = await database.writeAs(signIn, work, locatingStatement(context));
   afterCommit(context);

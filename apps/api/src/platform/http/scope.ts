@@ -3,13 +3,13 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { EXACT_TOTALS } from '@diwan/contract/page.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import type { TextValues } from '@diwan/contract/texts.ts';
-import { answerText, type AnswerKey } from '@diwan/contract/server-texts.ts';
+import { serverText, type ServerTextKey } from '@diwan/contract/server-texts.ts';
 import { idsOf, isDevice, type BusinessPlace, type Caller, type SignedIn } from '#platform/access/caller.ts';
 import { holds, type Place } from '#platform/access/place.ts';
 import type { AuditEntry, PersonalEntry } from '#platform/audit/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Effect } from '#platform/outbox/effect.ts';
-import { forbidden, notFound, unauthenticated } from '#platform/refusal.ts';
+import { forbidden, notFound, unauthenticated } from '#platform/http-error.ts';
 import type { SecurityEvents } from '#platform/security/security-events.ts';
 import type { EventsOfDone } from '#platform/security/done-by-call.ts';
 import { SECURITY_KINDS, type SecurityEvent } from '#platform/security/security-kinds.ts';
@@ -126,8 +126,8 @@ export class Scope {
     if (!holds(this.business, [permission], on, place)) throw forbidden(permission);
   }
 
-  say(key: AnswerKey, values?: TextValues): string {
-    return answerText(key, this.locale, values);
+  say(key: ServerTextKey, values?: TextValues): string {
+    return serverText(key, this.locale, values);
   }
 
   /** An audit row, written with the change. A write that ends without one, and does not say so, is a defect. */
@@ -154,7 +154,7 @@ export class Scope {
     this.effects.push(effect);
   }
 
-  /** A line of the security log: a refusal at once, what was done only when it is committed. */
+  /** A line of the security log: an error at once, what was done only when it is committed. */
   securityEvent(event: SecurityEvent): void {
     if (SECURITY_KINDS[event.kind].outcome === 'success') this.#done.push(event);
     else this.#tell(event);

@@ -2,24 +2,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { entering, isClosedTo, keyOfSignedIn, type SignedIn } from '#platform/access/caller.ts';
 import { checkAccess, type Place } from '#platform/access/place.ts';
 import { UNUSED_DB, type Db } from '#platform/database/db.ts';
-import { forbidden, notFound, unauthenticated } from '#platform/refusal.ts';
+import { forbidden, notFound, unauthenticated } from '#platform/http-error.ts';
 import { EventStream } from '#platform/event-streams/event-stream.ts';
 import { writeAuditLog } from './audit-log.ts';
 import { businessOfCall } from './business-of-call.ts';
 import type { AnyRoute } from './handle.ts';
-import { findReplay, hashOf, requestedKey, storeAnswer, type IdempotentRequest } from './idempotency.ts';
+import { findReplay, hashOf, requestedKey, storeResponse, type IdempotentRequest } from './idempotency.ts';
 import { receive } from './multipart.ts';
-import { parseInput, parseParams, refuseEndlessBody } from './parse.ts';
+import { parseInput, parseParams, assertBodyDepth } from './parse.ts';
 import { afterMiss, takeRateLimit } from './rate-limits.ts';
 import { RequestContext } from './request-context.ts';
 import { placeOfPath } from './request-facts.ts';
 import { withCaller } from './request-transaction.ts';
 import type { Scope } from './scope.ts';
 import type { ServeDeps } from './serve-deps.ts';
-import { FileAnswer } from './file-answer.ts';
+import { FileResponse } from './file-response.ts';
 
 function checkedAnswer({ operation: { answer } }: AnyRoute, result: unknown): unknown {
-  return result instanceof FileAnswer || result instanceof EventStream ? result : answer.parse(result);
+  return result instanceof FileResponse || result instanceof EventStream ? result : answer.parse(result);
 }
 
 /** A write that is not audited, and does not say why, is a defect. */
@@ -137,7 +137,7 @@ async function locateRow(
   return { scope: context.scope(scope.db), row: found.row };
 }
 
-/** An alias below `business/:business_id` must name the business the row lies in. */
+/** An alias below `business/:business_id` must name the business the row is in. */
 function namesAnotherBusiness(request: FastifyRequest, place: Place): boolean {
   const named = (request.params as Record<string, string | undefined>)['business_id'];
   return named !== undefined && place.business_id !== undefined && Number(named) !== place.business_id;
@@ -160,7 +160,7 @@ function idempotentRequest(context: RequestContext): IdempotentRequest | null {
   if (key === null) return null;
   const files = received.uploads.map((upload) => upload.sha256);
   const headers = Object.keys(operation.headers).map((name) => request.headers[name]);
-  refuseEndlessBody(body);
+  assertBodyDepth(body);
   return {
     caller: caller ? keyOfSignedIn(caller) : `guest ${params['slug'] ?? ''}`,
     key,
@@ -190,7 +190,7 @@ async function run(context: RequestContext, { db, scope, input, idempotent }: Ru
   writeAuditLog(scope);
   context.hasEffects = scope.effects.length > 0;
   context.renewedToken = scope.renewedToken;
-  if (idempotent) await storeAnswer(db, idempotent, response);
+  if (idempotent) await storeResponse(db, idempotent, response);
   return response;
 }
 

@@ -16,15 +16,15 @@ it.each([
   '/api/nothing/here',
   '/nowhere.php',
 ])('%s is not found, in the words of the contract', async (url) => {
-  const answer = await test.app.inject({ url });
-  expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Not found' }]);
-  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  const response = await test.app.inject({ url });
+  expect([response.statusCode, response.json()]).toEqual([404, { message: 'Not found' }]);
+  expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 it('answers in the language asked for, and says so', async () => {
-  const answer = await test.app.inject({ url: '/api/nothing', headers: { locale: 'ar' } });
-  expect(answer.json()).toEqual({ message: 'غير موجود' });
-  expect(answer.headers['content-language']).toBe('ar');
+  const response = await test.app.inject({ url: '/api/nothing', headers: { locale: 'ar' } });
+  expect(response.json()).toEqual({ message: 'غير موجود' });
+  expect(response.headers['content-language']).toBe('ar');
 });
 
 it('ignores slashes at the end of a path', async () => {
@@ -85,9 +85,9 @@ it.each(['application/xml', 'text/plain'])('a body of %s is refused as a file of
 });
 
 it('an OPTIONS that is no preflight is answered with what may be sent', async () => {
-  const answer = await test.app.inject({ method: 'OPTIONS', url: '/api/users/info' });
-  expect([answer.statusCode, answer.body]).toEqual([204, '']);
-  expect(answer.headers['access-control-allow-methods']).toBe('GET, POST');
+  const response = await test.app.inject({ method: 'OPTIONS', url: '/api/users/info' });
+  expect([response.statusCode, response.body]).toEqual([204, '']);
+  expect(response.headers['access-control-allow-methods']).toBe('GET, POST');
 });
 
 it('A page of an allowed origin asks once in two hours whether it may call, and reads the headers it needs.', async () => {
@@ -96,8 +96,8 @@ it('A page of an allowed origin asks once in two hours whether it may call, and 
   const asking = { origin, 'access-control-request-method': 'POST' };
   const preflight = await test.app.inject({ method: 'OPTIONS', url, headers: asking });
   expect(preflight.headers['access-control-max-age']).toBe('7200');
-  const answer = await test.app.inject({ url, headers: { origin } });
-  expect(answer.headers['access-control-expose-headers']).toBe(
+  const response = await test.app.inject({ url, headers: { origin } });
+  expect(response.headers['access-control-expose-headers']).toBe(
     'Retry-After, X-Request-Id, Idempotent-Replayed, ETag, Content-Disposition, Session-Token',
   );
 });
@@ -123,8 +123,8 @@ it.each(['a\0b', '\0', 'half \ud800 a character', '\udc00'])(
 );
 
 it('an address with a text that no row can keep names nothing', async () => {
-  const answer = await test.app.inject({ url: '/api/webapp/branches/a%00b' });
-  expect(answer.statusCode).toBe(404);
+  const response = await test.app.inject({ url: '/api/webapp/branches/a%00b' });
+  expect(response.statusCode).toBe(404);
 });
 
 it('whoever sends a body that is too large hears so, and may go on asking', async () => {
@@ -135,16 +135,16 @@ it('whoever sends a body that is too large hears so, and may go on asking', asyn
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'x'.repeat(10_000_000) }),
     });
-  for (const answer of [await send(), await send()]) {
-    expect([answer.status, answer.headers.get('connection')]).toEqual([413, null]);
-    expect(await answer.json()).toMatchObject({ message: 'The request is too large.' });
+  for (const response of [await send(), await send()]) {
+    expect([response.status, response.headers.get('connection')]).toEqual([413, null]);
+    expect(await response.json()).toMatchObject({ message: 'The request is too large.' });
   }
 });
 
 it('A body with an Idempotency-Key that nests without end where nobody reads it is refused on its field.', async () => {
   const { owner, businessId, menuId } = await aVenue(test);
   const depth = 100_000;
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'POST',
     url: pathOf(menuCopies.copyMenu, { business_id: businessId, id: menuId }),
     headers: {
@@ -154,19 +154,19 @@ it('A body with an Idempotency-Key that nests without end where nobody reads it 
     },
     payload: `{"unread":${'['.repeat(depth)}${']'.repeat(depth)}}`,
   });
-  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['unread']]);
+  expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, ['unread']]);
 });
 
 it('a body nested beyond reason is refused on its field', async () => {
   const { owner } = await aVenue(test);
   const depth = 100_000;
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'POST',
     url: `/api/users/${owner.id}/settings/set`,
     headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
     payload: `{"settings":[{"key":"locale","data":${'['.repeat(depth)}${']'.repeat(depth)}}]}`,
   });
-  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([
+  expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([
     422,
     [expect.stringMatching(/^settings\.0\.data/)],
   ]);
@@ -225,8 +225,8 @@ it.each([
 });
 
 it('What a call answers is kept by no cache on its way, and a page outside of the calls says so itself.', async () => {
-  const answer = await test.app.inject({ url: '/api/nothing' });
-  expect(answer.headers['cache-control']).toBe('no-store');
+  const response = await test.app.inject({ url: '/api/nothing' });
+  expect(response.headers['cache-control']).toBe('no-store');
   expect((await test.app.inject({ url: '/nothing' })).headers['cache-control']).toBeUndefined();
 });
 
@@ -234,8 +234,8 @@ it.each([
   ['en', 'An unexpected error occurred.'],
   ['ar', 'حدث خطأ غير متوقع.'],
 ])(
-  'A defect is answered in the language %s with a sentence that gives nothing of it away.',
-  async (locale, sentence) => {
+  'A defect is answered in the language %s with a message that gives nothing of it away.',
+  async (locale, message) => {
     const app = await createServer(readEnv({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://diwan.test' }), {
       constraints: new Map(),
       security: new SecurityEvents({ hash: (text) => text }),
@@ -244,9 +244,9 @@ it.each([
     app.get('/api/broken', () => {
       throw new Error('relation "secrets" does not exist');
     });
-    const answer = await app.inject({ url: '/api/broken', headers: { locale } });
+    const response = await app.inject({ url: '/api/broken', headers: { locale } });
     await app.close();
-    expect([answer.statusCode, answer.json()]).toEqual([500, { message: sentence }]);
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect([response.statusCode, response.json()]).toEqual([500, { message: message }]);
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   },
 );

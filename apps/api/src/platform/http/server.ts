@@ -11,21 +11,21 @@ import fastify, {
   type FastifyServerFactory,
 } from 'fastify';
 import { localeOf } from '@diwan/contract/locale.ts';
-import { ANSWER_TEXTS } from '@diwan/contract/server-texts.ts';
+import { SERVER_TEXTS } from '@diwan/contract/server-texts.ts';
 import { withoutEnd } from '@diwan/domain/text.ts';
 import { corsOrigins, proxiesOf, type Env } from '#platform/env.ts';
 import { serveCached, type AnyCachedRoute, type CachedDeps } from '#platform/response-cache/serve-cached.ts';
 import { loggerOptions } from '#platform/log.ts';
-import { notFound, Refusal } from '#platform/refusal.ts';
+import { notFound, HttpError } from '#platform/http-error.ts';
 import type { SecurityEvents } from '#platform/security/security-events.ts';
 import { StorageUnavailable } from '#platform/storage/storage-errors.ts';
 import { compressJson } from './compress-json.ts';
-import { errorBody, refusalOf, type ConstraintTexts } from './error-mapper.ts';
+import { errorBody, httpErrorOf, type ConstraintTexts } from './error-mapper.ts';
 import { EventStream } from '#platform/event-streams/event-stream.ts';
-import { FileAnswer } from './file-answer.ts';
+import { FileResponse } from './file-response.ts';
 import type { AnyRoute } from './handle.ts';
 import { protectResponses } from './protective-headers.ts';
-import { reportRefusal } from './report-refusal.ts';
+import { reportHttpError } from './report-http-error.ts';
 import { serve } from './serve.ts';
 import type { ServeDeps } from './serve-deps.ts';
 
@@ -65,7 +65,7 @@ export function withoutTrailingSlash(url: string, method: string | undefined): s
 }
 
 const isLongPath = ({ originalUrl }: FastifyRequest) => pathEnd(originalUrl) > LONGEST_PATH;
-const addressTooLong = () => new Refusal(414, 'address_too_long');
+const addressTooLong = () => new HttpError(414, 'address_too_long');
 
 async function addPlugins(app: FastifyInstance, env: Env): Promise<void> {
   protectResponses(app, env);
@@ -97,7 +97,7 @@ const LINGER_MS = 1000;
 const endsSoon = ({ headers }: FastifyRequest) => Number(headers['content-length']) <= MOST_THROWN_AWAY;
 
 /**
- * Lets whoever is still sending a body hear that it is too large. A connection that is closed at once (the framework asks
+ * Lets whoever is still sending a body are notified that it is too large. A connection that is closed at once (the framework asks
  * for it) takes the response along; this one goes on, or ends a moment later where the body may be endless.
  */
 function letSenderHear(request: FastifyRequest, reply: FastifyReply): void {
@@ -122,12 +122,12 @@ interface ServerParts {
 function answerErrors(app: FastifyInstance, { constraints, security }: ServerParts): void {
   app.setErrorHandler((error, request, reply) => {
     const locale = localeOf(request.headers['locale']);
-    const refusal = refusalOf(error, constraints);
+    const refusal = httpErrorOf(error, constraints);
     if (!refusal) {
       request.log.error({ err: error }, 'A request ended in a defect');
-      return reply.status(500).send({ message: ANSWER_TEXTS.unexpected[locale] });
+      return reply.status(500).send({ message: SERVER_TEXTS.unexpected[locale] });
     }
-    reportRefusal(security, request, { refusal, error });
+    reportHttpError(security, request, { refusal, error });
     // Something around this server is away, which its operator must find in the log.
     if (error instanceof StorageUnavailable) request.log.warn({ reason: error.message }, STORAGE_AWAY);
     else if (refusal.status === 503) request.log.warn({ err: error }, 'A request could not be served now');
@@ -186,8 +186,11 @@ export async function createServer(env: Env, parts: ServerParts): Promise<Fastif
     // An address that is no address (a broken escape, an endless parameter) names nothing.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
       const locale = localeOf(request.headers['locale']);
-      const refusal = isLongPath(request) ? addressTooLong() : notFound();
-      void reply.status(refusal.status).header('X-Request-Id', request.id).send(errorBody(refusal, locale));
+      const httpError = isLongPath(request) ? addressTooLong() : notFound();
+      void reply
+        .status(httpError.status)
+        .header('X-Request-Id', request.id)
+        .send(errorBody(httpError, locale));
     },
   });
   await addPlugins(app, env);
@@ -255,14 +258,14 @@ export function addRoutes(
         ...('bodyLimit' in route && route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
         handler: async (request, reply) => {
           if ('source' in route) return serveCached(route, deps, request, reply);
-          const answer = await serve(route, deps, request, reply);
+          const response = await serve(route, deps, request, reply);
           if (reply.sent) return reply;
-          if (answer instanceof FileAnswer) {
-            const { contentType, disposition, bytes } = answer;
+          if (response instanceof FileResponse) {
+            const { contentType, disposition, bytes } = response;
             return reply.type(contentType).header('Content-Disposition', disposition).send(bytes);
           }
-          if (answer instanceof EventStream) return sendStream(reply, answer);
-          const text = JSON.stringify(answer);
+          if (response instanceof EventStream) return sendStream(reply, response);
+          const text = JSON.stringify(response);
           if (route.isPolled && isKnown(text, request, reply)) return reply.status(304).send();
           return reply.type('application/json; charset=utf-8').send(text);
         },

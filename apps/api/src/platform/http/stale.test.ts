@@ -36,7 +36,7 @@ it('A save of another session in between is a conflict for whoever sends an olde
   expect(await read()).toMatchObject({ hide: true, disable_ordering: false });
 });
 
-it('Of saves of two sessions at the same moment those of one session pass, and the other session is told.', async () => {
+it('Of saves of two sessions at the same moment those of one session pass, and the other session is reported.', async () => {
   const { save, created, read, venue, token } = await anItemToSave(test);
   const { updated_at } = created;
   const elsewhere = await signIn(test, venue.owner.id);

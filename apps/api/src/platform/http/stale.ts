@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { conflict } from '#platform/refusal.ts';
+import { conflict } from '#platform/http-error.ts';
 import type { Scope } from './scope.ts';
 
 /** Asks that the own session's newer version is a conflict too: clients that show two windows of one session send it. */
@@ -39,6 +39,6 @@ export async function isStale(scope: Scope, version: SentVersion): Promise<boole
   return !(await isOwnVersion(scope, { ...version, sent }));
 }
 
-export async function refuseStale(scope: Scope, version: SentVersion): Promise<void> {
+export async function assertCurrentVersion(scope: Scope, version: SentVersion): Promise<void> {
   if (await isStale(scope, version)) throw conflict('stale', { body: { current: version.stored } });
 }

@@ -10,7 +10,7 @@ import { usePictures } from './testing/pictures-in-tests.ts';
 
 const inTests = usePictures();
 
-interface Kept extends AcceptedUpload {
+interface Stored extends AcceptedUpload {
   readonly path: string;
 }
 
@@ -27,14 +27,14 @@ const PLACES: [string, () => Cleaning][] = [
 ];
 
 /** What is to be stored. */
-const storedBytes = ({ path }: Kept) => readFile(path);
+const storedBytes = ({ path }: Stored) => readFile(path);
 
 async function colourAt(image: Buffer, left: number, top: number): Promise<number[]> {
   return [...(await sharp(image).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
 describe.each(PLACES)('cleaned %s', (_place, cleaning) => {
-  async function accept(bytes: Uint8Array, limits = LIMITS): Promise<Kept> {
+  async function accept(bytes: Uint8Array, limits = LIMITS): Promise<Stored> {
     const path = await inTests.received(bytes);
     return { path, ...(await acceptUpload(path, limits, cleaning())) };
   }
@@ -71,8 +71,8 @@ describe.each(PLACES)('cleaned %s', (_place, cleaning) => {
       expect(before.exif?.toString('latin1')).toContain('PhoneMaker');
 
       const accepted = await accept(sent);
-      const kept = await storedBytes(accepted);
-      const after = await sharp(kept).metadata();
+      const cached = await storedBytes(accepted);
+      const after = await sharp(cached).metadata();
       expect(accepted).toMatchObject({ width: 40, height: 80 });
       expect([after.exif, after.icc, after.xmp, after.orientation]).toEqual([
         undefined,
@@ -80,9 +80,9 @@ describe.each(PLACES)('cleaned %s', (_place, cleaning) => {
         undefined,
         undefined,
       ]);
-      expect(kept.toString('latin1')).not.toContain('PhoneMaker');
-      const [red = 0] = await colourAt(kept, 20, 10);
-      const [, , blue = 0] = await colourAt(kept, 20, 70);
+      expect(cached.toString('latin1')).not.toContain('PhoneMaker');
+      const [red = 0] = await colourAt(cached, 20, 10);
+      const [, , blue = 0] = await colourAt(cached, 20, 70);
       expect(red).toBeGreaterThan(200);
       expect(blue).toBeGreaterThan(200);
     });
@@ -104,17 +104,17 @@ describe.each(PLACES)('cleaned %s', (_place, cleaning) => {
         width: 9,
       });
       const grey = await noise(9, 9).ensureAlpha(0.5).toColourspace('b-w').png().toBuffer();
-      const kept = await sharp(await storedBytes(await accept(grey))).metadata();
-      expect(kept.hasAlpha).toBe(true);
+      const cached = await sharp(await storedBytes(await accept(grey))).metadata();
+      expect(cached.hasAlpha).toBe(true);
     });
 
     test.each(['gif', 'webp'] as const)('that moves still moves: %s', async (format) => {
       const delay = [100, 200, 300];
       const moving = await animation(20, ['red', 'green', 'blue'], delay);
       const accepted = await accept(await moving.toFormat(format, { delay, loop: 2 }).toBuffer());
-      const kept = await sharp(await storedBytes(accepted), { animated: true }).metadata();
+      const cached = await sharp(await storedBytes(accepted), { animated: true }).metadata();
       expect(accepted).toMatchObject({ width: 20, height: 20 });
-      expect(kept).toMatchObject({ pages: 3, delay, loop: 2 });
+      expect(cached).toMatchObject({ pages: 3, delay, loop: 2 });
     });
 
     test.each([
@@ -210,9 +210,9 @@ describe.each(PLACES)('cleaned %s', (_place, cleaning) => {
 
     test('loses a hidden box of several megabytes', async () => {
       const hidden = box('free', Buffer.alloc(3_000_000, 'x'));
-      const kept = await storedBytes(await accept(Buffer.concat([mp4(frames), hidden])));
-      expect(kept.subarray(-hidden.length).equals(box('free', Buffer.alloc(3_000_000)))).toBe(true);
-      expect(kept.indexOf(frames)).toBe(mp4(frames).indexOf(frames));
+      const cached = await storedBytes(await accept(Buffer.concat([mp4(frames), hidden])));
+      expect(cached.subarray(-hidden.length).equals(box('free', Buffer.alloc(3_000_000)))).toBe(true);
+      expect(cached.indexOf(frames)).toBe(mp4(frames).indexOf(frames));
     });
 
     test('loses its place and whatever hides in unused boxes, and nothing moves', async () => {
@@ -223,12 +223,12 @@ describe.each(PLACES)('cleaned %s', (_place, cleaning) => {
         box('free', '<script>'),
         box('uuid', 'XMP'.repeat(9)),
       ]);
-      const kept = await storedBytes(await accept(sent));
-      expect(kept).toHaveLength(sent.length);
+      const cached = await storedBytes(await accept(sent));
+      expect(cached).toHaveLength(sent.length);
       for (const secret of ['+29.3759', 'PhoneMaker', '<script>', 'XMP', 'udta', 'uuid']) {
-        expect(kept.toString('latin1')).not.toContain(secret);
+        expect(cached.toString('latin1')).not.toContain(secret);
       }
-      expect(kept.indexOf(frames)).toBe(sent.indexOf(frames));
+      expect(cached.indexOf(frames)).toBe(sent.indexOf(frames));
     });
 
     test.each([

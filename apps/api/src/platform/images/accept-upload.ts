@@ -3,7 +3,7 @@ import { extensionOf, type StoredExtension } from '#platform/storage/storage-pat
 import type { CleanedFile } from './picture-jobs.ts';
 import type { Pictures } from './pictures.ts';
 import { sniffFile, SNIFFED_BYTES } from './sniff.ts';
-import { UploadRefused } from './upload-refused.ts';
+import { UploadError } from './upload-error.ts';
 
 export interface UploadLimits {
   readonly imageBytes: number;
@@ -28,7 +28,7 @@ async function headOf(path: string): Promise<{ size: number; head: Buffer }> {
 
 /**
  * Decides by its content whether a received file is kept, and takes its metadata away: from then on the file holds what is
- * to be stored. Throws `UploadRefused`, and what `ProcessPool` throws.
+ * to be stored. Throws `UploadError`, and what `ProcessPool` throws.
  */
 export async function acceptUpload(
   path: string,
@@ -37,9 +37,9 @@ export async function acceptUpload(
 ): Promise<AcceptedUpload> {
   const { size, head } = await headOf(path);
   const type = sniffFile(head);
-  if (type === null) throw new UploadRefused('unsupported_type');
+  if (type === null) throw new UploadError('unsupported_type');
   const maximum = type === 'video/mp4' ? limits.videoBytes : limits.imageBytes;
-  if (size > maximum) throw new UploadRefused('too_large', { maximum });
+  if (size > maximum) throw new UploadError('too_large', { maximum });
   const cleaned = await pictures.clean({ path, type, maxPixels: limits.imagePixels });
   return { ...cleaned, ext: extensionOf(cleaned.type) };
 }

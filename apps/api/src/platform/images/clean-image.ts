@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { CleanedFile, ImageType } from './picture-jobs.ts';
-import { UploadRefused } from './upload-refused.ts';
+import { UploadError } from './upload-error.ts';
 
 const JPEG_QUALITY = 85;
 const WEBP_QUALITY = 85;
@@ -16,7 +16,7 @@ const ENCODE: Record<ImageType, (image: Sharp) => Sharp> = {
 /**
  * Decodes a whole picture and draws it anew in its place: upright, in sRGB, without any metadata, animated pictures
  * still animated. What comes out was written here, so nothing that was hidden in the file survives.
- * HEIC becomes JPEG where this build of sharp can read it. Throws `UploadRefused`.
+ * HEIC becomes JPEG where this build of sharp can read it. Throws `UploadError`.
  */
 export async function cleanImage(
   path: string,
@@ -24,19 +24,19 @@ export async function cleanImage(
   maxPixels: number,
 ): Promise<CleanedFile> {
   const unreadable = type === 'image/heic' ? 'heic_unsupported' : 'unreadable_image';
-  const kept = type === 'image/heic' ? 'image/jpeg' : type;
+  const cached = type === 'image/heic' ? 'image/jpeg' : type;
   const cleaned = `${path}.cleaned`;
   try {
     const { isAnimated } = await measure(path, maxPixels);
     const decoder = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', animated: isAnimated });
     // Frames cannot be turned one by one, and no camera writes an animated picture.
     const upright = isAnimated ? decoder : decoder.autoOrient();
-    const info = await ENCODE[kept](upright.toColourspace('srgb')).toFile(cleaned);
+    const info = await ENCODE[cached](upright.toColourspace('srgb')).toFile(cleaned);
     await rename(cleaned, path);
-    return { type: kept, size: info.size, width: info.width, height: info.pageHeight ?? info.height };
+    return { type: cached, size: info.size, width: info.width, height: info.pageHeight ?? info.height };
   } catch (error) {
-    if (error instanceof UploadRefused || isOfDisk(error)) throw error;
-    throw new UploadRefused(unreadable, { cause: error });
+    if (error instanceof UploadError || isOfDisk(error)) throw error;
+    throw new UploadError(unreadable, { cause: error });
   }
 }
 
@@ -54,6 +54,6 @@ async function measure(path: string, maxPixels: number): Promise<{ isAnimated: b
     animated: true,
   }).metadata();
   if (width * pageHeight * pages > maxPixels)
-    throw new UploadRefused('too_many_pixels', { maximum: maxPixels });
+    throw new UploadError('too_many_pixels', { maximum: maxPixels });
   return { isAnimated: pages > 1 };
 }

@@ -14,7 +14,7 @@ async function overwrite(file: FileHandle, { start, end, content }: Patch): Prom
   }
 }
 
-/** Takes the metadata of a video out of its file; frames stay as they are and where they are. Throws `UploadRefused`. */
+/** Takes the metadata of a video out of its file; frames stay as they are and where they are. Throws `UploadError`. */
 export async function cleanVideo(path: string): Promise<CleanedFile> {
   const file = await open(path, 'r+');
   try {

@@ -9,8 +9,8 @@ import { usePictures } from './testing/pictures-in-tests.ts';
 
 const inTests = usePictures();
 
-async function render(bytes: Buffer, asked: Partial<Variant>) {
-  const variant: Variant = { mode: 'unsafe', width: 200, height: 200, type: 'image/png', ...asked };
+async function render(bytes: Buffer, input: Partial<Variant>) {
+  const variant: Variant = { mode: 'unsafe', width: 200, height: 200, type: 'image/png', ...input };
   const rendered = await inTests.pictures.draw(async () => Readable.from([bytes]), variant);
   const { data, info } = await sharp(rendered).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const colourAt = (x: number, y: number) => [

@@ -1,4 +1,4 @@
-import { UploadRefused } from './upload-refused.ts';
+import { UploadError } from './upload-error.ts';
 
 /** Bytes `start` to `end` (excluded) become `content`, or zeros where it is null. */
 export interface Patch {
@@ -31,7 +31,7 @@ export async function metadataPatches(source: Source): Promise<Patch[]> {
   const walk = { source, patches: [] as Patch[], boxes: 0 };
   const types = await walkBoxes(walk, 0, source.size);
   const isVideo = types[0] === 'ftyp' && types.includes('moov') && types.includes('mdat');
-  if (!isVideo) throw new UploadRefused('unreadable_video');
+  if (!isVideo) throw new UploadError('unreadable_video');
   return walk.patches;
 }
 
@@ -41,7 +41,7 @@ async function walkBoxes(walk: Walk, from: number, to: number): Promise<string[]
   const types: string[] = [];
   for (let at = from; at < to;) {
     walk.boxes += 1;
-    if (walk.boxes > MAX_BOXES) throw new UploadRefused('unreadable_video');
+    if (walk.boxes > MAX_BOXES) throw new UploadError('unreadable_video');
     const box = await readBox(walk.source, at, to);
     types.push(box.type);
     if (REMOVED.has(box.type)) walk.patches.push(...blanked(box));
@@ -53,11 +53,11 @@ async function walkBoxes(walk: Walk, from: number, to: number): Promise<string[]
 
 async function readBox(source: Source, start: number, limit: number): Promise<Box> {
   const header = await source.read(start, 16);
-  if (header.length < 8) throw new UploadRefused('unreadable_video');
+  if (header.length < 8) throw new UploadError('unreadable_video');
   const type = header.toString('latin1', 4, 8);
   const { size, headerSize } = sizeOf(header, limit - start);
   const end = start + size;
-  if (!BOX_TYPE.test(type) || size < headerSize || end > limit) throw new UploadRefused('unreadable_video');
+  if (!BOX_TYPE.test(type) || size < headerSize || end > limit) throw new UploadError('unreadable_video');
   return { type, start, contentStart: start + headerSize, end };
 }
 
@@ -66,7 +66,7 @@ function sizeOf(header: Buffer, rest: number): { size: number; headerSize: numbe
   const size = header.readUInt32BE(0);
   if (size === 0) return { size: rest, headerSize: 8 };
   if (size !== 1) return { size, headerSize: 8 };
-  if (header.length < 16) throw new UploadRefused('unreadable_video');
+  if (header.length < 16) throw new UploadError('unreadable_video');
   return { size: Number(header.readBigUInt64BE(8)), headerSize: 16 };
 }
 

@@ -1,5 +1,5 @@
 import type { SniffedType } from './sniff.ts';
-import type { UploadRefusal } from './upload-refused.ts';
+import type { UploadProblem } from './upload-error.ts';
 
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
 
@@ -31,4 +31,4 @@ export interface CleanedFile {
 export type PictureResult =
   | { readonly is: 'cleaned'; readonly file: CleanedFile }
   | { readonly is: 'drawn' }
-  | { readonly is: 'refused'; readonly code: UploadRefusal; readonly maximum: number | null };
+  | { readonly is: 'refused'; readonly code: UploadProblem; readonly maximum: number | null };

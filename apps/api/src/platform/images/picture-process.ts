@@ -4,7 +4,7 @@ import { cleanImage } from './clean-image.ts';
 import { cleanVideo } from './clean-video.ts';
 import { drawVariant } from './draw-variant.ts';
 import type { PictureJob, PictureResult } from './picture-jobs.ts';
-import { UploadRefused } from './upload-refused.ts';
+import { UploadError } from './upload-error.ts';
 
 // A processor is for one picture, so that as many are worked on as there are processes; no picture comes twice.
 sharp.concurrency(1);
@@ -25,7 +25,7 @@ serveJobs(async (job): Promise<PictureResult> => {
     // `pictures.ts` alone sends jobs.
     return await work(job as PictureJob);
   } catch (error) {
-    if (!(error instanceof UploadRefused)) throw error;
+    if (!(error instanceof UploadError)) throw error;
     return { is: 'refused', code: error.code, maximum: error.maximum };
   }
 });

@@ -10,7 +10,7 @@ import { JobStopped, ProcessPool, WorkerLost, type PoolLimits } from '#platform/
 import type { QueueLoad } from '#platform/queue/bounded-queue.ts';
 import type { CleanedFile, PictureJob, PictureResult, Variant } from './picture-jobs.ts';
 import type { SniffedType } from './sniff.ts';
-import { UploadRefused } from './upload-refused.ts';
+import { UploadError } from './upload-error.ts';
 
 export interface CleanRequest {
   /** Of a file that is this request's own: it is replaced. */
@@ -21,7 +21,7 @@ export interface CleanRequest {
 
 /** All work on pictures and videos, in processes of their own: a bounded number, each with a bound on time and memory. */
 export interface Pictures {
-  /** Takes all metadata out of a received file. Throws `UploadRefused`, and what `ProcessPool` throws. */
+  /** Takes all metadata out of a received file. Throws `UploadError`, and what `ProcessPool` throws. */
   clean(request: CleanRequest): Promise<CleanedFile>;
   /** One size of a picture; `source` is opened when its turn comes. Throws what `ProcessPool` throws. */
   draw(source: () => Promise<Readable>, variant: Variant): Promise<Buffer>;
@@ -42,7 +42,7 @@ interface Setup {
   readonly waiting: number;
   /** Of the largest picture. */
   readonly megapixels: number;
-  /** Hears of jobs that were stopped and of processes that were lost. */
+  /** Is notified of jobs that were stopped and of processes that were lost. */
   readonly onError: (error: JobStopped | WorkerLost) => void;
   readonly program?: URL;
   readonly limits?: Partial<PoolLimits>;
@@ -78,10 +78,10 @@ export function createPictures({ folder, waiting, megapixels, onError, program, 
 
     async clean(request) {
       const result = await run((work) => work({ kind: 'clean', ...request })).catch((error: unknown) => {
-        throw error instanceof JobStopped ? new UploadRefused('too_costly', { cause: error }) : error;
+        throw error instanceof JobStopped ? new UploadError('too_costly', { cause: error }) : error;
       });
       if (result.is === 'cleaned') return result.file;
-      if (result.is === 'refused') throw new UploadRefused(result.code, { maximum: result.maximum });
+      if (result.is === 'refused') throw new UploadError(result.code, { maximum: result.maximum });
       throw new Error(`A file was to be cleaned, and was ${result.is}`);
     },
 

@@ -34,9 +34,9 @@ async function keptFiles(): Promise<string[]> {
 test('a storm of requests for one variant renders it once', async () => {
   const cache = open();
   const render = renderer();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => cache.get('a', render)));
+  const responses = await Promise.all(Array.from({ length: 50 }, () => cache.get('a', render)));
   expect(render.times).toBe(1);
-  expect(new Set(answers.map(String)).size).toBe(1);
+  expect(new Set(responses.map(String)).size).toBe(1);
 });
 
 test('a kept variant is not rendered again, not even after a restart', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { isMissing } from '#platform/files/is-missing.ts';
 import { PRIVATE_FOLDER } from '#platform/files/private-files.ts';
 import { atomicWriter } from '#platform/storage/atomic-write.ts';
@@ -20,7 +21,7 @@ export interface VariantCache {
   get(key: string, render: () => Promise<Buffer>): Promise<Buffer>;
 }
 
-const TOUCH_AFTER_MS = 60_000;
+const TOUCH_AFTER_MS = MINUTE_MS;
 const NAME = /^[0-9a-f]{64}$/;
 
 /**
@@ -76,11 +77,11 @@ export function createVariantCache({ dir, maxBytes, onError, now = Date.now }: O
 
   async function findOrRender(name: string, render: () => Promise<Buffer>): Promise<Buffer> {
     await (loading ??= load().catch(onError));
-    const kept = await readFile(fileOf(dir, name)).catch(reportUnlessMissing);
+    const cached = await readFile(fileOf(dir, name)).catch(reportUnlessMissing);
     // After a power cut a file may be there without its content.
-    if (kept !== undefined && kept.length > 0) {
-      await touch(name, kept.length);
-      return kept;
+    if (cached !== undefined && cached.length > 0) {
+      await touch(name, cached.length);
+      return cached;
     }
     const bytes = await render();
     await keep(name, bytes).catch(onError);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { Jobs, type Job } from './repeat.ts';
 
 const AT = new Date('2026-04-01T08:00:00Z');
@@ -70,7 +71,7 @@ it('A job that fails is told with its name, keeps the time of its last success, 
   await turn();
   expect(warned).toEqual([{ err: failure, job: 'sweep' }]);
   expect(all.states).toMatchObject([{ ok: 0, failed: 1, lastGoodAt: AT, lastSeconds: expect.any(Number) }]);
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
   runs[1]?.end();
   await turn();
   expect(all.states).toMatchObject([{ ok: 1, failed: 1, lastGoodAt: later }]);

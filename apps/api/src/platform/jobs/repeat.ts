@@ -31,7 +31,7 @@ interface Around {
 }
 
 /**
- * Runs jobs one after another, and long ones likewise beside them, each when it is due, until stopped; a failed one is told and tried when
+ * Runs jobs one after another, and long ones likewise beside them, each when it is due, until stopped; a failed one is reported and tried when
  * next due.
  */
 export class Jobs {

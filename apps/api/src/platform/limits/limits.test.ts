@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { Refusal } from '#platform/refusal.ts';
+import { HttpError } from '#platform/http-error.ts';
 import { aRedis, type RedisServer } from '#testing/redis-server.ts';
 import { Limits, type RateLimit } from './limits.ts';
 import { RedisCounters } from './shared-counters.ts';
@@ -24,7 +24,7 @@ async function aNode({ url }: RedisServer): Promise<Limits> {
 const taken = (limits: Limits, key = 'nora') =>
   limits.take('login', key, RATE_LIMIT).then(
     () => 'taken',
-    (error: unknown) => (error instanceof Refusal ? error.status : error),
+    (error: unknown) => (error instanceof HttpError ? error.status : error),
   );
 
 describe.each([
@@ -51,7 +51,7 @@ describe.each([
     for (let count = 0; count < 3; count += 1) await taken(limits);
     const refused = await limits.take('login', 'nora', RATE_LIMIT).catch((error: unknown) => error);
     expect(refused).toMatchObject({ status: 429, retryAfterSeconds: expect.any(Number) });
-    const { retryAfterSeconds } = refused as Refusal;
+    const { retryAfterSeconds } = refused as HttpError;
     expect(retryAfterSeconds).toBeGreaterThan(0);
     expect(retryAfterSeconds).toBeLessThanOrEqual(60);
   });
@@ -62,7 +62,7 @@ describe.each([
     first.giveBack('login', 'nora');
     for (let count = 0; count < 3; count += 1) await taken(first);
     last.giveBack('login', 'nora');
-    await expect.poll(() => refusalWithoutUse(first)).toBeNull();
+    await expect.poll(() => errorWithoutUse(first)).toBeNull();
     expect(await taken(first)).toBe('taken');
     expect(await taken(first)).toBe(429);
   });
@@ -80,15 +80,15 @@ describe.each([
     const nodes = await start();
     const [first, last] = [nodes[0], nodes.at(-1)] as [Limits, Limits];
     for (let count = 0; count < 2; count += 1) await taken(first);
-    for (let count = 0; count < 5; count += 1) expect(await refusalWithoutUse(last)).toBeNull();
+    for (let count = 0; count < 5; count += 1) expect(await errorWithoutUse(last)).toBeNull();
     await taken(first);
-    expect(await refusalWithoutUse(last)).toBe(429);
+    expect(await errorWithoutUse(last)).toBe(429);
   });
 });
 
 describe('a rate limit as time goes by', () => {
   const elapse = (milliseconds: number) => vi.advanceTimersByTime(milliseconds);
-  const refusalOf = (limits: Limits, rateLimit: RateLimit = RATE_LIMIT) =>
+  const httpErrorOf = (limits: Limits, rateLimit: RateLimit = RATE_LIMIT) =>
     limits.take('login', 'nora', rateLimit).then(
       () => null,
       (error: unknown) => error,
@@ -101,12 +101,12 @@ describe('a rate limit as time goes by', () => {
     const limits = new Limits();
     for (let count = 0; count < 3; count += 1) await taken(limits);
     elapse(50_500);
-    expect(await refusalOf(limits)).toMatchObject({ status: 429, retryAfterSeconds: 10 });
+    expect(await httpErrorOf(limits)).toMatchObject({ status: 429, retryAfterSeconds: 10 });
     elapse(9499);
-    expect(await refusalOf(limits)).toMatchObject({ status: 429, retryAfterSeconds: 1 });
-    expect(await refusalWithoutUse(limits)).toBe(429);
+    expect(await httpErrorOf(limits)).toMatchObject({ status: 429, retryAfterSeconds: 1 });
+    expect(await errorWithoutUse(limits)).toBe(429);
     elapse(1);
-    expect(await refusalWithoutUse(limits)).toBeNull();
+    expect(await errorWithoutUse(limits)).toBeNull();
     expect([await taken(limits), await taken(limits), await taken(limits)]).toEqual(Array(3).fill('taken'));
     expect(await taken(limits)).toBe(429);
   });
@@ -114,8 +114,8 @@ describe('a rate limit as time goes by', () => {
   it('stands on the field of the form that runs into it, where there is one.', async () => {
     const limits = new Limits();
     for (let count = 0; count < 3; count += 1) await taken(limits);
-    expect(await refusalOf(limits)).toMatchObject({ reason: 'login', problems: [{ path: 'limit' }] });
-    expect(await refusalOf(limits, { ...RATE_LIMIT, field: 'email' })).toMatchObject({
+    expect(await httpErrorOf(limits)).toMatchObject({ reason: 'login', problems: [{ path: 'limit' }] });
+    expect(await httpErrorOf(limits, { ...RATE_LIMIT, field: 'email' })).toMatchObject({
       problems: [{ path: 'email', key: 'seconds_to_wait', values: { seconds: 60 } }],
     });
   });
@@ -135,10 +135,10 @@ describe('a rate limit as time goes by', () => {
   });
 });
 
-const refusalWithoutUse = (limits: Limits) =>
+const errorWithoutUse = (limits: Limits) =>
   limits.refuseIfUsedUp('login', 'nora', RATE_LIMIT).then(
     () => null,
-    (error: unknown) => (error instanceof Refusal ? error.status : error),
+    (error: unknown) => (error instanceof HttpError ? error.status : error),
   );
 
 it('without their Redis nodes count for themselves, beginning with what each has seen, and together again later', async () => {
@@ -151,7 +151,7 @@ it('without their Redis nodes count for themselves, beginning with what each has
   await expect(one.check()).rejects.toThrow("isn't writeable");
   await redis.start();
   for (const node of [one, other]) await vi.waitFor(() => node.check());
-  await vi.waitFor(async () => expect(await refusalWithoutUse(one)).toBeNull());
+  await vi.waitFor(async () => expect(await errorWithoutUse(one)).toBeNull());
   const outcomes = [await taken(one), await taken(other), await taken(one), await taken(other)];
   expect(outcomes).toEqual(['taken', 'taken', 'taken', 429]);
 });
@@ -166,10 +166,10 @@ it('a node that was busy itself for long still counts together with the others',
   const redis = await running();
   const [one, other] = [await aNode(redis), await aNode(redis)];
   for (let count = 0; count < 3; count += 1) await taken(other);
-  const asked = taken(one);
+  const requested = taken(one);
   // Before the answer can be read.
   stall(2500);
-  expect(await asked).toBe(429);
+  expect(await requested).toBe(429);
 });
 
 it('a node counts for itself while its Redis hangs', async () => {

@@ -1,4 +1,4 @@
-import { tooManyAttempts, type Refusal } from '#platform/refusal.ts';
+import { tooManyAttempts, type HttpError } from '#platform/http-error.ts';
 import type { SharedCounters } from './shared-counters.ts';
 
 export interface RateLimit {
@@ -43,10 +43,10 @@ class Counter {
   }
 }
 
-const refusal = (name: string, milliseconds: number, { field }: RateLimit): Refusal =>
+const httpError = (name: string, milliseconds: number, { field }: RateLimit): HttpError =>
   tooManyAttempts(Math.max(1, Math.ceil(milliseconds / 1000)), name, field);
-const refusalOf = (name: string, { endsAt }: Window, rateLimit: RateLimit): Refusal =>
-  refusal(name, endsAt - performance.now(), rateLimit);
+const httpErrorOf = (name: string, { endsAt }: Window, rateLimit: RateLimit): HttpError =>
+  httpError(name, endsAt - performance.now(), rateLimit);
 
 /**
  * `take` refuses with 429 once a rate limit is used up: counted in this process, and by all nodes together where they
@@ -80,9 +80,9 @@ export class Limits {
     const isLeft = this.tryTake(name, key, rateLimit);
     const shared = await this.#shared?.take(`${name} ${key}`, rateLimit.seconds);
     if (shared) {
-      if (shared.used > rateLimit.points) throw refusal(name, shared.endsInMs, rateLimit);
+      if (shared.used > rateLimit.points) throw httpError(name, shared.endsInMs, rateLimit);
     } else if (!isLeft) {
-      throw refusalOf(name, this.#counter(name).open(key, rateLimit.seconds), rateLimit);
+      throw httpErrorOf(name, this.#counter(name).open(key, rateLimit.seconds), rateLimit);
     }
   }
 
@@ -104,11 +104,11 @@ export class Limits {
   async refuseIfUsedUp(name: string, key: string, rateLimit: RateLimit): Promise<void> {
     const shared = await this.#shared?.read(`${name} ${key}`);
     if (shared) {
-      if (shared.used >= rateLimit.points) throw refusal(name, shared.endsInMs, rateLimit);
+      if (shared.used >= rateLimit.points) throw httpError(name, shared.endsInMs, rateLimit);
       return;
     }
     const window = this.#counter(name).find(key);
-    if (window && window.used >= rateLimit.points) throw refusalOf(name, window, rateLimit);
+    if (window && window.used >= rateLimit.points) throw httpErrorOf(name, window, rateLimit);
   }
 
   /** Throws while nodes that share counters count each for itself. */

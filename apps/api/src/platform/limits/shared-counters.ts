@@ -39,16 +39,16 @@ const nameOf = (key: string) => `diwan:limit:${createHash('sha256').update(key).
 
 /**
  * Refuses an answer that is late. A process that was busy itself finds its timers over before it has read its sockets:
- * what lies there by then is in time.
+ * what is there by then is in time.
  */
-async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
+async function inTime<Answer>(input: Promise<Answer>): Promise<Answer> {
   const waiting: { timer?: NodeJS.Timeout } = {};
   const late = new Promise<never>((_, reject) => {
     const refuse = () => reject(new Error(`Redis gave no answer within ${TIME_LIMIT_MS} ms.`));
     waiting.timer = setTimeout(() => setImmediate(refuse), TIME_LIMIT_MS);
   });
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([input, late]);
   } finally {
     clearTimeout(waiting.timer);
   }
@@ -83,8 +83,8 @@ export class RedisCounters implements SharedCounters {
 
   async take(key: string, seconds: number): Promise<SharedWindow | null> {
     return this.#ask(async () => {
-      const answer = await this.#redis.eval(TAKE, 1, nameOf(key), Math.ceil(seconds * 1000));
-      const [used = 0, endsInMs = 0] = answer as number[];
+      const response = await this.#redis.eval(TAKE, 1, nameOf(key), Math.ceil(seconds * 1000));
+      const [used = 0, endsInMs = 0] = response as number[];
       return { used, endsInMs };
     });
   }
@@ -116,9 +116,9 @@ export class RedisCounters implements SharedCounters {
   async #ask<Answer>(question: () => Promise<Answer>): Promise<Answer | null> {
     if (performance.now() < this.#restsUntil) return null;
     try {
-      const answer = await inTime(question());
+      const response = await inTime(question());
       this.#isReported = false;
-      return answer;
+      return response;
     } catch (error) {
       this.#restsUntil = performance.now() + REST_MS;
       this.#report(error);

@@ -20,14 +20,14 @@ const mail: Mail = {
 const pace = { SMTP_REQUIRE_TLS: true, MAIL_RATE: 1000, MAIL_CONNECTIONS: 2 };
 const facts = { id: 7, created_at: '2026-04-01T08:00:00.123Z' };
 
-interface Letter {
+interface ReceivedMail {
   readonly from: string;
   readonly to: string[];
   readonly source: string;
 }
 
-async function aFakeSmtp({ refuses = false } = {}): Promise<{ url: string; letters: Letter[] }> {
-  const letters: Letter[] = [];
+async function aFakeSmtp({ refuses = false } = {}): Promise<{ url: string; letters: ReceivedMail[] }> {
+  const letters: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: (_address, _session, done) => done(refuses ? new Error('unknown mailbox') : null),

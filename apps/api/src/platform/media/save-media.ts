@@ -3,7 +3,7 @@ import type { MediaInput } from '@diwan/contract/fields.ts';
 import { arrangeGallery } from '@diwan/domain/gallery.ts';
 import type { MediaOwner } from '#platform/crud/row-sql.ts';
 import type { Db } from '#platform/database/db.ts';
-import { invalidField, type Refusal } from '#platform/refusal.ts';
+import { invalidField, type HttpError } from '#platform/http-error.ts';
 import { mediaSource } from './media-src.ts';
 
 export interface MediaOwnerRow {
@@ -21,7 +21,7 @@ export interface GalleryRow {
   readonly sort: number;
 }
 
-function unknownSource(index: number, row: MediaInput): Refusal {
+function unknownSource(index: number, row: MediaInput): HttpError {
   return invalidField(`media.${index}.src`, row.type === 'youtube' ? 'youtube_invalid' : 'file_unknown');
 }
 
@@ -43,7 +43,7 @@ export function galleryRows(sent: readonly MediaInput[], imagesOnly = false): Ga
 }
 
 /** Refuses files of others: `unknown` are the paths that are neither the business's nor the caller's to give. */
-export function refuseUnknownFiles(sent: readonly MediaInput[], unknown: readonly string[]): void {
+export function assertKnownFiles(sent: readonly MediaInput[], unknown: readonly string[]): void {
   sent.forEach((row, index) => {
     const source = mediaSource(row.src);
     if (source && 'path' in source && unknown.includes(source.path)) throw unknownSource(index, row);
@@ -64,7 +64,7 @@ export async function galleryOf(
     select path from unnest(${paths}::text[]) as sent(path) where path not in (
       select path from files
       where path = any(${paths}::text[]) and (business_id is null or business_id = ${owner.businessId}))`);
-  refuseUnknownFiles(
+  assertKnownFiles(
     sent,
     unknown.map((row) => row.path),
   );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { OF_NO_BRANCH, sumOfTallies, talliesOf } from '#platform/database/tallies.ts';
 import type { Env } from '#platform/env.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { HttpError } from '#platform/http-error.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 /** What is deleted and could still be restored counts apart, up to as much again. */
@@ -62,5 +62,5 @@ export async function requireRoom(scope: Scope, env: Env, wanted: Wanted): Promi
   const maximum = env.STORAGE_QUOTA_MB * BYTES_PER_MB;
   if (used + wanted.bytes <= maximum && stored + wanted.bytes <= maximum * WITH_WITHDRAWN) return;
   const values = { maximum: env.STORAGE_QUOTA_MB };
-  throw new Refusal(413, 'quota_reached', { values }, [{ path: 'file', key: 'quota_reached', values }]);
+  throw new HttpError(413, 'quota_reached', { values }, [{ path: 'file', key: 'quota_reached', values }]);
 }

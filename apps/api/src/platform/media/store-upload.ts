@@ -4,10 +4,10 @@ import type { Deps } from '#platform/deps.ts';
 import type { Upload } from '#platform/http/multipart.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { acceptUpload } from '#platform/images/accept-upload.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { storagePath, type StoredType } from '#platform/storage/storage-path.ts';
-import { orRefuse } from './upload-refusals.ts';
+import { orHttpError } from './upload-http-errors.ts';
 
 export interface StoredUpload {
   readonly path: string;
@@ -46,7 +46,7 @@ export async function storeUpload(
     videoBytes: env.UPLOAD_VIDEO_MB * BYTES_PER_MB,
     imagePixels: env.UPLOAD_MEGAPIXELS * PIXELS_PER_MEGAPIXEL,
   };
-  const accepted = await orRefuse(acceptUpload(upload.path, limits, pictures));
+  const accepted = await orHttpError(acceptUpload(upload.path, limits, pictures));
   const folder = 'businessId' in owner ? String(owner.businessId) : `u${owner.userId}`;
   const path = storagePath(folder, random(PATH_BYTES), accepted.ext);
   const { type, size: bytes, width, height } = accepted;

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Database } from '#platform/database/database.ts';
 import type { Dependencies } from '#platform/health/dependencies.ts';
 import type { JobState } from '#platform/jobs/repeat.ts';
-import { EFFECT_STATES, outboxFigures } from '#platform/outbox/outbox-figures.ts';
+import { EFFECT_STATES, outboxMetrics } from '#platform/outbox/outbox-metrics.ts';
 import type { QueueLoad } from '#platform/queue/bounded-queue.ts';
 import type { SecurityEvents } from '#platform/security/security-events.ts';
 import type { StorageCounts } from '#platform/storage/counted-storage.ts';
@@ -107,15 +107,15 @@ function addReplica(registry: Registry, { database }: MetricSources): void {
 }
 
 function addOutbox(registry: Registry, { database }: MetricSources): void {
-  const read = sharedRead(() => outboxFigures(database), []);
+  const read = sharedRead(() => outboxMetrics(database), []);
   const effects = {
     name: 'diwan_outbox_effects',
     help: 'Effects not sent yet: due, sending, scheduled for later, waiting after a failure, or given_up',
     labelNames: ['kind', 'state'],
   };
   gauge(registry, effects, async () => {
-    const figures = await read();
-    return figures.flatMap((each) =>
+    const metrics = await read();
+    return metrics.flatMap((each) =>
       EFFECT_STATES.map((state) => ({ labels: { kind: each.kind, state }, value: each[state] })),
     );
   });
@@ -125,8 +125,8 @@ function addOutbox(registry: Registry, { database }: MetricSources): void {
     labelNames: ['kind'],
   };
   gauge(registry, overdue, async () => {
-    const figures = await read();
-    return figures.map(({ kind, overdue_seconds: value }) => ({ labels: { kind }, value }));
+    const metrics = await read();
+    return metrics.map(({ kind, overdue_seconds: value }) => ({ labels: { kind }, value }));
   });
 }
 

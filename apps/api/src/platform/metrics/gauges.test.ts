@@ -7,25 +7,27 @@ const linesOf = async (registry: Registry) =>
 
 it('A figure says what is told now: what is told no more is no longer there, and what is told twice counts once.', async () => {
   const registry = new Registry();
-  const told = { queues: ['a', 'b'], sent: 3 };
+  const expected = { queues: ['a', 'b'], sent: 3 };
   gauge(registry, { name: 'tasks', help: 'Tasks', labelNames: ['queue'] }, () =>
-    told.queues.map((queue, at) => ({ labels: { queue }, value: at })),
+    expected.queues.map((queue, at) => ({ labels: { queue }, value: at })),
   );
-  counter(registry, { name: 'sent_total', help: 'Sent' }, () => plain(told.sent));
+  counter(registry, { name: 'sent_total', help: 'Sent' }, () => plain(expected.sent));
   expect(await linesOf(registry)).toEqual(['tasks{queue="a"} 0', 'tasks{queue="b"} 1', 'sent_total 3']);
-  told.queues = ['b'];
-  told.sent = 4;
+  expected.queues = ['b'];
+  expected.sent = 4;
   expect(await linesOf(registry)).toEqual(['tasks{queue="b"} 0', 'sent_total 4']);
 });
 
 it('A figure without labels that nobody knows is not there, rather than 0.', async () => {
   const registry = new Registry();
-  const told: { lag: number | null } = { lag: null };
-  gauge(registry, { name: 'lag_seconds', help: 'Lag' }, () => (told.lag === null ? [] : plain(told.lag)));
+  const expected: { lag: number | null } = { lag: null };
+  gauge(registry, { name: 'lag_seconds', help: 'Lag' }, () =>
+    expected.lag === null ? [] : plain(expected.lag),
+  );
   expect(await linesOf(registry)).toEqual([]);
-  told.lag = 0;
+  expected.lag = 0;
   expect(await linesOf(registry)).toEqual(['lag_seconds 0']);
-  told.lag = null;
+  expected.lag = null;
   expect(await linesOf(registry)).toEqual([]);
 });
 
@@ -37,8 +39,8 @@ it('Figures that are read together are read once, and anew the next time.', asyn
 });
 
 it('A read that fails fails for all who wait for it, and for nobody after them.', async () => {
-  const answers = [Promise.reject(new Error('away')), Promise.resolve(7)];
-  const read = sharedRead(async () => answers.shift() ?? 0, 0);
+  const responses = [Promise.reject(new Error('away')), Promise.resolve(7)];
+  const read = sharedRead(async () => responses.shift() ?? 0, 0);
   const both = await Promise.allSettled([read(), read()]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await read()).toBe(7);

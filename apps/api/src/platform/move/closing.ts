@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { listed, STAYING, tablesOf, type Table } from './moved-tables.ts';
 
 /** Writers that do not end soon are not waited for any longer; then others would wait behind the move. */
 const LOCK_TIMEOUT_MS = 10_000;
 const POLL_MS = 500;
 /** Longer than the lease of an effect: by then its sender has ended or died. */
-const LONGEST_SENDING_MS = 5 * 60_000;
+const LONGEST_SENDING_MS = 5 * MINUTE_MS;
 
 /** Accounts, with the column that names the person. */
 const OF_PEOPLE = {
@@ -35,7 +36,7 @@ const isClosed = ({ name, isOfBusiness }: Table) =>
 /** Whose rows are closed, of a row that is called `new` or `old`. */
 type Condition = (row: 'new' | 'old') => string;
 
-interface Refused {
+interface Rejected {
   readonly table: string;
   /** What its triggers are told apart by. */
   readonly part: string;
@@ -48,7 +49,7 @@ interface Refused {
 const OF_SIGNING_IN = "('login', 'logout')";
 
 /** Rows of the businesses, and businesses that the owner begins meanwhile. */
-function ofBusinesses(name: string, { ownerId, businesses }: Closed): Refused {
+function ofBusinesses(name: string, { ownerId, businesses }: Closed): Rejected {
   const own = listed(businesses);
   const conditions: Readonly<Record<string, Condition>> = {
     businesses: (row) => `${row}.id = any(${own}) or ${row}.owner_id = ${ownerId}`,
@@ -66,7 +67,7 @@ function ofBusinesses(name: string, { ownerId, businesses }: Closed): Refused {
 const OF_NOBODY = { files: "'uploader_id'", media: "'user_id', 'uploader_id'" };
 
 function triggersOf(tables: readonly Table[], closed: Closed): string {
-  const refused: Refused[] = [
+  const refused: Rejected[] = [
     ...tables.filter(isClosed).map(({ name }) => ofBusinesses(name, closed)),
     ...Object.entries(OF_PEOPLE).map(([table, column]) => ({
       table,
@@ -82,7 +83,7 @@ function triggersOf(tables: readonly Table[], closed: Closed): string {
     })),
   ];
   const prefix = namedFor(closed.ownerId);
-  const told = refused.map(({ table, part, when, call }) => {
+  const result = refused.map(({ table, part, when, call }) => {
     const whenever = (row: 'new' | 'old') => (when === null ? '' : `when (${when(row)})`);
     return `
       create trigger ${prefix}${part}_written before insert or update on ${table} for each row
@@ -95,7 +96,7 @@ function triggersOf(tables: readonly Table[], closed: Closed): string {
       create trigger ${prefix}signed before insert on audits for each row
         when (new.business_id = any(${listed(closed.businesses)}) and new.action in ${OF_SIGNING_IN})
         execute function app_private.pass_over_closed();`;
-  return [...told, signingIn].join('\n');
+  return [...result, signingIn].join('\n');
 }
 
 const BUSY = new Set(['40P01', '55P03']);

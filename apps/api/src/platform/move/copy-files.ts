@@ -89,7 +89,7 @@ async function someAtATime<One>(all: readonly One[], work: (one: One) => Promise
 export async function copyFiles(
   storages: Storages,
   paths: readonly string[],
-  { known, say }: { readonly known: Set<string>; readonly say: (sentence: string) => void },
+  { known, say }: { readonly known: Set<string>; readonly say: (message: string) => void },
 ): Promise<string[]> {
   const missing: string[] = [];
   const wanted = paths.filter((path) => !known.has(path));

@@ -11,7 +11,7 @@ const ARRIVING = 'app_private.arriving';
 export interface Copying extends Sealing {
   readonly source: pg.Client;
   readonly target: pg.Client;
-  readonly say: (sentence: string) => void;
+  readonly say: (message: string) => void;
 }
 
 export interface MoveOf {
@@ -84,7 +84,7 @@ async function foreignKeysOf(target: pg.Client): Promise<(ForeignKey & { readonl
   return rows;
 }
 
-async function refuseBrokenReferences(target: pg.Client, tables: readonly MovedTable[]): Promise<void> {
+async function assertReferences(target: pg.Client, tables: readonly MovedTable[]): Promise<void> {
   const conditions = new Map(tables.map(({ name, condition }) => [name, condition]));
   for (const key of await foreignKeysOf(target)) {
     const moved = conditions.get(key.table);
@@ -132,7 +132,7 @@ export async function copyOwner(copying: Copying, { move, who, now }: MoveOf): P
        where u.id = m.user_id and m.user_id = any($1) and m.business_id = any(${listed(who.businesses)})`,
       [[...known]],
     );
-    await refuseBrokenReferences(target, tables);
+    await assertReferences(target, tables);
     await target.query('delete from app_private.moves where owner_id = $1', [who.ownerId]);
     await target.query(
       `insert into app_private.arrivals (owner_id, move, arrived_at) values ($1, $2, $3)

@@ -4,8 +4,8 @@ import { copyFiles, filesOf, returnFiles } from './copy-files.ts';
 import { copyOwner } from './copy-owner.ts';
 import { leave } from './leave.ts';
 import type { Move } from './move.ts';
-import { refuseOtherVersions, refuseSameNumbers, refuseTaken, refuseWrongKey } from './refusals.ts';
-import { refuseWithoutRest } from './resting-triggers.ts';
+import { assertSameVersion, assertDistinctNumbers, assertNotTaken, assertSameKey } from './assert-movable.ts';
+import { assertTriggersCanRest } from './resting-triggers.ts';
 import { travellersWith } from './travellers.ts';
 
 interface Noted {
@@ -76,7 +76,7 @@ async function closedNow(move: Move, known: Set<string>): Promise<Noted> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const businesses = await businessesOf(source.client, ownerId);
     const who = await travellersWith(source.client, ownerId, businesses);
-    await refuseTaken(move, who);
+    await assertNotTaken(move, who);
     const { rowCount } = await target.client.query('select from businesses where id = any($1)', [businesses]);
     if (rowCount) throw new Error('The target has businesses with these ids already.');
     const paths = await filesOf(source.client, who);
@@ -115,9 +115,9 @@ async function alone<Result>({ source, target }: Move, work: () => Promise<Resul
 /** What everything about a move begins with. */
 const begun = <Result>(move: Move, work: () => Promise<Result>) =>
   alone(move, async () => {
-    await refuseOtherVersions(move);
-    await refuseWithoutRest(move.source.client, 'source');
-    await refuseWithoutRest(move.target.client, 'target');
+    await assertSameVersion(move);
+    await assertTriggersCanRest(move.source.client, 'source');
+    await assertTriggersCanRest(move.target.client, 'target');
     return work();
   });
 
@@ -155,8 +155,8 @@ async function conclude({ source, target, now }: Move, noted: Noted): Promise<vo
 /** Copies an owner with everything that is theirs. Nothing is deleted; what was interrupted goes on when it is repeated. */
 export const moveOwner = (move: Move): Promise<void> =>
   begun(move, async () => {
-    await refuseSameNumbers(move);
-    await refuseWrongKey(move);
+    await assertDistinctNumbers(move);
+    await assertSameKey(move);
     const known = new Set<string>();
     const noted = (await closedBefore(move)) ?? (await closedNow(move, known));
     if (await hasArrived(move, noted)) move.say('All rows had arrived before.');

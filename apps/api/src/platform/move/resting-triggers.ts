@@ -11,7 +11,7 @@ export const wakeTriggers = (client: pg.ClientBase) =>
   client.query(`set local session_replication_role = 'origin'`);
 
 /** Asked before anything is changed. */
-export async function refuseWithoutRest(client: pg.Client, place: string): Promise<void> {
+export async function assertTriggersCanRest(client: pg.Client, place: string): Promise<void> {
   await client.query('begin');
   try {
     await restTriggers(client);

@@ -10,7 +10,7 @@ export interface SealedColumn {
 
 export interface Sealing {
   readonly target: pg.Client;
-  /** Opens what lies sealed here. */
+  /** Opens what is sealed here. */
   readonly opening: SecretBox;
   /** Seals it as the target does. */
   readonly sealing: SecretBox;
@@ -41,7 +41,7 @@ async function columnsWithSeals(target: pg.Client, arriving: string): Promise<st
   return found;
 }
 
-/** Opens with the key of here and seals with that of there what lies sealed in the rows that arrive. */
+/** Opens with the key of here and seals with that of there what is sealed in the rows that arrive. */
 export async function sealAnew(
   { target, opening, sealing, sealedColumns }: Sealing,
   { arriving, table }: Arriving,

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fetchPublic, FetchFailed, readAddress } from './fetch-public.ts';
+import { fetchPublic, FetchFailed, parseUrl } from './fetch-public.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const LIMITS = { bytes: 1000, milliseconds: 5000, redirects: 3, allowsPrivate: true, etag: null };
@@ -76,11 +76,11 @@ describe('an address somebody typed', () => {
   });
 
   it('is asked for a calendar, unpacked and in our name, and for nothing but news where it was read before', async () => {
-    const askedWith = async (etag: string | null) => {
+    const requestedWith = async (etag: string | null) => {
       const { text } = await fetchPublic(`${box.url}/asked`, { ...LIMITS, etag });
       return z.record(z.string(), z.string()).parse(JSON.parse(text ?? ''));
     };
-    const first = await askedWith(null);
+    const first = await requestedWith(null);
     expect(first).toMatchObject({
       accept: 'text/calendar, text/plain;q=0.5',
       'accept-encoding': 'identity',
@@ -88,7 +88,7 @@ describe('an address somebody typed', () => {
       connection: 'close',
     });
     expect(first).not.toHaveProperty('if-none-match');
-    expect(await askedWith('"1"')).toMatchObject({ 'if-none-match': '"1"' });
+    expect(await requestedWith('"1"')).toMatchObject({ 'if-none-match': '"1"' });
   });
 
   it('is bounded in size, whether told before or found out, and in time', async () => {
@@ -97,7 +97,7 @@ describe('an address somebody typed', () => {
     expect(await problemOf('/slow', { milliseconds: 100 })).toBe('timeout');
   });
 
-  it('that answers with anything else is told', async () => {
+  it('that answers with anything else is reported', async () => {
     expect(await problemOf('/gone')).toBe('status');
     expect(await problemOf('/packed')).toBe('status');
     expect(await problemOf('/broken')).toBe('unreachable');
@@ -106,9 +106,9 @@ describe('an address somebody typed', () => {
     const withSecrets = ['http://a:b@x.test/', 'http://a@x.test/', 'http://:b@x.test/'];
     const tooLong = `http://x.test/${'a'.repeat(1987)}`;
     for (const text of ['ftp://x.test/', 'javascript:alert(1)', ...withSecrets, tooLong, 'x', '']) {
-      expect(() => readAddress(text)).toThrow(FetchFailed);
+      expect(() => parseUrl(text)).toThrow(FetchFailed);
     }
-    expect(readAddress(tooLong.slice(0, -1)).href).toHaveLength(2000);
+    expect(parseUrl(tooLong.slice(0, -1)).href).toHaveLength(2000);
   });
 
   it('inside the network is never connected to, by number, by name, or by a redirect', async () => {

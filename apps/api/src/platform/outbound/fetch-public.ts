@@ -24,21 +24,21 @@ const LOCAL: readonly HostAddress[] = [
  * Asks the DNS servers over the network. The system's own lookup would hold one of the few threads that also check
  * passwords and read files, for as long as a stranger's name server wants.
  */
-export function askNameServers(servers?: readonly string[]): ResolveHost {
+export function dnsResolver(servers?: readonly string[]): ResolveHost {
   return async (host, signal) => {
     if (IS_LOCAL.test(host)) return LOCAL;
     const resolver = new Resolver();
     if (servers) resolver.setServers(servers);
     signal.addEventListener('abort', () => resolver.cancel(), { once: true });
-    const asked = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    const found = asked.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    const response = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const found = response.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
     if (found.length === 0) throw new Error(`${host} stands for no address`);
     return found.map((address) => ({ address, family: isIP(address) }));
   };
 }
 
 /** With the names of the system's own files, for tests and closed networks. */
-const askSystem: ResolveHost = (host) => lookup(host, { all: true, verbatim: true });
+const resolveBySystem: ResolveHost = (host) => lookup(host, { all: true, verbatim: true });
 
 export const FETCH_PROBLEMS = [
   'address',
@@ -79,7 +79,7 @@ export interface Fetched {
 const LONGEST_ADDRESS = 2000;
 
 /** An http(s) address without a name and password in it. */
-export function readAddress(text: string): URL {
+export function parseUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
   if (!url || !isWeb || url.username !== '' || url.password !== '' || text.length > LONGEST_ADDRESS) {
@@ -88,7 +88,7 @@ export function readAddress(text: string): URL {
   return url;
 }
 
-interface Asked {
+interface Input {
   readonly url: URL;
   readonly etag: string | null;
   readonly signal: AbortSignal;
@@ -96,7 +96,7 @@ interface Asked {
   readonly resolve: ResolveHost;
 }
 
-async function addressesOf({ url, signal, resolve }: Asked): Promise<readonly HostAddress[]> {
+async function addressesOf({ url, signal, resolve }: Input): Promise<readonly HostAddress[]> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   if (family > 0) return [{ address: host, family }];
@@ -107,9 +107,9 @@ async function addressesOf({ url, signal, resolve }: Asked): Promise<readonly Ho
 }
 
 /** Every address the name stands for must be public: one private one among them is a trap. */
-async function checkedAddress(asked: Asked): Promise<HostAddress> {
-  const { allowsPrivate } = asked;
-  const found = await addressesOf(asked);
+async function checkedAddress(input: Input): Promise<HostAddress> {
+  const { allowsPrivate } = input;
+  const found = await addressesOf(input);
   const isAllowed = ({ address }: HostAddress) =>
     isPublicAddress(address) || (allowsPrivate && !isLinkAddress(address));
   const [first] = found;
@@ -126,9 +126,9 @@ const lookupOf =
     else done(null, address, family);
   };
 
-async function request(asked: Asked): Promise<IncomingMessage> {
-  const { url, etag, signal } = asked;
-  const checked = await checkedAddress(asked);
+async function request(input: Input): Promise<IncomingMessage> {
+  const { url, etag, signal } = input;
+  const checked = await checkedAddress(input);
   const { request: start } = url.protocol === 'https:' ? https : http;
   return new Promise((answered, failed) => {
     const sent = start(url, {
@@ -164,7 +164,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 function redirected(response: IncomingMessage, url: URL): URL {
   const { location } = response.headers;
   if (!location || !URL.canParse(location, url.href)) throw new FetchFailed('status');
-  return readAddress(new URL(location, url).href);
+  return parseUrl(new URL(location, url).href);
 }
 
 async function answerOf(response: IncomingMessage, limits: Limits): Promise<Fetched> {
@@ -175,10 +175,10 @@ async function answerOf(response: IncomingMessage, limits: Limits): Promise<Fetc
   return { text: await bodyOf(response, limits.bytes), etag };
 }
 
-async function follow(asked: Asked, limits: Limits): Promise<Fetched> {
-  let { url } = asked;
+async function follow(input: Input, limits: Limits): Promise<Fetched> {
+  let { url } = input;
   for (let hop = 0; hop <= limits.redirects; hop += 1) {
-    const response = await request({ ...asked, url });
+    const response = await request({ ...input, url });
     try {
       if (!REDIRECTS.has(response.statusCode ?? 0)) return await answerOf(response, limits);
       url = redirected(response, url);
@@ -197,10 +197,10 @@ export async function fetchPublic(
   address: string,
   { etag, ...limits }: Limits & { readonly etag: string | null },
 ): Promise<Fetched> {
-  const url = readAddress(address);
+  const url = parseUrl(address);
   const signal = AbortSignal.timeout(limits.milliseconds);
   try {
-    const { allowsPrivate, resolve = allowsPrivate ? askSystem : askNameServers() } = limits;
+    const { allowsPrivate, resolve = allowsPrivate ? resolveBySystem : dnsResolver() } = limits;
     return await follow({ url, etag, signal, allowsPrivate, resolve }, limits);
   } catch (error) {
     if (error instanceof FetchFailed) throw error;

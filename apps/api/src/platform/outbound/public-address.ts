@@ -19,7 +19,7 @@ const IPV4 = [
   '240.0.0.0/4',
 ] as const;
 
-/** Besides these, all that lies outside 2000::/3, where every public address of version 6 lies. */
+/** Besides these, all that is outside 2000::/3, where every public address of version 6 lies. */
 const IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'] as const;
 const PUBLIC_IPV6 = '2000::/3';
 
@@ -36,7 +36,7 @@ const notPublic4 = listOf(IPV4, 'ipv4');
 const notPublic6 = listOf(IPV6, 'ipv6');
 const public6 = listOf([PUBLIC_IPV6], 'ipv6');
 
-/** Whether an address lies on the public internet. One that carries an address of version 4 inside never does. */
+/** Whether an address is on the public internet. One that carries an address of version 4 inside never does. */
 export function isPublicAddress(address: string): boolean {
   const [plain = ''] = address.split('%');
   const version = isIP(plain);

@@ -1,8 +1,9 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { fetchPublic } from './fetch-public.ts';
-import { askNameServers } from './fetch-public.ts';
+import { dnsResolver } from './fetch-public.ts';
 
 const A = 1;
 const AAAA = 28;
@@ -34,10 +35,10 @@ function answerTo(question: Buffer): Buffer {
   header.writeUInt16BE(RECORDS[name] ? 0x8180 : 0x8183, 2);
   header.writeUInt16BE(record ? 1 : 0, 6);
   header.writeUInt32BE(0, 8);
-  const asked = question.subarray(HEADER_BYTES, end + 4);
-  if (!record) return Buffer.concat([header, asked]);
+  const requested = question.subarray(HEADER_BYTES, end + 4);
+  if (!record) return Buffer.concat([header, requested]);
   const head = Buffer.from([0xc0, HEADER_BYTES, 0, record.length === 4 ? A : AAAA, 0, 1, 0, 0, 0, 60, 0]);
-  return Buffer.concat([header, asked, head, Buffer.from([record.length, ...record])]);
+  return Buffer.concat([header, requested, head, Buffer.from([record.length, ...record])]);
 }
 
 beforeAll(async () => {
@@ -49,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => box.server?.close());
 
-const resolve = (host: string) => askNameServers([box.address])(host, AbortSignal.timeout(60_000));
+const resolve = (host: string) => dnsResolver([box.address])(host, AbortSignal.timeout(MINUTE_MS));
 
 it('A host name of a stranger is asked of the name servers, for both kinds of addresses.', async () => {
   expect(await resolve('both.test')).toEqual([
@@ -66,8 +67,8 @@ it('The name of the machine itself stands for its loopback addresses without ask
 });
 
 it('A host name is refused where one of its addresses is private.', async () => {
-  const limits = { bytes: 1000, milliseconds: 60_000, redirects: 0, allowsPrivate: false, etag: null };
-  const read = fetchPublic('http://trap.test/', { ...limits, resolve: askNameServers([box.address]) });
+  const limits = { bytes: 1000, milliseconds: MINUTE_MS, redirects: 0, allowsPrivate: false, etag: null };
+  const read = fetchPublic('http://trap.test/', { ...limits, resolve: dnsResolver([box.address]) });
   await expect(read).rejects.toMatchObject({ problem: 'private' });
 });
 
@@ -76,8 +77,8 @@ it('A name server that says nothing is not waited for any longer than the caller
   silent.bind(0, '127.0.0.1');
   await once(silent, 'listening');
   const began = Date.now();
-  const asked = askNameServers([`127.0.0.1:${silent.address().port}`]);
-  await expect(asked('both.test', AbortSignal.timeout(50))).rejects.toThrow(
+  const requested = dnsResolver([`127.0.0.1:${silent.address().port}`]);
+  await expect(requested('both.test', AbortSignal.timeout(50))).rejects.toThrow(
     'both.test stands for no address',
   );
   // By itself it would try again for more than five seconds.

@@ -10,7 +10,7 @@ function aWork() {
 
 const aTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('Nobody is told of room in a queue that nobody was turned away from.', async () => {
+it('Nobody is notified of room in a queue that nobody was turned away from.', async () => {
   const onRoom = vi.fn<() => void>();
   const concurrency = new Concurrency(() => 1, onRoom);
   const first = aWork();
@@ -20,7 +20,7 @@ it('Nobody is told of room in a queue that nobody was turned away from.', async 
   expect(onRoom).not.toHaveBeenCalled();
 });
 
-it('Room in a queue that was passed over is told of once, and not before there is some.', async () => {
+it('Room in a queue that was passed over is reported once, and not before there is some.', async () => {
   const onRoom = vi.fn<() => void>();
   const concurrency = new Concurrency(() => 2, onRoom);
   const works = [aWork(), aWork(), aWork()];

@@ -7,7 +7,7 @@ const passwords = new Passwords(randomBytes);
 const GOOD = 'nine grey herons over the marsh';
 const set = (given: Partial<Parameters<typeof hashOfNewPassword>[1]>) =>
   hashOfNewPassword({ passwords }, { password: GOOD, words: [], ...given });
-const refusalOf = (given: Parameters<typeof set>[0]) =>
+const httpErrorOf = (given: Parameters<typeof set>[0]) =>
   set(given).then(
     () => 'none',
     ({ status, problems }: { status: number; problems: readonly { path: string; key: string }[] }) =>
@@ -21,22 +21,22 @@ describe('a new password', () => {
   });
 
   it('is refused on its field where everybody uses it, or where it is too short', async () => {
-    expect(await refusalOf({ password: 'password123' })).toMatch(/^422 password password_/);
-    expect(await refusalOf({ password: 'a1!' })).toMatch(/^422 password /);
-    expect(await refusalOf({ password: 'password123', field: 'new_password' })).toMatch(
+    expect(await httpErrorOf({ password: 'password123' })).toMatch(/^422 password password_/);
+    expect(await httpErrorOf({ password: 'a1!' })).toMatch(/^422 password /);
+    expect(await httpErrorOf({ password: 'password123', field: 'new_password' })).toMatch(
       /^422 new_password password_/,
     );
   });
 
   it('is refused where it is made of what others know of the person', async () => {
-    expect(await refusalOf({ password: 'noraalsalem', words: ['noraalsalem'] })).toMatch(
+    expect(await httpErrorOf({ password: 'noraalsalem', words: ['noraalsalem'] })).toMatch(
       /^422 password password_/,
     );
   });
 
   it('is another one than the one it replaces, where that is known', async () => {
     const former = await passwords.hash(GOOD);
-    expect(await refusalOf({ former })).toBe('422 password password_same');
-    expect(await refusalOf({ former, password: `${GOOD} again` })).toBe('none');
+    expect(await httpErrorOf({ former })).toBe('422 password password_same');
+    expect(await httpErrorOf({ former, password: `${GOOD} again` })).toBe('none');
   });
 });

@@ -1,6 +1,6 @@
 import { passwordProblem } from '@diwan/domain/password-strength.ts';
 import type { Deps } from '#platform/deps.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 
 type IsCommon = (lowerCase: string) => boolean;
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '#platform/refusal.ts';
+import { HttpError } from '#platform/http-error.ts';
 import { Passwords } from './passwords.ts';
 import { newCode, newToken } from './secrets.ts';
 
@@ -38,7 +38,7 @@ describe('passwords', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => narrow.hash('a password')));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(2);
-    expect(refused[0]?.reason).toBeInstanceOf(Refusal);
+    expect(refused[0]?.reason).toBeInstanceOf(HttpError);
     expect(refused[0]?.reason).toMatchObject({ status: 503 });
     expect(await narrow.hash('a password')).toContain('argon2id');
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hash, hashRaw, verify } from '@node-rs/argon2';
 import { createBoundedQueue } from '#platform/queue/bounded-queue.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { HttpError } from '#platform/http-error.ts';
 
 /** argon2id with 19 MiB and two passes, as OWASP recommends: about 20 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -19,7 +19,7 @@ export class Passwords {
 
   constructor(random: (bytes: number) => Buffer, { concurrency = 2, waiting = 200 } = {}) {
     this.#random = random;
-    const whenFull = () => new Refusal(503, 'unavailable', { retryAfterSeconds: BUSY_SECONDS });
+    const whenFull = () => new HttpError(503, 'unavailable', { retryAfterSeconds: BUSY_SECONDS });
     this.#queue = createBoundedQueue({ concurrency, waiting, whenFull });
   }
 

@@ -1,10 +1,10 @@
 import type { PayMethod } from '@diwan/contract/bookings/pay-methods.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { Currency } from '@diwan/domain/money.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { HttpError } from '#platform/http-error.ts';
 
 /** Amounts in the currency's smallest unit. */
-export interface AskedPayment {
+export interface PaymentRequest {
   /** Ours and unique: the provider opens one page per reference, however often it is asked. */
   readonly reference: string;
   /** What the customer may quote: the reference of the invoice. */
@@ -51,7 +51,7 @@ export interface PaymentProvider {
   readonly secretKey: string;
   /** The ways to pay that it has in a currency. */
   readonly methods: (currency: Currency) => readonly PayMethod[];
-  readonly open: (secret: string, asked: AskedPayment) => Promise<OpenedPage>;
+  readonly open: (secret: string, input: PaymentRequest) => Promise<OpenedPage>;
   readonly read: (secret: string, providerId: string) => Promise<ReadPayment>;
   /** Which payment a notification claims to speak of; not to be believed before `isGenuine`. */
   readonly claimedId: (notification: Notification) => string | null;
@@ -61,5 +61,5 @@ export interface PaymentProvider {
 const RETRY_SECONDS = 5;
 
 /** 503: nothing was charged and nothing is lost. `cause` goes to the log, since payers are not told it. */
-export const providerAway = (cause: unknown): Refusal =>
-  new Refusal(503, 'payment_unavailable', { retryAfterSeconds: RETRY_SECONDS, cause });
+export const providerAway = (cause: unknown): HttpError =>
+  new HttpError(503, 'payment_unavailable', { retryAfterSeconds: RETRY_SECONDS, cause });

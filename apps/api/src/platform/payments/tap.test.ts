@@ -81,12 +81,12 @@ describe('a page of Tap', () => {
   };
 
   /** What a service was asked that answers every charge with `answer`. */
-  async function asked(answer: object, customer: Partial<typeof ASKED.customer> = ASKED.customer) {
+  async function requests(result: object, customer: Partial<typeof ASKED.customer> = ASKED.customer) {
     const bodies: unknown[] = [];
     const server = createServer((request, response) => {
       void text(request).then((body) => {
         bodies.push(JSON.parse(body));
-        response.end(JSON.stringify(answer));
+        response.end(JSON.stringify(result));
       });
     });
     onTestFinished(() => void server.close());
@@ -100,8 +100,8 @@ describe('a page of Tap', () => {
   }
   const OPENED = { ...BODY, transaction: { ...BODY.transaction, url: 'https://tap.invalid/page' } };
 
-  it('is asked for in dinars for one customer, who hears of it from the venue and not from Tap', async () => {
-    const { opening, bodies } = await asked(OPENED);
+  it('is asked for in dinars for one customer, who is notified of it from the venue and not from Tap', async () => {
+    const { opening, bodies } = await requests(OPENED);
     expect(await opening).toMatchObject({ providerId: BODY.id, url: 'https://tap.invalid/page' });
     expect(bodies).toMatchObject([
       {
@@ -120,7 +120,7 @@ describe('a page of Tap', () => {
   });
 
   it('says no more of a customer than is known', async () => {
-    const { opening, bodies } = await asked(OPENED, {});
+    const { opening, bodies } = await requests(OPENED, {});
     await opening;
     expect(bodies).toMatchObject([{ customer: { first_name: 'Guest' } }]);
     expect(Object.keys((bodies[0] as { customer: object }).customer)).toEqual(['first_name']);
@@ -145,19 +145,19 @@ describe('a page of Tap', () => {
     const tap = await startTapServer(SECRET);
     onTestFinished(() => tap.close());
     tap.lacks.add('src_apple_pay');
-    const asked = { ...ASKED, method: 'apple_pay' as const };
-    const { providerId } = await tapProvider(tap.url).open(SECRET, asked);
+    const input = { ...ASKED, method: 'apple_pay' as const };
+    const { providerId } = await tapProvider(tap.url).open(SECRET, input);
     expect(tap.charges.get(providerId)?.source.id).toBe('src_all');
     tap.lacks.add('src_all');
-    await expect(tapProvider(tap.url).open(SECRET, asked)).rejects.toMatchObject({ status: 503 });
-    await expect(tapProvider(tap.url).open('sk_other', asked)).rejects.toMatchObject({
+    await expect(tapProvider(tap.url).open(SECRET, input)).rejects.toMatchObject({ status: 503 });
+    await expect(tapProvider(tap.url).open('sk_other', input)).rejects.toMatchObject({
       cause: expect.objectContaining({ message: 'Tap responded 401.' }),
     });
     expect(tap.requests).toHaveLength(5);
   });
 
-  it('that does not come is told as a service that is away', async () => {
-    const { opening } = await asked(BODY);
+  it('that does not come is reported as a service that is away', async () => {
+    const { opening } = await requests(BODY);
     await expect(opening).rejects.toMatchObject({
       status: 503,
       cause: expect.objectContaining({ message: 'Tap opened a charge without a page.' }),

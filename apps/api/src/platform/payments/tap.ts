@@ -6,10 +6,10 @@ import { CURRENCIES } from '@diwan/contract/currencies.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { decimalsOf, toMajor, toMinor, type Currency } from '@diwan/domain/money.ts';
 import { z } from 'zod';
-import { Refusal } from '#platform/refusal.ts';
+import { HttpError } from '#platform/http-error.ts';
 import {
   providerAway,
-  type AskedPayment,
+  type PaymentRequest,
   type Notification,
   type OpenedPage,
   type PaymentProvider,
@@ -82,25 +82,25 @@ const SOURCES = {
   apple_pay: 'src_apple_pay',
 } as const satisfies Record<PayMethod, string>;
 
-function chargeBody(asked: AskedPayment): object {
-  const { customer, reference } = asked;
+function chargeBody(input: PaymentRequest): object {
+  const { customer, reference } = input;
   return {
-    amount: toMajor(asked.amount, asked.currency),
-    currency: asked.currency,
+    amount: toMajor(input.amount, input.currency),
+    currency: input.currency,
     customer_initiated: true,
     threeDSecure: true,
     save_card: false,
-    description: asked.description,
-    reference: { transaction: reference, order: asked.order, idempotent: reference },
+    description: input.description,
+    reference: { transaction: reference, order: input.order, idempotent: reference },
     receipt: { email: false, sms: false },
     customer: {
       first_name: customer.name || 'Guest',
       ...(customer.email ? { email: customer.email } : {}),
       ...(customer.phone ? { phone: phoneParts(customer.phone) } : {}),
     },
-    source: { id: asked.method === null ? 'src_all' : SOURCES[asked.method] },
-    post: { url: asked.webhookUrl },
-    redirect: { url: asked.returnUrl },
+    source: { id: input.method === null ? 'src_all' : SOURCES[input.method] },
+    post: { url: input.webhookUrl },
+    redirect: { url: input.returnUrl },
   };
 }
 
@@ -134,9 +134,9 @@ function isGenuine(secret: string, { body, headers }: Notification): boolean {
 }
 
 /** Tap understood the question and did not do what was asked. */
-class TapRefused extends Error {}
+class TapError extends Error {}
 
-const isRefused = (error: unknown) => error instanceof Refusal && error.cause instanceof TapRefused;
+const isRejected = (error: unknown) => error instanceof HttpError && error.cause instanceof TapError;
 
 interface Question {
   readonly path: string;
@@ -162,7 +162,7 @@ export function tapProvider(apiUrl: string): PaymentProvider {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const text = await response.text();
-      if (response.status === 400) throw new TapRefused(`Tap responded ${response.status}.`);
+      if (response.status === 400) throw new TapError(`Tap responded ${response.status}.`);
       if (!response.ok) throw new Error(`Tap responded ${response.status}.`);
       if (text.length > ANSWER_BYTES) throw new Error(`Tap responded with ${text.length} characters.`);
       return charge.parse(JSON.parse(text));
@@ -170,17 +170,17 @@ export function tapProvider(apiUrl: string): PaymentProvider {
       throw providerAway(error);
     }
   };
-  const charged = (secret: string, asked: AskedPayment) =>
-    ask(secret, { path: '/charges', body: chargeBody(asked), locale: asked.locale });
+  const charged = (secret: string, input: PaymentRequest) =>
+    ask(secret, { path: '/charges', body: chargeBody(input), locale: input.locale });
   return {
     name: 'tap',
     secretKey: 'TAP_SECRET_KEY',
     methods: methodsIn,
-    open: async (secret, asked): Promise<OpenedPage> => {
-      const made = await charged(secret, asked).catch((error: unknown) => {
-        if (asked.method === null || !isRefused(error)) throw error;
+    open: async (secret, input): Promise<OpenedPage> => {
+      const made = await charged(secret, input).catch((error: unknown) => {
+        if (input.method === null || !isRejected(error)) throw error;
         // The account of the merchant may lack this way to pay: its guests choose one that it has.
-        return charged(secret, { ...asked, method: null });
+        return charged(secret, { ...input, method: null });
       });
       const url = made.transaction?.url;
       if (url === undefined) throw providerAway(new Error('Tap opened a charge without a page.'));

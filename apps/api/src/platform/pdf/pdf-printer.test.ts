@@ -81,9 +81,9 @@ describe('a printed document', () => {
   });
 
   it('has nothing of the network, whatever it asks for', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const server = createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requests.push(request.url ?? '');
       response.end();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -92,7 +92,7 @@ describe('a printed document', () => {
     await printed(`<!doctype html><img src="${from}/picture.png"><link rel="stylesheet" href="${from}/style.css">
       <script>fetch('${from}/script')</script><iframe src="${from}/frame"></iframe>`);
     server.close();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 

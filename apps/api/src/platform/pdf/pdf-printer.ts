@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createBoundedQueue, type QueueLoad } from '#platform/queue/bounded-queue.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { HttpError } from '#platform/http-error.ts';
 
 /** The browser was ended because it did not come to an end by itself. */
 export class PdfTimedOut extends Error {
@@ -116,7 +116,7 @@ export function createPdfPrinter({
   const queue = createBoundedQueue({
     concurrency: CONCURRENCY,
     waiting,
-    whenFull: () => new Refusal(503, 'unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }),
+    whenFull: () => new HttpError(503, 'unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS }),
   });
   const attempt = async (html: string) => {
     try {

@@ -58,11 +58,11 @@ describe('A picture in a document', () => {
 });
 
 describe('A document that is printed', () => {
-  const asked: string[] = [];
-  const printer = (answer: Buffer | null) => ({
+  const requests: string[] = [];
+  const printer = (response: Buffer | null) => ({
     print: async (html: string) => {
-      asked.push(html);
-      return answer;
+      requests.push(html);
+      return response;
     },
     load: { running: 0, waiting: 0 },
   });
@@ -78,14 +78,14 @@ describe('A document that is printed', () => {
   };
 
   it('is a PDF with its letters inside.', async () => {
-    asked.length = 0;
+    requests.length = 0;
     const printed = await printDocument({ pdfPrinter: printer(Buffer.from('%PDF-')) }, document);
     expect(printed).toEqual({
       bytes: Buffer.from('%PDF-'),
       contentType: 'application/pdf',
       name: 'invoice_7.pdf',
     });
-    expect(asked).toEqual(['file true']);
+    expect(requests).toEqual(['file true']);
   });
 
   it('is a page where there is no browser, and where the browser fails.', async () => {

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, getPriority, setPriority } from 'node:os';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { createBoundedQueue, type BoundedQueue, type QueueLoad } from '#platform/queue/bounded-queue.ts';
 import { PROGRAM_OPTIONS } from './own-program.ts';
 import type { Reply } from './replies.ts';
@@ -36,7 +37,7 @@ export class WorkerLost extends Error {
   override name = 'WorkerLost';
 }
 
-const START_MS = 60_000;
+const START_MS = MINUTE_MS;
 /** A process holds on to the memory of its last job, so an idle one is ended. */
 const IDLE_MS = 30_000;
 /** In steps of `nice`: whoever waits for a response goes before whoever waits for a job. */

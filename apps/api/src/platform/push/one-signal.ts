@@ -48,16 +48,16 @@ function problemOf(status: number): PushProblem {
   return status >= 500 ? 'unreachable' : 'refused';
 }
 
-/** The first sentence of an error's body; null where there is none. */
+/** The first message of an error's body; null where there is none. */
 function detailOf(body: unknown): string | null {
   const given = z.object({ errors: z.union([z.string(), z.array(z.unknown())]) }).safeParse(body);
   if (!given.success) return null;
   const { errors } = given.data;
   const first: unknown = typeof errors === 'string' ? errors : errors[0];
-  const told = z
+  const result = z
     .union([z.string(), z.object({ title: z.string() }).transform(({ title }) => title)])
     .safeParse(first);
-  return told.success ? told.data.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_DETAIL) : null;
+  return result.success ? result.data.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_DETAIL) : null;
 }
 
 async function boundedText(response: Response): Promise<string> {
@@ -84,13 +84,13 @@ interface Answered {
   readonly body: unknown;
 }
 
-interface Asked {
+interface Input {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly body?: object;
 }
 
-async function reach(url: string, keys: PushKeys, { method, body }: Asked): Promise<Answered> {
+async function reach(url: string, keys: PushKeys, { method, body }: Input): Promise<Answered> {
   try {
     const response = await fetch(url, {
       method,
@@ -151,27 +151,27 @@ function messageBody({ appId }: PushKeys, message: PushMessage): object {
 }
 
 /** Ids under `invalid_player_ids`, `invalid_subscription_ids` and their like, as far as they were asked about. */
-function deadOf(errors: unknown, asked: readonly string[]): string[] {
+function deadOf(errors: unknown, input: readonly string[]): string[] {
   if (Array.isArray(errors) || typeof errors !== 'object' || errors === null) return [];
   const named = Object.entries(errors).flatMap(([name, ids]: [string, unknown]) =>
     name.startsWith('invalid_') && Array.isArray(ids) ? ids.map(String) : [],
   );
-  return asked.filter((id) => named.includes(id));
+  return input.filter((id) => named.includes(id));
 }
 
-/** 200 without an id: nobody was told, because none of the subscriptions is alive. */
-function outcomeOf({ id, errors }: z.output<typeof sentAnswer>, asked: readonly string[]): PushOutcome {
+/** 200 without an id: nobody was notified, because none of the subscriptions is alive. */
+function outcomeOf({ id, errors }: z.output<typeof sentAnswer>, input: readonly string[]): PushOutcome {
   const isTaken = typeof id === 'string' && id !== '';
-  return { isTaken, dead: isTaken ? deadOf(errors, asked) : asked };
+  return { isTaken, dead: isTaken ? deadOf(errors, input) : input };
 }
 
 /** OneSignal: subscriptions of browsers and messages to them by its REST API, with the business's own keys. */
 export function oneSignalProvider(apiUrl: string): PushProvider {
   const base = withoutEnd(apiUrl, '/');
-  const ask = (keys: PushKeys, asked: Asked) => reach(`${base}${asked.path}`, keys, asked);
+  const ask = (keys: PushKeys, input: Input) => reach(`${base}${input.path}`, keys, input);
   const app = ({ appId }: PushKeys) => `/apps/${encodeURIComponent(appId)}`;
-  const done = async (keys: PushKeys, asked: Asked): Promise<Answered> => {
-    const answered = await ask(keys, asked);
+  const done = async (keys: PushKeys, input: Input): Promise<Answered> => {
+    const answered = await ask(keys, input);
     if (!isGood(answered)) throw failed(answered);
     return answered;
   };

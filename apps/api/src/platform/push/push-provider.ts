@@ -39,7 +39,7 @@ export interface PushMessage {
 }
 
 export interface PushOutcome {
-  /** False: none of the subscriptions is alive, so nobody was told. */
+  /** False: none of the subscriptions is alive, so nobody was notified. */
   readonly isTaken: boolean;
   /** Subscriptions that the provider says are dead. */
   readonly dead: readonly string[];

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { Reader, type ReaderLimits } from './reader.ts';
 import { ReadersBusy, ReadingStopped } from './reading.ts';
 
-const LIMITS: ReaderLimits = { milliseconds: 60_000, megabytes: 64, waiting: 1 };
+const LIMITS: ReaderLimits = { milliseconds: MINUTE_MS, megabytes: 64, waiting: 1 };
 const READING = { zone: 'UTC', checkIn: '14:00', checkOut: '12:00', from: 0, to: 1 };
 const box: { reader?: Reader } = {};
 /** A thread that reads the name of a calendar as what it shall do. */

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { ownProgram, PROGRAM_OPTIONS } from '#platform/processes/own-program.ts';
 import { createBoundedQueue, type BoundedQueue, type QueueLoad } from '#platform/queue/bounded-queue.ts';
-import { SheetRefused } from '#platform/sheets/sheet-refused.ts';
+import { SheetError } from '#platform/sheets/sheet-error.ts';
 import { ReadersBusy, ReadingStopped, type Answer, type Given, type Kind, type Read } from './reading.ts';
 
 export interface ReaderLimits {
@@ -24,7 +24,7 @@ function nextAnswer(thread: Worker): Promise<Answer> {
       thread.off('message', onMessage).off('error', onError).off('exit', onExit);
       end();
     };
-    const onMessage = (answer: Answer) => settle(() => resolve(answer));
+    const onMessage = (response: Answer) => settle(() => resolve(response));
     const onError = (error: Error) => settle(() => reject(error));
     const onExit = () => settle(() => reject(new ReadingStopped('time')));
     thread.once('message', onMessage).once('error', onError).once('exit', onExit);
@@ -61,13 +61,13 @@ export class Reader {
   read<K extends Kind>(kind: K, ...given: Given<K>): Promise<Read<K>> {
     return this.#queue.run(async () => {
       clearTimeout(this.#idle);
-      const answer = await this.#ask({ kind, given });
+      const response = await this.#ask({ kind, given });
       this.#idle = setTimeout(() => void this.stop(), IDLE_MS).unref();
-      if (answer.is === 'refused') throw new SheetRefused(answer.reason);
-      if (answer.is === 'failed') throw answer.error;
-      if (answer.is === 'ready') throw new Error('A thread answered what nobody asked.');
+      if (response.is === 'refused') throw new SheetError(response.reason);
+      if (response.is === 'failed') throw response.error;
+      if (response.is === 'ready') throw new Error('A thread answered what nobody asked.');
       // The thread answers each kind with the result of its function.
-      return answer.result as Read<K>;
+      return response.result as Read<K>;
     });
   }
 

@@ -1,5 +1,5 @@
 import type { readCalendar } from '@diwan/domain/ical/read-calendar.ts';
-import type { SheetRefused } from '#platform/sheets/sheet-refused.ts';
+import type { SheetError } from '#platform/sheets/sheet-error.ts';
 import type { readSheetRows } from '#platform/sheets/read-sheet.ts';
 
 /** What is read in a thread of its own: the function, by its arguments and its result. */
@@ -15,7 +15,7 @@ export type Read<K extends Kind> = Awaited<ReturnType<Readings[K]>>;
 export type Answer =
   | { readonly is: 'ready' }
   | { readonly is: 'read'; readonly result: unknown }
-  | { readonly is: 'refused'; readonly reason: SheetRefused['reason'] }
+  | { readonly is: 'refused'; readonly reason: SheetError['reason'] }
   | { readonly is: 'failed'; readonly error: Error };
 
 /** A file that was not read to its end, because it took too much time or memory. */

@@ -144,7 +144,7 @@ export class Connection {
     if (this.#subscriptions.delete(channel)) this.#around.hub.leave(channel, this);
   }
 
-  /** The session or its permission has ended; the client is told, and hears nothing more of it. */
+  /** The session or its permission has ended; the client is notified, and hears nothing more of it. */
   end(channel: string): void {
     this.unsubscribe(channel);
     this.send(notSubscribed(channel, 'The permission has ended', 401));
@@ -163,8 +163,8 @@ export class Connection {
 
   async #subscribe(channel: string, auth: unknown): Promise<void> {
     if (this.#subscriptions.has(channel)) return this.send(subscribed(channel));
-    const refusal = this.#refusal(channel, auth);
-    if (refusal) return this.send(notSubscribed(channel, ...refusal));
+    const httpError = this.#refusal(channel, auth);
+    if (httpError) return this.send(notSubscribed(channel, ...httpError));
     this.#asked.add(channel);
     const session = await this.#admit(channel);
     if (session === undefined || !this.#asked.delete(channel)) return undefined;

@@ -55,10 +55,10 @@ describe('a browser', () => {
         'sec-websocket-version': '13',
         'sec-websocket-key': Buffer.alloc(16).toString('base64'),
       };
-      const asked = request({ host: '127.0.0.1', port, path, headers: { ...upgrade, ...headers } }).end();
-      const [answer] = await Promise.race([once(asked, 'response'), once(asked, 'upgrade')]);
-      asked.destroy();
-      return (answer as IncomingMessage).statusCode;
+      const outgoing = request({ host: '127.0.0.1', port, path, headers: { ...upgrade, ...headers } }).end();
+      const [response] = await Promise.race([once(outgoing, 'response'), once(outgoing, 'upgrade')]);
+      outgoing.destroy();
+      return (response as IncomingMessage).statusCode;
     };
     expect(await statusFor({ origin: 'https://evil.test' })).toBe(403);
     expect(await statusFor({ origin: 'http://diwan.test' })).toBe(101);
@@ -72,11 +72,11 @@ describe('a browser', () => {
     expect(await subscription(client, userChannel(owner.id))).toBe('subscribed');
     const heard = nextEvent(client, userChannel(owner.id), 'permissionsUpdated');
     const sdk = await aPublisher();
-    const answer = await sdk.trigger(userChannel(owner.id), 'permissionsUpdated', {
+    const response = await sdk.trigger(userChannel(owner.id), 'permissionsUpdated', {
       branch_id: 11,
       name: 'فرع',
     });
-    expect([answer.status, await answer.json()]).toEqual([200, {}]);
+    expect([response.status, await response.json()]).toEqual([200, {}]);
     expect(await heard).toEqual({ branch_id: 11, name: 'فرع' });
   });
 
@@ -141,14 +141,14 @@ describe('a browser', () => {
       const client = await aClient(test, device);
       const channel = channelOf(venue.businessId, venue.branchId);
       expect(await subscription(client, channel)).toBe('subscribed');
-      const told = nextEvent(client, channel, 'pusher:subscription_error');
+      const result = nextEvent(client, channel, 'pusher:subscription_error');
       const cut = new Promise((resolve) => client.connection.bind('disconnected', resolve));
       const revoked = await test.call(sessions.revoke, {
         token: venue.owner.token,
         params: { id: device.sessionId },
       });
       expect(revoked.status).toBe(200);
-      expect(await told).toMatchObject({ status: 401 });
+      expect(await result).toMatchObject({ status: 401 });
       await cut;
     },
   );
@@ -273,12 +273,12 @@ describe('the publish call', () => {
     });
     const { appId } = test.deps.realtime.keys;
     const query = sdk.createSignedQueryString({ method: 'POST', path: `/apps/${appId}/events`, body: '{}' });
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: 'POST',
       url: `/apps/${appId}/events?${query}`,
       payload: { name: 'x', channels: ['private-user-1'], data: '{}' },
     });
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
   });
 
   it('Of forged signatures, of calls and of subscriptions, the security log has a line each.', async () => {
@@ -306,11 +306,11 @@ describe('the publish call', () => {
     const sdk = await aPublisher();
     const query = sdk.createSignedQueryString({ method: 'POST', path: `/apps/${appId}/events`, body: '{}' });
     const stale = query.replace(/auth_timestamp=\d+/, 'auth_timestamp=1');
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: 'POST',
       url: `/apps/${appId}/events?${stale}`,
       payload: {},
     });
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
   });
 });

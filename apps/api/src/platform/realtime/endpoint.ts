@@ -12,7 +12,7 @@ export interface Admission {
   readonly admit: Admit;
   /** Which of these channels, each by a session, may still be heard. */
   stillAllowed(
-    asked: ReadonlyMap<number, ReadonlySet<string>>,
+    input: ReadonlyMap<number, ReadonlySet<string>>,
   ): Promise<ReadonlyMap<number, ReadonlySet<string>>>;
 }
 
@@ -170,17 +170,17 @@ export class Endpoint {
 
   async #recheck(): Promise<void> {
     const connections = this.hub.connections;
-    const asked = new Map<number, Set<string>>();
+    const requested = new Map<number, Set<string>>();
     for (const { subscriptions } of connections) {
       for (const [channel, session] of subscriptions) {
-        asked.set(session, (asked.get(session) ?? new Set()).add(channel));
+        requested.set(session, (requested.get(session) ?? new Set()).add(channel));
       }
     }
-    if (asked.size === 0) return;
-    const allowed = await this.#parts.admission.stillAllowed(asked);
+    if (requested.size === 0) return;
+    const allowed = await this.#parts.admission.stillAllowed(requested);
     for (const connection of connections) {
       const ended = [...connection.subscriptions].filter(
-        ([channel, session]) => asked.get(session)?.has(channel) && !allowed.get(session)?.has(channel),
+        ([channel, session]) => requested.get(session)?.has(channel) && !allowed.get(session)?.has(channel),
       );
       for (const [channel] of ended) connection.end(channel);
       const isOver = ended.length > 0 && ended.every(([, session]) => !allowed.has(session));

@@ -79,8 +79,8 @@ const sign = (text: string) => createHmac('sha256', 'secret').update(text).diges
 describe('a signature', () => {
   it('of a subscription holds for its socket and channel alone', () => {
     const auth = `key:${sign('1.2:private-a')}`;
-    const asked = { socketId: '1.2', channel: 'private-a', auth };
-    expect(isSubscriptionSigned(KEYS, asked)).toBe(true);
+    const input = { socketId: '1.2', channel: 'private-a', auth };
+    expect(isSubscriptionSigned(KEYS, input)).toBe(true);
     for (const wrong of [
       { socketId: '1.3' },
       { channel: 'private-b' },
@@ -88,7 +88,7 @@ describe('a signature', () => {
       { auth: 5 },
       { auth: '' },
     ])
-      expect(isSubscriptionSigned(KEYS, { ...asked, ...wrong })).toBe(false);
+      expect(isSubscriptionSigned(KEYS, { ...input, ...wrong })).toBe(false);
   });
 
   const NOW = new Date('2026-04-01T12:00:00Z');

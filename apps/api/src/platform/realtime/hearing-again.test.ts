@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import type { BusHearing } from './bus.ts';
 import { SecurityEvents } from '#platform/security/security-events.ts';
 import { Endpoint } from './endpoint.ts';
@@ -68,7 +69,7 @@ it('publishes nothing, and hurries nothing, while the bus is lost', async () => 
   await vi.advanceTimersByTimeAsync(2500);
   hear(false);
   expect(await publish()).toBe('refused');
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect([await publish(), sent, told.ready]).toEqual(['refused', [], 0]);
   await end();
 });

@@ -4,7 +4,7 @@ export interface Broadcast {
   readonly event: string;
   /** JSON text, as it was published. */
   readonly data: string;
-  /** The socket that need not hear of what it did itself. */
+  /** The socket that need not be notified of what it did itself. */
   readonly except: string | null;
 }
 

@@ -18,7 +18,7 @@ export function liveUpdate<Event extends RealtimeEvent>({ channel, event, data }
   return { kind: 'realtime', payload: { channel, event, data: REALTIME_EVENTS[event].payload.parse(data) } };
 }
 
-/** Tells a person's open browsers that what they may do at a branch has changed. */
+/** Notifies a person's open browsers that what they may do at a branch has changed. */
 export const permissionsUpdated = (userId: number, branchId: number): Effect =>
   liveUpdate({
     channel: userChannel(userId),

@@ -97,14 +97,14 @@ export async function addRealtime(app: FastifyInstance, parts: Parts): Promise<v
       done(null, body),
     );
     // Browsers always say which page connects; other programs have none.
-    const refuseForeignPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const rejectForeignPage = async (request: FastifyRequest, reply: FastifyReply) => {
       const { origin, host = '' } = request.headers;
       if (origin === undefined || parts.isOwnPage(origin, host)) return;
       const { ip, id: requestId } = request;
       parts.security.event({ kind: 'origin_refused', reason: 'realtime' }, { ip, requestId });
       await reply.status(403).send();
     };
-    const ofPages = { websocket: true, preValidation: refuseForeignPage } as const;
+    const ofPages = { websocket: true, preValidation: rejectForeignPage } as const;
     own.get('/app/:key', ofPages, (socket: Socket, request) => {
       const { key } = request.params as { key: string };
       const { protocol } = request.query as { protocol?: unknown };

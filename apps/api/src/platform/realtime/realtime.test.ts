@@ -68,7 +68,7 @@ describe('live updates work', () => {
   );
 });
 
-describe('what browsers are told', () => {
+describe('what browsers are notified', () => {
   const { key } = set().keys;
 
   it.each<[Record<string, string>, object]>([
@@ -89,7 +89,7 @@ describe('what browsers are told', () => {
       { REALTIME_PORT: '6001', REALTIME_CLIENT_HOST: 'live.example.com' },
       { host: 'live.example.com', port: null, tls: false },
     ],
-  ])('where the environment says %j is %j', (given, told) => {
-    expect(set(given).client).toMatchObject(told);
+  ])('where the environment says %j is %j', (given, input) => {
+    expect(set(given).client).toMatchObject(input);
   });
 });

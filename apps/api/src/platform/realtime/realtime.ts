@@ -15,7 +15,7 @@ export interface PublishTarget {
   readonly tls: boolean;
 }
 
-/** What browsers are told; without a host they connect to the one of the page. */
+/** What browsers are notified; without a host they connect to the one of the page. */
 export interface ClientSettings {
   readonly enabled: string;
   readonly key: string;

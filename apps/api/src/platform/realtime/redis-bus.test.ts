@@ -9,7 +9,7 @@ async function running(facts: { password?: string } = {}): Promise<RedisServer> 
   return redis;
 }
 
-/** One node's side of the bus, with all it was told. */
+/** One node's side of the bus, with all it was reported. */
 async function aNode(url: string) {
   const bus = new RedisBus(url);
   onTestFinished(() => bus.stop());
@@ -64,7 +64,7 @@ describe('the bus through Redis', () => {
     await expect.poll(() => heard).toEqual(['awake']);
   });
 
-  it('begins without Redis, tells of it once, and hears as soon as it is there', async () => {
+  it('begins without Redis, reports it once, and hears as soon as it is there', async () => {
     const redis = await aRedis();
     onTestFinished(() => redis.stop());
     const { bus, heard, errors, hears } = await aNode(redis.url);

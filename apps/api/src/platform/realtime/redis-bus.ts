@@ -31,8 +31,8 @@ export class RedisBus implements Bus {
 
   async start({ onText, onHearing, onError }: BusHearing): Promise<void> {
     let isTold = false;
-    /** A Redis that is away for an hour is told of once. */
-    const tell = (error: unknown) => {
+    /** A Redis that is away for an hour is reported once. */
+    const notify = (error: unknown) => {
       if (!isTold) onError(redisTrouble(this.#url, error));
       isTold = true;
     };
@@ -42,13 +42,13 @@ export class RedisBus implements Bus {
       onHearing(true);
     };
     this.#hearer.on('message', (_channel, text: string) => onText(text));
-    this.#hearer.on('ready', () => void subscribe().catch(tell));
+    this.#hearer.on('ready', () => void subscribe().catch(notify));
     this.#hearer.on('close', () => {
       onHearing(false);
-      if (!this.#isStopped) tell(new Error('the connection was closed'));
+      if (!this.#isStopped) notify(new Error('the connection was closed'));
     });
-    this.#hearer.on('error', tell);
-    this.#sender.on('error', tell);
+    this.#hearer.on('error', notify);
+    this.#sender.on('error', notify);
     await Promise.allSettled([this.#hearer.connect(), this.#sender.connect()]);
     if (this.#isStopped) return;
     this.#asking = setInterval(() => void this.#ask(), ASKED_EVERY_MS).unref();

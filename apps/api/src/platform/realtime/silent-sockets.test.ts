@@ -35,7 +35,7 @@ beforeEach(async () => {
   endpoint = new Endpoint({
     keys: KEYS,
     bus: nobodyElse,
-    admission: { admit: (...asked) => admit(...asked), stillAllowed: async (asked) => asked },
+    admission: { admit: (...input) => admit(...input), stillAllowed: async (input) => input },
     limits: { connections: 10, perAddress: 10 },
     random: (bytes) => Buffer.alloc(bytes, 7),
     log: app.log,
@@ -146,17 +146,17 @@ it('a client whose network is gone is cut off at the look after its leave', asyn
 });
 
 it('A socket that closes while its subscription is checked joins no channel.', async () => {
-  let isAsked = false;
+  let isRequested = false;
   let answer = (_session: number) => {};
   const checked = new Promise<number>((resolve) => {
     answer = resolve;
   });
   admit = () => {
-    isAsked = true;
+    isRequested = true;
     return checked;
   };
   const { socket } = await anAskingBrowser();
-  await vi.waitUntil(() => isAsked);
+  await vi.waitUntil(() => isRequested);
   const [connection] = endpoint.hub.connections;
   if (!connection) throw new Error('The browser is not connected.');
   socket.close();

@@ -14,9 +14,9 @@ export function redisConnection(url: string, options: RedisOptions): Redis {
 export function redisTrouble(url: string, error: unknown): Error {
   const { host } = new URL(url);
   const reason = error instanceof Error ? error.message : String(error);
-  const isRefused = /^(WRONGPASS|NOAUTH|NOPERM)/.test(reason);
-  const sentence = isRefused
+  const isRejected = /^(WRONGPASS|NOAUTH|NOPERM)/.test(reason);
+  const message = isRejected
     ? `Redis at ${host} refuses the name or password in REDIS_URL (${reason})`
     : `Redis at ${host}, named by REDIS_URL, cannot be reached (${reason})`;
-  return new Error(sentence, { cause: error });
+  return new Error(message, { cause: error });
 }

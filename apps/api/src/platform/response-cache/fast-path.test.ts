@@ -67,11 +67,11 @@ function getFromFastPath(path: string, headers: Record<string, string> = {}, age
 }
 
 async function getFromFastify(path: string, headers: Record<string, string>): Promise<Seen> {
-  const answer = await test.app.inject({ url: path, headers });
+  const response = await test.app.inject({ url: path, headers });
   return {
-    status: answer.statusCode,
-    headers: answer.headers as IncomingHttpHeaders,
-    body: answer.rawPayload.toString('base64'),
+    status: response.statusCode,
+    headers: response.headers as IncomingHttpHeaders,
+    body: response.rawPayload.toString('base64'),
   };
 }
 
@@ -136,15 +136,15 @@ describe('a response sent by the fast path', () => {
       const { path } = await aMenu();
       const closed = await getFromFastPath(path, headers);
       for (let count = 0; count < 3; count += 1) {
-        const kept = await getFromFastPath(path, headers, browser);
-        expect(withoutId(kept)).toEqual(withoutId(closed));
-        expect([kept.headers.connection, closed.headers.connection]).toEqual(['keep-alive', 'close']);
-        const again = await getFromFastPath(path, { 'if-none-match': String(kept.headers.etag) }, browser);
+        const cached = await getFromFastPath(path, headers, browser);
+        expect(withoutId(cached)).toEqual(withoutId(closed));
+        expect([cached.headers.connection, closed.headers.connection]).toEqual(['keep-alive', 'close']);
+        const again = await getFromFastPath(path, { 'if-none-match': String(cached.headers.etag) }, browser);
         expect([again.status, again.body]).toEqual([304, '']);
         const elsewhere = await get('/api/health/live', {}, browser);
         expect(elsewhere.status).toBe(200);
-        expect(kept.headers['keep-alive']).toBe(elsewhere.headers['keep-alive']);
-        expect(kept.headers.date).toBeTypeOf('string');
+        expect(cached.headers['keep-alive']).toBe(elsewhere.headers['keep-alive']);
+        expect(cached.headers.date).toBeTypeOf('string');
       }
       expect(Object.values(browser.freeSockets).flat()).toHaveLength(1);
     },
@@ -158,12 +158,12 @@ describe('a response sent by the fast path', () => {
     const closing = asking(path, 'Connection: close');
     await vi.waitFor(async () => {
       const before = await fastResponses();
-      const answers = await sendAtOnce([
+      const responses = await sendAtOnce([
         ...[path, live, path, path, live].map((one) => asking(one)),
         closing,
       ]);
-      const bodies = answers.split(/HTTP\/1\.1 200 OK\r\n/).slice(1);
-      const isMenu = bodies.map((answer) => answer.endsWith(`\r\n\r\n${menu}`));
+      const bodies = responses.split(/HTTP\/1\.1 200 OK\r\n/).slice(1);
+      const isMenu = bodies.map((response) => response.endsWith(`\r\n\r\n${menu}`));
       expect(isMenu).toEqual([true, false, true, true, false, true]);
       expect(await fastResponses()).toBe(before + 4);
     });

@@ -8,7 +8,7 @@ import type { CachedResponse } from './cached-response.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** Everything besides the address that decides which bytes Fastify would send. */
-interface Asked {
+interface Input {
   readonly accepted: string | undefined;
   readonly locale: string | string[] | undefined;
   readonly known: string | undefined;
@@ -16,7 +16,7 @@ interface Asked {
 
 /** What Fastify sent to one such request, except for the body and the id of the request. */
 interface SentResponse {
-  readonly asked: Asked;
+  readonly asked: Input;
   readonly status: number;
   /** Names and values in turns, as `writeHead` takes them. */
   readonly headers: readonly string[];
@@ -40,13 +40,13 @@ const MAX_ADDRESSES = 2000;
 /** Languages times encodings, and pages that have a copy; whoever asks in stranger ways waits for Fastify. */
 const MAX_SENT_OF_ADDRESS = 12;
 
-const askedOf = (headers: IncomingMessage['headers']): Asked => ({
+const requestOf = (headers: IncomingMessage['headers']): Input => ({
   accepted: headers['accept-encoding'],
   locale: headers['locale'],
   known: headers['if-none-match'],
 });
 
-const isSame = (one: Asked, other: Asked): boolean =>
+const isSame = (one: Input, other: Input): boolean =>
   one.accepted === other.accepted && one.locale === other.locale && one.known === other.known;
 
 /**
@@ -77,7 +77,7 @@ export class FastPath {
     const encoding = cached.encodingFor(request.headers['accept-encoding']);
     const { 'x-request-id': _, 'content-length': _length, ...given } = reply.getHeaders();
     const length = reply.statusCode === 304 ? {} : { 'content-length': cached.ready(encoding)?.length };
-    const asked = askedOf(request.headers);
+    const asked = requestOf(request.headers);
     const others = (this.#sent.get(request.originalUrl) ?? []).filter((sent) => !isSame(sent.asked, asked));
     if (this.#sent.size >= MAX_ADDRESSES) this.#sent.clear();
     this.#sent.set(request.originalUrl, [
@@ -108,8 +108,8 @@ export class FastPath {
     if (method !== 'GET' || headers.origin !== undefined || this.#isStopped) return undefined;
     const sent = this.#sent.get(url);
     if (!sent) return undefined;
-    const asked = askedOf(headers);
-    return sent.find((each) => isSame(each.asked, asked));
+    const requested = requestOf(headers);
+    return sent.find((each) => isSame(each.asked, requested));
   }
 
   #bodyOf({ key, hash, status, encoding }: SentResponse): Buffer | undefined {

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import { ChannelFollower } from '#platform/database/follow-channel.ts';
 
-/** What hears of other processes: which businesses they changed, and whether they can be heard. */
+/** What is notified of other processes: which businesses they changed, and whether they can be heard. */
 interface Hearer {
   changed(businessIds: readonly number[]): void;
   setListening(isListening: boolean): void;

@@ -4,7 +4,7 @@ import type { Reads } from '#platform/database/database.ts';
 import { parseInput, parseParams } from '#platform/http/parse.ts';
 import { afterMiss, takeRateLimit, type RateLimits } from '#platform/http/rate-limits.ts';
 import type { Limits } from '#platform/limits/limits.ts';
-import { notFound } from '#platform/refusal.ts';
+import { notFound } from '#platform/http-error.ts';
 import type { CachedResponse } from './cached-response.ts';
 import type { FastPath } from './fast-path.ts';
 import type { CacheSource, Located, ResponseCache } from './response-cache.ts';

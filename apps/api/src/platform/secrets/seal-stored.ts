@@ -20,7 +20,7 @@ const AT_ONCE = 500;
  * another. As `forgetsAs`, the owner of
  * the database, they are removed instead, for a key that is lost for good: the serving role may not.
  */
-async function refuseForeignKeys(
+async function assertNoForeignKeys(
   database: Database,
   box: SecretBox,
   { forgetsAs, log }: Pick<Sealing, 'forgetsAs' | 'log'>,
@@ -66,9 +66,9 @@ interface Sealing {
   readonly log: Log;
 }
 
-/** At the start: whatever lies in clear or under a former key is sealed under the present one. May run any number of times. */
+/** At the start: whatever is in clear or under a former key is sealed under the present one. May run any number of times. */
 export async function sealStoredSecrets(database: Database, box: SecretBox, sealing: Sealing): Promise<void> {
-  await refuseForeignKeys(database, box, sealing);
+  await assertNoForeignKeys(database, box, sealing);
   let sealed = 0;
   let after: { readonly business_id: number; readonly key: string } | null = { business_id: 0, key: '' };
   while (after) {

@@ -7,10 +7,10 @@ const FIRST = 'the first key of this installation';
 const SECOND = 'the second key of this installation';
 const AT = { businessId: 7, name: 'TAP_SECRET_KEY' };
 
-function boxOf(secrets: readonly [string, ...string[]], told: string[] = []) {
+function boxOf(secrets: readonly [string, ...string[]], messages: string[] = []) {
   return new SecretBox(secrets, {
     random: randomBytes,
-    onUnreadable: ({ businessId, name }) => told.push(`${businessId} ${name}`),
+    onUnreadable: ({ businessId, name }) => messages.push(`${businessId} ${name}`),
   });
 }
 
@@ -39,12 +39,12 @@ describe('sealed secrets', () => {
   });
 
   it('open nowhere but at their own place', () => {
-    const told: string[] = [];
-    const box = boxOf([FIRST], told);
+    const messages: string[] = [];
+    const box = boxOf([FIRST], messages);
     const sealed = box.seal('sk_live_1', AT);
     expect(box.open(sealed, { ...AT, businessId: 8 })).toBeNull();
     expect(box.open(sealed, { ...AT, name: 'ORDERS_ONESIGNAL_REST_API_KEY' })).toBeNull();
-    expect(told).toEqual(['8 TAP_SECRET_KEY', '7 ORDERS_ONESIGNAL_REST_API_KEY']);
+    expect(messages).toEqual(['8 TAP_SECRET_KEY', '7 ORDERS_ONESIGNAL_REST_API_KEY']);
   });
 
   it('do not open once a single bit of them has changed', () => {

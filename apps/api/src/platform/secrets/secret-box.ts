@@ -14,7 +14,7 @@ export interface SecretPlace {
 interface Key {
   readonly id: string;
   readonly bytes: Buffer;
-  /** Tokens are told from a key of their own, so that neither says anything about the other. */
+  /** Tokens are derived from a key of their own, so that neither says anything about the other. */
   readonly ofTokens: Buffer;
   /** Hashes of addresses in logs, likewise. */
   readonly ofLogs: Buffer;
@@ -91,7 +91,7 @@ export class SecretBox {
   }
 
   /**
-   * The text of a stored value; null where there is none or it cannot be read, which is told. A plain text is one from
+   * The text of a stored value; null where there is none or it cannot be read, which is reported. A plain text is one from
    * before secrets were sealed, which the next start seals.
    */
   open(stored: unknown, place: SecretPlace): string | null {

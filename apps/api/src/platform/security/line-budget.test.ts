@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { LineBudget } from './line-budget.ts';
-
-const MINUTE = 60_000;
 
 function aBudget() {
   const clock = { now: 0 };
@@ -17,13 +16,13 @@ it('One address has twenty lines a minute for refusals of one kind, and as many 
   const { clock, taken } = aBudget();
   expect(taken(30, 'login_failed', sameAddress, true)).toBe(20);
   expect(taken(30, 'access_refused', sameAddress, true)).toBe(20);
-  clock.now = MINUTE - 1;
+  clock.now = MINUTE_MS - 1;
   expect(taken(1, 'login_failed', sameAddress, true)).toBe(0);
-  clock.now = MINUTE;
+  clock.now = MINUTE_MS;
   expect(taken(30, 'login_failed', sameAddress, true)).toBe(20);
 });
 
-it('All refusals together have six hundred lines a minute, which leave what people do its own six hundred.', () => {
+it('All errors together have six hundred lines a minute, which leave what people do its own six hundred.', () => {
   const { taken } = aBudget();
   expect(taken(700, 'login_failed', another, true)).toBe(600);
   expect(taken(700, 'login', sameAddress, false)).toBe(600);
@@ -35,7 +34,7 @@ it('The minute that runs ends when it ends, and not later for being asked.', () 
   budget.takes('login', '192.0.2.1', false);
   clock.now = 1000;
   budget.takes('login', '192.0.2.1', false);
-  expect(budget.restMs).toBe(MINUTE - 1000);
-  clock.now = 2 * MINUTE;
+  expect(budget.restMs).toBe(MINUTE_MS - 1000);
+  clock.now = 2 * MINUTE_MS;
   expect(budget.restMs).toBe(0);
 });

@@ -1,9 +1,10 @@
-const WINDOW_MS = 60_000;
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
+const WINDOW_MS = MINUTE_MS;
 /** Log lines a minute for one kind of event from one network address. */
 const MOST_OF_ONE = 20;
-/** Log lines a minute of all refusals together; at some 400 bytes each, that is 350 MB a day under a constant attack. */
+/** Log lines a minute of all errors together; at some 400 bytes each, that is 350 MB a day under a constant attack. */
 const MOST_REFUSALS = 600;
-/** The same for what signed-in people do, so that refusals cannot crowd it out. */
+/** The same for what signed-in people do, so that errors cannot crowd it out. */
 const MOST_OTHERS = 600;
 
 /** Decides which events get a log line of their own in the running minute. What gets none is counted. */

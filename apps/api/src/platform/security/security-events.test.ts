@@ -39,8 +39,8 @@ it('A security event is one line with who, where, what and why, and without memb
   expect(JSON.stringify(lines)).not.toMatch(/nora/i);
 });
 
-describe('A flood of refusals', () => {
-  it('fills no disk: one address gets 20 lines a minute of a kind, and every refusal is counted.', () => {
+describe('A flood of errors', () => {
+  it('fills no disk: one address gets 20 lines a minute of a kind, and every error is counted.', () => {
     const { events, clock, lines, countOf } = listening();
     for (let nth = 0; nth < 5000; nth += 1) events.event(failed, from('203.0.113.7'));
     expect(lines).toHaveLength(20);

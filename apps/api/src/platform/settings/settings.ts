@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { SettingDefinitions } from '@diwan/contract/settings.ts';
 import type { FieldProblem } from '@diwan/contract/issues.ts';
-import { invalid } from '#platform/refusal.ts';
+import { invalid } from '#platform/http-error.ts';
 
 interface Sent {
   readonly key: string;

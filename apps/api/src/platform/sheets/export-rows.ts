@@ -1,9 +1,9 @@
 import { CSV, XLSX, type ExportFormat } from '@diwan/contract/file.ts';
 import { decimalsOf } from '@diwan/domain/money.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
-import { FileAnswer } from '#platform/http/file-answer.ts';
+import { FileResponse } from '#platform/http/file-response.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeSheet, type SheetCell, type SheetColumn, type SheetRow } from './write-sheet.ts';
 
@@ -53,7 +53,7 @@ const sheetColumn =
 export async function exportRows<Row>(
   { scope, read }: Exporting,
   source: ExportSource<Row>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { format, columns, sums } = source;
   const { currency, timezone } = scope.business;
   const ids = await read((reading) => source.ids(reading, MOST_ROWS + 1));
@@ -73,7 +73,7 @@ export async function exportRows<Row>(
   const name = `${source.name}_${at}.${format}`;
   if (format === 'csv') {
     const bytes = await writeCsv({ headings: columns.map(({ heading }) => heading), rows: rows() });
-    return new FileAnswer({ bytes, contentType: CSV, name });
+    return new FileResponse({ bytes, contentType: CSV, name });
   }
   const bytes = await writeSheet({
     name: source.sheet,
@@ -82,5 +82,5 @@ export async function exportRows<Row>(
     rows: rows(),
     ...(sums ? { footer: sums.lines } : {}),
   });
-  return new FileAnswer({ bytes, contentType: XLSX, name });
+  return new FileResponse({ bytes, contentType: XLSX, name });
 }

@@ -73,7 +73,7 @@ function endRecord(files: number, directory: Buffer, offset: number): Buffer {
   return end;
 }
 
-/** An archive of texts that are taken piece by piece: never more of them than one piece lies in memory unpacked. */
+/** An archive of texts that are taken piece by piece: never more of them than one piece is in memory unpacked. */
 export async function packZip(files: readonly (readonly [name: string, text: Text])[]): Promise<Buffer> {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

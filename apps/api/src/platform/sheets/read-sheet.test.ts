@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readSheetRows, type SheetLimits } from './read-sheet.ts';
-import { SheetRefused } from './sheet-refused.ts';
+import { SheetError } from './sheet-error.ts';
 import { bomb, crafted } from './testing/crafted-workbooks.ts';
 import { writeSheet, type SheetRow } from './write-sheet.ts';
 import { storedZip, unzip } from './zip.ts';
@@ -18,7 +18,7 @@ const sheetOf = (rows: string) => Buffer.from(`<worksheet><sheetData>${rows}</sh
 const outcomeOf = (bytes: Uint8Array, limits = LIMITS) =>
   readSheetRows(bytes, limits).then(
     (rows) => rows,
-    (error: unknown) => (error instanceof SheetRefused ? error.reason : error),
+    (error: unknown) => (error instanceof SheetError ? error.reason : error),
   );
 it('A workbook comes back as it was written: texts with signs and Arabic, numbers, and empty cells between them.', async () => {
   const rows: SheetRow[] = [

@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/universal';
-import { SheetRefused } from './sheet-refused.ts';
+import { SheetError } from './sheet-error.ts';
 import { storedZip, unzip, type ZipFile } from './zip.ts';
 
 export type CellValue = string | number | boolean | Date | null;
@@ -30,46 +30,46 @@ function columnNumber(letters: string): number {
 }
 
 /** The parser of the library begins a tag or a text anew with every chunk, and makes the chunks smaller all the time. */
-function refuseLongTokens({ bytes }: ZipFile): void {
+function assertTokenLength({ bytes }: ZipFile): void {
   for (let text = 0; text < bytes.length;) {
     const open = bytes.indexOf(TAG_OPEN, text);
-    if ((open === -1 ? bytes.length : open) - text > LONGEST_TEXT) throw new SheetRefused('unreadable');
+    if ((open === -1 ? bytes.length : open) - text > LONGEST_TEXT) throw new SheetError('unreadable');
     if (open === -1) return;
     const close = bytes.indexOf(TAG_CLOSE, open);
-    if (close === -1 || close - open > LONGEST_TAG) throw new SheetRefused('unreadable');
+    if (close === -1 || close - open > LONGEST_TAG) throw new SheetError('unreadable');
     text = close + 1;
   }
 }
 
 /** A cell far away would make a table of everything before it. */
-function refuseFarCells({ bytes }: ZipFile, limits: SheetLimits): void {
+function rejectFarCells({ bytes }: ZipFile, limits: SheetLimits): void {
   const text = bytes.toString('latin1');
-  if ([...text.matchAll(ROW)].length > limits.rows) throw new SheetRefused('too_long');
+  if ([...text.matchAll(ROW)].length > limits.rows) throw new SheetError('too_long');
   for (const [, double, single] of text.matchAll(PLACE)) {
     const place = CELL.exec(double ?? single ?? '');
-    if (!place) throw new SheetRefused('unreadable');
+    if (!place) throw new SheetError('unreadable');
     if (Number(place[2]) > limits.rows || columnNumber(place[1] ?? '') > limits.columns) {
-      throw new SheetRefused('too_long');
+      throw new SheetError('too_long');
     }
   }
 }
 
 /**
- * The rows of a workbook's first sheet. Throws `SheetRefused` for what is no workbook or larger than the limits. For the
+ * The rows of a workbook's first sheet. Throws `SheetError` for what is no workbook or larger than the limits. For the
  * thread of a reader only: a file can be made to take long.
  */
 export async function readSheetRows(workbook: Uint8Array, limits: SheetLimits): Promise<CellValue[][]> {
   const { buffer, byteOffset, byteLength } = workbook;
   const archive = Buffer.from(buffer, byteOffset, byteLength);
   const files = await unzip(archive, (name) => IS_TEXT.test(name), limits.bytes);
-  for (const file of files) refuseLongTokens(file);
-  for (const file of files) if (IS_SHEET.test(file.name)) refuseFarCells(file, limits);
+  for (const file of files) assertTokenLength(file);
+  for (const file of files) if (IS_SHEET.test(file.name)) rejectFarCells(file, limits);
   try {
     const clean = new Blob([new Uint8Array(storedZip(files))]);
     // The types of the library say `typeof Date` where it gives dates.
     const rows = (await readSheet(await clean.arrayBuffer())) as unknown as CellValue[][];
     return rows;
   } catch (cause) {
-    throw new SheetRefused('unreadable', { cause });
+    throw new SheetError('unreadable', { cause });
   }
 }

@@ -129,8 +129,8 @@ it('Every row and column is where it belongs, beyond Z and beyond what is packed
 
 it('Texts hold whatever was typed but what no XML can, and as much as a cell takes.', async () => {
   const text = `a<b>&"c"\u0000\u0008\u001F\uFFFE\n\t شاي`;
-  const [, [kept] = [], [long] = []] = await rowsOf(aSheet([column('T')], [[text], ['x'.repeat(40_000)]]));
-  expect(kept).toBe('a<b>&"c"\n\t شاي');
+  const [, [stored] = [], [long] = []] = await rowsOf(aSheet([column('T')], [[text], ['x'.repeat(40_000)]]));
+  expect(stored).toBe('a<b>&"c"\n\t شاي');
   expect(String(long)).toHaveLength(32_767);
 });
 

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@diwan/domain/local-time.ts';
 import { neutralCellText } from '@diwan/domain/text.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { packZip } from './pack-zip.ts';
 import { SheetStyles } from './sheet-styles.ts';
 

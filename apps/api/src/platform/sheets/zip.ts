@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { SheetRefused } from './sheet-refused.ts';
+import { SheetError } from './sheet-error.ts';
 
 const inflate = promisify(inflateRaw);
 
@@ -24,7 +24,7 @@ export interface ZipFile {
   readonly bytes: Buffer;
 }
 
-const unreadable = (cause?: unknown) => new SheetRefused('unreadable', { cause });
+const unreadable = (cause?: unknown) => new SheetError('unreadable', { cause });
 
 function endRecord(archive: Buffer): number {
   const earliest = Math.max(0, archive.length - END.bytes - END.longestComment);
@@ -37,7 +37,7 @@ function endRecord(archive: Buffer): number {
 function entriesOf(archive: Buffer): Entry[] {
   const end = endRecord(archive);
   const count = archive.readUInt16LE(end + 10);
-  if (count > MOST_ENTRIES) throw new SheetRefused('too_long');
+  if (count > MOST_ENTRIES) throw new SheetError('too_long');
   const entries: Entry[] = [];
   let at = archive.readUInt32LE(end + 16);
   for (let index = 0; index < count; index += 1) {
@@ -65,7 +65,7 @@ function packed(archive: Buffer, entry: Entry): Buffer {
 async function unpacked(archive: Buffer, entry: Entry, room: number): Promise<Buffer> {
   const bytes = packed(archive, entry);
   if (entry.method === STORED) {
-    if (bytes.length > room) throw new SheetRefused('too_long');
+    if (bytes.length > room) throw new SheetError('too_long');
     return bytes;
   }
   if (entry.method !== DEFLATED) throw unreadable();
@@ -89,13 +89,13 @@ export async function unzip(
       // oxlint-disable-next-line no-await-in-loop -- each has the room that those before it left
       const bytes = await unpacked(archive, entry, Math.max(1, room));
       room -= bytes.length;
-      if (room < 0) throw new SheetRefused('too_long');
+      if (room < 0) throw new SheetError('too_long');
       files.push({ name: entry.name, bytes });
     }
     return files;
   } catch (error) {
-    if (error instanceof SheetRefused) throw error;
-    throw isTooLong(error) ? new SheetRefused('too_long') : unreadable(error);
+    if (error instanceof SheetError) throw error;
+    throw isTooLong(error) ? new SheetError('too_long') : unreadable(error);
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream';
+import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/files/private-files.ts';
 import { exactSize } from './exact-size.ts';
 import type { StorageBody } from './storage.ts';
@@ -9,7 +10,7 @@ import type { StorageBody } from './storage.ts';
 /** Beside the stored files, so on the same file system: a rename out of it is atomic. */
 const INCOMING = '.incoming';
 /** No upload takes this long, so an older file was left by a process that was killed. */
-const ABANDONED_AFTER_MS = 6 * 3_600_000;
+const ABANDONED_AFTER_MS = 6 * HOUR_MS;
 
 type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 type AtomicWriter = (name: string, body: StorageBody) => Promise<void>;

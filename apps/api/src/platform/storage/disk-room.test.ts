@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Refusal } from '#platform/refusal.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
+import { HttpError } from '#platform/http-error.ts';
 import { DiskRoom, freeBytesOf, noRoom } from './disk-room.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -41,18 +42,18 @@ async function disks({ data = 5000, pictures = 5000, reserveMegabytes = 100 }) {
   return { room, said, turnTo, left };
 }
 
-const isRefused = (work: () => void) => {
+const isRejected = (work: () => void) => {
   try {
     work();
     return false;
   } catch (error) {
-    if (error instanceof Refusal) return true;
+    if (error instanceof HttpError) return true;
     throw error;
   }
 };
 const refusedOf = (room: DiskRoom) => ({
-  write: isRefused(() => room.refuseWrite('items.create')),
-  upload: isRefused(() => room.refuseUpload()),
+  write: isRejected(() => room.refuseWrite('items.create')),
+  upload: isRejected(() => room.refuseUpload()),
 });
 
 describe('the room on the disks', () => {
@@ -81,8 +82,8 @@ describe('the room on the disks', () => {
     '%s goes on, for whoever comes to make room',
     async (operation) => {
       const { room } = await disks({ data: 0 });
-      expect(isRefused(() => room.refuseWrite(operation))).toBe(false);
-      expect(isRefused(() => room.refuseUpload())).toBe(true);
+      expect(isRejected(() => room.refuseWrite(operation))).toBe(false);
+      expect(isRejected(() => room.refuseUpload())).toBe(true);
     },
   );
 
@@ -91,7 +92,7 @@ describe('the room on the disks', () => {
     expect((await disks({ data: 1, reserveMegabytes: 0 })).room.isFull).toBe(false);
   });
 
-  it('is told once each time it changes: early, when it is full, and when there is room again', async () => {
+  it('is reported once each time it changes: early, when it is full, and when there is room again', async () => {
     const { said, turnTo } = await disks({ data: 400 });
     expect(said).toEqual([]);
     await turnTo({ data: 399 });
@@ -127,7 +128,7 @@ describe('the room on the disks', () => {
     expect(room.isFull).toBe(true);
     room.stop();
     left[DATA.folder] = 5000;
-    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
     expect(room.isFull).toBe(true);
   });
 

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { Refusal } from '#platform/refusal.ts';
+import { HttpError } from '#platform/http-error.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** The log warns when so many times the reserve is left. */
@@ -45,7 +45,7 @@ export async function freeBytesOf(folder: string): Promise<number> {
 }
 
 /** What a disk that is full answers in words: nothing was written, and reads go on. */
-export const noRoom = () => new Refusal(507, 'storage_full', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+export const noRoom = () => new HttpError(507, 'storage_full', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 /**
  * How much room the disks of this node have left. Writes are refused while some is still there: a PostgreSQL that finds none

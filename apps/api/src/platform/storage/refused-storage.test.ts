@@ -38,7 +38,7 @@ describe.each(CALLS)('%s', (_name, call) => {
     ['a key the server does not know', /\/\/S3RVER/, '//NOBODY', / with 403 /],
     ['a bucket that is not there', /@diwan-files/, '@another-bucket', / with 404 NoSuchBucket$/],
   ])(
-    'of %s is told as storage that is away, by its code and without the keys',
+    'of %s is reported as storage that is away, by its code and without the keys',
     async (_of, part, wrong, code) => {
       const storage = createStorage(s3.url.replace(part, wrong).replace(':S3RVER@', ':hush@'), '', {});
       const error = await failureOf(call(storage));
@@ -55,7 +55,7 @@ it.each([
   [403, 'SignatureDoesNotMatch'],
   [400, 'AuthorizationHeaderMalformed'],
   [301, 'PermanentRedirect'],
-])('an answer %i %s is told as storage that is away', async (status, code) => {
+])('an answer %i %s is reported as storage that is away', async (status, code) => {
   const server = createServer((_request, response) =>
     response
       .writeHead(status, { 'content-type': 'application/xml' })

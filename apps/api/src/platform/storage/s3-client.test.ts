@@ -24,7 +24,7 @@ interface Answer {
   /** The connection is cut instead. */
   readonly isCut?: boolean;
 }
-interface Asked {
+interface RecordedRequest {
   readonly method: string;
   readonly url: URL;
   readonly headers: IncomingMessage['headers'];
@@ -39,8 +39,8 @@ afterEach(() => {
 });
 
 /** A bucket whose server answers these, one after another, and the last one from then on. */
-async function aBucket(...answers: readonly Answer[]) {
-  const asked: Asked[] = [];
+async function aBucket(...responses: readonly Answer[]) {
+  const asked: RecordedRequest[] = [];
   server = createServer((request, response) => {
     void text(request).then(
       (body) => {
@@ -49,7 +49,7 @@ async function aBucket(...answers: readonly Answer[]) {
           body: said = '',
           headers = {},
           isCut = false,
-        } = answers[Math.min(asked.length, answers.length - 1)] ?? {};
+        } = responses[Math.min(asked.length, responses.length - 1)] ?? {};
         const url = new URL(request.url ?? '', 'http://bucket.test');
         asked.push({ method: request.method ?? '', url, headers: request.headers, body });
         if (isCut) request.socket.destroy();
@@ -64,7 +64,7 @@ async function aBucket(...answers: readonly Answer[]) {
   return { storage, asked };
 }
 
-const refusal = (code: string) => `<Error><Code>${code}</Code></Error>`;
+const httpError = (code: string) => `<Error><Code>${code}</Code></Error>`;
 
 describe('a bucket that falters', () => {
   it.each([
@@ -83,11 +83,11 @@ describe('a bucket that falters', () => {
   it.each([
     [
       'busy',
-      { status: 503, body: refusal('SlowDown') },
+      { status: 503, body: httpError('SlowDown') },
       /^StorageUnavailable: S3 answered GET .* with 503 SlowDown$/,
     ],
     ['cut off', { isCut: true }, /^StorageUnavailable: socket hang up$/],
-  ])('and stays %s is told as storage that is away, after three times', async (_, fault, words) => {
+  ])('and stays %s is reported as storage that is away, after three times', async (_, fault, words) => {
     const { storage, asked } = await aBucket(fault);
     const error = await storage.get(newPath()).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(StorageUnavailable);
@@ -103,13 +103,13 @@ describe('a bucket that falters', () => {
   });
 
   it('What is refused is asked once.', async () => {
-    const { storage, asked } = await aBucket({ status: 403, body: refusal('AccessDenied') }, {});
+    const { storage, asked } = await aBucket({ status: 403, body: httpError('AccessDenied') }, {});
     await expect(storage.put(newPath(), randomBytes(1))).rejects.toBeInstanceOf(StorageUnavailable);
     expect(asked).toHaveLength(1);
   });
 
-  it('A refusal of this one call is no storage that is away, and is told by its code.', async () => {
-    const { storage, asked } = await aBucket({ status: 400, body: refusal('EntityTooLarge') });
+  it('An error of this one call is no storage that is away, and is told by its code.', async () => {
+    const { storage, asked } = await aBucket({ status: 400, body: httpError('EntityTooLarge') });
     const error = await storage.put(newPath(), randomBytes(1)).catch((thrown: unknown) => thrown);
     expect(error).not.toBeInstanceOf(StorageUnavailable);
     expect(String(error)).toMatch(/^S3Failure: S3 answered PUT 1\/\w+\.mp4 with 400 EntityTooLarge$/);
@@ -168,7 +168,7 @@ describe('what is asked of a bucket', () => {
   });
 
   it('A file that is gone may be removed, and cannot be read.', async () => {
-    const { storage, asked } = await aBucket({ status: 404, body: refusal('NoSuchKey') });
+    const { storage, asked } = await aBucket({ status: 404, body: httpError('NoSuchKey') });
     await storage.remove(newPath());
     expect(asked.map(({ method }) => method)).toEqual(['DELETE']);
     await expect(storage.get(newPath())).rejects.toBeInstanceOf(StoredFileMissing);

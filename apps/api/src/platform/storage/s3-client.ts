@@ -30,15 +30,15 @@ export class S3Failure extends Error {
   override name = 'S3Failure';
   readonly status: number;
   readonly code: string | undefined;
-  constructor(call: S3Call, status: number, answer: string) {
-    const code = codeIn(answer);
+  constructor(call: S3Call, status: number, response: string) {
+    const code = codeIn(response);
     super(`S3 answered ${call.method} ${call.path} with ${status} ${code ?? 'without a code'}`);
     this.status = status;
     this.code = code;
   }
 }
 
-const codeIn = (answer: string) => /<Code>(\w+)<\/Code>/.exec(answer)?.[1];
+const codeIn = (response: string) => /<Code>(\w+)<\/Code>/.exec(response)?.[1];
 
 class S3Silent extends Error {}
 
@@ -96,10 +96,10 @@ async function callWithRetries(address: S3Address, call: S3Call): Promise<Incomi
 }
 
 async function callOnce(address: S3Address, call: S3Call): Promise<IncomingMessage> {
-  const answer = await send(address, call);
-  const status = answer.statusCode ?? 0;
-  if ((status >= 200 && status < 300) || call.accepts?.includes(status)) return answer;
-  throw new S3Failure(call, status, await text(answer));
+  const response = await send(address, call);
+  const status = response.statusCode ?? 0;
+  if ((status >= 200 && status < 300) || call.accepts?.includes(status)) return response;
+  throw new S3Failure(call, status, await text(response));
 }
 
 async function send(address: S3Address, call: S3Call): Promise<IncomingMessage> {

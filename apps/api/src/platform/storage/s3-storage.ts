@@ -55,48 +55,48 @@ export function s3Storage(address: S3Address): Storage {
     // S3 would ignore a range that ends before it begins, and send the whole file.
     if (range && range.end < range.start) throw new RangeNotSatisfiable(path);
     const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
-    const answer = await call({ method: 'GET', path, headers, accepts: [RANGE_NOT_SATISFIABLE] }).catch(
+    const response = await call({ method: 'GET', path, headers, accepts: [RANGE_NOT_SATISFIABLE] }).catch(
       (error: unknown) => {
         throw isMissing(error) ? new StoredFileMissing(path) : error;
       },
     );
-    if (answer.statusCode === RANGE_NOT_SATISFIABLE) return refuse(answer, new RangeNotSatisfiable(path));
-    return answer;
+    if (response.statusCode === RANGE_NOT_SATISFIABLE) return refuse(response, new RangeNotSatisfiable(path));
+    return response;
   }
 
   async function stream(path: string, range?: ByteRange): Promise<Readable> {
-    const answer = await read(path, range);
+    const response = await read(path, range);
     // The reader may pause for as long as it likes: a guest pauses a video.
-    return answer.setTimeout(0);
+    return response.setTimeout(0);
   }
 
   async function stat(path: string): Promise<StoredFile | null> {
-    const answer = await call({ method: 'HEAD', path, accepts: [NOT_FOUND] });
-    await drain(answer);
-    if (answer.statusCode === NOT_FOUND) return requireBucket(path);
+    const response = await call({ method: 'HEAD', path, accepts: [NOT_FOUND] });
+    await drain(response);
+    if (response.statusCode === NOT_FOUND) return requireBucket(path);
     return {
-      size: Number(answer.headers['content-length']),
-      modifiedAt: new Date(answer.headers['last-modified'] ?? 0),
+      size: Number(response.headers['content-length']),
+      modifiedAt: new Date(response.headers['last-modified'] ?? 0),
       contentType: contentTypeOf(path),
     };
   }
 
   /** An answer without a body does not say what is missing: the file, or the bucket with all of them. */
   async function requireBucket(path: string): Promise<null> {
-    const answer = await read(path, { start: 0, end: 0 }).catch((error: unknown) => {
+    const response = await read(path, { start: 0, end: 0 }).catch((error: unknown) => {
       if (error instanceof StoredFileMissing || error instanceof RangeNotSatisfiable) return null;
       throw error;
     });
-    answer?.destroy();
+    response?.destroy();
     return null;
   }
 
   async function remove(path: string): Promise<void> {
-    const answer = await call({ method: 'DELETE', path }).catch((error: unknown) => {
+    const response = await call({ method: 'DELETE', path }).catch((error: unknown) => {
       if (isMissing(error)) return null;
       throw error;
     });
-    if (answer) await drain(answer);
+    if (response) await drain(response);
   }
 
   return {
@@ -110,15 +110,15 @@ export function s3Storage(address: S3Address): Storage {
   };
 }
 
-/** A bucket that is missing is told as storage that is away. */
+/** A bucket that is missing is reported as storage that is away. */
 const isMissing = (error: unknown) => error instanceof S3Failure && error.status === NOT_FOUND;
 
-async function refuse(answer: IncomingMessage, error: Error): Promise<never> {
-  answer.destroy();
+async function refuse(response: IncomingMessage, error: Error): Promise<never> {
+  response.destroy();
   throw error;
 }
 
 /** A connection goes back to the pool only when its answer has been read. */
-async function drain(answer: IncomingMessage): Promise<void> {
-  for await (const _ of answer);
+async function drain(response: IncomingMessage): Promise<void> {
+  for await (const _ of response);
 }

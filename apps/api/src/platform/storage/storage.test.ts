@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { createStorage } from './create-storage.ts';
 import { InvalidStoragePath, storagePath } from './storage-path.ts';
 import { BodySizeMismatch, RangeNotSatisfiable, StoredFileMissing } from './storage-errors.ts';
@@ -67,7 +68,7 @@ describe.each([
     for await (const page of place.storage.list())
       for (const stored of page) names.set(stored.path, stored.modifiedAt);
     expect(names.has(removed)).toBe(false);
-    expect(Math.abs(Date.now() - (names.get(path)?.getTime() ?? 0))).toBeLessThan(3_600_000);
+    expect(Math.abs(Date.now() - (names.get(path)?.getTime() ?? 0))).toBeLessThan(HOUR_MS);
   });
 
   test('keeps a stream of the promised size', async () => {

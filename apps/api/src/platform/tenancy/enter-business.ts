@@ -4,7 +4,7 @@ import type { BusinessType } from '@diwan/contract/permissions.ts';
 import type { BusinessPlace } from '#platform/access/caller.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { notFound } from '#platform/refusal.ts';
+import { notFound } from '#platform/http-error.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 
 interface Stored {

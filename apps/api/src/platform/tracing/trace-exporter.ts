@@ -75,14 +75,14 @@ export class TraceExporter {
     const resource = { attributes: otlpAttributes({ 'service.name': service, 'service.version': version }) };
     const body = { resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'diwan' }, spans }] }] };
     try {
-      const answer = await fetch(`${withoutEnd(endpoint, '/')}/v1/traces`, {
+      const response = await fetch(`${withoutEnd(endpoint, '/')}/v1/traces`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(TIME_LIMIT_MS),
       });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`The collector of traces answered ${answer.status}.`);
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`The collector of traces answered ${response.status}.`);
       this.#isTold = false;
     } catch (error) {
       if (!this.#isTold) onError(error);

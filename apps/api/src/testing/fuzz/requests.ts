@@ -29,8 +29,13 @@ export function knownOf(venue: VenueFixture, operation: AnyOperation): Known {
   };
   return {
     id: (name) => {
-      const asked = camel(name);
-      return named[asked] ?? named[`${resource}${asked}`] ?? venue.ids[`${asked}s`] ?? venue.ids[asked];
+      const requested = camel(name);
+      return (
+        named[requested] ??
+        named[`${resource}${requested}`] ??
+        venue.ids[`${requested}s`] ??
+        venue.ids[requested]
+      );
     },
     texts: [venue.slug, venue.tableCode, ...venue.references],
   };

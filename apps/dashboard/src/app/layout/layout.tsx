@@ -3,7 +3,7 @@ import { useDisclosure, useMediaQuery, useNetwork } from '@mantine/hooks';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { HomeCountry } from '#kit/form/home-country.ts';
-import { useKeptOnDevice } from '#kit/data/kept-on-device.ts';
+import { usePersistedChoice } from '#kit/data/persisted-choice.ts';
 import { useMe } from '#kit/access/me.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
@@ -54,7 +54,7 @@ export function Layout() {
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const [isDrawerWanted, setIsDrawerWanted] = useState(false);
   if (isDrawerOpen && !isDrawerWanted) setIsDrawerWanted(true);
-  const [minimised, setMinimised] = useKeptOnDevice('sidebar-minimised', 'false');
+  const [minimised, setMinimised] = usePersistedChoice('sidebar-minimised', 'false');
   const isMinimised = minimised === 'true';
   const paths = withChildren(useEntries()).map(({ path }) => path);
   const country = usePlace().business?.country ?? COUNTRIES[0];

@@ -4,6 +4,7 @@ import { branches } from '@diwan/contract/venues/branches.ts';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { useCan } from '#kit/access/can.tsx';
 import { useMe } from '#kit/access/me.ts';
 import { CallError } from '#kit/data/call-error.ts';
@@ -19,7 +20,7 @@ import { qrMessages } from './qr.messages.ts';
 import classes from './qr-dropdowns.module.css';
 import { AgainButton, QrFailed } from './qr-image.tsx';
 
-const VALID_MILLISECONDS = 5 * 60_000;
+const VALID_MILLISECONDS = 5 * MINUTE_MS;
 /** So that whoever holds the screen sees the device they have just signed in. */
 const LOOK_MILLISECONDS = 4000;
 
@@ -55,7 +56,7 @@ interface DrawnCodeProps {
 /** A code for as long as it is valid, and then who has come by it. */
 function DrawnCode({ branch, known, image, drawnAt, again }: DrawnCodeProps) {
   const t = useText(qrMessages);
-  const say = useText(deviceListMessages);
+  const translate = useText(deviceListMessages);
   const name = useNameOf()(branch.locales) || branch.slug;
   const left = useSecondsLeft(drawnAt + VALID_MILLISECONDS);
   const newcomer = useNewcomer(drawnAt, known);
@@ -63,7 +64,9 @@ function DrawnCode({ branch, known, image, drawnAt, again }: DrawnCodeProps) {
     return (
       <output className={classes.waiting}>
         {newcomer && <IconCircleCheck size={40} stroke={1.5} aria-hidden />}
-        <span>{newcomer ? say('isIn', { name: `\u2068${newcomer.name}\u2069` }) : say('expired')}</span>
+        <span>
+          {newcomer ? translate('isIn', { name: `\u2068${newcomer.name}\u2069` }) : translate('expired')}
+        </span>
         <AgainButton onAgain={again} />
       </output>
     );
@@ -73,7 +76,7 @@ function DrawnCode({ branch, known, image, drawnAt, again }: DrawnCodeProps) {
       <img className={classes.image} src={image} alt={t('codeOf', { branch: name })} />
       <div className={classes.foot}>
         <span role="timer" aria-live="off">
-          {say('validFor')} <Bdi>{asClock(left)}</Bdi>
+          {translate('validFor')} <Bdi>{asClock(left)}</Bdi>
         </span>
         <AgainButton onAgain={again} />
       </div>

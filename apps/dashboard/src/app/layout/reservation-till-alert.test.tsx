@@ -21,8 +21,8 @@ function Page() {
   );
 }
 
-async function render(answer: { status?: number; body: unknown }, as = anOwner()) {
-  const asked = fakeNetwork({ [SETTINGS]: () => answer });
+async function render(response: { status?: number; body: unknown }, as = anOwner()) {
+  const asked = fakeNetwork({ [SETTINGS]: () => response });
   const page = renderPage({ pages: { '/': Page, '/settings': () => <h1>Settings</h1> }, at: '/', as });
   await screen.findByRole('heading', { name: 'Page' });
   return { ...page, asked };
@@ -41,8 +41,8 @@ describe('the reservation alert', () => {
     ['is missing', { body: [] }],
     ['is no date', { body: settingsWith('soon') }],
     ['cannot be read', { status: 500, body: { message: 'no' } }],
-  ])('is silent where the day %s', async (_what, answer) => {
-    await render(answer);
+  ])('is silent where the day %s', async (_what, response) => {
+    await render(response);
     await act(async () => undefined);
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -3,8 +3,8 @@ import { IconLogout, IconChefHat, IconDeviceTablet, IconLock, IconQrcode } from 
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
-import { ownAddress } from '@diwan/domain/derived-address.ts';
-import { sayPhone } from '@diwan/domain/phone.ts';
+import { ownEmail } from '@diwan/domain/derived-address.ts';
+import { formatPhone } from '@diwan/domain/phone.ts';
 import { useMe } from '#kit/access/me.ts';
 import { useSaveLanguage } from '#kit/access/use-save-language.ts';
 import { LanguageSwitch } from '#kit/i18n/language-switch.tsx';
@@ -56,7 +56,7 @@ const ACCOUNT = { to: '/settings', search: { tab: 'AccountSettings' } } as const
 
 /** What the person signs in with. */
 const signInName = ({ email, phone }: UserInfo) =>
-  ownAddress(email) ?? (phone === null ? '' : sayPhone(phone));
+  ownEmail(email) ?? (phone === null ? '' : formatPhone(phone));
 
 function Account({ onLeave }: { onLeave: () => void }) {
   const t = useText(accountPanelMessages);

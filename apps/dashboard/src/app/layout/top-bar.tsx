@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebar } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
-import { Bell } from '../live/bell.tsx';
+import { NotificationBell } from '../live/notification-bell.tsx';
 import { LiveLight } from '../live/live-light.tsx';
 import { PlaceHead } from '../place/place-head.tsx';
 import { SearchButton } from '../search/search-button.tsx';
@@ -37,7 +37,7 @@ export function TopBar({ isSmall, onToggle, isSidebarShown }: TopBarProps) {
       <div className={classes.end}>
         <LiveLight />
         <QrDropdowns />
-        <Bell />
+        <NotificationBell />
         <SettingsMenu />
       </div>
     </header>

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
-import { imageAddress } from '#kit/media/image-address.ts';
+import { imageUrl } from '#kit/media/image-url.ts';
 import classes from './user-picture.module.css';
 
 const PHOTO_WIDTH = 100;
@@ -19,7 +19,7 @@ interface UserPictureProps {
 export function UserPicture({ user: { photo, name }, isLarge = false }: UserPictureProps) {
   return (
     <span className={classes.picture} data-large={isLarge || undefined} aria-hidden>
-      {photo ? <img src={imageAddress(photo, PHOTO_WIDTH)} alt="" /> : <bdi>{initials(name)}</bdi>}
+      {photo ? <img src={imageUrl(photo, PHOTO_WIDTH)} alt="" /> : <bdi>{initials(name)}</bdi>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { acknowledgeAlerts, currentAlerts, raiseAlert, type Alert } from '#kit/live/alarm.ts';
+import { acknowledgeAlerts, currentAlerts, raiseAlert, type Alert } from '#kit/live/alert.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { anEmployee, anOwner, bothNames } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -12,14 +12,14 @@ const ORDER = { melody: 'order', id: 5, number: 12, branchId: 11 } as const;
 afterEach(() => act(acknowledgeAlerts));
 
 async function desk(alert: Omit<Alert, 'at'>, as = anOwner()) {
-  const asked = fakeNetwork({
+  const requests = fakeNetwork({
     [`POST ${BRANCH}/orders/5`]: () => ({ body: { id: 5, status: 'accepted' } }),
     [`POST ${BRANCH}/pause`]: () => ({ body: { paused_until: '2099-01-01T09:00:00.000Z', snoozed: [] } }),
   });
   const { user } = renderPage({ pages: { '/': AlertCard }, at: '/', as });
   const place = within(await screen.findByRole('alert'));
   act(() => void raiseAlert({ ...alert, at: Date.now() }));
-  const posted = () => asked.filter(({ method }) => method === 'POST');
+  const posted = () => requests.filter(({ method }) => method === 'POST');
   return { user, place, posted };
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
-import { acknowledgeAlerts, currentAlerts, followAlerts } from '#kit/live/alarm.ts';
+import { acknowledgeAlerts, currentAlerts, followAlerts } from '#kit/live/alert.ts';
 import { DeskCard } from '#ui/desk-card.tsx';
 import classes from './alert-card.module.css';
 import { AlertRow } from './alert-row.tsx';

@@ -1,16 +1,16 @@
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { serving } from '@diwan/contract/catalogue/serving.ts';
-import { sayCar } from '@diwan/domain/arrivals.ts';
+import { formatCar } from '@diwan/domain/arrivals.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import { Amount } from '#features/bookings/reservations/amount.tsx';
-import { useOptionWord } from '#features/bookings/reservations/option-words.ts';
+import { useOptionWord } from '#features/bookings/reservations/option-labels.ts';
 import { useCan } from '#kit/access/can.tsx';
 import { useMe } from '#kit/access/me.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { settleAlerts, type Alert, type OrderFacts } from '#kit/live/alarm.ts';
+import { settleAlerts, type Alert, type OrderFacts } from '#kit/live/alert.ts';
 import { RouteLink } from '#kit/screens/route-link.tsx';
 import { DeskAct, DeskRow } from '#ui/desk-card.tsx';
 import { notify } from '#ui/overlays.ts';
@@ -63,7 +63,7 @@ function Facts({ order: { seat, type, total }, car, currency }: FactsProps) {
   const table = useNameOf()(seat);
   return (
     <span>
-      <bdi>{table || (car ? sayCar(car) : word(type))}</bdi>
+      <bdi>{table || (car ? formatCar(car) : word(type))}</bdi>
       {' · '}
       <span className={classes.sum}>
         <Amount value={total} currency={currency} />
@@ -72,7 +72,7 @@ function Facts({ order: { seat, type, total }, car, currency }: FactsProps) {
   );
 }
 
-const told = (work: Promise<unknown>) =>
+const notifyOutcome = (work: Promise<unknown>) =>
   void work.catch((error: unknown) => {
     if (!(error instanceof CallError)) throw error;
     notify({ kind: 'danger', text: error.message });
@@ -90,7 +90,7 @@ function Accept({ alert, at }: { alert: Alert; at: { business_id: number; branch
     <DeskAct
       loading={move.isBusy}
       aria-label={t('acceptOf', { number: hash(number) })}
-      onClick={() => told(accept())}
+      onClick={() => notifyOutcome(accept())}
     >
       {t('accept')}
     </DeskAct>
@@ -105,7 +105,7 @@ function Pause({ alert, at }: { alert: Alert; at: { business_id: number; branch_
     settleAlerts(['pause'], alert.id);
   };
   return (
-    <DeskAct color="red" loading={pausing.isBusy} onClick={() => told(pause())}>
+    <DeskAct color="red" loading={pausing.isBusy} onClick={() => notifyOutcome(pause())}>
       {t('pauseNow')}
     </DeskAct>
   );

@@ -12,9 +12,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAppEvent } from '#kit/data/app-events.ts';
 import { isOwnChange, isOwnMutation, isOwnMoney } from '#kit/data/own-writes.ts';
 import { useRead } from '#kit/data/use-read.ts';
-import { isNews, raiseAlert, settleAlerts, type Alert, type OrderFacts } from '#kit/live/alarm.ts';
+import { isRecent, raiseAlert, settleAlerts, type Alert, type OrderFacts } from '#kit/live/alert.ts';
 import { useLiveState } from '#kit/live/live-state.ts';
-import { ring } from '#kit/live/ring.ts';
+import { playTone } from '#kit/live/sounds.ts';
 import { CallCards } from '#features/bookings/visits/call-cards.tsx';
 import { AlertCard } from './alert-card.tsx';
 import { SoundLocked } from './sound-locked.tsx';
@@ -22,14 +22,14 @@ import { SoundLocked } from './sound-locked.tsx';
 /** The calls that make them, by name: their schemas would come to every page. */
 export const MADE_BY = { reservation: 'reservations.create', order: 'orders.create' } as const;
 
-interface ToldOrder {
+interface PastOrderOutcome {
   /** A server of the former version tells none. */
   readonly seat?: { readonly locales: OrderFacts['seat'] } | null;
   readonly order_type: OrderFacts['type'];
   readonly total_price: number;
 }
 
-const factsOf = ({ seat, order_type: type, total_price: total }: ToldOrder): OrderFacts => ({
+const factsOf = ({ seat, order_type: type, total_price: total }: PastOrderOutcome): OrderFacts => ({
   seat: seat?.locales ?? [],
   type,
   total,
@@ -45,7 +45,7 @@ function useWantsOrders(): boolean {
 }
 
 /** Rings for what others do with bookings and orders; new ones stay until somebody has seen them. */
-export function useAlarm(): void {
+export function useAlert(): void {
   const client = useQueryClient();
   const wantsOrders = useWantsOrders();
   const can = useCan();
@@ -55,12 +55,12 @@ export function useAlarm(): void {
         ? isOwnChange(client, 'reservations.', id, Date.now()) || isOwnMoney(client, id, Date.now())
         : isOwnMutation(client, MADE_BY.reservation, id);
     if (isOwn) return;
-    ring('reservation');
+    playTone('reservation');
     if (name === 'update-reservation') return;
     raiseAlert({ melody: 'reservation', id, number: id, at: Date.now() });
   });
   const raise = (alert: Omit<Alert, 'at'>) => {
-    ring(alert.melody);
+    playTone(alert.melody);
     raiseAlert({ ...alert, at: Date.now() });
   };
   useAppEvent(['new-order'], ({ order, branchId }) => {
@@ -113,14 +113,14 @@ export function useMissedOrders(): void {
         signal: leaving.signal,
       });
       const missed = data.filter(
-        ({ source, created_at: at }) => source !== 'dashboard' && isNews(Date.parse(at), Date.now()),
+        ({ source, created_at: at }) => source !== 'dashboard' && isRecent(Date.parse(at), Date.now()),
       );
       const raised = missed.toReversed().filter((order) => {
         const { id, number, created_at: at } = order;
         const alert = { melody: 'order', id, number, branchId, order: factsOf(order) } as const;
         return raiseAlert({ ...alert, at: Date.parse(at) });
       });
-      if (raised.length > 0) ring('order');
+      if (raised.length > 0) playTone('order');
     };
     ringFor().catch((error: unknown) => {
       if (!leaving.signal.aborted) logQuietly('Orders that wait could not be asked for', error);
@@ -144,7 +144,7 @@ function useRenewedPush(): void {
 /** Loaded once the page stands: the connection, its sounds, and the alerts that wait to be seen. */
 export default function Live() {
   useLiveUpdates(CALLS);
-  useAlarm();
+  useAlert();
   useMissedOrders();
   useRenewedPush();
   return (

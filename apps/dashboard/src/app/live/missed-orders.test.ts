@@ -1,14 +1,15 @@
 import { act } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { acknowledgeAlerts, currentAlerts, LONGEST_MS } from '#kit/live/alarm.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
+import { acknowledgeAlerts, currentAlerts, LONGEST_MS } from '#kit/live/alert.ts';
 import { setLiveState } from '#kit/live/live-state.ts';
-import { ring } from '#kit/live/ring.ts';
+import { playTone } from '#kit/live/sounds.ts';
 import { fakeNetwork, pageOfRows } from '../../testing/fake-network.ts';
 import { anEmployee, anOwner, bothNames } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { useMissedOrders } from './live.tsx';
 
-vi.mock('#kit/live/ring.ts', () => ({ ring: vi.fn<() => void>() }));
+vi.mock('#kit/live/sounds.ts', () => ({ ring: vi.fn<() => void>() }));
 
 const LIST = '/api/business/1/branches/11/orders';
 const anOrder = (id: number, more: object = {}) => ({
@@ -18,12 +19,12 @@ const anOrder = (id: number, more: object = {}) => ({
   order_type: 'dine_in',
   seat: { locales: bothNames('Table 4', 'طاولة 4') },
   total_price: 3.5,
-  created_at: new Date(Date.now() - 60_000).toISOString(),
+  created_at: new Date(Date.now() - MINUTE_MS).toISOString(),
   ...more,
 });
 
 function desk(rows: readonly object[], as = anOwner()) {
-  const asked = fakeNetwork({
+  const requests = fakeNetwork({
     [`GET ${LIST}`]: () => ({ body: pageOfRows(rows) }),
     'GET /api/users/7/settings': () => ({ body: [] }),
   });
@@ -32,41 +33,41 @@ function desk(rows: readonly object[], as = anOwner()) {
     return null;
   };
   renderPage({ pages: { '/': Desk }, at: '/', as });
-  return () => asked.filter(({ path }) => path === LIST);
+  return () => requests.filter(({ path }) => path === LIST);
 }
 
 beforeEach(() => {
-  vi.mocked(ring).mockClear();
+  vi.mocked(playTone).mockClear();
   setLiveState('connecting');
   acknowledgeAlerts();
   localStorage.clear();
 });
 
 it('A desk that is connected after guests ordered rings once, and shows each order that waits.', async () => {
-  const asked = desk([anOrder(102), anOrder(101)]);
-  expect(asked()).toHaveLength(0);
+  const requests = desk([anOrder(102), anOrder(101)]);
+  expect(requests()).toHaveLength(0);
   act(() => setLiveState('connected'));
   await vi.waitFor(() => expect(currentAlerts().map(({ number }) => number)).toEqual([1, 2]));
-  expect(ring).toHaveBeenCalledExactlyOnceWith('order');
+  expect(playTone).toHaveBeenCalledExactlyOnceWith('order');
   const facts = { seat: bothNames('Table 4', 'طاولة 4'), type: 'dine_in', total: 3.5 };
   expect(currentAlerts().map(({ order }) => order)).toEqual([facts, facts]);
-  expect(asked()[0]?.query.get('status')).toBe('pending');
+  expect(requests()[0]?.query.get('status')).toBe('pending');
 });
 
 it('After each loss of the connection it asks again, and rings for what it does not show yet.', async () => {
   const rows = [anOrder(101)];
-  const asked = desk(rows);
+  const requests = desk(rows);
   act(() => setLiveState('connected'));
   await vi.waitFor(() => expect(currentAlerts()).toHaveLength(1));
-  const once = asked().length;
+  const once = requests().length;
   act(() => setLiveState('offline'));
   act(() => setLiveState('connected'));
-  await vi.waitFor(() => expect(asked().length).toBeGreaterThan(once));
+  await vi.waitFor(() => expect(requests().length).toBeGreaterThan(once));
   rows.unshift(anOrder(102));
   act(() => setLiveState('offline'));
   act(() => setLiveState('connected'));
   await vi.waitFor(() => expect(currentAlerts()).toHaveLength(2));
-  expect(ring).toHaveBeenCalledTimes(2);
+  expect(playTone).toHaveBeenCalledTimes(2);
 });
 
 it('What was seen here, what staff took and what came too long ago rings for nobody.', async () => {
@@ -83,8 +84,8 @@ it('What was seen here, what staff took and what came too long ago rings for nob
 });
 
 it('Who may not read the orders of the branch is not told of them.', async () => {
-  const asked = desk([anOrder(101)], anEmployee(['reservations.read']));
+  const requests = desk([anOrder(101)], anEmployee(['reservations.read']));
   act(() => setLiveState('connected'));
   await act(() => Promise.resolve());
-  expect([asked(), currentAlerts()]).toEqual([[], []]);
+  expect([requests(), currentAlerts()]).toEqual([[], []]);
 });

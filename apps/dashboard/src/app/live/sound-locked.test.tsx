@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { switchSound } from '#kit/live/ring.ts';
+import { switchSound } from '#kit/live/sounds.ts';
 import { anOwner } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { SoundLocked } from './sound-locked.tsx';

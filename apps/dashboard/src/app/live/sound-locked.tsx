@@ -2,7 +2,7 @@ import { IconVolumeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';
-import { isSoundLocked, isSoundOn, unlockSound } from '#kit/live/ring.ts';
+import { isSoundLocked, isSoundOn, unlockSound } from '#kit/live/sounds.ts';
 import classes from './sound-locked.module.css';
 import { liveMessages } from './live.messages.ts';
 

@@ -21,7 +21,7 @@ function usePages() {
   });
 }
 
-/** Once page 1 is shown everything counts as read; what was unread until then stays marked while the bell is open. */
+/** Once page 1 is shown everything counts as read; what was unread until then stays marked while the notification panel is open. */
 function useMarkRead(first: readonly NotificationRow[] | undefined): ReadonlySet<string> {
   const { run } = useWrite(notifications.markRead);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());

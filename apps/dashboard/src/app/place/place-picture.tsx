@@ -1,4 +1,4 @@
-import { imageAddress } from '#kit/media/image-address.ts';
+import { imageUrl } from '#kit/media/image-url.ts';
 import classes from './place-picture.module.css';
 
 const WIDTH = 100;
@@ -12,7 +12,7 @@ interface PlacePictureProps {
 export function PlacePicture({ media: [first], name }: PlacePictureProps) {
   return (
     <span className={classes.picture} aria-hidden>
-      {first ? <img src={imageAddress(first.src, WIDTH)} alt="" /> : <bdi>{name.trim().charAt(0)}</bdi>}
+      {first ? <img src={imageUrl(first.src, WIDTH)} alt="" /> : <bdi>{name.trim().charAt(0)}</bdi>}
     </span>
   );
 }

@@ -41,7 +41,7 @@ function remembering(status = 200) {
     { id: 2, key: BRANCH_SETTING, data: 11 },
   ];
   const settings = `/api/users/${OWNER.id}/settings`;
-  const asked = fakeNetwork({
+  const requests = fakeNetwork({
     [`GET ${settings}`]: () => ({ body: rows }),
     [`POST ${settings}/set`]: ({ body }) => {
       if (status !== 200) return { status, body: { message: 'The disk of the server is full.' } };
@@ -50,7 +50,7 @@ function remembering(status = 200) {
       return { body: rows };
     },
   });
-  const sent = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  const sent = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
   return { sent, rows };
 }
 
@@ -121,7 +121,7 @@ describe('The switcher', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('stays open where the server refuses, and the refusal is told', async () => {
+  it('stays open where the server refuses, and the error is reported', async () => {
     const { user } = await opened([SEA, HILL], '/users/list', 507);
     await user.click(screen.getByRole('button', { name: /Jahra/ }));
     expect(await screen.findByText('The disk of the server is full.')).toBeTruthy();

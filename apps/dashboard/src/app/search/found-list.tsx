@@ -1,4 +1,4 @@
-import { imageAddress } from '#kit/media/image-address.ts';
+import { imageUrl } from '#kit/media/image-url.ts';
 import { useId } from 'react';
 import classes from './search-dialog.module.css';
 import type { Found, FoundGroup } from './found.ts';
@@ -31,7 +31,7 @@ function Line({ id, found, isChosen, onOpen }: LineProps) {
     >
       <span className={classes.picture}>
         {photo ? (
-          <img src={imageAddress(photo, PHOTO_WIDTH)} alt="" width={36} height={36} />
+          <img src={imageUrl(photo, PHOTO_WIDTH)} alt="" width={36} height={36} />
         ) : (
           <Icon size={20} stroke={1.6} aria-hidden />
         )}

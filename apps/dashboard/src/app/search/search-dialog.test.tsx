@@ -153,7 +153,7 @@ describe('Rows of the server', () => {
   };
 
   it('are found by a phone and opened where they are worked on', async () => {
-    const asked = fakeNetwork({
+    const requests = fakeNetwork({
       [PATH]: () => ({ body: { ...none, reservations: [booking], orders: [order] } }),
     });
     const { user, box, router } = await opened();
@@ -161,18 +161,18 @@ describe('Rows of the server', () => {
     const found = await screen.findByRole('option', { name: /Fahad Al-Mutairi/ });
     expect(found.textContent).toContain('Villa Marjan');
     expect(found.textContent).toContain('+965 5000 1234');
-    expect(asked.at(-1)?.query.get('q')).toBe('5000 1234');
+    expect(requests.at(-1)?.query.get('q')).toBe('5000 1234');
     await user.keyboard('{Enter}');
     await screen.findByRole('heading', { name: 'Reservations page' });
     expect(router.state.location.href).toBe('/reservations/list?id=41');
   });
 
   it('are not asked for by one letter, and by nobody who may read none', async () => {
-    const asked = fakeNetwork({ [PATH]: () => ({ body: none }) });
+    const requests = fakeNetwork({ [PATH]: () => ({ body: none }) });
     const { user, box } = await opened(anEmployee(['areas.read']));
     await user.type(box, 'fahad');
     expect(await screen.findByText('Nothing found')).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('that answer what was typed before are never shown', async () => {

@@ -1,6 +1,6 @@
 import { IconAdjustments } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { nameOfSetting } from '#features/venues/settings/setting-words.ts';
+import { nameOfSetting } from '#features/venues/settings/setting-labels.ts';
 import { useCan } from '#kit/access/can.tsx';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';

@@ -1,6 +1,6 @@
 import { search } from '@diwan/contract/search/search.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
-import { sayPhone } from '@diwan/domain/phone.ts';
+import { formatPhone } from '@diwan/domain/phone.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCalendarCheck, IconPhoto, IconToolsKitchen2, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,9 +10,9 @@ import { localTimeOf } from '#kit/i18n/dates.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { useSayLocal } from '#kit/i18n/moment.tsx';
+import { useFormatLocal } from '#kit/i18n/moment.tsx';
 import { usePickPlace, usePlace } from '#kit/place/place.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import type { FoundGroup } from './found.ts';
 import { useVenueOffer } from '#kit/place/venue-offer.ts';
 import { searchMessages } from './search.messages.ts';
@@ -20,7 +20,7 @@ import { searchMessages } from './search.messages.ts';
 /** Between two keys of somebody who types fast, no longer. */
 const WAIT_MILLISECONDS = 80;
 const ANY: readonly Permission[] = ['users.read', 'reservations.read', 'orders.read', 'items.read'];
-const NO_ROWS: AnswerOf<typeof search.find> = { people: [], reservations: [], orders: [], items: [] };
+const NO_ROWS: ResponseOf<typeof search.find> = { people: [], reservations: [], orders: [], items: [] };
 
 /** One sign finds no text; it may be a number. */
 const isWorthAsking = (q: string) => q.length > 1 || /^\p{Nd}$/u.test(q);
@@ -38,7 +38,7 @@ function useOpenAt() {
   };
 }
 
-type Rows = AnswerOf<typeof search.find>;
+type Rows = ResponseOf<typeof search.find>;
 
 function useNamed() {
   const locale = useLocale();
@@ -76,10 +76,10 @@ function useLines({ people, reservations, orders, items }: Rows): FoundGroup[] {
   const navigate = useNavigate();
   const openAt = useOpenAt();
   const { business } = usePlace();
-  const say = useSayLocal();
+  const format = useFormatLocal();
   const nameOfBranch = useBranchNames();
-  const when = (at: string) => say(localTimeOf(at, business?.timezone));
-  const phone = (e164: string | null) => e164 && `\u2066${sayPhone(e164)}\u2069`;
+  const when = (at: string) => format(localTimeOf(at, business?.timezone));
+  const phone = (e164: string | null) => e164 && `\u2066${formatPhone(e164)}\u2069`;
   const named = useNamed();
   return [
     {
@@ -162,10 +162,10 @@ export function useFoundRows(typed: string): FoundRows {
     enabled: isAsked,
   });
   const rows = isAsked ? data : undefined;
-  const refusal = isAsked && !data ? error : null;
+  const problem = isAsked && !data ? error : null;
   return {
     groups: useLines(rows ?? NO_ROWS),
-    isPending: isWanted && !rows && !refusal,
-    failure: refusal && { text: refusal.message, retry: () => void refetch() },
+    isPending: isWanted && !rows && !problem,
+    failure: problem && { text: problem.message, retry: () => void refetch() },
   };
 }

@@ -20,13 +20,13 @@ const Integrations = lazyPart(() => import('#features/bookings/calendars/integra
 /** What a business is set up with once: its bookings, its keys, and what it is linked to. */
 export default function ConfigurationsPage() {
   const t = useText(settingMessages);
-  const words = useText(calendarLinkMessages);
+  const translate = useText(calendarLinkMessages);
   const storage = useText(storageMessages);
   const { business } = usePlace();
   const hasUnits = business?.type === 'chalet' || business?.type === 'hotel';
   const integrations = {
     name: 'Integrations',
-    label: words('integrations'),
+    label: translate('integrations'),
     content: (
       <Suspense fallback={<FormSkeleton />}>
         <Integrations key={business?.id} />

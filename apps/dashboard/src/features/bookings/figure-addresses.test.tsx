@@ -17,7 +17,7 @@ it('The address of a figure narrows the list of reservations at the branches it 
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-10T08:00:00.000Z') });
   onTestFinished(() => void vi.useRealTimers());
   const list = '/api/business/1/branches/all/reservations';
-  const asked = fakeNetwork({ [`GET ${list}`]: () => ({ body: pageOfRows([aReservation()]) }) });
+  const requests = fakeNetwork({ [`GET ${list}`]: () => ({ body: pageOfRows([aReservation()]) }) });
   const { user, router } = renderPage({
     pages,
     at: '/reservations/list?arrives_from=2026-04-01&arrives_to=2026-04-01&in_house_on=2026-04-02&due=no_show&branch=all',
@@ -27,7 +27,7 @@ it('The address of a figure narrows the list of reservations at the branches it 
   for (const chip of ['Arrival: 1 Apr', 'In house on: 2 Apr', 'To do: Did not come', 'Branch: All branches'])
     expect(filters.getByRole('button', { name: chip })).toBeTruthy();
   const queries = () =>
-    asked.filter(({ path }) => path === list).map(({ query }) => Object.fromEntries(query));
+    requests.filter(({ path }) => path === list).map(({ query }) => Object.fromEntries(query));
   await waitFor(() =>
     expect(queries().at(-1)).toMatchObject({
       arrives_from: '2026-04-01',
@@ -44,11 +44,11 @@ it('The address of a figure narrows the list of reservations at the branches it 
 
 it('Orders are listed at all branches where the address says so, else at the picked one.', async () => {
   const rows = () => ({ body: pageOfRows([]) });
-  const asked = fakeNetwork({
+  const requests = fakeNetwork({
     'GET /api/business/1/branches/all/orders': rows,
     'GET /api/business/1/branches/11/orders': rows,
   });
-  const paths = () => asked.map(({ path }) => path).filter((path) => path.endsWith('/orders'));
+  const paths = () => requests.map(({ path }) => path).filter((path) => path.endsWith('/orders'));
   const { router } = renderPage({ pages, at: '/orders/list?branch=all', as: anOwner(twoOf(aBusiness())) });
   await waitFor(() => expect(new Set(paths())).toEqual(new Set(['/api/business/1/branches/all/orders'])));
   await router.navigate({ to: '/orders/list', search: {} });

@@ -4,25 +4,25 @@ import { expect, it } from 'vitest';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { anOwner } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { InvoiceMark } from './invoices/invoice-marks.tsx';
-import { PaidMark } from './orders/order-marks.tsx';
-import { PaymentMark } from './reservations/status-marks.tsx';
+import { InvoiceBadge } from './invoices/invoice-badges.tsx';
+import { PaidBadge } from './orders/order-badges.tsx';
+import { PaymentBadge } from './reservations/status-badges.tsx';
 
 const Marks = () => (
   <>
     <div data-testid="paid">
-      <PaymentMark status="paid" />
-      <InvoiceMark status="paid" />
-      <PaidMark isPaid />
+      <PaymentBadge status="paid" />
+      <InvoiceBadge status="paid" />
+      <PaidBadge isPaid />
     </div>
     <div data-testid="open">
-      <PaymentMark status="not_paid" />
-      <InvoiceMark status="pending" />
-      <PaidMark isPaid={false} />
+      <PaymentBadge status="not_paid" />
+      <InvoiceBadge status="pending" />
+      <PaidBadge isPaid={false} />
     </div>
     <div data-testid="all">
       {PAYMENT_STATUSES.map((status) => (
-        <PaymentMark key={status} status={status} />
+        <PaymentBadge key={status} status={status} />
       ))}
     </div>
   </>

@@ -22,8 +22,8 @@ const reservations = (row: object, more: Answers = {}, as = anOwner(aResort())) 
   const asked = fakeNetwork({ [`GET ${RESERVATIONS}`]: () => ({ body: pageOfRows([row]) }), ...more });
   return { asked, ...renderPage({ pages, at: '/reservations/list', as }) };
 };
-const written = (asked: readonly { readonly method: string; readonly body: unknown }[]) =>
-  asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+const written = (input: readonly { readonly method: string; readonly body: unknown }[]) =>
+  input.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 describe('an order in its row', () => {
   it('A waiting order is accepted from its row, compared with what was seen, and it is said.', async () => {

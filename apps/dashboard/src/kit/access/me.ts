@@ -12,7 +12,7 @@ const isShutOut = ({ type, business, business_control, second_step_missing }: Us
 const UNAUTHENTICATED = 401;
 let isKnownHere = false;
 
-/** Where the page already stands, its end is told on it (`watchSession`), and what was typed stays on the screen. */
+/** Where the page already stands, its end is reported on it (`watchSession`), and what was typed stays on the screen. */
 const isUnknownHere = (error: unknown) =>
   error instanceof CallError && error.status === UNAUTHENTICATED && !isKnownHere;
 

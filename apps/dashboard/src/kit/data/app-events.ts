@@ -9,7 +9,7 @@ export function emitAppEvent<Name extends AppEventName>(name: Name, detail: AppE
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
-/** Hears the named events for as long as the component is there. */
+/** Listens to the named events for as long as the component is there. */
 export function useAppEvent<Name extends AppEventName>(
   names: readonly Name[],
   listener: (detail: AppEvents[Name], name: Name) => void,

@@ -9,7 +9,7 @@ import { TextField } from '#kit/form/text-field.tsx';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { chooseLocale } from '#kit/i18n/locale.ts';
 import { useDeleteRow } from '#kit/resource/use-delete-row.ts';
-import { fakeNetwork, type Asked } from '../../testing/fake-network.ts';
+import { fakeNetwork, type RecordedRequest } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { call } from './call.ts';
 import { dropToken } from './desk-session.ts';
@@ -28,7 +28,7 @@ const WRONG = {
 };
 
 /** As the server does after a quarter of an hour. */
-function answer({ body }: Asked) {
+function answer({ body }: RecordedRequest) {
   const { current_password: password } = (body ?? {}) as { current_password?: string };
   if (password === undefined) return AGAIN;
   return password === 'right' ? { body: true } : WRONG;
@@ -62,23 +62,23 @@ async function pressDelete() {
 
 describe('a write that needs a recent login', () => {
   test('is sent again with the password, and then goes on as if nothing had been asked', async () => {
-    const asked = fakeNetwork({ [REMOVE]: answer });
+    const requests = fakeNetwork({ [REMOVE]: answer });
     const { user } = await pressDelete();
     const field = await screen.findByLabelText('Password');
     await waitFor(() => expect(document.activeElement).toBe(field));
     await user.type(field, 'right{Enter}');
     expect(await screen.findByText('Deleted successfully')).toBeTruthy();
     await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
-    expect(asked.map(({ body }) => body)).toEqual([null, { current_password: 'right' }]);
+    expect(requests.map(({ body }) => body)).toEqual([null, { current_password: 'right' }]);
   });
 
   test('tells a wrong or empty password on its field, and asks again', async () => {
-    const asked = fakeNetwork({ [REMOVE]: answer });
+    const requests = fakeNetwork({ [REMOVE]: answer });
     const { user } = await pressDelete();
     const field = await screen.findByLabelText('Password');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('This field is required')).toBeTruthy();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await user.type(field, 'wrong{Enter}');
     expect(await screen.findByText('The password is not correct.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(field));
@@ -88,18 +88,18 @@ describe('a write that needs a recent login', () => {
   });
 
   test('deletes nothing, and complains about nothing, when it is given up', async () => {
-    const asked = fakeNetwork({ [REMOVE]: answer });
+    const requests = fakeNetwork({ [REMOVE]: answer });
     const { user } = await pressDelete();
     await screen.findByLabelText('Password');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('ends with what the repeated write was refused for', async () => {
-    const refusal = { status: 409, body: { message: 'You cannot delete your only business.' } };
-    fakeNetwork({ [REMOVE]: (one) => (one.body === null ? AGAIN : refusal) });
+    const problem = { status: 409, body: { message: 'You cannot delete your only business.' } };
+    fakeNetwork({ [REMOVE]: (one) => (one.body === null ? AGAIN : problem) });
     const { user } = await pressDelete();
     await user.type(await screen.findByLabelText('Password'), 'right{Enter}');
     expect(await screen.findByText('You cannot delete your only business.')).toBeTruthy();
@@ -141,7 +141,7 @@ describe('a write that needs a recent login', () => {
 
 describe('a form', () => {
   test('keeps everything typed when the password is not given, and is sent as it stands when it is', async () => {
-    const asked = fakeNetwork({ [PROFILE]: answer });
+    const requests = fakeNetwork({ [PROFILE]: answer });
     const { user } = renderPage({ pages, at: '/profile' });
     const name = await screen.findByLabelText<HTMLInputElement>('Name');
     await user.type(name, ' A');
@@ -153,7 +153,7 @@ describe('a form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     await user.type(await screen.findByLabelText('Password'), 'right{Enter}');
-    await waitFor(() => expect(asked.at(-1)?.body).toEqual({ name: 'Nora A', current_password: 'right' }));
+    await waitFor(() => expect(requests.at(-1)?.body).toEqual({ name: 'Nora A', current_password: 'right' }));
     await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
   });
 });
@@ -165,8 +165,8 @@ describe('a second step', () => {
     body: { message: 'Wrong code, try again', errors: { code: ['Wrong code, try again'] } },
   };
 
-  test('is asked for in the same dialog, and a wrong code is told on its own field', async () => {
-    const asked = fakeNetwork({
+  test('is asked for in the same dialog, and a wrong code is reported on its own field', async () => {
+    const requests = fakeNetwork({
       [REMOVE]: ({ body }) => {
         const { code } = (body ?? {}) as { code?: string };
         if (code === undefined) return WITH_CODE;
@@ -182,7 +182,7 @@ describe('a second step', () => {
     expect(await screen.findByText('Wrong code, try again')).toBeTruthy();
     await user.keyboard('123456{Enter}');
     expect(await screen.findByText('Deleted successfully')).toBeTruthy();
-    expect(asked.at(-1)?.body).toEqual({ current_password: 'right', code: '123456' });
+    expect(requests.at(-1)?.body).toEqual({ current_password: 'right', code: '123456' });
   });
 });
 
@@ -192,14 +192,14 @@ describe('the token of the session', () => {
   test('is the one of the answer after a proof, and a call that used the former is sent again', async () => {
     startSession('the first token', { id: 7 });
     const tokens: (string | null)[] = [];
-    let tellProved = () => {};
+    let resolveProof = () => {};
     const proved = new Promise<void>((resolve) => {
-      tellProved = resolve;
+      resolveProof = resolve;
     });
     fakeNetwork({
       [REMOVE]: (one) => {
         expect(one.headers.get('session-renewal')).toBe('accept');
-        tellProved();
+        resolveProof();
         return { body: true, headers };
       },
       'GET /api/users/info': async ({ headers: sent }) => {

@@ -1,4 +1,4 @@
-import type { AnswerOf, AnyOperation, BodyInput } from '@diwan/contract/operation.ts';
+import type { ResponseOf, AnyOperation, BodyInput } from '@diwan/contract/operation.ts';
 import { text } from '@diwan/contract/texts.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { translator } from '#kit/i18n/messages.ts';
@@ -26,13 +26,13 @@ function problemOfProof(error: unknown): SecretProblem | null {
   return error.isOffline || error.status === TOO_MANY ? { field: 'secret', text: error.message } : null;
 }
 
-async function askAndRepeat<O extends AnyOperation>(
+async function confirmAndRepeat<O extends AnyOperation>(
   op: O,
   input: CallInput<O>,
   refused: CallError,
-): Promise<AnswerOf<O>> {
+): Promise<ResponseOf<O>> {
   const t = translator(dataMessages, currentLocale());
-  let outcome: Promise<AnswerOf<O>> = Promise.reject(refused);
+  let outcome: Promise<ResponseOf<O>> = Promise.reject(refused);
   // Told to whoever waits for the outcome; until then nobody does.
   outcome.catch(() => undefined);
   const attempt = async (typed: TypedSecret) => {
@@ -58,11 +58,11 @@ async function askAndRepeat<O extends AnyOperation>(
 
 /**
  * Sends a write. Where it needs a proof of who asks, password and code are asked for in a dialog and the write is sent
- * again with them; given up, it ends with the first refusal, whose `wantsPassword` says that nobody needs to be told.
+ * again with them; given up, it ends with the first error, whose `wantsPassword` says that nobody needs to be told.
  */
-export function callConfirmed<O extends AnyOperation>(op: O, input: CallInput<O>): Promise<AnswerOf<O>> {
+export function callConfirmed<O extends AnyOperation>(op: O, input: CallInput<O>): Promise<ResponseOf<O>> {
   return call(op, input).catch((error: unknown) => {
-    if (error instanceof CallError && error.wantsPassword) return askAndRepeat(op, input, error);
+    if (error instanceof CallError && error.wantsPassword) return confirmAndRepeat(op, input, error);
     throw error;
   });
 }

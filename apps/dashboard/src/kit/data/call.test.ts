@@ -7,14 +7,14 @@ import { call } from './call.ts';
 import type { CallError } from './call-error.ts';
 import { startSession } from './session.ts';
 
-const refusal = async (work: Promise<unknown>) => work.then(null, (error: CallError) => error);
+const problem = async (work: Promise<unknown>) => work.then(null, (error: CallError) => error);
 
 test('sends the token, the language and the names of the app', async () => {
   startSession('secret', {});
   chooseLocale('ar');
-  const asked = fakeNetwork({ 'GET /api/business/all': () => ({ body: [] }) });
+  const requests = fakeNetwork({ 'GET /api/business/all': () => ({ body: [] }) });
   await call(business.all);
-  const headers = asked[0]!.headers;
+  const headers = requests[0]!.headers;
   expect(headers.get('authorization')).toBe('Bearer secret');
   expect(headers.get('locale')).toBe('ar');
   expect(headers.get('app-name')).toBe('dashboard');
@@ -22,20 +22,20 @@ test('sends the token, the language and the names of the app', async () => {
 });
 
 test('fills the path, and leaves empty query values out', async () => {
-  const asked = fakeNetwork({ 'GET /api/business/5/branches': () => ({ body: {} }) });
+  const requests = fakeNetwork({ 'GET /api/business/5/branches': () => ({ body: {} }) });
   await call(branches.list, { params: { business_id: 5, other: 1 }, query: { page: 2, search: '' } });
-  expect(asked[0]!.path).toBe('/api/business/5/branches');
-  expect(asked[0]!.query.toString()).toBe('page=2');
+  expect(requests[0]!.path).toBe('/api/business/5/branches');
+  expect(requests[0]!.query.toString()).toBe('page=2');
 });
 
-test('a refusal carries the message, the field messages and the request id', async () => {
+test('an error carries the message, the field messages and the request id', async () => {
   fakeNetwork({
     'POST /api/business': () => ({
       status: 422,
       body: { message: 'No.', errors: { type: ['This field is required'] } },
     }),
   });
-  const error = await refusal(call(business.create, { body: { type: 'salon', media: [] } }));
+  const error = await problem(call(business.create, { body: { type: 'salon', media: [] } }));
   expect(error).toMatchObject({
     status: 422,
     message: 'No.',
@@ -46,7 +46,7 @@ test('a refusal carries the message, the field messages and the request id', asy
 
 test('an answer without a readable message is an unexpected error', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>', { status: 500 }));
-  expect(await refusal(call(business.all))).toMatchObject({
+  expect(await problem(call(business.all))).toMatchObject({
     status: 500,
     message: 'An unexpected error occurred.',
   });
@@ -55,7 +55,7 @@ test('an answer without a readable message is an unexpected error', async () => 
 test('without a network the error says so in the language of the user', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
   chooseLocale('ar');
-  const error = await refusal(call(business.all));
+  const error = await problem(call(business.all));
   expect(error).toMatchObject({ status: 0, isOffline: true });
   expect((error as CallError).message).toContain('الاتصال');
 });

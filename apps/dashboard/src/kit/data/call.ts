@@ -1,10 +1,10 @@
-import type { AnswerOf, AnyOperation, BodyInput, QueryInput } from '@diwan/contract/operation.ts';
+import type { ResponseOf, AnyOperation, BodyInput, QueryInput } from '@diwan/contract/operation.ts';
 import { text } from '@diwan/contract/texts.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import { CallError, errorFrom } from './call-error.ts';
 import { dataMessages } from './data.messages.ts';
-import { takeFirst } from './first-calls.ts';
+import { takePrefetched } from './first-calls.ts';
 import { randomKey } from './random-key.ts';
 import { requestHeaders } from './request-headers.ts';
 import { heldCalls, noteSessionEnd, readToken } from './session.ts';
@@ -61,12 +61,12 @@ export function answerOrThrow(status: number, body: string, requestId: string | 
 
 const FORBIDDEN = 403;
 
-/** A refusal says which right is missing; the words come when they are needed. */
+/** An error says which right is missing; the words come when they are needed. */
 async function explained(error: unknown): Promise<unknown> {
   if (!(error instanceof CallError) || error.status !== FORBIDDEN || error.content['missing'] === undefined) {
     return error;
   }
-  const { wordsOfRefusal } = await import('./refusal-words.ts');
+  const { describeDenial: wordsOfRefusal } = await import('./denied-messages.ts');
   error.message = wordsOfRefusal(error.content['missing']) ?? error.message;
   return error;
 }
@@ -110,7 +110,7 @@ async function send<O extends AnyOperation>(op: O, input: CallInput<O>): Promise
   if (body !== null) headers['Content-Type'] = 'application/json';
   if (op.idempotent) headers['Idempotency-Key'] = input.idempotencyKey ?? randomKey();
   const address = addressOf(op, input.params, input.query);
-  const askAnew = () =>
+  const fetchAnew = () =>
     fetch(address, {
       method: op.method,
       headers: { ...requestHeaders(), ...headers },
@@ -118,7 +118,7 @@ async function send<O extends AnyOperation>(op: O, input: CallInput<O>): Promise
       ...(input.signal ? { signal: input.signal } : {}),
     });
   const ask = () =>
-    ((op.method === 'GET' ? takeFirst(address) : null) ?? askAnew()).catch((cause: unknown) => {
+    ((op.method === 'GET' ? takePrefetched(address) : null) ?? fetchAnew()).catch((cause: unknown) => {
       if (input.signal?.aborted) throw cause;
       throw offlineError();
     });
@@ -135,14 +135,14 @@ async function sendAsOfNow<O extends AnyOperation>(op: O, input: CallInput<O>): 
 }
 
 /** The only place that talks to the server, beside `upload`. Throws `CallError`. */
-export async function call<O extends AnyOperation>(op: O, input: CallInput<O> = {}): Promise<AnswerOf<O>> {
+export async function call<O extends AnyOperation>(op: O, input: CallInput<O> = {}): Promise<ResponseOf<O>> {
   const held = heldCalls();
   if (held !== null && op.name !== SIGN_OUT) await held;
   const response = await sendAsOfNow(op, input);
-  const answer = await response.text();
+  const reply = await response.text();
   try {
     // The answer's shape is the contract's promise, held by the server's own tests.
-    return answerOrThrow(response.status, answer, response.headers.get('X-Request-Id')) as AnswerOf<O>;
+    return answerOrThrow(response.status, reply, response.headers.get('X-Request-Id')) as ResponseOf<O>;
   } catch (error) {
     throw await explained(error);
   }

@@ -1,4 +1,5 @@
 import type { Desk } from '@diwan/contract/accounts/desks.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { DESK, TOKEN, USER } from './session.ts';
 
 /** What a browser that people share knows of itself. Its token opens nothing without a PIN. */
@@ -23,7 +24,7 @@ export function readDesk(): KeptDesk | null {
 
 export const deskToken = (): string | null => readDesk()?.token ?? null;
 
-export const keepDesk = (desk: KeptDesk): void => localStorage.setItem(DESK, JSON.stringify(desk));
+export const storeDesk = (desk: KeptDesk): void => localStorage.setItem(DESK, JSON.stringify(desk));
 
 export const forgetDesk = (): void => localStorage.removeItem(DESK);
 
@@ -38,7 +39,7 @@ export const noteTouch = (at: number): void => localStorage.setItem(TOUCHED, Str
 export function isLeftAlone(now: number): boolean {
   const minutes = readDesk()?.lock_minutes ?? null;
   const touched = Number(localStorage.getItem(TOUCHED));
-  return minutes !== null && touched > 0 && now - touched >= minutes * 60_000;
+  return minutes !== null && touched > 0 && now - touched >= minutes * MINUTE_MS;
 }
 
 /** The person's token is in this browser no longer. The id stays, so that they are asked for their PIN first. */

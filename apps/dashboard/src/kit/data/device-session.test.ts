@@ -21,7 +21,7 @@ it.each([
   expect(findDeviceVisit(new URL(address, 'https://diwan.test'))).toEqual(visit);
 });
 
-it('A kitchen lies at its own address, and nowhere else.', () => {
+it('A kitchen is at its own address, and nowhere else.', () => {
   expect(['/kitchen', '/kitchen/'].map(deviceKindAt)).toEqual(['orders', 'orders']);
   const others = ['/', '/kitchens', '/a/kitchen', '/kitchen/x', '/tablet/sea', '/tablet/sea/'];
   expect(others.filter((path) => deviceKindAt(path) !== null)).toEqual([]);

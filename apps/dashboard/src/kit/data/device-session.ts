@@ -9,14 +9,14 @@ const PATHS = {
 } as const;
 type Kind = keyof typeof PATHS;
 
-/** Which app of devices lies at an address; null: none of the dashboard. A tablet has a page of the guests' side. */
+/** Which app of devices is at an address; null: none of the dashboard. A tablet has a page of the guests' side. */
 export function deviceKindAt(path: string): Kind | null {
   const kinds: readonly Kind[] = ['orders', 'display'];
   return kinds.find((kind) => PATHS[kind].test(path)) ?? null;
 }
 
 /** The device that this browser is, of whichever kind; null: it is none. */
-export function keptDevice(): DeviceSession | null {
+export function storedDevice(): DeviceSession | null {
   try {
     // What this module wrote, of an answer of the contract.
     return JSON.parse(localStorage.getItem(DEVICE) ?? 'null') as DeviceSession | null;
@@ -26,7 +26,7 @@ export function keptDevice(): DeviceSession | null {
 }
 
 function readDevice(kind: Kind): DeviceSession | null {
-  const device = keptDevice();
+  const device = storedDevice();
   return device?.kind === kind ? device : null;
 }
 

@@ -2,7 +2,7 @@
 export interface DeviceStorage<Value extends { readonly id: string | number }> {
   readonly load: () => Promise<readonly Value[]>;
   /** Rejects where the browser keeps nothing (a private window of some) or has no room left. */
-  readonly write: (kept: readonly Value[], forgotten: readonly Value['id'][]) => Promise<void>;
+  readonly write: (stored: readonly Value[], forgotten: readonly Value['id'][]) => Promise<void>;
 }
 
 const DATABASE = 'diwan-device';
@@ -79,15 +79,15 @@ export function deviceStorage<Value extends { readonly id: string | number }>(
       );
       return rows.map(({ value }) => value);
     },
-    write: async (kept, forgotten) => {
-      if (kept.length === 0 && forgotten.length === 0) return;
+    write: async (stored, forgotten) => {
+      if (stored.length === 0 && forgotten.length === 0) return;
       // `strict`: on the disk before it counts, so that it outlives a crash of the machine as well.
       const transaction = (await database()).transaction(ROWS, 'readwrite', { durability: 'strict' });
       const isWritten = completed(transaction);
       const rows = transaction.objectStore(ROWS);
       const keyOf = (id: Value['id']) => `${owner}/${id}`;
       const work = async () => {
-        await eachInTurn(kept, (value) =>
+        await eachInTurn(stored, (value) =>
           rows.put({ key: keyOf(value.id), owner, value } satisfies StoredValue<Value>),
         );
         await eachInTurn(forgotten, (id) => rows.delete(keyOf(id)));

@@ -31,7 +31,7 @@ export async function download<O extends AnyOperation>(
 }
 
 /** Hands a file to the browser, which keeps it where it keeps downloads. */
-export function keepFile({ file, name }: Downloaded): void {
+export function saveFile({ file, name }: Downloaded): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bothNames } from '../../testing/people.ts';
 import { CallError } from './call-error.ts';
 import { deviceName } from './device-name.ts';
-import { keptDevice } from './device-session.ts';
+import { storedDevice } from './device-session.ts';
 import { enterDevice } from './enter-device.ts';
 import { readToken } from './session.ts';
 
@@ -36,14 +36,14 @@ it('A scanned code signs the device in under its name, once, and it is kept.', a
   const signIn = vi.fn<(body: object) => Promise<DeviceSession>>(async () => kitchen(1));
   expect(await enterDevice(scanned, signIn)).toEqual({ is: 'in', device: kitchen(1) });
   expect(signIn.mock.calls).toEqual([[{ token: 'abc', kind: 'orders', device_name: deviceName() }]]);
-  expect([readToken(), keptDevice()]).toEqual(['of kitchen 1', kitchen(1)]);
+  expect([readToken(), storedDevice()]).toEqual(['of kitchen 1', kitchen(1)]);
   expect(ended).not.toHaveBeenCalled();
 });
 
 it('What the browser was before is signed out on the server, with its own token.', async () => {
   await enterDevice(scanned, async () => kitchen(1));
   await enterDevice(scanned, async () => kitchen(2));
-  expect(keptDevice()).toEqual(kitchen(2));
+  expect(storedDevice()).toEqual(kitchen(2));
   expect(ended).toHaveBeenCalledTimes(1);
   const [address, options] = ended.mock.calls[0] ?? ['', {}];
   expect(address).toMatch(/\/auth\/logout$/);
@@ -70,11 +70,11 @@ it.each([
   [500, true],
 ])('A code that is refused with %s may be tried again: %s.', async (status, mayTryAgain) => {
   await enterDevice(scanned, async () => kitchen(1));
-  const refusal = new CallError({ status, message: 'This code is over.' });
-  const outcome = await enterDevice(scanned, () => Promise.reject(refusal));
+  const problem = new CallError({ status, message: 'This code is over.' });
+  const outcome = await enterDevice(scanned, () => Promise.reject(problem));
   expect(outcome).toEqual({ is: 'refused', reason: 'This code is over.', mayTryAgain });
   // The device stays what it was.
-  expect(keptDevice()).toEqual(kitchen(1));
+  expect(storedDevice()).toEqual(kitchen(1));
   expect(ended).not.toHaveBeenCalled();
 });
 

@@ -6,15 +6,15 @@ import { CallError } from './call-error.ts';
 import { endOnServer } from './end-on-server.ts';
 import { LOGOUT } from './device-calls.ts';
 import { deviceName } from './device-name.ts';
-import { keptDevice, resumeDevice, startDevice, type DeviceVisit } from './device-session.ts';
+import { storedDevice, resumeDevice, startDevice, type DeviceVisit } from './device-session.ts';
 
-export interface RefusedCode {
+export interface RejectedCode {
   readonly is: 'refused';
   readonly reason: string;
   readonly mayTryAgain: boolean;
 }
 
-export type Entered = { readonly is: 'in'; readonly device: DeviceSession } | RefusedCode;
+export type Entered = { readonly is: 'in'; readonly device: DeviceSession } | RejectedCode;
 
 /** The code was answered about: it cannot be used again. */
 const ANSWERED = new Set([401, 422]);
@@ -25,7 +25,7 @@ interface SignIn {
   readonly device_name: string;
 }
 
-export function refusedBy(error: unknown): RefusedCode {
+export function rejectionOf(error: unknown): RejectedCode {
   const isTold = error instanceof CallError;
   const reason = isTold ? error.message : text('unexpected', currentLocale());
   return { is: 'refused', reason, mayTryAgain: !(isTold && ANSWERED.has(error.status)) };
@@ -42,12 +42,12 @@ export async function enterDevice(
   }
   try {
     const signedIn = await signIn({ token: code ?? '', kind, device_name: deviceName() });
-    const former = keptDevice();
+    const former = storedDevice();
     startDevice(signedIn);
     // What this browser was before would stay in the list of its branch.
     if (former !== null) endOnServer(LOGOUT, former.token);
     return { is: 'in', device: signedIn };
   } catch (error) {
-    return refusedBy(error);
+    return rejectionOf(error);
   }
 }

@@ -1,7 +1,7 @@
 import { branches } from '@diwan/contract/venues/branches.ts';
 import { business } from '@diwan/contract/venues/business.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { download, keepFile } from './download.ts';
+import { download, saveFile } from './download.ts';
 import { startSession } from './session.ts';
 import { upload } from './upload.ts';
 
@@ -10,26 +10,26 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a file that is fetched', () => {
   const input = { params: { business_id: 5 }, otherwise: 'branches.csv' };
-  const answer = (headers: HeadersInit) => {
-    const asked = vi.fn<typeof fetch>(async () => new Response('a,b', { headers }));
-    vi.stubGlobal('fetch', asked);
-    return asked;
+  const response = (headers: HeadersInit) => {
+    const requested = vi.fn<typeof fetch>(async () => new Response('a,b', { headers }));
+    vi.stubGlobal('fetch', requested);
+    return requested;
   };
 
   it('bears the name the server gives it, and is asked for in the name of the person.', async () => {
-    const asked = answer({
+    const requested = response({
       'Content-Disposition': "attachment; filename*=UTF-8''%D9%81%D8%B1%D9%88%D8%B9.csv",
     });
     const { file, name } = await download(branches.list, { ...input, query: { page: 2 } });
     expect([name, await file.text()]).toEqual(['فروع.csv', 'a,b']);
-    const [address, init] = asked.mock.calls[0] ?? [];
+    const [address, init] = requested.mock.calls[0] ?? [];
     expect(address).toBe('/api/business/5/branches?page=2');
     expect(new Headers(init?.headers).get('authorization')).toBe('Bearer secret');
   });
 
   it('bears a name of ours where the server gives it none.', async () => {
     for (const headers of [{}, { 'Content-Disposition': 'attachment' }] as Record<string, string>[]) {
-      answer(headers);
+      response(headers);
       expect((await download(branches.list, input)).name).toBe('branches.csv');
     }
   });
@@ -56,7 +56,7 @@ describe('a file that is fetched', () => {
     ) {
       pressed.push([this.href, this.download]);
     });
-    keepFile({ file: new Blob(['a']), name: 'a.csv' });
+    saveFile({ file: new Blob(['a']), name: 'a.csv' });
     expect(pressed).toEqual([['blob:1', 'a.csv']]);
     expect(revokeObjectURL).toHaveBeenCalledWith('blob:1');
     click.mockRestore();

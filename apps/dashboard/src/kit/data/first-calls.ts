@@ -1,7 +1,7 @@
 import { requestHeaders } from './request-headers.ts';
 import { readToken } from './session.ts';
 
-interface Asked {
+interface Input {
   readonly token: string | null;
   readonly at: number;
   readonly response: Promise<Response>;
@@ -9,20 +9,20 @@ interface Asked {
 
 /** After this long an answer is asked for anew. */
 const FRESH_MILLISECONDS = 10_000;
-const asked = new Map<string, Asked>();
+const requested = new Map<string, Input>();
 
 /** Asks for what the first screen needs while the program that reads it is still on its way. */
-export function askFirst(address: string): void {
+export function prefetch(address: string): void {
   const response = fetch(address, { headers: requestHeaders() });
   // Whoever takes it is told of a failure.
   response.catch(() => undefined);
-  asked.set(address, { token: readToken(), at: performance.now(), response });
+  requested.set(address, { token: readToken(), at: performance.now(), response });
 }
 
 /** What was asked for at the address in advance, once, and only as of now; null: nothing. */
-export function takeFirst(address: string): Promise<Response> | null {
-  const found = asked.get(address);
-  asked.delete(address);
+export function takePrefetched(address: string): Promise<Response> | null {
+  const found = requested.get(address);
+  requested.delete(address);
   const isOfNow =
     found?.token === readToken() && found !== undefined && performance.now() - found.at < FRESH_MILLISECONDS;
   return isOfNow ? found.response : null;

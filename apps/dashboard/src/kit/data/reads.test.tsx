@@ -37,8 +37,8 @@ describe('a read', () => {
     [500, 1],
     [404, 1],
     [429, 1],
-  ])('that is answered with %i is asked for %i times before that is told', async (status, times) => {
-    const asked = fakeNetwork({
+  ])('that is answered with %i is asked for %i times before that is reported', async (status, times) => {
+    const requests = fakeNetwork({
       [`GET ${AT}`]: () => {
         if (status === 0) throw new TypeError('Failed to fetch');
         return { status, body: { message: 'No.' } };
@@ -47,11 +47,11 @@ describe('a read', () => {
     inHaste();
     const { result } = renderHook(() => useRead(branches.list, { params }), { wrapper });
     await waitFor(() => expect(result.current.isError).toBe(true));
-    expect([result.current.error?.status, asked.length]).toEqual([status, times]);
+    expect([result.current.error?.status, requests.length]).toEqual([status, times]);
   });
 
   test('is kept by what it asks for: the same again asks nobody, another page asks anew', async () => {
-    const asked = fakeNetwork({ [`GET ${AT}`]: ({ query }) => rows(Number(query.get('page') ?? 1)) });
+    const requests = fakeNetwork({ [`GET ${AT}`]: ({ query }) => rows(Number(query.get('page') ?? 1)) });
     const read = (page?: number) =>
       renderHook(() => useRead(branches.list, { params, query: page === undefined ? {} : { page } }), {
         wrapper,
@@ -61,7 +61,7 @@ describe('a read', () => {
     expect(idsIn(read(1).result.current.data)).toEqual([1]);
     const second = read(2);
     await waitFor(() => expect(idsIn(second.result.current.data)).toEqual([2]));
-    expect(asked.map(({ query }) => query.get('page'))).toEqual(['1', '2']);
+    expect(requests.map(({ query }) => query.get('page'))).toEqual(['1', '2']);
   });
 
   test('shows the former page while the next one comes, where that is wanted', async () => {
@@ -87,21 +87,21 @@ describe('a read', () => {
   });
 
   test('that is not wanted yet asks nobody', async () => {
-    const asked = fakeNetwork({ [`GET ${AT}`]: () => rows(1) });
+    const requests = fakeNetwork({ [`GET ${AT}`]: () => rows(1) });
     const hook = renderHook(({ enabled }) => useRead(branches.list, { params, enabled }), {
       wrapper,
       initialProps: { enabled: false },
     });
     await act(async () => undefined);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     hook.rerender({ enabled: true });
     await waitFor(() => expect(idsIn(hook.result.current.data)).toEqual([1]));
   });
 
   test('is asked for again every so often, where that is wanted', async () => {
-    const asked = fakeNetwork({ [`GET ${AT}`]: () => rows(1) });
+    const requests = fakeNetwork({ [`GET ${AT}`]: () => rows(1) });
     renderHook(() => useRead(branches.list, { params, refetchMilliseconds: 20 }), { wrapper });
-    await waitFor(() => expect(asked.length).toBeGreaterThan(2));
+    await waitFor(() => expect(requests.length).toBeGreaterThan(2));
   });
 
   test('of several parts answers each by itself', async () => {
@@ -113,7 +113,7 @@ describe('a read', () => {
 });
 
 test('A search that is sent asks once it is wanted, and the former answer stays while the next one comes.', async () => {
-  const asked = fakeNetwork({
+  const requests = fakeNetwork({
     [`POST ${AT}`]: ({ body }) => rows(JSON.stringify(body).includes('sea') ? 1 : 2),
   });
   const words = (en: string) => ({ locales: [{ locale: 'en' as const, name: en, description: '' }] });
@@ -122,27 +122,27 @@ test('A search that is sent asks once it is wanted, and the former answer stays 
     { wrapper, initialProps: { name: 'sea', enabled: false } },
   );
   await act(async () => undefined);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   hook.rerender({ name: 'sea', enabled: true });
   await waitFor(() => expect(hook.result.current.data).toMatchObject({ data: [{ id: 1 }] }));
   hook.rerender({ name: 'hill', enabled: true });
   expect(hook.result.current.data).toMatchObject({ data: [{ id: 1 }] });
   await waitFor(() => expect(hook.result.current.data).toMatchObject({ data: [{ id: 2 }] }));
-  expect(asked.map(({ body }) => body)).toEqual([words('sea'), words('hill')]);
+  expect(requests.map(({ body }) => body)).toEqual([words('sea'), words('hill')]);
 });
 
 test('What is out of date is read again by the names of its resources, and nothing else.', async () => {
-  const asked = fakeNetwork({ [`GET ${AT}`]: () => rows(1) });
+  const requests = fakeNetwork({ [`GET ${AT}`]: () => rows(1) });
   const { result } = renderHook(() => useRead(branches.list, { params }), { wrapper });
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
   await act(() => refreshReads(client, ['branch', 'menus']));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await act(() => refreshReads(client, ['menus', 'branches']));
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('An answer that a screen has changed is what is read from then on, as old as the one it replaces.', async () => {
-  const asked = fakeNetwork({ [`GET ${AT}`]: () => rows(1) });
+  const requests = fakeNetwork({ [`GET ${AT}`]: () => rows(1) });
   const { result } = renderHook(() => ({ cache: useReadCache(), list: useRead(branches.list, { params }) }), {
     wrapper,
   });
@@ -155,7 +155,7 @@ test('An answer that a screen has changed is what is read from then on, as old a
   act(() => result.current.cache.put(branches.list, { params: { business_id: 2 } }, data!));
   const other = renderHook(() => useRead(branches.list, { params: { business_id: 2 } }), { wrapper });
   expect(idsIn(other.result.current.data)).toEqual([1]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   act(() => result.current.cache.refresh(['branches']));
   await waitFor(() => expect(idsIn(result.current.list.data)).toEqual([1]));
 });

@@ -35,12 +35,12 @@ it('What the server wants confirmed is asked in its words, and sent again with t
   expect(send.mock.calls).toEqual([[{}], [{ keeps_money: true }]]);
 });
 
-it('Without a sentence of a field the message is asked, and whoever declines is left with the refusal.', async () => {
-  const refusal = wants();
-  const send = asking(refusal);
+it('Without a message of a field the message is asked, and whoever declines is left with the error.', async () => {
+  const problem = wants();
+  const send = asking(problem);
   const sent = sendConfirmed(send, WORDS).then(null, (error: unknown) => error);
   expect(await answered(false)).toMatchObject({ text: 'Is that right?' });
-  expect(await sent).toBe(refusal);
+  expect(await sent).toBe(problem);
   expect(send).toHaveBeenCalledTimes(1);
 });
 

@@ -6,7 +6,7 @@ export type Confirmed = Readonly<Record<string, true>>;
 
 /**
  * Sends a body; where the server wants something confirmed first (`confirm` in its answer names the member), the person is
- * asked with its sentence, and what they confirm is sent again. Somebody who declines is left with the refusal.
+ * asked with its message, and what they confirm is sent again. Somebody who declines is left with the error.
  */
 export async function sendConfirmed<Answer>(
   send: (confirmed: Confirmed) => Promise<Answer>,

@@ -10,7 +10,7 @@ let underWay: Promise<unknown> = Promise.resolve();
 async function alone<Result>(work: () => Promise<Result>): Promise<Result> {
   if ('locks' in navigator) return navigator.locks.request(LOCK, work);
   const result = underWay.then(work);
-  // Whoever sent it hears of a failure; the next one only waits for the end.
+  // Whoever sent it is notified of a failure; the next one only waits for the end.
   underWay = result.catch(() => undefined);
   return result;
 }

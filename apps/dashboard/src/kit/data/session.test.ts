@@ -47,7 +47,7 @@ test.each([
   expect(assigned.origin).toBe(window.location.origin);
 });
 
-test('of a person nothing but the id lies in the storage of the browser', () => {
+test('of a person nothing but the id is in the storage of the browser', () => {
   startSession('token', {
     id: 7,
     name: 'Nora',
@@ -82,7 +82,7 @@ test('signing in again forgets the session and remembers the place', () => {
 });
 
 test('on the way out nothing but the sign-out is asked of the server', async () => {
-  const asked = fakeNetwork({ 'POST /api/auth/logout': () => ({ body: true }) });
+  const requests = fakeNetwork({ 'POST /api/auth/logout': () => ({ body: true }) });
   startSession('token', {});
   const onLeaving = vi.fn<() => void>();
   const stop = onLeavingSession(onLeaving);
@@ -92,11 +92,11 @@ test('on the way out nothing but the sign-out is asked of the server', async () 
   void call(me.info).finally(late);
   expect(await call(auth.logout)).toBe(true);
   expect(onLeaving).toHaveBeenCalledOnce();
-  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/logout']);
+  expect(requests.map(({ path }) => path)).toEqual(['/api/auth/logout']);
   expect(late).not.toHaveBeenCalled();
 });
 
-test('A page hears that another tab has signed out, and nothing of what else is stored.', () => {
+test('A page is notified that another tab has signed out, and nothing of what else is stored.', () => {
   const onEnd = vi.fn<() => void>();
   const stop = onSessionEnd(onEnd);
   const store = (key: string, oldValue: string | null, newValue: string | null) =>

@@ -104,14 +104,14 @@ export const returnTo = (address: string): Record<string, string> => ({ [RETURN]
 
 /** The login screen was not gone to: a session has ended. */
 export function cameFromSession(query: string): boolean {
-  const asked = new URLSearchParams(query);
-  return asked.has(RETURN) && asked.get(FROM) !== LINK;
+  const input = new URLSearchParams(query);
+  return input.has(RETURN) && input.get(FROM) !== LINK;
 }
 
 const ending = createListeners();
 let isSigningInAgain = false;
 
-/** Hears that the server no longer knows the session, or that another tab has ended it. A renewed token is no end. */
+/** Is notified that the server no longer knows the session, or that another tab has ended it. A renewed token is no end. */
 export function onSessionEnd(listener: () => void): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) =>
     key === TOKEN && oldValue !== null && newValue === null && deviceToken === null && listener();
@@ -127,7 +127,7 @@ export function noteSessionEnd(): void {
   ending.tell();
 }
 
-/** The page is being left to come back to it: what is unsaved lies on the device, and nobody need be asked. */
+/** The page is being left to come back to it: what is unsaved is on the device, and nobody need be asked. */
 export const isLeavingToSignIn = (): boolean => isSigningInAgain;
 
 const signingIn = createListeners();

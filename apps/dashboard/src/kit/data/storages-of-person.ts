@@ -1,12 +1,12 @@
 import { completed, database, ROWS, settled } from './device-storage.ts';
 
-/** Everything that lies here for one person, on whatever storage. */
+/** Everything that is here for one person, on whatever storage. */
 export interface LyingHere {
   readonly count: () => Promise<number>;
   readonly forget: () => Promise<void>;
 }
 
-/** Owners of a person's storages begin with `user:7/`, and so do the keys of what lies on them. */
+/** Owners of a person's storages begin with `user:7/`, and so do the keys of what is on them. */
 export function storagesOf(userId: string): LyingHere {
   const all = () => IDBKeyRange.bound(`user:${userId}/`, `user:${userId}/\uffff`);
   return {

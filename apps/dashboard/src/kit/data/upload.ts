@@ -1,4 +1,4 @@
-import type { AnswerOf, AnyOperation } from '@diwan/contract/operation.ts';
+import type { ResponseOf, AnyOperation } from '@diwan/contract/operation.ts';
 import { addressOf, answerOrThrow, offlineError, type CallParams } from './call.ts';
 import { requestHeaders } from './request-headers.ts';
 
@@ -24,7 +24,7 @@ function formOf({ fields, file, fileName, part = 'file' }: UploadInput): FormDat
 }
 
 /** Sends one file as multipart. XMLHttpRequest, because fetch does not tell how much has been sent. */
-export function upload<O extends AnyOperation>(op: O, input: UploadInput): Promise<AnswerOf<O>> {
+export function upload<O extends AnyOperation>(op: O, input: UploadInput): Promise<ResponseOf<O>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', addressOf(op, input.params, input.query));
@@ -39,7 +39,7 @@ export function upload<O extends AnyOperation>(op: O, input: UploadInput): Promi
     request.addEventListener('load', () => {
       try {
         const id = request.getResponseHeader('X-Request-Id');
-        resolve(answerOrThrow(request.status, request.responseText, id) as AnswerOf<O>);
+        resolve(answerOrThrow(request.status, request.responseText, id) as ResponseOf<O>);
       } catch (error) {
         reject(error);
       }

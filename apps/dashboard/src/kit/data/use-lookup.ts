@@ -1,4 +1,4 @@
-import type { AnswerOf, AnyOperation } from '@diwan/contract/operation.ts';
+import type { ResponseOf, AnyOperation } from '@diwan/contract/operation.ts';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call, type CallInput } from './call.ts';
 import type { CallError } from './call-error.ts';
@@ -11,8 +11,8 @@ interface LookupInput<O extends AnyOperation> extends Omit<CallInput<O>, 'signal
 export function useLookup<O extends AnyOperation>(
   op: O,
   { enabled = true, params, body }: LookupInput<O>,
-): UseQueryResult<AnswerOf<O>, CallError> {
-  return useQuery<AnswerOf<O>, CallError>({
+): UseQueryResult<ResponseOf<O>, CallError> {
+  return useQuery<ResponseOf<O>, CallError>({
     queryKey: [op.name, params ?? {}, body ?? {}],
     queryFn: ({ signal }) => call(op, { params, body, signal }),
     enabled,

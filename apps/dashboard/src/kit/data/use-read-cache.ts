@@ -1,4 +1,4 @@
-import type { AnswerOf, AnyOperation } from '@diwan/contract/operation.ts';
+import type { ResponseOf, AnyOperation } from '@diwan/contract/operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { refreshReads } from './query-client.ts';
@@ -6,7 +6,7 @@ import { readOptions, type ReadInput } from './use-read.ts';
 
 export interface ReadCache {
   /** What a read would answer now, known without asking. */
-  readonly put: <O extends AnyOperation>(op: O, input: ReadInput<O>, answer: AnswerOf<O>) => void;
+  readonly put: <O extends AnyOperation>(op: O, input: ReadInput<O>, answer: ResponseOf<O>) => void;
   readonly refresh: (resources: readonly string[]) => void;
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, AnyOperation } from '@diwan/contract/operation.ts';
+import type { ResponseOf, AnyOperation } from '@diwan/contract/operation.ts';
 import {
   keepPreviousData,
   queryOptions,
@@ -18,7 +18,7 @@ export interface ReadInput<O extends AnyOperation> extends Omit<CallInput<O>, 's
 
 /** The cache key is the operation's name, its params and its query. */
 export function readOptions<O extends AnyOperation>(op: O, input: ReadInput<O> = {}) {
-  return queryOptions<AnswerOf<O>, CallError>({
+  return queryOptions<ResponseOf<O>, CallError>({
     queryKey: [op.name, input.params ?? {}, input.query ?? {}],
     queryFn: ({ signal }) => call(op, { params: input.params, query: input.query, signal }),
     ...(input.enabled === undefined ? {} : { enabled: input.enabled }),
@@ -30,7 +30,7 @@ export function readOptions<O extends AnyOperation>(op: O, input: ReadInput<O> =
 export function useRead<O extends AnyOperation>(
   op: O,
   input: ReadInput<O> = {},
-): UseQueryResult<AnswerOf<O>, CallError> {
+): UseQueryResult<ResponseOf<O>, CallError> {
   return useQuery(readOptions(op, input));
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, AnyOperation } from '@diwan/contract/operation.ts';
+import type { ResponseOf, AnyOperation } from '@diwan/contract/operation.ts';
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { CallError } from './call-error.ts';
 import { readOptions, type ReadInput } from './use-read.ts';
@@ -7,6 +7,6 @@ import { readOptions, type ReadInput } from './use-read.ts';
 export function useReads<O extends AnyOperation>(
   op: O,
   inputs: readonly ReadInput<O>[],
-): UseQueryResult<AnswerOf<O>, CallError>[] {
+): UseQueryResult<ResponseOf<O>, CallError>[] {
   return useQueries({ queries: inputs.map((input) => readOptions(op, input)) });
 }

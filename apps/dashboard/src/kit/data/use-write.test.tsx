@@ -26,27 +26,27 @@ function together() {
 
 test('a second press while the first is under way is ignored', async () => {
   let finish = (): void => undefined;
-  const asked = fakeNetwork({
+  const requests = fakeNetwork({
     [`GET ${AT}`]: () => ({ body: pageOfRows([]) }),
     [`POST ${AT}`]: () => new Promise((resolve) => (finish = () => resolve({ body: { id: 1 } }))),
   });
   const { result } = together();
   const first = result.current.create.run({ params, body });
   expect(await result.current.create.run({ params, body })).toBeNull();
-  await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
   finish();
   await act(async () => expect(await first).toEqual({ id: 1 }));
 });
 
 test('what a write affects is read again', async () => {
-  const asked = fakeNetwork({
+  const requests = fakeNetwork({
     [`GET ${AT}`]: () => ({ body: pageOfRows([]) }),
     [`POST ${AT}`]: () => ({ body: { id: 1 } }),
   });
   const { result } = together();
   await waitFor(() => expect(result.current.list.isSuccess).toBe(true));
   await act(() => result.current.create.run({ params, body }));
-  await waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(2));
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(2));
 });
 
 describe('a call that names its attempts', () => {
@@ -59,8 +59,8 @@ describe('a call that names its attempts', () => {
     answer: z.object({ id: z.number() }),
     idempotent: true,
   });
-  const sendTo = (answer: () => { status?: number; body: unknown }) => {
-    const asked = fakeNetwork({ 'POST /api/orders/1': answer });
+  const sendTo = (response: () => { status?: number; body: unknown }) => {
+    const requests = fakeNetwork({ 'POST /api/orders/1': response });
     const client = createQueryClient();
     const wrapper = ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -68,7 +68,7 @@ describe('a call that names its attempts', () => {
     const { result } = renderHook(() => useWrite(orders), { wrapper });
     const send = (note: string) =>
       act(() => result.current.run({ params: { id: 1 }, body: { note } }).catch(() => null));
-    const keys = () => asked.map(({ headers }) => headers.get('idempotency-key'));
+    const keys = () => requests.map(({ headers }) => headers.get('idempotency-key'));
     return { send, keys };
   };
   const lost = () => {
@@ -94,9 +94,9 @@ describe('a call that names its attempts', () => {
   });
 
   test('leaves a call alone that the contract does not mark', async () => {
-    const asked = fakeNetwork({ [`POST ${AT}`]: () => ({ body: { id: 1 } }), [`GET ${AT}`]: lost });
+    const requests = fakeNetwork({ [`POST ${AT}`]: () => ({ body: { id: 1 } }), [`GET ${AT}`]: lost });
     const { result } = together();
     await act(() => result.current.create.run({ params, body }));
-    expect(asked.find(({ method }) => method === 'POST')?.headers.has('idempotency-key')).toBe(false);
+    expect(requests.find(({ method }) => method === 'POST')?.headers.has('idempotency-key')).toBe(false);
   });
 });

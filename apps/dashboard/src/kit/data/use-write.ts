@@ -1,4 +1,4 @@
-import type { AnswerOf, AnyOperation } from '@diwan/contract/operation.ts';
+import type { ResponseOf, AnyOperation } from '@diwan/contract/operation.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import type { CallInput } from './call.ts';
@@ -65,23 +65,23 @@ function useAttemptKey() {
 }
 
 /** How a call is sent; by a function of its own where a file goes along. */
-export type Send<O extends AnyOperation> = (op: O, input: CallInput<O>) => Promise<AnswerOf<O>>;
+export type Send<O extends AnyOperation> = (op: O, input: CallInput<O>) => Promise<ResponseOf<O>>;
 
 /** One write of the contract: a second press while busy is ignored, and afterwards all it `affects` is refreshed. */
 export function useWrite<O extends AnyOperation>(
   op: O,
   send: Send<O> = callConfirmed,
-): Write<CallInput<O>, AnswerOf<O>> {
+): Write<CallInput<O>, ResponseOf<O>> {
   const attempt = useAttemptKey();
   return useGuardedMutation(op, async (input: CallInput<O>) => {
     if (!op.idempotent) return send(op, input);
     const idempotencyKey = attempt.keyOf(JSON.stringify([input.params, input.body]));
-    const answer = await send(op, { ...input, idempotencyKey });
+    const response = await send(op, { ...input, idempotencyKey });
     attempt.forget();
-    return answer;
+    return response;
   });
 }
 
-export function useUpload<O extends AnyOperation>(op: O): Write<UploadInput, AnswerOf<O>> {
+export function useUpload<O extends AnyOperation>(op: O): Write<UploadInput, ResponseOf<O>> {
   return useGuardedMutation(op, (input: UploadInput) => upload(op, input));
 }

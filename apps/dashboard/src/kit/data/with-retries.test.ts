@@ -35,20 +35,20 @@ it.each([
   ['a defect', new Error('429')],
 ])('Work that failed for %s is told at once, and not tried again.', async (_, failure) => {
   const { work, outcome } = worked(failure);
-  const told = vi.fn<(error: unknown) => void>();
-  void outcome.catch(told);
+  const result = vi.fn<(error: unknown) => void>();
+  void outcome.catch(result);
   await vi.advanceTimersByTimeAsync(0);
-  expect(told.mock.calls).toEqual([[failure]]);
+  expect(result.mock.calls).toEqual([[failure]]);
   expect(work).toHaveBeenCalledTimes(1);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 it('A server that asks to wait for more than a minute is waited for no longer.', async () => {
   const { work, outcome } = worked(...Array.from({ length: 100 }, () => refused(429)));
-  const told = vi.fn<(error: unknown) => void>();
-  void outcome.catch(told);
+  const result = vi.fn<(error: unknown) => void>();
+  void outcome.catch(result);
   await vi.advanceTimersByTimeAsync(13 * PAUSE);
-  expect(told.mock.calls).toEqual([[expect.objectContaining({ status: 429 })]]);
+  expect(result.mock.calls).toEqual([[expect.objectContaining({ status: 429 })]]);
   expect(work).toHaveBeenCalledTimes(14);
   expect(vi.getTimerCount()).toBe(0);
 });

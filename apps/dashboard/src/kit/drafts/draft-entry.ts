@@ -53,7 +53,7 @@ export interface Entry<Row, Draft> {
  * The edits of one row as they lie on the device. `base` holds what the same fields were before: with the row as it
  * is on the server by then, that is all a merge of the three needs.
  */
-export interface KeptDraft<Draft> {
+export interface StoredDraft<Draft> {
   readonly id: number;
   readonly base: Partial<Draft>;
   readonly draft: Partial<Draft>;
@@ -84,7 +84,7 @@ function changedFields<Row extends StoredRow, Draft extends object>(
   );
 }
 
-function sealed<Row extends StoredRow, Draft extends object>(
+function built<Row extends StoredRow, Draft extends object>(
   kind: KindOf<Row, Draft>,
   parts: Omit<Entry<Row, Draft>, 'changed' | 'problems'>,
 ): Entry<Row, Draft> {
@@ -109,7 +109,7 @@ export function patched<Row extends StoredRow, Draft extends object>(
   entry: Entry<Row, Draft>,
   patch: Partial<Draft>,
 ): Entry<Row, Draft> {
-  const next = sealed(kind, { ...entry, draft: { ...entry.draft, ...patch } });
+  const next = built(kind, { ...entry, draft: { ...entry.draft, ...patch } });
   // Typed until it agrees with what the other person wrote: there is nothing left to choose.
   if (next.save.kind === 'conflict') return resolved(kind, next, {});
   // What the server had against the former text says nothing about this one, unless nothing is left to save.
@@ -141,13 +141,19 @@ export function saved<Row extends StoredRow, Draft extends object>(
 ): Entry<Row, Draft> {
   const base = kind.withKeysOf(kind.draftOf(answer.row), answer.sent);
   const shown = kind.withIdsOf(entry.draft, base);
-  const kept = kind.fields.filter(
+  const remaining = kind.fields.filter(
     (field) =>
       entry.draft[field] !== answer.sent[field] ||
       (entry.changed.includes(field) && !answer.fields.includes(field)),
   );
   const theirs = entry.theirs !== null && isNewer(entry.theirs, answer.row) ? entry.theirs : null;
-  const next = sealed(kind, { row: answer.row, base, draft: taking(base, shown, kept), save: IDLE, theirs });
+  const next = built(kind, {
+    row: answer.row,
+    base,
+    draft: taking(base, shown, remaining),
+    save: IDLE,
+    theirs,
+  });
   return resolved(kind, next, {});
 }
 
@@ -182,7 +188,7 @@ export function resolved<Row extends StoredRow, Draft extends object>(
   const base = kind.draftOf(row);
   const { value, conflicts } = mergeThree(kind.shape, { base: former, mine, theirs: base }, choices);
   if (conflicts.length > 0) return entry;
-  const next = sealed(kind, { row, base, draft: value, save: entry.save, theirs: null });
+  const next = built(kind, { row, base, draft: value, save: entry.save, theirs: null });
   return next.save.kind === 'failed' && isChanged(next) ? next : { ...next, save: IDLE };
 }
 
@@ -201,10 +207,10 @@ function pick<Draft extends object>(from: Draft, fields: readonly (keyof Draft)[
   return picked;
 }
 
-export function kept<Row extends StoredRow, Draft extends object>(
+export function toStored<Row extends StoredRow, Draft extends object>(
   { row, base, draft, changed, save }: Entry<Row, Draft>,
   keptAt: number,
-): KeptDraft<Draft> {
+): StoredDraft<Draft> {
   const failure = save.kind === 'failed' ? { message: save.message, fields: save.fields } : null;
   return { id: row.id, base: pick(base, changed), draft: pick(draft, changed), failure, keptAt };
 }
@@ -213,14 +219,14 @@ export function kept<Row extends StoredRow, Draft extends object>(
 export function restored<Row extends StoredRow, Draft extends object>(
   kind: KindOf<Row, Draft>,
   entry: Entry<Row, Draft>,
-  { base: keptBase, draft: keptDraft, failure }: KeptDraft<Draft>,
+  { base: keptBase, draft: keptDraft, failure }: StoredDraft<Draft>,
 ): Entry<Row, Draft> {
   const typed = entry.changed;
   const base = { ...entry.base, ...keptBase, ...pick(entry.base, typed) };
   const draft = { ...entry.draft, ...keptDraft, ...pick(entry.draft, typed) };
   const save: SaveState = failure ? { kind: 'failed', ...failure } : IDLE;
   const theirs = entry.theirs ?? entry.row;
-  const offered = sealed(kind, { row: entry.row, base, draft, save, theirs });
+  const offered = built(kind, { row: entry.row, base, draft, save, theirs });
   const next = resolved(kind, offered, {});
   return next === offered ? { ...offered, save: { kind: 'conflict' } } : next;
 }

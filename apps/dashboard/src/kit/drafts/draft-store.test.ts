@@ -80,10 +80,10 @@ describe('the rows with edits', () => {
     const stop = store.subscribeToChangedIds(tell);
     store.patch(2, { body: 'A' });
     store.patch(1, { body: 'B' });
-    const told = store.changedIds();
+    const result = store.changedIds();
     store.patch(2, { body: 'AB' });
-    expect(told).toEqual([2, 1]);
-    expect(store.changedIds()).toBe(told);
+    expect(result).toEqual([2, 1]);
+    expect(store.changedIds()).toBe(result);
     expect(tell).toHaveBeenCalledTimes(2);
     store.dropMine(2);
     expect([store.changedIds(), tell.mock.calls.length]).toEqual([[1], 3]);
@@ -237,7 +237,7 @@ describe('the edits kept on the device', () => {
   };
   const KEPT = { id: 1, base: { title: 'Keys' }, draft: { title: 'Mine' }, failure: null, keptAt: 5 };
 
-  it('are the fields that were edited, as they were and as they are, with the last refusal', () => {
+  it('are the fields that were edited, as they were and as they are, with the last error', () => {
     const store = storeWith(aNote());
     expect(store.kept(1, 5)).toBe(null);
     store.patch(1, { title: 'Mine' });
@@ -258,7 +258,7 @@ describe('the edits kept on the device', () => {
     });
   });
 
-  it('come back without a refusal where there was none', () => {
+  it('come back without an error where there was none', () => {
     const store = storeWith(aNote());
     store.restore(KEPT);
     expect(store.get(1)).toMatchObject({ changed: ['title'], save: { kind: 'idle' }, theirs: null });

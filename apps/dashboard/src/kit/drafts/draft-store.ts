@@ -4,7 +4,7 @@ import {
   entryOf,
   failed,
   isChanged,
-  kept,
+  toStored,
   met,
   patched,
   received,
@@ -15,7 +15,7 @@ import {
   type DraftKind,
   type Entry,
   type FieldMessages,
-  type KeptDraft,
+  type StoredDraft,
   type StoredRow,
 } from './draft-entry.ts';
 import type { Choices, Conflict } from '@diwan/domain/merge.ts';
@@ -44,8 +44,8 @@ export interface DraftStore<Row extends StoredRow, Draft extends object> {
   readonly resolve: (id: number, choices: Choices) => void;
   readonly dropMine: (id: number) => void;
   /** The edits of a row as they are kept on the device; null without any. */
-  readonly kept: (id: number, keptAt: number) => KeptDraft<Draft> | null;
-  readonly restore: (kept: KeptDraft<Draft>) => void;
+  readonly kept: (id: number, cachedAt: number) => StoredDraft<Draft> | null;
+  readonly restore: (stored: StoredDraft<Draft>) => void;
 }
 
 /** The drafts of all rows of one kind. A keystroke in one wakes only the card of that one. */
@@ -97,9 +97,9 @@ export function createDraftStore<Row extends StoredRow, Draft extends object>(
     },
     resolve: (id, choices) => change(id, (entry) => resolved(kind, entry, choices)),
     dropMine: (id) => change(id, (entry) => droppedMine(kind, entry)),
-    kept: (id, keptAt) => {
+    kept: (id, cachedAt) => {
       const entry = entries.get(id);
-      return entry && isChanged(entry) ? kept(entry, keptAt) : null;
+      return entry && isChanged(entry) ? toStored(entry, cachedAt) : null;
     },
     restore: (edits) => change(edits.id, (entry) => restored(kind, entry, edits)),
   };

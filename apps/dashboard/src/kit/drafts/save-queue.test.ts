@@ -135,7 +135,7 @@ describe('a save', () => {
       [1, 'First'],
       [2, 'First'],
     ]);
-    for (const answer of answers) answer();
+    for (const response of answers) response();
     await vi.waitFor(() => expect(answers).toHaveLength(3));
     expect(send.mock.calls[2]?.[0]).toMatchObject({ row: { updated_at: NOON }, draft: { title: 'Second' } });
     answers[2]?.();
@@ -163,8 +163,8 @@ describe('a save', () => {
 
 describe('a refused save', () => {
   it('says why, beside each field', async () => {
-    const refusal = new CallError({ status: 422, message: 'Too long', fields: { title: ['Too long'] } });
-    const { store, queue, results } = aDesk({ server: () => Promise.reject(refusal) });
+    const problem = new CallError({ status: 422, message: 'Too long', fields: { title: ['Too long'] } });
+    const { store, queue, results } = aDesk({ server: () => Promise.reject(problem) });
     store.patch(1, { title: 'Mine' });
     await expect(queue.now(1)).resolves.toBe('failed');
     expect(store.get(1)).toMatchObject({
@@ -237,7 +237,7 @@ describe('a save that meets a newer row', () => {
     expect(store.get(1)).toMatchObject({ changed: ['body'], problems: { title: { key: 'required' } } });
   });
 
-  it('has failed where the refusal does not carry that row', async () => {
+  it('has failed where the error does not carry that row', async () => {
     const { store, queue } = aDesk({ server: () => Promise.reject(stale(null)) });
     store.patch(1, { title: 'Mine' });
     await expect(queue.now(1)).resolves.toBe('failed');
@@ -259,9 +259,9 @@ describe('a save that meets a newer row', () => {
     });
   });
 
-  it('Only a refusal because of a newer row is merged.', async () => {
-    const refusal = new CallError({ status: 422, message: 'No', current: aNote({ updated_at: NOON }) });
-    const { store, send, queue } = aDesk({ server: () => Promise.reject(refusal) });
+  it('Only an error because of a newer row is merged.', async () => {
+    const problem = new CallError({ status: 422, message: 'No', current: aNote({ updated_at: NOON }) });
+    const { store, send, queue } = aDesk({ server: () => Promise.reject(problem) });
     store.patch(1, { title: 'Mine' });
     await queue.now(1);
     expect([send.mock.calls.length, store.get(1)?.row]).toEqual([1, aNote()]);

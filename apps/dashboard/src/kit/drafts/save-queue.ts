@@ -40,7 +40,7 @@ function createTurns() {
       await former;
       return work();
     })();
-    // Whoever comes next only waits for the end; how it ended is told below.
+    // Whoever comes next only waits for the end; how it ended is reported below.
     const settled = mine.catch(() => undefined);
     running.set(id, settled);
     try {

@@ -1,11 +1,11 @@
 import { CallError } from '#kit/data/call-error.ts';
 
-/** So often one save is merged into what others have saved meanwhile, before the person hears of it. */
+/** So often one save is merged into what others have saved meanwhile, before the person is notified of it. */
 const MOST_MERGES = 5;
 
 /**
  * Repeats a save that met newer rows. `merge` takes in what the 409 of the lock carries, and says whether there is
- * anything to send again; otherwise, and after five merges, the refusal is thrown.
+ * anything to send again; otherwise, and after five merges, the error is thrown.
  */
 export async function saveWithMerge<Saved>(
   save: () => Promise<Saved>,

@@ -64,7 +64,7 @@ export function NumberField(props: NumberFieldProps) {
       decimalScale={decimals}
       allowDecimal={decimals > 0}
       fixedDecimalScale={decimals > 0 && !isTyping}
-      // The input behind it tells of `onFocus` a moment later, when a first key may have come.
+      // The input behind it reports `onFocus` a moment later, when a first key may have come.
       onFocusCapture={() => setIsTyping(true)}
       onBlur={() => {
         setIsTyping(false);

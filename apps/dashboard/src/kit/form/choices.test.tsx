@@ -269,14 +269,14 @@ test('Ctrl+S sends the form from anywhere on the page.', async () => {
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
 });
 
-test('A refusal is told in words, and a defect with the number its operator can look up.', async () => {
-  const refusal = (status: number, requestId: string | null) =>
+test('An error is told in words, and a defect with the number its operator can look up.', async () => {
+  const problem = (status: number, requestId: string | null) =>
     new CallError({ status, message: 'No.', requestId });
   const Page = () => (
     <>
-      <FailureAlert failure={refusal(422, 'request-1')} tone="warning" />
-      <FailureAlert failure={refusal(500, 'request-2')} />
-      <FailureAlert failure={refusal(503, null)} />
+      <FailureAlert failure={problem(422, 'request-1')} tone="warning" />
+      <FailureAlert failure={problem(500, 'request-2')} />
+      <FailureAlert failure={problem(503, null)} />
     </>
   );
   renderPage({ pages: { '/': Page }, at: '/' });

@@ -31,7 +31,7 @@ function missingName(schema: z.ZodType, values: FormValues, first: Locale): Fiel
 }
 
 /**
- * The first problem of each field; the sentence is made when it is shown, in the language of that moment. `first` is
+ * The first problem of each field; the message is made when it is shown, in the language of that moment. `first` is
  * the business's first language, whose name is required.
  */
 export function problemsOf(

@@ -20,7 +20,7 @@ async function aPage(guard: (isAtRisk: boolean) => void, isAtRisk: boolean) {
   const go = () => act(async () => void page.router.navigate({ to: '/next' }));
   return { ...page, go };
 }
-/** The same in the history of a browser, which alone hears that it is closed. Answers whether the browser would ask. */
+/** The same in the history of a browser, which alone is notified that it is closed. Answers whether the browser would ask. */
 async function closing(guard: (isAtRisk: boolean) => void, isAtRisk: boolean): Promise<boolean> {
   function Work() {
     guard(isAtRisk);

@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core'
 import { useState, type DragEvent } from 'react';
 import { useUpload } from '#kit/data/use-write.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { IMAGE_FILES, readyImage, sentenceOfUpload } from '#kit/media/ready-file.ts';
+import { IMAGE_FILES, readyImage, uploadMessage } from '#kit/media/ready-file.ts';
 import { SINGLE_IMAGE } from '#kit/media/resize-image.ts';
 import { Thumbnail } from '#kit/media/thumbnail.tsx';
 import { ask } from '#ui/overlays.ts';
@@ -34,10 +34,10 @@ export function useImageUpload(businessId: number | null, onDone: (image: Upload
     try {
       const smaller = await readyImage(file, SINGLE_IMAGE);
       const fields: Record<string, number> = businessId === null ? {} : { business_id: businessId };
-      const answer = await upload.run({ file: smaller, fileName: file.name, fields, onProgress: setShare });
-      if (answer) onDone({ id: answer.media.id, src: answer.media.src });
+      const response = await upload.run({ file: smaller, fileName: file.name, fields, onProgress: setShare });
+      if (response) onDone({ id: response.media.id, src: response.media.src });
     } catch (error) {
-      setProblem(sentenceOfUpload(error));
+      setProblem(uploadMessage(error));
     } finally {
       setShare(null);
     }

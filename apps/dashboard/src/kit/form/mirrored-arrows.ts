@@ -7,7 +7,7 @@ const MIRRORED = new Map([
 ]);
 
 /**
- * For grids that know one direction only: where the page runs from right to left, the left arrow goes to what lies to
+ * For grids that know one direction only: where the page runs from right to left, the left arrow goes to what is to
  * the left. The key a person pressed is taken back, and the one the grid understands is sent in its place.
  */
 export function useMirroredArrows(): (event: KeyboardEvent) => void {

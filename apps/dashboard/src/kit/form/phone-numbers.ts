@@ -1,4 +1,4 @@
-import { isPhoneCountry, sayPhone, withoutSeparators } from '@diwan/domain/phone.ts';
+import { isPhoneCountry, formatPhone, withoutSeparators } from '@diwan/domain/phone.ts';
 import {
   getCountries,
   getCountryCallingCode,
@@ -20,7 +20,7 @@ export const isCountry = (value: string): value is CountryCode =>
 export function spacedNational(parts: PhoneParts): string {
   const parsed = parsePhoneNumberFromString(joinPhone(parts));
   if (!parsed?.isValid()) return parts.national;
-  const said = isPhoneCountry(parts.country) ? sayPhone(parsed.number) : parsed.formatInternational();
+  const said = isPhoneCountry(parts.country) ? formatPhone(parsed.number) : parsed.formatInternational();
   return said.slice(`+${parsed.countryCallingCode} `.length);
 }
 

@@ -2,7 +2,7 @@ import { isTextKey, text } from '@diwan/contract/texts.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { FieldError } from 'react-hook-form';
 
-/** The sentence of a problem; `{field}` in it becomes the label the user sees. */
+/** The message of a problem; `{field}` in it becomes the label the user sees. */
 export function problemText(
   error: FieldError | undefined,
   label: string,

@@ -83,13 +83,13 @@ test('What is saved beside the form brings its row, and keeps what is being type
   const { now, values, type } = aForm(aRow());
   await type('body', 'Under the');
   const saved = aRow({ title: 'Beside', updated_at: NOON });
-  const answer = await act(() => now().writeBeside(async () => saved));
-  expect([answer, now().row, values()]).toEqual([saved, saved, { title: 'Beside', body: 'Under the' }]);
+  const response = await act(() => now().writeBeside(async () => saved));
+  expect([response, now().row, values()]).toEqual([saved, saved, { title: 'Beside', body: 'Under the' }]);
   expect(await act(() => now().writeBeside(async () => null))).toBeNull();
   expect(now().row).toEqual(saved);
 });
 
-test('A refusal beside the form is told until the next try, and what only wants a password is none.', async () => {
+test('An error beside the form is told until the next try, and what only wants a password is none.', async () => {
   const { now } = aForm(aRow());
   const refuse = (error: CallError) =>
     act(() =>
@@ -111,7 +111,7 @@ test('A refusal beside the form is told until the next try, and what only wants 
   expect(now().refusal).toBeNull();
 });
 
-test('A defect beside the form is no refusal.', async () => {
+test('A defect beside the form is no error.', async () => {
   const { now } = aForm(aRow());
   await act(async () => {
     await expect(now().writeBeside(() => Promise.reject(new TypeError('x')))).rejects.toThrow('x');

@@ -2,7 +2,7 @@ import { mediaFiles } from '@diwan/contract/media/media.ts';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { randomKey } from '#kit/data/random-key.ts';
 import { useUpload } from '#kit/data/use-write.ts';
-import { readyFile, sentenceOfUpload } from '#kit/media/ready-file.ts';
+import { readyFile, uploadMessage } from '#kit/media/ready-file.ts';
 import { GALLERY_IMAGE } from '#kit/media/resize-image.ts';
 import type { GalleryPicture } from './gallery-rows.ts';
 
@@ -69,19 +69,19 @@ export function useGalleryUploads(
     try {
       note(key, { share: 0, problem: null });
       const ready = await readyFile(file, GALLERY_IMAGE);
-      const answer = await upload.run({
+      const response = await upload.run({
         file: ready,
         fileName: file.name,
         fields,
         onProgress: (share) => note(key, { share }),
         signal: abort.current.signal,
       });
-      if (!answer || !files.current.delete(key)) return;
-      const { id, src, type } = answer.media;
+      if (!response || !files.current.delete(key)) return;
+      const { id, src, type } = response.media;
       note(key, null);
       onStored(key, { id, src, type, slug: null });
     } catch (error) {
-      if (!abort.current.signal.aborted) note(key, { share: null, problem: sentenceOfUpload(error) });
+      if (!abort.current.signal.aborted) note(key, { share: null, problem: uploadMessage(error) });
     }
   };
 

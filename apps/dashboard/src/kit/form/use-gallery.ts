@@ -17,13 +17,13 @@ import { useField } from './use-field.ts';
 import { useGalleryUploads } from './use-gallery-uploads.ts';
 
 function useAskToRemove() {
-  const words = useText(imageMessages);
+  const translate = useText(imageMessages);
   return () =>
     ask({
-      title: words('deleteImageTitle'),
-      text: words('deleteImage'),
-      confirm: words('yesDelete'),
-      cancel: words('cancel'),
+      title: translate('deleteImageTitle'),
+      text: translate('deleteImage'),
+      confirm: translate('yesDelete'),
+      cancel: translate('cancel'),
       isDestructive: true,
     });
 }

@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { ageMessages } from './age.messages.ts';
 import { useText } from './messages.ts';
-
-const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 

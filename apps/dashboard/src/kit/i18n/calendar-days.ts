@@ -1,4 +1,4 @@
-import { DAY_MS } from '@diwan/domain/local-time.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 
 /** `YYYY-MM-DD` on the calendar of a time zone. */
 export function todayIn(timeZone: string): string {

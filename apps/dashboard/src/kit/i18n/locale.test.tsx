@@ -39,7 +39,7 @@ test('A language that is chosen is remembered on this device, one that is only s
   expect(storedLocale()).toBeNull();
 });
 
-test('Who listens hears of a new language once, and of none that is shown already.', () => {
+test('Who listens is notified of a new language once, and of none that is shown already.', () => {
   const listener = vi.fn<() => void>();
   const stop = onLocaleChange(listener);
   showLocale('en');

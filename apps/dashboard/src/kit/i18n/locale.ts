@@ -26,7 +26,7 @@ export const directionOf = (locale: Locale): Direction => (locale === 'ar' ? 'rt
 
 export const currentLocale = (): Locale => shown;
 
-/** Hears when the page turns to another language. */
+/** Is notified when the page turns to another language. */
 export const onLocaleChange = listeners.subscribe;
 
 export const useLocale = (): Locale => useSyncExternalStore(onLocaleChange, currentLocale);

@@ -1,8 +1,8 @@
-import { sayDayBeside, sayMoment, sayNearDay } from '@diwan/domain/moment-words.ts';
+import { formatDayBeside, formatMoment, formatNearDay } from '@diwan/domain/format-moment.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { todayIn } from './calendar-days.ts';
 import { formatLocalTime, localTimeOf } from './dates.ts';
-import { withinSentence } from './say-instant.ts';
+import { insideText } from './format-instant.ts';
 import { useLocale } from './locale.ts';
 import classes from './moment.module.css';
 
@@ -19,10 +19,10 @@ interface LocalMomentProps {
 export function LocalMoment({ at, timeZone, isWithin = false }: LocalMomentProps) {
   const locale = useLocale();
   const { business } = usePlace();
-  const words = sayMoment(at, todayIn(timeZone ?? business?.timezone ?? 'UTC'), locale);
+  const words = formatMoment(at, todayIn(timeZone ?? business?.timezone ?? 'UTC'), locale);
   return (
     <time className={classes.moment} dateTime={at.slice(0, 16)} title={formatLocalTime(at, locale)}>
-      <bdi>{isWithin ? withinSentence(words) : words}</bdi>
+      <bdi>{isWithin ? insideText(words) : words}</bdi>
     </time>
   );
 }
@@ -38,10 +38,10 @@ export function MomentDay({ at, isWithin = false }: Pick<LocalMomentProps, 'at' 
   const locale = useLocale();
   const { business } = usePlace();
   const day = localTimeOf(at, business?.timezone).slice(0, 10);
-  const words = sayNearDay(day, todayIn(business?.timezone ?? 'UTC'), locale);
+  const words = formatNearDay(day, todayIn(business?.timezone ?? 'UTC'), locale);
   return (
     <time className={classes.moment} dateTime={day} title={day}>
-      <bdi>{isWithin ? withinSentence(words) : words}</bdi>
+      <bdi>{isWithin ? insideText(words) : words}</bdi>
     </time>
   );
 }
@@ -51,7 +51,7 @@ const HERE = '\uFFFC';
 
 interface MomentInProps {
   readonly at: string;
-  /** The sentence, given what stands for the moment. */
+  /** The message, given what stands for the moment. */
   readonly say: (moment: string) => string;
   /** Its day alone. */
   readonly isDay?: boolean;
@@ -71,25 +71,25 @@ export function MomentIn({ at, say, isDay = false }: MomentInProps) {
 }
 
 /** How local times of the business are said where a sentence is text alone, such as in a label. */
-export function useSayLocal(): (at: string) => string {
+export function useFormatLocal(): (at: string) => string {
   const locale = useLocale();
   const { business } = usePlace();
   const today = todayIn(business?.timezone ?? 'UTC');
-  return (at) => sayMoment(at, today, locale);
+  return (at) => formatMoment(at, today, locale);
 }
 
 /** The day as people say it: `Today`, `5 Apr`. */
-export function useSayDay(): (day: string) => string {
+export function useFormatDay(): (day: string) => string {
   const locale = useLocale();
   const { business } = usePlace();
   const today = todayIn(business?.timezone ?? 'UTC');
-  return (day) => sayNearDay(day, today, locale);
+  return (day) => formatNearDay(day, today, locale);
 }
 
 /** A day of a period, `5 Apr`, whose other end stands beside it; the year where it is another one. */
-export function useSayDate(): (day: string) => string {
+export function useFormatDate(): (day: string) => string {
   const locale = useLocale();
   const { business } = usePlace();
   const today = todayIn(business?.timezone ?? 'UTC');
-  return (day) => sayDayBeside(day, today, locale);
+  return (day) => formatDayBeside(day, today, locale);
 }

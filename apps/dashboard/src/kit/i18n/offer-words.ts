@@ -1,4 +1,4 @@
-import { DISABLE_BOOKING, DISABLE_ORDERING } from '@diwan/contract/catalogue/disable-words.ts';
+import { DISABLE_BOOKING, DISABLE_ORDERING } from '@diwan/contract/catalogue/disable-labels.ts';
 import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import {

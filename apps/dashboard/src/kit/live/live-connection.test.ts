@@ -87,10 +87,10 @@ it('A channel that is accepted before the connection stands makes nothing live.'
 it('Channels that are wanted no more are left, new ones joined, and others kept.', async () => {
   server();
   const { live, client, channel } = await connected(['one', 'two']);
-  const kept = channel('two');
+  const stored = channel('two');
   live.hear(['two', 'three']);
   expect([...client.channels.keys()]).toEqual(['two', 'three']);
-  expect(channel('two')).toBe(kept);
+  expect(channel('two')).toBe(stored);
 });
 
 it('What a channel says becomes an event of the page; what is not known or not understood does not.', async () => {
@@ -160,33 +160,33 @@ it('A channel that is asked for when the session is left is not waited for, and 
         init?.signal?.addEventListener('abort', () => refuse(new DOMException('Left.', 'AbortError')));
       }),
   );
-  const answer = vi.fn<Answered>();
+  const response = vi.fn<Answered>();
   client.options.channelAuthorization.customHandler(
     { socketId: '1.1', channelName: 'private-user-7' },
-    answer,
+    response,
   );
   await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
   live.stop();
   expect(sent.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
   await Promise.resolve();
-  expect([answer.mock.calls, heard.onRefused.mock.calls]).toEqual([[], []]);
+  expect([response.mock.calls, heard.onRefused.mock.calls]).toEqual([[], []]);
 });
 
 it('A server that cannot be reached is asked again after five seconds, until the page is left.', async () => {
   vi.useFakeTimers();
-  const asked = fakeNetwork({
+  const requests = fakeNetwork({
     'GET /api/client-config': () => ({ status: 503, body: { message: 'Busy.' } }),
   });
   const live = new LiveConnection(heard);
   await live.start();
-  expect([shown(), asked.length]).toEqual(['offline', 1]);
+  expect([shown(), requests.length]).toEqual(['offline', 1]);
   await vi.advanceTimersByTimeAsync(4999);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   live.stop();
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 it.each([
@@ -194,36 +194,36 @@ it.each([
   [429, 2],
   [403, 1],
 ])('A channel that is answered %s is asked for %s times in five seconds.', async (status, times) => {
-  const asked = server({}, () => ({ status, body: { auth: 'No.' } }));
+  const requested = server({}, () => ({ status, body: { auth: 'No.' } }));
   const { client } = await connected();
   vi.useFakeTimers();
-  const answer = vi.fn<Answered>();
+  const response = vi.fn<Answered>();
   client.options.channelAuthorization.customHandler(
     { socketId: '1.1', channelName: 'private-user-7' },
-    answer,
+    response,
   );
   await vi.advanceTimersByTimeAsync(5000);
-  const authorized = asked.filter(({ path }) => path === '/api/pusher/auth');
+  const authorized = requested.filter(({ path }) => path === '/api/pusher/auth');
   expect(authorized).toHaveLength(times);
   expect(authorized[0]?.body).toEqual({ socket_id: '1.1', channel_name: 'private-user-7' });
-  expect(answer.mock.calls.map(([error]) => error instanceof Error)).toEqual(times === 1 ? [true] : []);
+  expect(response.mock.calls.map(([error]) => error instanceof Error)).toEqual(times === 1 ? [true] : []);
 });
 
 it('A channel is joined with what the server has signed, and not asked for again on another socket.', async () => {
   server();
   const { client } = await connected();
-  const answer = vi.fn<Answered>();
+  const response = vi.fn<Answered>();
   const ask = () =>
     client.options.channelAuthorization.customHandler(
       { socketId: '1.1', channelName: 'private-user-7' },
-      answer,
+      response,
     );
   ask();
-  await vi.waitFor(() => expect(answer).toHaveBeenCalledWith(null, { auth: 'key:seal' }));
-  const asked = server({}, () => ({ status: 503, body: { auth: '' } }));
+  await vi.waitFor(() => expect(response).toHaveBeenCalledWith(null, { auth: 'key:seal' }));
+  const requested = server({}, () => ({ status: 503, body: { auth: '' } }));
   client.connection.socket_id = '2.2';
   ask();
-  await vi.waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
-  expect(answer.mock.lastCall?.[0]).toBeInstanceOf(Error);
-  expect(asked).toHaveLength(1);
+  await vi.waitFor(() => expect(response).toHaveBeenCalledTimes(2));
+  expect(response.mock.lastCall?.[0]).toBeInstanceOf(Error);
+  expect(requested).toHaveLength(1);
 });

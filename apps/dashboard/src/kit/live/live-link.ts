@@ -1,11 +1,11 @@
 import type { installation } from '@diwan/contract/installation/installation.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import type Pusher from 'pusher-js';
 import { CallError } from '#kit/data/call-error.ts';
 import { logQuietly } from '#kit/data/log.ts';
 import { setLiveState, type LiveState } from './live-state.ts';
 
-type Setup = AnswerOf<typeof installation.clientConfig>['realtime'];
+type Setup = ResponseOf<typeof installation.clientConfig>['realtime'];
 
 const STATES: Readonly<Record<string, LiveState>> = {
   initialized: 'connecting',
@@ -16,12 +16,15 @@ const ASK_AGAIN_MS = 5000;
 
 type Answer = { readonly auth: string } | null;
 type Authorized = (error: Error | null, data: Answer) => void;
-type Asked = { readonly socketId: string; readonly channelName: string };
+type SubscriptionRequest = { readonly socketId: string; readonly channelName: string };
 
-/** How a page speaks with the server about its connection. */
+/** How a page communicates with the server about its connection. */
 export interface LiveWire {
   readonly setup: () => Promise<Setup>;
-  readonly authorize: (asked: Asked, leaving: AbortSignal) => Promise<{ readonly auth: string }>;
+  readonly authorize: (
+    input: SubscriptionRequest,
+    leaving: AbortSignal,
+  ) => Promise<{ readonly auth: string }>;
   readonly library: () => Promise<typeof Pusher>;
   /** What a channel says. */
   readonly hear: (name: string, data: unknown) => void;
@@ -35,15 +38,19 @@ interface Authorizing {
   readonly isOver: () => boolean;
 }
 
-/** A server that is busy or away is asked again; a refusal stands. After `leaving` nobody waits for an answer any more. */
-async function authorize(asked: Asked, answer: Authorized, authorizing: Authorizing): Promise<void> {
+/** A server that is busy or away is asked again; an error stands. After `leaving` nobody waits for an answer any more. */
+async function authorize(
+  input: SubscriptionRequest,
+  answer: Authorized,
+  authorizing: Authorizing,
+): Promise<void> {
   const { wire, leaving, isOver } = authorizing;
   try {
-    answer(null, await wire.authorize(asked, leaving));
+    answer(null, await wire.authorize(input, leaving));
   } catch (error) {
     if (leaving.aborted) return;
     const isPassing = error instanceof CallError && PASSING_FAULTS.has(error.status);
-    if (isPassing && !isOver()) setTimeout(() => void authorize(asked, answer, authorizing), ASK_AGAIN_MS);
+    if (isPassing && !isOver()) setTimeout(() => void authorize(input, answer, authorizing), ASK_AGAIN_MS);
     else answer(error instanceof Error ? error : new Error(String(error)), null);
   }
 }
@@ -64,11 +71,11 @@ async function open({ key, host, port, tls }: Setup, wire: LiveWire, leaving: Ab
     disableStats: true,
     ...wire.timeouts,
     channelAuthorization: {
-      customHandler: (asked, answer) =>
-        void authorize(asked, answer, {
+      customHandler: (input, answer) =>
+        void authorize(input, answer, {
           wire,
           leaving,
-          isOver: () => client.connection.socket_id !== asked.socketId,
+          isOver: () => client.connection.socket_id !== input.socketId,
         }),
     },
   });
@@ -163,7 +170,7 @@ export class LiveLink {
     for (const name of this.#wanted) if (!present.has(name)) this.#join(client, name);
   }
 
-  /** Hears these channels and no others. */
+  /** Listens to these channels and no others. */
   hear(channels: readonly string[]): void {
     this.#wanted = new Set(channels);
     this.#subscribe();

@@ -5,13 +5,13 @@ import { setLiveState, useLiveState } from './live-state.ts';
 import { useServerPulse } from './server-pulse.ts';
 
 const BEAT = 2000;
-const answer = { status: 200 };
+const response = { status: 200 };
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.setSystemTime('2026-04-01T08:00:00Z');
-  answer.status = 200;
-  fakeNetwork({ 'GET /api/health/live': () => ({ status: answer.status, body: {} }) });
+  response.status = 200;
+  fakeNetwork({ 'GET /api/health/live': () => ({ status: response.status, body: {} }) });
   setLiveState('connected');
 });
 afterEach(() => {
@@ -30,24 +30,24 @@ it('Silence is told with the moment it began, and ends with the first answer.', 
   const { wait, seen, onReturn } = watch();
   await wait(BEAT);
   expect(seen()).toEqual({ since: null, live: 'connected' });
-  answer.status = 503;
+  response.status = 503;
   await wait(BEAT);
   const began = Date.now();
   await wait(3 * BEAT);
   expect(seen()).toEqual({ since: began, live: 'offline' });
   expect(onReturn).not.toHaveBeenCalled();
-  answer.status = 200;
+  response.status = 200;
   await wait(2 * BEAT);
   expect(seen()).toEqual({ since: null, live: 'connected' });
   expect(onReturn).toHaveBeenCalledTimes(1);
 });
 
-it('A refusal is an answer, and a failure of the server is none.', async () => {
+it('An error is an answer, and a failure of the server is none.', async () => {
   const { wait, seen } = watch();
-  answer.status = 429;
+  response.status = 429;
   await wait(BEAT);
   expect(seen().since).toBeNull();
-  answer.status = 500;
+  response.status = 500;
   await wait(BEAT);
   expect(seen().since).toBe(Date.now());
 });
@@ -66,16 +66,16 @@ it('A screen that is left asks nothing more, and leaves no silence behind.', asy
   const { wait, say, leave } = watch();
   say('offline');
   leave();
-  const asked = fakeNetwork({});
+  const requests = fakeNetwork({});
   say('online');
   await wait(5 * BEAT);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(renderHook(() => useLiveState()).result.current).toBe('connected');
 });
 
 it('An answer that comes after the screen was left says nothing any more.', async () => {
   const { wait, leave } = watch();
-  answer.status = 503;
+  response.status = 503;
   await wait(BEAT - 1);
   vi.advanceTimersByTime(1);
   leave();

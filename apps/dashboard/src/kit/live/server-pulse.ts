@@ -8,11 +8,11 @@ const AWAY = 500;
 
 async function isAnswering(): Promise<boolean> {
   try {
-    const answer = await fetch('/api/health/live', {
+    const response = await fetch('/api/health/live', {
       cache: 'no-store',
       signal: AbortSignal.timeout(WAIT_MS),
     });
-    return answer.status < AWAY;
+    return response.status < AWAY;
   } catch {
     // Cut off, or nobody answered in time: the same to whoever waits for orders.
     return false;

@@ -15,7 +15,7 @@ function useFreshReads(): void {
 }
 
 /**
- * Hears the channels for as long as the page is open, and keeps what it shows up to date. `doubted` are the resources
+ * Listens to the channels for as long as the page is open, and keeps what it shows up to date. `doubted` are the resources
  * that are asked for again when a channel is refused or ends.
  * `awaited` are those for which somebody waits: they are asked for again once the channels are heard, because they may have
  * changed since they were read.

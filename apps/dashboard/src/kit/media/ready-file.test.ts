@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CallError } from '#kit/data/call-error.ts';
-import { FileRefused, readyFile, readyImage, sentenceOfUpload } from './ready-file.ts';
+import { FileError, readyFile, readyImage, uploadMessage } from './ready-file.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LIMITS = { side: 800, quality: 0.6 };
@@ -36,7 +36,7 @@ it('A picture of an iPhone that this browser cannot draw is refused in words.', 
 });
 
 it('An upload that failed says what the server or the file said, and nothing of a defect.', () => {
-  expect(sentenceOfUpload(new CallError({ status: 422, message: 'No room.' }))).toBe('No room.');
-  expect(sentenceOfUpload(new FileRefused('Too large.'))).toBe('Too large.');
-  expect(sentenceOfUpload(new TypeError('x is undefined'))).toBe('An unexpected error occurred.');
+  expect(uploadMessage(new CallError({ status: 422, message: 'No room.' }))).toBe('No room.');
+  expect(uploadMessage(new FileError('Too large.'))).toBe('Too large.');
+  expect(uploadMessage(new TypeError('x is undefined'))).toBe('An unexpected error occurred.');
 });

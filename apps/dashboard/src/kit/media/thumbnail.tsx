@@ -1,5 +1,5 @@
 import { IconPhoto } from '@tabler/icons-react';
-import { imageAddress, type ImageWidth } from './image-address.ts';
+import { imageUrl, type ImageWidth } from './image-url.ts';
 import classes from './thumbnail.module.css';
 
 interface ThumbnailProps {
@@ -30,7 +30,7 @@ export function Thumbnail({ src, size = 32, alt = '' }: ThumbnailProps) {
     <img
       className={classes.picture}
       style={style}
-      src={imageAddress(src, FETCHED[size])}
+      src={imageUrl(src, FETCHED[size])}
       alt={alt}
       width={size}
       height={size}

@@ -20,7 +20,7 @@ export function useFirstLocale(): Locale {
   return usePlace().business?.first_locale ?? 'en';
 }
 
-/** Resolves to whether the person is there now; a refusal is shown in a notice. */
+/** Resolves to whether the person is there now; an error is shown in a notice. */
 export function usePickPlace(): (businessId: number, branchId: number | null) => Promise<boolean> {
   const user = useMe();
   const save = useWrite(userSettings.set);

@@ -1,7 +1,7 @@
 import type { PushBrowser } from '@diwan/contract/notifications/push-devices.ts';
 
 const WORKER = '/push-worker.js';
-/** A browser keeps one subscription per scope, and each business has a key of its own. No page lies below it. */
+/** A browser keeps one subscription per scope, and each business has a key of its own. No page is below it. */
 const scopeOf = (businessId: number) => `/push/${businessId}/`;
 
 export const isPushSupported = (): boolean =>

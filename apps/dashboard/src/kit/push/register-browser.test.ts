@@ -6,13 +6,13 @@ import { renewPush, subscriptionFor } from './register-browser.ts';
 
 const ENDPOINT = 'https://push.invalid/1';
 const KEYS = { usual: '-_-_', firefox: '-_--' };
-const asked: number[][] = [];
+const requests: number[][] = [];
 
 /** The browser's own part of push messages, which is not there in these tests. */
 function aBrowser(permission: NotificationPermission, userAgent = 'Chrome/126.0.0.0 Safari/537.36') {
-  asked.length = 0;
+  requests.length = 0;
   const subscribe = async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
-    asked.push([...applicationServerKey]);
+    requests.push([...applicationServerKey]);
     return { toJSON: () => ({ endpoint: ENDPOINT, keys: { p256dh: 'BKey', auth: 'secret' } }) };
   };
   const pushManager = { getSubscription: async () => null, subscribe };
@@ -47,10 +47,10 @@ it('A subscription is told with the kind and name of the browser, under the key 
     name: 'Chrome',
     subscription: { endpoint: ENDPOINT, keys: { p256dh: 'BKey', auth: 'secret' } },
   });
-  expect(asked).toEqual([[0xfb, 0xff, 0xbf]]);
+  expect(requests).toEqual([[0xfb, 0xff, 0xbf]]);
   aBrowser('granted', 'Firefox/127.0');
   expect(await subscriptionFor(1, offer)).toMatchObject({ browser: 'firefox' });
-  expect(asked).toEqual([[0xfb, 0xff, 0xbe]]);
+  expect(requests).toEqual([[0xfb, 0xff, 0xbe]]);
   expect(await subscriptionFor(1, { ...offer, public_keys: null })).toBeNull();
 });
 

@@ -1,10 +1,10 @@
 import { pushDevices, type PushDeviceRow } from '@diwan/contract/notifications/push-devices.ts';
-import type { AnswerOf, BodyInput } from '@diwan/contract/operation.ts';
+import type { ResponseOf, BodyInput } from '@diwan/contract/operation.ts';
 import { call } from '#kit/data/call.ts';
 import { browserOf, deviceName, hashOf, isPushSupported, subscribeBrowser } from './push-browser.ts';
 import { wantsPush } from './push-wish.ts';
 
-type Offer = AnswerOf<typeof pushDevices.list>;
+type Offer = ResponseOf<typeof pushDevices.list>;
 type Registered = BodyInput<typeof pushDevices.register>;
 
 /** The browser's subscription as the server takes it; null where the business offers none. */

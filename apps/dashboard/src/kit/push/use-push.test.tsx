@@ -27,7 +27,7 @@ function give(to: object, name: string, value: unknown): void {
 }
 
 /** The browser's own part of push messages: what a person answers it, and the subscription it keeps. */
-function aBrowser(permission: NotificationPermission, answers: NotificationPermission = permission) {
+function aBrowser(permission: NotificationPermission, responses: NotificationPermission = permission) {
   const changes = new EventTarget();
   const box = { permission, isSubscribed: false, asked: 0 };
   const subscription = {
@@ -58,8 +58,8 @@ function aBrowser(permission: NotificationPermission, answers: NotificationPermi
   };
   const requestPermission = async () => {
     box.asked += 1;
-    decide(answers);
-    return answers;
+    decide(responses);
+    return responses;
   };
   const notification = {
     get permission() {
@@ -133,14 +133,14 @@ afterEach(() => {
 
 test('A person turns messages on for this browser, which is remembered, and off again.', async () => {
   const { box } = aBrowser('default', 'granted');
-  const asked = aServer([PHONE]);
+  const requests = aServer([PHONE]);
   const { user } = shown();
   await state('off');
   expect(screen.getByText('own none, others Device 1')).toBeTruthy();
   await press(user, 'Turn on');
   await state('on');
   expect(screen.getByText('own Device 2, others Device 1')).toBeTruthy();
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     subscription: { endpoint: ENDPOINT, keys: { p256dh: 'p', auth: 'a' } },
   });
   expect([box.isSubscribed, wantsPush(7, 1)]).toEqual([true, true]);
@@ -162,7 +162,7 @@ test('Another device is taken away, and this browser goes on to take messages.',
 
 test('Whoever refuses the browser’s question registers nothing, and may be asked again.', async () => {
   const { box } = aBrowser('default', 'denied');
-  const asked = aServer();
+  const requests = aServer();
   const { user } = shown();
   await state('off');
   await press(user, 'Turn on');
@@ -170,7 +170,7 @@ test('Whoever refuses the browser’s question registers nothing, and may be ask
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Turn on' })).toHaveProperty('disabled', false),
   );
-  expect([asked.filter(({ method }) => method === 'POST'), wantsPush(7, 1)]).toEqual([[], false]);
+  expect([requests.filter(({ method }) => method === 'POST'), wantsPush(7, 1)]).toEqual([[], false]);
 });
 
 test('What the person decides in the settings of the browser is shown while the page is open.', async () => {

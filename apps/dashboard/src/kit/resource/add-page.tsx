@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { usePick } from '#kit/i18n/localized.ts';
 import { FormPage } from './form-page.tsx';
-import { addressesOf, type ResourceCalls } from './resource-calls.ts';
+import { urlsOf, type ResourceCalls } from './resource-calls.ts';
 import type { ResourceOptions } from './resource-options.ts';
 import { useAddForm } from './use-add-form.ts';
 
@@ -24,7 +24,7 @@ export function AddPage<R extends ResourceCalls>({ calls, options }: AddPageProp
       <FormPage
         title={title}
         listTitle={pick(options.messages.messages.many)}
-        listTo={addressesOf(calls, options).list}
+        listTo={urlsOf(calls, options).list}
         of={contractForm}
         isBusy={isBusy}
         onSubmit={() => void submitAndStay()}

@@ -24,9 +24,11 @@ function write(key: string, hidden: readonly string[]): void {
 export function useChosenColumns<Column extends Keyed>(columns: readonly Column[]) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const key = keyOf(useMe().id, path);
-  const kept = useSyncExternalStore(listeners.subscribe, () => localStorage.getItem(key) ?? '');
+  const stored = useSyncExternalStore(listeners.subscribe, () => localStorage.getItem(key) ?? '');
   const choices = columns.slice(1);
-  const hidden = choices.filter((column) => kept.split(',').includes(column.key)).map((column) => column.key);
+  const hidden = choices
+    .filter((column) => stored.split(',').includes(column.key))
+    .map((column) => column.key);
   return {
     shown: columns.filter((column) => !hidden.includes(column.key)),
     /** The columns that may be hidden, and how each stands. */

@@ -62,7 +62,7 @@ test('A column is hidden by the keyboard, and Escape gives the focus back to the
   (await screen.findByRole('button', { name: 'Columns' })).focus();
   await user.keyboard('{Enter}');
   const status = await screen.findByRole('checkbox', { name: 'Status', ...HIDDEN });
-  // The focus enters by itself where things are placed: the journey of the financial reports looks at that.
+  // The focus enters by itself where things are placed: the end-to-end test of the financial reports looks at that.
   status.focus();
   await user.keyboard(' ');
   expect(await shown()).toBe('Name Total');

@@ -9,7 +9,7 @@ import { FormSkeleton } from '#ui/states.tsx';
 import { BackLink } from './back-link.tsx';
 import { FormPage } from './form-page.tsx';
 import { LoadError } from './load-error.tsx';
-import { addressesOf, callParams, type ResourceCalls } from './resource-calls.ts';
+import { urlsOf, callParams, type ResourceCalls } from './resource-calls.ts';
 import type { ResourceOptions, RowOf } from './resource-options.ts';
 import { resourceMessages } from './resource.messages.ts';
 import { useEditForm, useEditTitle } from './use-edit-form.ts';
@@ -31,7 +31,7 @@ function EditForm<R extends ResourceCalls>({
     <FormPage
       title={title}
       listTitle={pick(options.messages.messages.many)}
-      listTo={addressesOf(calls, options).list}
+      listTo={urlsOf(calls, options).list}
       of={contractForm}
       isBusy={isBusy}
       isReadOnly={!mayUpdate}
@@ -57,7 +57,7 @@ export function EditPage<R extends ResourceCalls>({ calls, options }: EditPagePr
     <>
       <PageHeader
         title={title}
-        back={<BackLink to={addressesOf(calls, options).list}>{t('backTo', { list })}</BackLink>}
+        back={<BackLink to={urlsOf(calls, options).list}>{t('backTo', { list })}</BackLink>}
       />
       <Panel>
         {row.isError ? <LoadError error={row.error} onRetry={() => void row.refetch()} /> : <FormSkeleton />}

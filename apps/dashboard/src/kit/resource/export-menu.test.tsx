@@ -21,12 +21,12 @@ function Page() {
   );
 }
 
-async function choose(format: RegExp, answer: { status?: number; body: unknown }) {
-  const asked = fakeNetwork({ [EXPORT]: () => answer });
+async function choose(format: RegExp, response: { status?: number; body: unknown }) {
+  const requests = fakeNetwork({ [EXPORT]: () => response });
   const { user } = renderPage({ pages: { '/': Page }, at: '/', as: anOwner() });
   await user.click(await screen.findByRole('button', { name: 'Export' }));
   await user.click(await screen.findByRole('menuitem', { name: format, hidden: true }));
-  return asked;
+  return requests;
 }
 
 // jsdom keeps no files.
@@ -36,9 +36,9 @@ it.each([
   [/XLSX/, 'xlsx'],
   [/CSV/, 'csv'],
 ])('everything the filter finds is taken out as %s', async (choice, format) => {
-  const asked = await choose(choice, { body: {} });
+  const response = await choose(choice, { body: {} });
   await waitFor(() => expect(overlayState().notices[0]?.text).toBe('The file is among your downloads.'));
-  expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+  expect(Object.fromEntries(response[0]?.query ?? [])).toEqual({
     status: 'pending',
     search: 'Talal',
     sortBy: 'from',

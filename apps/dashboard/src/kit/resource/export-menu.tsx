@@ -6,7 +6,7 @@ import { IconFileDownload, IconFileSpreadsheet, IconFileText } from '@tabler/ico
 import { useState } from 'react';
 import type { CallParams } from '#kit/data/call.ts';
 import { CallError } from '#kit/data/call-error.ts';
-import { download, keepFile } from '#kit/data/download.ts';
+import { download, saveFile } from '#kit/data/download.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
 import { countedMessages } from './counted.messages.ts';
@@ -32,7 +32,7 @@ function useExport({ of, name, params, query }: ExportMenuProps) {
     setIsBusy(true);
     try {
       const input = { params, query: { ...query, format }, otherwise: `${name}.${format}` };
-      keepFile(await download<AnyOperation>(of, input));
+      saveFile(await download<AnyOperation>(of, input));
       notify({ kind: 'success', text: t('exported') });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

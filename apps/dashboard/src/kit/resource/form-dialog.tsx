@@ -18,7 +18,7 @@ interface DialogFrameProps {
 
 /** A press beside the dialog does not lose what is written in it. */
 export function DialogFrame({ title, onClose, children }: DialogFrameProps) {
-  const words = useText(resourceMessages);
+  const translate = useText(resourceMessages);
   return (
     <Modal
       opened
@@ -26,7 +26,7 @@ export function DialogFrame({ title, onClose, children }: DialogFrameProps) {
       title={title}
       size="lg"
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': words('close') }}
+      closeButtonProps={{ 'aria-label': translate('close') }}
     >
       {children}
     </Modal>

@@ -29,13 +29,13 @@ interface FormPageProps<S extends FormSchema> {
 export function FormPage<S extends FormSchema>(props: FormPageProps<S>) {
   const { title, listTitle, listTo, of, isBusy, isReadOnly = false, onSubmit, children } = props;
   const t = useText(formMessages);
-  const words = useText(resourceMessages);
+  const translate = useText(resourceMessages);
   useLeaveGuard(of.form.formState.isDirty);
   return (
     <>
       <PageHeader
         title={title}
-        back={<BackLink to={listTo}>{words('backTo', { list: listTitle })}</BackLink>}
+        back={<BackLink to={listTo}>{translate('backTo', { list: listTitle })}</BackLink>}
       />
       <ContractForm of={of} onSubmit={onSubmit} isReadOnly={isReadOnly} className={classes.form}>
         <Panel>

@@ -19,7 +19,7 @@ import { ListFoot } from './list-foot.tsx';
 import { isNarrowed, useListState, type ListState } from './list-state.ts';
 import { ListTable } from './list-table.tsx';
 import { ListTools } from './list-tools.tsx';
-import { addressesOf, callParams, type ResourceCalls } from './resource-calls.ts';
+import { urlsOf, callParams, type ResourceCalls } from './resource-calls.ts';
 import type { ResourceOptions, RowOf } from './resource-options.ts';
 import { resourceMessages } from './resource.messages.ts';
 import { useAllow } from './use-allow.ts';
@@ -60,7 +60,7 @@ export function ListPage<R extends ResourceCalls>({ calls, options }: ListPagePr
   const [state, change] = useListState();
   const rows = useRows(calls, options, state);
   const mayAdd = useAllow(calls, options)('create');
-  const { add } = addressesOf(calls, options);
+  const { add } = urlsOf(calls, options);
   const search = useListKeys(mayAdd, add);
   const place = usePlace();
   const { many, about, one, emptyTitle, emptyText } = options.messages.messages;

@@ -17,7 +17,7 @@ import {
 import { FoundEntries } from './found-entries.tsx';
 import { readListState, type ListState } from './list-state.ts';
 import { PeriodFilter } from './period-filter.tsx';
-import { addressesOf, callParams, permissionOf } from './resource-calls.ts';
+import { urlsOf, callParams, permissionOf } from './resource-calls.ts';
 import { withChosen } from './resource-choices.ts';
 import { SearchPick } from './search-pick.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
@@ -194,7 +194,7 @@ test('Columns of codes, words and moments say theirs, and are sorted where the c
   vi.useRealTimers();
 });
 
-test('A resource is asked for at the picked business and branch, and lies under its own name or where it is placed.', () => {
+test('A resource is asked for at the picked business and branch, and is under its own name or where it is placed.', () => {
   const business = aBusiness();
   const place = { business, branch: business.branches[0] ?? null, businesses: [business], isOwned: true };
   expect(callParams(place, {})).toEqual({ business_id: 1, branch_id: 11 });
@@ -203,9 +203,9 @@ test('A resource is asked for at the picked business and branch, and lies under 
     menu_id: 4,
   });
   expect(callParams({ ...place, business: null, branch: null }, {})).toEqual({});
-  const own = addressesOf({ name: 'events' }, {});
+  const own = urlsOf({ name: 'events' }, {});
   expect([own.list, own.add, own.edit(4)]).toEqual(['/events/list', '/events/add', '/events/edit/4']);
-  const below = addressesOf({ name: 'events' }, { base: '/halls/3/events' });
+  const below = urlsOf({ name: 'events' }, { base: '/halls/3/events' });
   expect([below.list, below.add, below.edit(4)]).toEqual([
     '/halls/3/events',
     '/halls/3/events/add',
@@ -268,14 +268,14 @@ test('A search asks for words, suggests five at most, and picks the one that is 
 });
 
 test('A search that finds nobody or is refused says so, until other words are typed.', async () => {
-  let isRefused = false;
+  let isRejected = false;
   const { user, field } = await aSearch(async () => {
-    if (isRefused) throw new CallError({ status: 429, message: 'Too many searches.' });
+    if (isRejected) throw new CallError({ status: 429, message: 'Too many searches.' });
     return [];
   });
   await user.type(field, 'nora{Enter}');
   expect(await screen.findByText('Nobody is called nora.')).toBeTruthy();
-  isRefused = true;
+  isRejected = true;
   await user.type(field, 'h');
   expect(screen.queryByText('Nobody is called nora.')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Search' }));

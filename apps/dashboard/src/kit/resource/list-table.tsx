@@ -9,7 +9,7 @@ import { useChosenColumns } from './chosen-columns.ts';
 import classes from './list-page.module.css';
 import type { ListState } from './list-state.ts';
 import { EditAddress } from './opens.tsx';
-import { addressesOf, callParams, type ResourceCalls } from './resource-calls.ts';
+import { urlsOf, callParams, type ResourceCalls } from './resource-calls.ts';
 import type { ResourceOptions, RowOf } from './resource-options.ts';
 import { resourceMessages } from './resource.messages.ts';
 import { useAllow } from './use-allow.ts';
@@ -50,7 +50,7 @@ function RowActions<R extends ResourceCalls>({
     <span className={classes.rowActions}>
       <ActionIcon
         component={Link}
-        to={addressesOf(calls, options).edit(row.id)}
+        to={urlsOf(calls, options).edit(row.id)}
         variant="subtle"
         color="gray"
         size="lg"
@@ -85,7 +85,7 @@ export function ListTable<R extends ResourceCalls>({
   const { shown } = useChosenColumns(options.columns);
   const columns = shown.map(({ label, ...column }) => ({ ...column, label: pick(label) }));
   return (
-    <EditAddress value={addressesOf(calls, options).edit}>
+    <EditAddress value={urlsOf(calls, options).edit}>
       <DataTable
         caption={pick(options.messages.messages.many)}
         columns={columns}

@@ -9,13 +9,13 @@ import { useCopyLink } from '#kit/screens/use-copy-link.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { listViewMessages } from './list-views.messages.ts';
 import classes from './list-views.module.css';
-import { keptSearch, searchOf, useListViews } from './list-views.ts';
+import { storedSearch, searchOf, useListViews } from './list-views.ts';
 
 /** The address of what is looked at, with where: whoever may see it sees the same. */
 function useLinkHere(): string {
   const { pathname, search } = useLocation();
   const { business, branch } = usePlace();
-  const here = new URLSearchParams(keptSearch(search));
+  const here = new URLSearchParams(storedSearch(search));
   if (business) here.set(AT, placeInAddress(business.id, branch?.id ?? null));
   return `${window.location.origin}${pathname}?${here.toString()}`;
 }
@@ -91,7 +91,7 @@ export function ListViewsMenu() {
       {(close) => (
         <div className={classes.menu}>
           <Views path={pathname} onOpen={close} />
-          <Keep path={pathname} search={keptSearch(search)} />
+          <Keep path={pathname} search={storedSearch(search)} />
           <Button variant="subtle" leftSection={<IconLink size={18} />} onClick={() => void copy(link)}>
             {t('copy')}
           </Button>

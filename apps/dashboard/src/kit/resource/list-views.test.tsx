@@ -4,12 +4,12 @@ import { fakeNetwork } from '../../testing/fake-network.ts';
 import { anOwner } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ListViewsMenu } from './list-views-menu.tsx';
-import { keptSearch, searchOf } from './list-views.ts';
+import { storedSearch, searchOf } from './list-views.ts';
 
 it('A view keeps filters, search and order, and neither the page nor what is open.', () => {
   const given = { status: 'pending', search: 'Huda', sortBy: 'id', sortType: 'desc', page: 3, id: 7 };
-  const kept = keptSearch(given);
-  expect(searchOf({ search: kept })).toEqual({
+  const stored = storedSearch(given);
+  expect(searchOf({ search: stored })).toEqual({
     status: 'pending',
     search: 'Huda',
     sortBy: 'id',
@@ -19,14 +19,14 @@ it('A view keeps filters, search and order, and neither the page nor what is ope
 
 it('A view is kept under a name beside those of other lists, opened, and deleted.', async () => {
   const other = { path: '/users/list', name: 'Mine', search: '' };
-  let kept: readonly object[] = [];
-  const asked = fakeNetwork({
+  let stored: readonly object[] = [];
+  const requests = fakeNetwork({
     'POST /api/users/7/settings/set': ({ body }) => {
-      kept = (body as { settings: object[] }).settings.map((row) => ({ ...row, id: 1 }));
-      return { body: kept };
+      stored = (body as { settings: object[] }).settings.map((row) => ({ ...row, id: 1 }));
+      return { body: stored };
     },
     'GET /api/users/7/settings': () => ({
-      body: kept,
+      body: stored,
     }),
   });
   const settings = [{ id: 1, key: 'list_views', data: [other] }];
@@ -40,7 +40,7 @@ it('A view is kept under a name beside those of other lists, opened, and deleted
   const menu = await screen.findByRole('dialog', { name: 'Saved views' });
   await user.type(within(menu).getByLabelText('Name of this view'), 'Waiting{Enter}');
   await waitFor(() =>
-    expect(asked.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    expect(requests.findLast(({ method }) => method === 'POST')?.body).toEqual({
       settings: [
         {
           key: 'list_views',

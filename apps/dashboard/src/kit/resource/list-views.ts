@@ -12,7 +12,7 @@ const VIEWS = 'list_views';
 type ListView = z.output<(typeof USER_SETTINGS)[typeof VIEWS]>[number];
 
 /** Of an address what a view keeps: filters, search and order, but neither the page nor what is open over the list. */
-export function keptSearch(given: Readonly<Record<string, unknown>>): string {
+export function storedSearch(given: Readonly<Record<string, unknown>>): string {
   const { id: _, ...list } = writeListState({ ...readListState(given), page: 1 });
   return new URLSearchParams(Object.entries(list).map(([name, value]) => [name, String(value)])).toString();
 }

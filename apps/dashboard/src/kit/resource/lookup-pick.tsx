@@ -34,11 +34,11 @@ export function LookupPick<Row extends FoundRow>(props: LookupPickProps<Row>) {
   const place = usePlace();
   const [typed, setTyped] = useState(value?.name ?? '');
   const [isOpen, setIsOpen] = useState(false);
-  const [asked] = useDebouncedValue(typed.trim(), SEARCH_MILLISECONDS);
-  const isOfValue = asked === value?.name;
+  const [requested] = useDebouncedValue(typed.trim(), SEARCH_MILLISECONDS);
+  const isOfValue = requested === value?.name;
   const found = useLookup(search, {
     params: paramsOf(place),
-    body: { search: isOfValue ? '' : asked, ...query },
+    body: { search: isOfValue ? '' : requested, ...query },
     enabled: isOpen,
   });
   const rows: readonly Row[] = found.data?.data ?? [];

@@ -36,11 +36,11 @@ function TeamForm() {
 
 test('ids are chosen by name among all employees, and an id that is gone is shown as such', async () => {
   const rows = [person(7, 'Huda'), person(8, 'Sara')];
-  const asked = fakeNetwork({ [LIST]: () => ({ body: pageOfRows(rows) }) });
+  const requests = fakeNetwork({ [LIST]: () => ({ body: pageOfRows(rows) }) });
   const { user } = renderPage({ pages: { '/': TeamForm }, at: '/', as: anOwner() });
   expect(await screen.findByText('Huda')).toBeTruthy();
   expect(screen.getByText('#99')).toBeTruthy();
-  expect(Object.fromEntries(asked[0]?.query ?? [])).toMatchObject({
+  expect(Object.fromEntries(requests[0]?.query ?? [])).toMatchObject({
     isEmployee: 'true',
     'per-page': '10000',
   });
@@ -99,14 +99,14 @@ function OwnerPick() {
 
 test('a person is found by the server once typing pauses, and can be taken out again', async () => {
   const people = [person(4, 'Latifa'), person(5, 'Layla')];
-  const asked = fakeNetwork({ [SEARCH]: () => ({ body: pageOfRows(people) }) });
+  const requests = fakeNetwork({ [SEARCH]: () => ({ body: pageOfRows(people) }) });
   const { user } = renderPage({ pages: { '/': OwnerPick }, at: '/', as: anOwner() });
   const box = await screen.findByRole('combobox', { name: 'Owner' });
   expect(box).toHaveProperty('value', 'Badr');
   await user.clear(box);
   expect(screen.getByRole('status').textContent).toBe('nobody');
   await user.type(box, 'la');
-  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ search: 'la' }));
+  await waitFor(() => expect(requests.at(-1)?.body).toEqual({ search: 'la' }));
   expect(screen.queryByRole('option', { name: 'Badr', hidden: true })).toBeNull();
   await user.click(await screen.findByRole('option', { name: 'Latifa', hidden: true }));
   expect(screen.getByRole('status').textContent).toBe('4');
@@ -118,15 +118,15 @@ test('a person is found by the server once typing pauses, and can be taken out a
 });
 
 test('a person is looked up 300 ms after the last letter, and not before', async () => {
-  const asked = fakeNetwork({ [SEARCH]: () => ({ body: pageOfRows([]) }) });
+  const requests = fakeNetwork({ [SEARCH]: () => ({ body: pageOfRows([]) }) });
   const { user } = renderPage({ pages: { '/': OwnerPick }, at: '/', as: anOwner() });
   const box = await screen.findByRole('combobox', { name: 'Owner' });
   await user.click(box);
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   vi.useFakeTimers();
   const type = (value: string) => fireEvent.change(box, { target: { value } });
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-  const searched = () => asked.slice(1).map(({ body }) => body);
+  const searched = () => requests.slice(1).map(({ body }) => body);
   type('l');
   await pass(299);
   type('la');
@@ -178,14 +178,14 @@ test('The arrows go down from the field of a search to its suggestions, and up a
 });
 
 test('The late answer of an earlier search does not replace the answer of the last one.', async () => {
-  const answers = new Map<string, (rows: readonly Suggestion[]) => void>();
-  const Search = searchWith((query) => new Promise((resolve) => answers.set(query, resolve)));
+  const responses = new Map<string, (rows: readonly Suggestion[]) => void>();
+  const Search = searchWith((query) => new Promise((resolve) => responses.set(query, resolve)));
   const { user } = renderPage({ pages: { '/': Search }, at: '/', as: anOwner() });
   const field = await screen.findByRole('textbox', { name: 'Guest' });
   await user.type(field, 'la{Enter}');
   await user.type(field, 'y{Enter}');
   const answer = (query: string, name: string) =>
-    act(async () => answers.get(query)?.([found(name, query.length)]));
+    act(async () => responses.get(query)?.([found(name, query.length)]));
   await answer('lay', 'Layla');
   await answer('la', 'Latifa');
   expect(screen.getByRole('button', { name: 'Layla' })).toBeTruthy();

@@ -56,7 +56,7 @@ export const callParams = (place: Place, { params = {} }: Placement): CallParams
 export const addPath = (name: string) => `/${name}/add`;
 export const editPath = (name: string, id: number) => `/${name}/edit/${id}`;
 
-export function addressesOf({ name }: Pick<ResourceCalls, 'name'>, { base }: Placement) {
+export function urlsOf({ name }: Pick<ResourceCalls, 'name'>, { base }: Placement) {
   return {
     list: base ?? `/${name}/list`,
     add: base === undefined ? addPath(name) : `${base}/add`,

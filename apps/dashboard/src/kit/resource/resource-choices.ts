@@ -19,7 +19,7 @@ export function useLabelOf(): (row: Named) => string {
   return (row) => nameOf(row.locales) || row.name || `#${row.id}`;
 }
 
-/** All rows of a resource of the picked business, as choices. Without an answer there are none, and nobody is told. */
+/** All rows of a resource of the picked business, as choices. Without an answer there are none, and nobody is notified. */
 export function useResourceChoices(
   of: { readonly list: AnyOperation },
   query: ChoiceQuery = {},

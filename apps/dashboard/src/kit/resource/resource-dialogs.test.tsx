@@ -84,14 +84,14 @@ test('What the server refuses to add stays in its dialog, with the reason.', asy
 });
 
 test('A change is saved from its dialog, which then closes on the list without a question.', async () => {
-  const asked = network({ [`POST ${BASE}/5`]: () => ({ body: terrace }) });
+  const requests = network({ [`POST ${BASE}/5`]: () => ({ body: terrace }) });
   const { user, router } = renderPage({ pages, at: '/areas/edit/5', as: anOwner() });
   const dialog = await screen.findByRole('dialog', { name: 'Edit floor' });
   await user.type((await nameIn(dialog))[0]!, ' 2');
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(router.state.location.pathname).toBe('/areas');
-  expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+  expect(requests.find(({ method }) => method === 'POST')).toMatchObject({
     path: `${BASE}/5`,
     body: { locales: [{ name: 'Terrace 2' }, {}], updated_at: terrace.updated_at },
   });

@@ -9,7 +9,7 @@ import { DialogForm, DialogFrame } from './form-dialog.tsx';
 import classes from './form-page.module.css';
 import { ListPage } from './list-page.tsx';
 import { LoadError } from './load-error.tsx';
-import { addressesOf, callParams, type ResourceCalls } from './resource-calls.ts';
+import { urlsOf, callParams, type ResourceCalls } from './resource-calls.ts';
 import type { ResourceOptions, RowOf } from './resource-options.ts';
 import { resourceMessages } from './resource.messages.ts';
 import { useAddForm } from './use-add-form.ts';
@@ -24,7 +24,7 @@ interface DialogProps<R extends ResourceCalls> {
 /** Back to the list behind the dialog; what was just saved is not asked about. */
 function useClose<R extends ResourceCalls>({ calls, options }: DialogProps<R>) {
   const navigate = useNavigate();
-  const to = addressesOf(calls, options).list;
+  const to = urlsOf(calls, options).list;
   return (ignoreBlocker = false) => void navigate({ to, ignoreBlocker });
 }
 

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import type { AnswerOf, AnyOperation } from '@diwan/contract/operation.ts';
+import type { ResponseOf, AnyOperation } from '@diwan/contract/operation.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import type { AccessPlace } from '#kit/access/can.tsx';
 import type { CallError } from '#kit/data/call-error.ts';
@@ -46,11 +46,11 @@ export interface AllowContext<Row> {
   readonly can: (permission: Permission, at?: AccessPlace) => boolean;
 }
 
-export type RowOf<R extends ResourceCalls> = AnswerOf<R['get']>;
+export type RowOf<R extends ResourceCalls> = ResponseOf<R['get']>;
 
 export interface ResourceOptions<R extends ResourceCalls> extends Placement {
   readonly icon: ReactNode;
-  /** The way back from a list that lies below another one. */
+  /** The way back from a list that is below another one. */
   readonly back?: ReactNode;
   readonly messages: { readonly messages: ResourceTexts };
   readonly columns: readonly Column<RowOf<R>>[];
@@ -70,7 +70,7 @@ export interface ResourceOptions<R extends ResourceCalls> extends Placement {
   readonly placed?: (place: Place) => Readonly<Record<string, unknown>>;
   /** How forms are sent, where that is more than the call with their values. */
   readonly send?: Send<AnyOperation>;
-  /** Tells of a refusal in its own way; false: it is told as usual. */
+  /** Reports an error in its own way; false: it is reported as usual. */
   readonly tellRefusal?: (error: CallError) => boolean;
   /** The name under which the calls' paths take the row's id; `id` unless given. */
   readonly idParam?: string;

@@ -49,31 +49,31 @@ const LIST = 'GET /api/business/1/branches';
 
 describe('the list', () => {
   test('shows rows, and asks again in the order of a pressed head', async () => {
-    const asked = fakeNetwork({ [LIST]: () => ({ body: pageOfRows([row(11, 'Sea')]) }) });
+    const requests = fakeNetwork({ [LIST]: () => ({ body: pageOfRows([row(11, 'Sea')]) }) });
     const { user, router } = renderPage({ pages, at: '/branches/list', as: anOwner() });
     expect(await screen.findByRole('heading', { name: 'Branches', level: 1 })).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Sort by Address' }));
-    await waitFor(() => expect(asked.at(-1)!.query.get('sortBy')).toBe('slug'));
+    await waitFor(() => expect(requests.at(-1)!.query.get('sortBy')).toBe('slug'));
     expect(router.state.location.search).toEqual({ sortBy: 'slug', sortType: 'asc' });
     expect(await screen.findByText('Sea')).toBeTruthy();
   });
 
   test('says a total that is an estimate in words, in both languages, and leads to the page beyond', async () => {
-    const asked = fakeNetwork({ [LIST]: () => ({ body: pageOfManyRows([row(11, 'Sea')]) }) });
+    const requests = fakeNetwork({ [LIST]: () => ({ body: pageOfManyRows([row(11, 'Sea')]) }) });
     const { user } = renderPage({ pages, at: '/branches/list?page=1000', as: anOwner() });
     expect(await screen.findByText('More than 10,000 entries')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
-    await waitFor(() => expect(asked.at(-1)!.query.get('page')).toBe('1001'));
+    await waitFor(() => expect(requests.at(-1)!.query.get('page')).toBe('1001'));
     act(() => showLocale('ar'));
     expect(await screen.findByText('أكثر من 10,000 عنصر')).toBeTruthy();
   });
 
   test('keeps a search in the address, and starts it at the first page', async () => {
-    const asked = fakeNetwork({ [LIST]: () => ({ body: pageOfRows([row(11, 'Sea')], 40) }) });
+    const requests = fakeNetwork({ [LIST]: () => ({ body: pageOfRows([row(11, 'Sea')], 40) }) });
     const { user, router } = renderPage({ pages, at: '/branches/list?page=3', as: anOwner() });
     await user.type(await screen.findByRole('searchbox'), 'sea');
-    await waitFor(() => expect(asked.at(-1)!.query.get('search')).toBe('sea'));
-    expect(asked.at(-1)!.query.get('page')).toBe('1');
+    await waitFor(() => expect(requests.at(-1)!.query.get('search')).toBe('sea'));
+    expect(requests.at(-1)!.query.get('page')).toBe('1');
     expect(router.state.location.search).toEqual({ search: 'sea' });
   });
 
@@ -137,23 +137,23 @@ describe('the list', () => {
 
 describe('the add form', () => {
   test('asks for the name in the first language before anything is sent', async () => {
-    const asked = fakeNetwork({});
+    const requests = fakeNetwork({});
     const { user } = renderPage({ pages, at: '/branches/add', as: anOwner() });
     await user.click(await screen.findByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Name is required')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getAllByLabelText(/^Name/)[0]);
-    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   test('creates, says so, and is empty again', async () => {
-    const asked = fakeNetwork({ 'POST /api/business/1/branches': () => ({ body: row(13, 'Hill') }) });
+    const requests = fakeNetwork({ 'POST /api/business/1/branches': () => ({ body: row(13, 'Hill') }) });
     const { user } = renderPage({ pages, at: '/branches/add', as: anOwner() });
     const [english] = await screen.findAllByLabelText(/^Name/);
     await user.type(english!, 'Hill');
     await user.type(screen.getByLabelText('Address'), 'hill-top');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Done successfully')).toBeTruthy();
-    const sent = asked.find(({ method }) => method === 'POST')!.body;
+    const sent = requests.find(({ method }) => method === 'POST')!.body;
     expect(sent).toMatchObject({ slug: 'hill-top', locales: [{ locale: 'en', name: 'Hill' }, {}] });
     expect(screen.getAllByLabelText<HTMLInputElement>(/^Name/)[0]!.value).toBe('');
   });
@@ -212,7 +212,7 @@ describe('the edit form', () => {
   const ONE = '/api/business/1/branches/11';
 
   test('sends the whole form with the time it was read at, and stays clean', async () => {
-    const asked = fakeNetwork({
+    const requests = fakeNetwork({
       [`GET ${ONE}`]: () => ({ body: row(11, 'Sea') }),
       [`POST ${ONE}`]: () => ({ body: { ...row(11, 'Sea'), slug: 'sea-side' } }),
     });
@@ -220,11 +220,11 @@ describe('the edit form', () => {
     await screen.findByRole('heading', { name: 'Edit Branch' });
     await user.type(await screen.findByLabelText('Address'), '-side{Control>}s{/Control}');
     expect(await screen.findByText('Updated successfully')).toBeTruthy();
-    const sent = asked.find(({ method }) => method === 'POST')!.body;
+    const sent = requests.find(({ method }) => method === 'POST')!.body;
     expect(sent).toMatchObject({ slug: 'sea-side', updated_at: '2026-04-01T08:00:00.000Z' });
   });
 
-  test('tells a refusal in a dialog titled Error', async () => {
+  test('shows an error in a dialog titled Error', async () => {
     fakeNetwork({
       [`GET ${ONE}`]: () => ({ body: row(11, 'Sea') }),
       [`POST ${ONE}`]: () => ({ status: 500, body: { message: 'An unexpected error occurred.' } }),

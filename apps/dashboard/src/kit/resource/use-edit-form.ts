@@ -23,7 +23,7 @@ export function formValuesOf<S extends FormSchema>(schema: S, row: Readonly<Reco
   return values as DefaultValues<z.input<S>>;
 }
 
-/** Refusals are told in a dialog, and on the fields they concern; `submit` resolves to whether the row was saved. */
+/** Errors are told in a dialog, and on the fields they concern; `submit` resolves to whether the row was saved. */
 export function useEditForm<R extends ResourceCalls>(
   calls: R,
   options: ResourceOptions<R>,

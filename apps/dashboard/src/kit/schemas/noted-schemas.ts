@@ -42,7 +42,7 @@ function madeMembers(shape: object): PropertyDescriptorMap {
 }
 
 /** What is asked of a schema, where everything else makes another one of it. */
-const isAsked = (name: PropertyKey) =>
+const isRequested = (name: PropertyKey) =>
   typeof name === 'symbol' ||
   /^(_zod|~standard|(safeP|p)arse|(safeE|e)ncode|(safeD|d)ecode)/.test(name.toString());
 
@@ -50,7 +50,7 @@ function memberOf(owner: unknown, name: PropertyKey): unknown {
   const member: unknown = Reflect.get(Object(owner), name);
   if (typeof member !== 'function') return member;
   return (...values: readonly unknown[]): unknown =>
-    Reflect.apply(member, owner, isAsked(name) ? values : values.map(made));
+    Reflect.apply(member, owner, isRequested(name) ? values : values.map(made));
 }
 
 function called(step: unknown, values: readonly unknown[]): unknown {
@@ -59,14 +59,14 @@ function called(step: unknown, values: readonly unknown[]): unknown {
 }
 
 function noted(make: () => unknown): unknown {
-  const kept: unknown[] = [];
+  const stored: unknown[] = [];
   const schema = () => {
-    if (kept.length === 0) kept.push(make());
-    return kept[0];
+    if (stored.length === 0) stored.push(make());
+    return stored[0];
   };
   const note = new Proxy(() => undefined, {
     get: (_, name) =>
-      zod !== null || isAsked(name) ? memberOf(schema(), name) : noted(() => memberOf(schema(), name)),
+      zod !== null || isRequested(name) ? memberOf(schema(), name) : noted(() => memberOf(schema(), name)),
     apply: (_, _owner, values) =>
       zod === null ? noted(() => called(schema(), values)) : called(schema(), values),
     has: (_, name) => name in Object(schema()),

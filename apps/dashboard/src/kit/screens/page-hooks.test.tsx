@@ -75,7 +75,7 @@ describe('a link that is copied', () => {
     return act(() => result.current(...given));
   };
 
-  test('lies on the clipboard, and that is said', async () => {
+  test('is on the clipboard, and that is said', async () => {
     const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined);
     aBrowserWith({ clipboard: { writeText } });
     await copy('https://diwan.test/a');

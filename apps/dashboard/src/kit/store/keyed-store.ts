@@ -4,7 +4,7 @@ export interface KeyedStore<Value> {
   readonly set: (id: number, value: Value | undefined) => void;
   readonly ids: () => readonly number[];
   readonly subscribe: (id: number, listener: () => void) => () => void;
-  /** Hears every change of any value. */
+  /** Is notified of every change of any value. */
   readonly subscribeToAll: (listener: (id: number) => void) => () => void;
 }
 

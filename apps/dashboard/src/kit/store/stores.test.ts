@@ -28,7 +28,7 @@ describe('values by id', () => {
     expect(store.ids()).toEqual([1]);
   });
 
-  it('A value that is taken away is no longer among the ids, and its watchers hear of it.', () => {
+  it('A value that is taken away is no longer among the ids, and its watchers are notified of it.', () => {
     const store = createKeyedStore<string>();
     const listener = aListener();
     store.set(1, 'a');

@@ -29,7 +29,7 @@ test('a failed check marks the step and stays on it', async () => {
   expect(wizard().states[0]).toBe('errored');
 });
 
-test('only a checked step can be visited, and going back is told', async () => {
+test('only a checked step can be visited, and going back is reported', async () => {
   const { wizard, next, onBack } = aWizard(async () => true);
   act(() => wizard().visit(2));
   expect(wizard().current).toBe(0);

@@ -11,24 +11,31 @@ import {
   type Press,
 } from './board.rules.ts';
 import { notAnswered } from './presses.rules.ts';
-import { isOpen, isSameWork, oldestFirst, toldOf, type Ticket, type Told } from './ticket.rules.ts';
+import {
+  isOpen,
+  isSameWork,
+  oldestFirst,
+  snapshotOf,
+  type Ticket,
+  type TicketSnapshot,
+} from './ticket.rules.ts';
 
 /**
- * The open orders as the server has just told them; `asOf` is how many answers had come when it was asked. Null: they are
+ * The open orders as the server has just sent them; `asOf` is how many answers had come when it was asked. Null: they are
  * older than an answer that came meanwhile, and are to be asked for again.
  */
 export function read(board: Board, rows: readonly Ticket[], asOf: number): Board | null {
   if (asOf !== board.answers) return null;
   const ids = new Set(rows.map(({ id }) => id));
   const left = board.tickets.filter(({ id }) => !ids.has(id));
-  const kept: Record<number, Told> = {};
-  for (const ticket of [...rows, ...left]) kept[ticket.id] = board.told[ticket.id] ?? toldOf(ticket);
+  const stored: Record<number, TicketSnapshot> = {};
+  for (const ticket of [...rows, ...left]) stored[ticket.id] = board.told[ticket.id] ?? snapshotOf(ticket);
   return {
     ...board,
     tickets: [...rows, ...left].toSorted(oldestFirst),
     // A press that is still to be answered will tell.
     missing: left.filter(({ id }) => !isPressed(board, id)).map(({ id }) => id),
-    told: kept,
+    told: stored,
     strikes: strikesWith(board, rows),
   };
 }
@@ -91,7 +98,7 @@ export function answered(
   return { ...gone, done: [...done, { ticket, at }] };
 }
 
-export interface Refused {
+export interface Rejected {
   readonly key: string;
   /** In the words of the server. */
   readonly text: string;
@@ -110,7 +117,7 @@ function pressedAgain(before: Board, key: string, current: Ticket): Board {
 }
 
 /** The order stands where the server has it, and why the press was not done is said by ticket. */
-function toldWhy(board: Board, { id, number }: Press, { text, current }: Refused): Board {
+function reasonText(board: Board, { id, number }: Press, { text, current }: Rejected): Board {
   const refused = [...without(board.refused, id), { id, number, text }];
   const rest = { ...board, presses: without(board.presses, id), refused };
   if (current === undefined) return rest;
@@ -119,8 +126,8 @@ function toldWhy(board: Board, { id, number }: Press, { text, current }: Refused
 
 type Outcome = 'done' | 'again' | 'over' | 'told';
 
-/** What a refusal means for the press, by the order as it stands. */
-function outcomeOf(one: Press, known: Ticket | undefined, { current, isStale }: Refused): Outcome {
+/** What an error means for the press, by the order as it stands. */
+function outcomeOf(one: Press, known: Ticket | undefined, { current, isStale }: Rejected): Outcome {
   if (current === undefined || !known) return 'told';
   // An answer was lost, or somebody else has done the same.
   if (current?.status === one.to) return 'done';
@@ -129,15 +136,15 @@ function outcomeOf(one: Press, known: Ticket | undefined, { current, isStale }: 
 }
 
 /** The server did not do what was pressed. */
-export function refused(before: Board, refusal: Refused): Board {
-  const { key, current, reason = null, at } = refusal;
+export function rejectPress(before: Board, rejection: Rejected): Board {
+  const { key, current, reason = null, at } = rejection;
   const one = before.presses.find((press) => press.key === key);
   if (!one) return notAnswered(before);
   const known = ticketBy(before, one.id);
-  const outcome = outcomeOf(one, known, refusal);
+  const outcome = outcomeOf(one, known, rejection);
   if (outcome === 'done' && current) return answered(before, { key, ticket: current, at });
   if (outcome === 'again' && current) return pressedAgain(before, key, current);
   const board = { ...over(before, key), undoable: without(before.undoable, one.id) };
-  if (outcome === 'told' || !known) return toldWhy(board, one, refusal);
+  if (outcome === 'told' || !known) return reasonText(board, one, rejection);
   return end({ ...board, presses: before.presses }, known, { status: current?.status ?? null, reason });
 }

@@ -2,7 +2,8 @@ import type { OrderStatus } from '@diwan/contract/bookings/order-row.ts';
 import { canMove, recalledTo } from '@diwan/domain/status-moves.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { answered, looked, read, refused } from './answers.rules.ts';
+import { HOUR_MS } from '@diwan/domain/time-range.ts';
+import { answered, looked, read, rejectPress } from './answers.rules.ts';
 import { EMPTY, pressAway, shownTickets, type Board, type Press } from './board.rules.ts';
 import { nextPress, notAnswered, press, recall, sendingNow, undo } from './presses.rules.ts';
 import { isOpen, type Ticket } from './ticket.rules.ts';
@@ -25,9 +26,9 @@ class Server {
     // An id is never given twice, also when its order was deleted.
     const id = (this.#last += 1);
     const at = instant(this.now());
-    const told = { stations: [], madeAt: [], allergens: [], marks: [] };
+    const snapshot = { stations: [], madeAt: [], allergens: [], marks: [] };
     const dish = { what: 'kibbeh', dish: 'kibbeh', itemId: 1, item: [], extras: [], note: null };
-    const line = { id, count: 1, ...dish, ...told };
+    const line = { id, count: 1, ...dish, ...snapshot };
     this.rows.set(id, {
       id,
       number: id,
@@ -111,13 +112,13 @@ class Screen {
     const one = nextPress(this.board, at);
     if (!one) return false;
     this.board = sendingNow(this.board, one.key);
-    const answer = fate === 'away' ? null : this.server.move(one);
-    if (!answer || fate === 'lost') this.board = notAnswered(this.board);
-    else if ('row' in answer) this.board = answered(this.board, { key: one.key, ticket: answer.row, at });
+    const response = fate === 'away' ? null : this.server.move(one);
+    if (!response || fate === 'lost') this.board = notAnswered(this.board);
+    else if ('row' in response) this.board = answered(this.board, { key: one.key, ticket: response.row, at });
     else {
       const current = this.server.rows.get(one.id) ?? null;
-      const isStale = answer.status === 409;
-      this.board = refused(this.board, { key: one.key, text: 'no', isStale, current, at });
+      const isStale = response.status === 409;
+      this.board = rejectPress(this.board, { key: one.key, text: 'no', isStale, current, at });
     }
     return true;
   }
@@ -130,7 +131,7 @@ class Screen {
     else this.restart();
   }
 
-  /** What lies on the device is all that is left of it. */
+  /** What is stored on the device is all that is left of it. */
   restart(): void {
     this.board = { ...(JSON.parse(JSON.stringify(this.board)) as Board), sending: null, striking: null };
     this.reading = null;
@@ -207,7 +208,7 @@ function play(server: Server, screen: Screen, one: Step): void {
 function settle(server: Server, screen: Screen): void {
   screen.reading = null;
   screen.asked = null;
-  const late = server.now() + 3_600_000;
+  const late = server.now() + HOUR_MS;
   for (let round = 0; round < 100 && screen.send('answered', late); round += 1);
   screen.beginRead();
   screen.endRead();

@@ -1,10 +1,18 @@
 import type { OrderStatus } from '@diwan/contract/bookings/order-row.ts';
-import { isOpen, lineInPlaceOf, oldestFirst, toldOf, type Ticket, type Told } from './ticket.rules.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
+import {
+  isOpen,
+  lineInPlaceOf,
+  oldestFirst,
+  snapshotOf,
+  type Ticket,
+  type TicketSnapshot,
+} from './ticket.rules.ts';
 
 /** For which a press can be taken back beside the board, */
 export const UNDO_MS = 10_000;
 /** and for which what was handed over can be called back. */
-export const RECALL_MS = 30 * 60_000;
+export const RECALL_MS = 30 * MINUTE_MS;
 
 /** One press that the server has not answered yet. */
 export interface Press {
@@ -19,7 +27,7 @@ export interface Press {
   /** Takes the step before it back. */
   readonly isRecall: boolean;
   readonly at: number;
-  /** A refusal tells the guest, which is final: it is sent when it can no longer be undone. */
+  /** A rejection tells the guest, which is final: it is sent when it can no longer be undone. */
   readonly notBefore: number;
   /** The version of the order that was pressed. */
   readonly seen: string;
@@ -53,7 +61,7 @@ export interface Done {
   readonly at: number;
 }
 
-export interface Refusal {
+export interface RejectedStep {
   readonly id: number;
   readonly number: number;
   readonly text: string;
@@ -61,7 +69,7 @@ export interface Refusal {
 
 /** All that a kitchen screen knows. It is kept on the device, so that a restart loses neither a ticket nor a press. */
 export interface Board {
-  /** As the server last told them, whatever was pressed since. */
+  /** As the server last sent them, whatever was pressed since. */
   readonly tickets: readonly Ticket[];
   readonly presses: readonly Press[];
   /** The press that is on its way. */
@@ -70,14 +78,14 @@ export interface Board {
   readonly answers: number;
   /** No longer among the open orders; why is to be asked. */
   readonly missing: readonly number[];
-  readonly told: Readonly<Record<number, Told>>;
+  readonly told: Readonly<Record<number, TicketSnapshot>>;
   readonly strikes: readonly Strike[];
   /** The strike that is on its way. */
   readonly striking: string | null;
   readonly ended: readonly Ended[];
   readonly done: readonly Done[];
   readonly undoable: readonly Undoable[];
-  readonly refused: readonly Refusal[];
+  readonly refused: readonly RejectedStep[];
 }
 
 export const EMPTY: Board = {
@@ -115,9 +123,9 @@ export function strikesWith({ tickets, strikes }: Board, read: readonly Ticket[]
 
 export function withTicket(board: Board, ticket: Ticket): Board {
   const tickets = [...without(board.tickets, ticket.id), ticket].toSorted(oldestFirst);
-  const told = board.told[ticket.id] ?? toldOf(ticket);
+  const snapshot = board.told[ticket.id] ?? snapshotOf(ticket);
   const strikes = strikesWith(board, [ticket]);
-  return { ...board, tickets, strikes, told: { ...board.told, [ticket.id]: told } };
+  return { ...board, tickets, strikes, told: { ...board.told, [ticket.id]: snapshot } };
 }
 
 export function withoutTicket(board: Board, id: number): Board {
@@ -144,10 +152,10 @@ export const pressAway = (board: Board, id: number): Board => ({
 /** Somebody has read what has changed. */
 export function readChanges(board: Board, id: number): Board {
   const ticket = ticketBy(board, id);
-  return ticket ? { ...board, told: { ...board.told, [id]: toldOf(ticket) } } : board;
+  return ticket ? { ...board, told: { ...board.told, [id]: snapshotOf(ticket) } } : board;
 }
 
-export const readRefusal = (board: Board, id: number): Board => ({
+export const dismissRejection = (board: Board, id: number): Board => ({
   ...board,
   refused: without(board.refused, id),
 });

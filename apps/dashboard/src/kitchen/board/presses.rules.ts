@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@diwan/contract/bookings/order-row.ts';
 import { recalledTo } from '@diwan/domain/status-moves.ts';
 import { statusHere, ticketBy, UNDO_MS, without, withTicket, type Board, type Press } from './board.rules.ts';
-import { toldOf, type Ticket } from './ticket.rules.ts';
+import { snapshotOf, type Ticket } from './ticket.rules.ts';
 
 export interface Pressed {
   readonly key: string;
@@ -37,7 +37,7 @@ export function press(board: Board, { key, id, to, reason, minutes, at }: Presse
     presses: [...board.presses, made],
     missing: board.missing.filter((one) => one !== id),
     // Whoever moves a ticket on has read it.
-    told: { ...board.told, [id]: toldOf(ticket) },
+    told: { ...board.told, [id]: snapshotOf(ticket) },
     undoable: [...without(board.undoable, id), { key, id, number, from, to, at }],
     refused: without(board.refused, id),
   };

@@ -10,7 +10,7 @@ import {
   nextStrike,
   notStruck,
   strike,
-  strikeRefused,
+  strikeRejected,
   strikingNow,
   struck,
 } from './work.rules.ts';
@@ -104,11 +104,11 @@ class Screen {
     const made = fate === 'away' ? null : this.server.strike(one.line, one.stations, one.made);
     if (fate !== 'answered') this.board = notStruck(this.board);
     else if (made) this.board = struck(this.board, { key: one.key, line: one.line, made });
-    else this.board = strikeRefused(this.board, { key: one.key, text: null });
+    else this.board = strikeRejected(this.board, { key: one.key, text: null });
     return true;
   }
 
-  /** What lies on the device is all that is left of it. */
+  /** What is stored on the device is all that is left of it. */
   restart(): void {
     this.board = { ...(JSON.parse(JSON.stringify(this.board)) as Board), sending: null, striking: null };
     this.reading = null;

@@ -1,5 +1,5 @@
 import type { Board, Ended, ShownTicket } from './board.rules.ts';
-import type { Line, Ticket, Told } from './ticket.rules.ts';
+import type { Line, Ticket, TicketSnapshot } from './ticket.rules.ts';
 
 /** The stations that a screen works for; null: for all, as who brings the plates together. */
 export type Picked = readonly number[] | null;
@@ -23,13 +23,19 @@ export function stationsHere({ stations }: Pick<Line, 'stations'>, picked: Picke
 const linesHere = (lines: readonly Line[], picked: Picked) =>
   lines.filter((line) => stationsHere(line, picked).length > 0);
 
-export const toldHere = (told: Told | undefined, picked: Picked): Told | undefined =>
-  told && { ...told, lines: linesHere(told.lines, picked) };
+export const snapshotHere = (
+  snapshot: TicketSnapshot | undefined,
+  picked: Picked,
+): TicketSnapshot | undefined => snapshot && { ...snapshot, lines: linesHere(snapshot.lines, picked) };
 
 /** The part of a ticket that a screen cooks; null: it cooks none of it, and did not when it was last read. */
-export function ticketHere(ticket: Ticket, told: Told | undefined, picked: Picked): Ticket | null {
+export function ticketHere(
+  ticket: Ticket,
+  snapshot: TicketSnapshot | undefined,
+  picked: Picked,
+): Ticket | null {
   const lines = linesHere(ticket.lines, picked);
-  const before = told ? linesHere(told.lines, picked) : [];
+  const before = snapshot ? linesHere(snapshot.lines, picked) : [];
   return lines.length > 0 || before.length > 0 || ticket.lines.length === 0 ? { ...ticket, lines } : null;
 }
 
@@ -41,11 +47,11 @@ export interface StationTicket extends ShownTicket {
 /** The tickets of a screen, each with the lines that it cooks. */
 export const ticketsHere = (
   tickets: readonly ShownTicket[],
-  told: Board['told'],
+  snapshot: Board['told'],
   picked: Picked,
 ): readonly StationTicket[] =>
   tickets.flatMap((shown) => {
-    const ticket = ticketHere(shown.ticket, told[shown.ticket.id], picked);
+    const ticket = ticketHere(shown.ticket, snapshot[shown.ticket.id], picked);
     return ticket ? [{ ...shown, ticket, whole: shown.ticket }] : [];
   });
 

@@ -18,7 +18,7 @@ export interface Line {
   readonly note: string | null;
   /** The stations that cook it; none where the branch has none; null until the kitchen's list has told. */
   readonly stations: readonly number[] | null;
-  /** Where it is made, as the server last told. */
+  /** Where it is made, as the server last reported. */
   readonly madeAt: readonly number[];
   readonly allergens: readonly string[];
   readonly marks: readonly string[];
@@ -67,7 +67,7 @@ export const lineInPlaceOf = (
   { what, count }: Pick<Line, 'what' | 'count'>,
 ): Line | undefined => lines.find((line) => line.what === what && line.count <= count);
 
-/** What only the kitchen's list tells of a line. */
+/** What only the kitchen's list says about a line. */
 function workOf(row: RowLine, { what, dish }: Pick<Line, 'what' | 'dish'>, known?: Ticket): Work {
   const same = known?.lines.find(({ id }) => id === row.id);
   // A line that was written anew is cooked where its dish was, and made where as much of it was.
@@ -166,8 +166,8 @@ const startOf = ({ createdAt, beginsAt }: Ticket) =>
 export const oldestFirst = (a: Ticket, b: Ticket): number => startOf(a) - startOf(b) || a.id - b.id;
 
 /** What of a ticket is read while it is made: where it goes, what is made, and the note. */
-export type Told = Pick<Ticket, 'seat' | 'note' | 'lines'>;
-export const toldOf = ({ seat, note, lines }: Ticket): Told => ({ seat, note, lines });
+export type TicketSnapshot = Pick<Ticket, 'seat' | 'note' | 'lines'>;
+export const snapshotOf = ({ seat, note, lines }: Ticket): TicketSnapshot => ({ seat, note, lines });
 
 export interface ShownLine extends Line {
   /** How many it was; null: there was none. */
@@ -192,11 +192,11 @@ function countsOf(lines: readonly Line[]): Map<string, number> {
 const seatNames = (seat: Names | null) => (seat ?? []).map(({ locale, name }) => `${locale} ${name}`).join();
 
 /** How a ticket differs from what was last read of it. */
-export function changesOf(ticket: Ticket, before: Told = toldOf(ticket)): Changes {
+export function changesOf(ticket: Ticket, before: TicketSnapshot = snapshotOf(ticket)): Changes {
   const was = countsOf(before.lines);
   const is = countsOf(ticket.lines);
   const isSame = (what: string) => was.get(what) === is.get(what);
-  const kept = ticket.lines.map((line) => ({
+  const stored = ticket.lines.map((line) => ({
     ...line,
     was: isSame(line.what) ? line.count : (was.get(line.what) ?? null),
   }));
@@ -209,9 +209,10 @@ export function changesOf(ticket: Ticket, before: Told = toldOf(ticket)): Change
     seatWas !== undefined ||
     noteWas !== undefined ||
     gone.length > 0 ||
-    kept.some(({ was, count }) => was !== count);
-  return { seatWas, noteWas, lines: [...kept, ...gone], isChanged };
+    stored.some(({ was, count }) => was !== count);
+  return { seatWas, noteWas, lines: [...stored, ...gone], isChanged };
 }
 
 /** Is the same to be made for the same place? Then a press upon the one is meant for the other. */
-export const isSameWork = (one: Ticket, other: Ticket): boolean => !changesOf(one, toldOf(other)).isChanged;
+export const isSameWork = (one: Ticket, other: Ticket): boolean =>
+  !changesOf(one, snapshotOf(other)).isChanged;

@@ -13,7 +13,7 @@ import {
   nextStrike,
   stationStates,
   strike,
-  strikeRefused,
+  strikeRejected,
   strikingNow,
   struck,
   waitsForOthers,
@@ -130,11 +130,11 @@ it('Strikes are sent one after the other, and stand as the server answered them.
 
 it('A strike that the server refuses is told by its ticket, and one of a line that has gone is not.', () => {
   const board = struckAt(aBoard(anOrder(1, { lines: [kibbeh(1)] })), 1, 1);
-  expect(strikeRefused(board, { key: '1', text: 'No.' })).toMatchObject({
+  expect(strikeRejected(board, { key: '1', text: 'No.' })).toMatchObject({
     strikes: [],
     refused: [{ id: 1, number: 1, text: 'No.' }],
   });
-  expect(strikeRefused(board, { key: '1', text: null })).toMatchObject({ strikes: [], refused: [] });
+  expect(strikeRejected(board, { key: '1', text: null })).toMatchObject({ strikes: [], refused: [] });
 });
 
 it('An order that is read by itself keeps what the list of the kitchen told of its lines.', () => {
@@ -182,7 +182,7 @@ it('A strike that was not answered yet goes with its line when the order is writ
   const after = withTicket(sent, ticketOf(anOrder(1, { lines: [kibbeh(1, 7)] })));
   expect(after.strikes).toMatchObject([{ line: 7 }]);
   const key = after.strikes[0]?.key ?? '';
-  const refused = strikeRefused(after, { key, text: null, line: 1 });
+  const refused = strikeRejected(after, { key, text: null, line: 1 });
   expect(nextStrike(refused)).toMatchObject({ line: 7 });
-  expect(strikeRefused(refused, { key, text: null, line: 7 }).strikes).toEqual([]);
+  expect(strikeRejected(refused, { key, text: null, line: 7 }).strikes).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { shownTickets, ticketBy, type Board, type Strike } from './board.rules.t
 import { stationsHere, type Picked } from './stations.rules.ts';
 import { isLater, type Line, type Ticket } from './ticket.rules.ts';
 
-/** Where a line is made: as the server told, and as was pressed since. */
+/** Where a line is made: as the server reported, and as was pressed since. */
 export function madeAt({ strikes }: Pick<Board, 'strikes'>, line: Line): ReadonlySet<number> {
   const made = new Set(line.madeAt);
   for (const strike of strikes) {
@@ -72,10 +72,10 @@ export function struck(
         }
       : ticket,
   );
-  return { ...strikeRefused(board, { key, text: null }), tickets };
+  return { ...strikeRejected(board, { key, text: null }), tickets };
 }
 
-interface Refusal {
+interface RejectedStep {
   readonly key: string;
   /** Null: there is nothing to tell. The line has gone, which its ticket shows. */
   readonly text: string | null;
@@ -84,7 +84,7 @@ interface Refusal {
 }
 
 /** The server did not do it. A line that was written anew meanwhile is struck in its new place. */
-export function strikeRefused(board: Board, { key, text, line }: Refusal): Board {
+export function strikeRejected(board: Board, { key, text, line }: RejectedStep): Board {
   const one = board.strikes.find((strike) => strike.key === key);
   if (one && text === null && line !== undefined && one.line !== line)
     return { ...board, striking: null, answers: board.answers + 1 };

@@ -4,7 +4,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { forgetDevice } from '#kit/data/device-session.ts';
 import type { Entered } from '#kit/data/enter-device.ts';
-import { sayInstant } from '#kit/i18n/say-instant.ts';
+import { formatInstant } from '#kit/i18n/format-instant.ts';
 import { directionOf, useLocale } from '#kit/i18n/locale.ts';
 import { nameOf } from '#kit/i18n/localized.ts';
 import { translator } from '#kit/i18n/messages.ts';
@@ -75,7 +75,7 @@ function NotConnected({ since, timezone }: { readonly since: number; readonly ti
         <Both
           say={(locale) =>
             translator(readyMessages, locale)('notConnectedSince', {
-              time: sayInstant(at, locale, timezone),
+              time: formatInstant(at, locale, timezone),
             })
           }
         />

@@ -25,19 +25,19 @@ export interface Board {
   readonly isEnded: boolean;
 }
 
-function readKept(of: string): Numbers | null {
+function readStored(of: string): Numbers | null {
   try {
     // What this module wrote.
-    const kept = JSON.parse(localStorage.getItem(KITCHEN_NUMBERS) ?? 'null') as
+    const stored = JSON.parse(localStorage.getItem(KITCHEN_NUMBERS) ?? 'null') as
       | ({ readonly of: string } & Numbers)
       | null;
-    return kept?.of === of ? { preparing: kept.preparing, ready: kept.ready } : null;
+    return stored?.of === of ? { preparing: stored.preparing, ready: stored.ready } : null;
   } catch {
     return null;
   }
 }
 
-function keep(of: string, numbers: Numbers): void {
+function store(of: string, numbers: Numbers): void {
   try {
     localStorage.setItem(KITCHEN_NUMBERS, JSON.stringify({ of, ...numbers }));
   } catch (error) {
@@ -55,7 +55,7 @@ function heard(board: Board, numbers: Numbers): Board {
 export function useNumbers({ business, branch }: DeviceSession): Board {
   const of = `${business.id} ${branch.id}`;
   const [board, setBoard] = useState<Board>(() => ({
-    numbers: readKept(of),
+    numbers: readStored(of),
     fresh: [],
     awaySince: null,
     isEnded: false,
@@ -73,7 +73,7 @@ export function useNumbers({ business, branch }: DeviceSession): Board {
     const hear = (read: Awaited<ReturnType<typeof readNumbers>>) => {
       if (!isThere) return;
       version = read?.version ?? version;
-      if (read) keep(of, read.answer);
+      if (read) store(of, read.answer);
       setBoard((before) => (read ? heard(before, read.answer) : { ...before, awaySince: null }));
     };
     const askNow = () => {

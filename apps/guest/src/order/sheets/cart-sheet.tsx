@@ -2,8 +2,8 @@ import type { ComponentChild } from 'preact';
 import type { OrderTotals } from '@diwan/domain/order-totals.ts';
 import { type Cart, changedPrice, type ChosenLine, MOST_OF_A_LINE } from '../cart.ts';
 import { open } from '../navigation.ts';
-import { say as sayTip } from '../../parts/tips.messages.ts';
-import { say } from '../order.messages.ts';
+import { say as formatTip } from '../../parts/tips.messages.ts';
+import { translate } from '../order.messages.ts';
 import { amountOf, choicesOf, namedIn, type Tongue } from '../say-amounts.ts';
 import { CountOf, Sheet } from './sheet.tsx';
 import { Written } from './written.tsx';
@@ -28,21 +28,21 @@ export function SumsOf({ sums, tip = 0, tongue }: Sums & { readonly tip?: number
       {shown.length > 1 &&
         shown.map(([key, amount]) => (
           <div key={key}>
-            <dt>{say(key, locale)}</dt>
+            <dt>{translate(key, locale)}</dt>
             <dd>
               <bdi>{(amount < 0 ? '− ' : '') + amountOf(Math.abs(amount), tongue)}</bdi>
             </dd>
           </div>
         ))}
       <div class="total">
-        <dt>{say('total', locale)}</dt>
+        <dt>{translate('total', locale)}</dt>
         <dd>
           <bdi>{amountOf(sums.total_price, tongue)}</bdi>
         </dd>
       </div>
       {tip > 0 && (
         <div>
-          <dt>{sayTip('tip', locale)}</dt>
+          <dt>{formatTip('tip', locale)}</dt>
           <dd>
             <bdi>{amountOf(tip, tongue)}</bdi>
           </dd>
@@ -83,7 +83,7 @@ function LineOf({ chosen, at, total, tongue, onCount, onRemove }: Line) {
       </p>
       {change && (
         <p class="problem">
-          {say('price_of_line', locale, {
+          {translate('price_of_line', locale, {
             item: name,
             old: amountOf(change.old, tongue),
             new: amountOf(change.now, tongue),
@@ -105,9 +105,13 @@ function LineOf({ chosen, at, total, tongue, onCount, onRemove }: Line) {
           onCount={(count) => onCount(at, count)}
         />
         <button type="button" onClick={() => open({ kind: 'line', at })}>
-          {say('change', locale)} <span class="unseen">{name}</span>
+          {translate('change', locale)} <span class="unseen">{name}</span>
         </button>
-        <button type="button" aria-label={say('remove', locale, { item: name })} onClick={() => onRemove(at)}>
+        <button
+          type="button"
+          aria-label={translate('remove', locale, { item: name })}
+          onClick={() => onRemove(at)}
+        >
           <Bin />
         </button>
       </div>
@@ -146,14 +150,14 @@ export function CartSheet(props: CartSheetProps) {
     <Sheet
       locale={locale}
       name="cart"
-      title={say('your_order', locale)}
+      title={translate('your_order', locale)}
       footer={
         there.length > 0 &&
         (tongue.whyNot !== null ? (
           <output class="gone">{tongue.whyNot}</output>
         ) : (
           <button type="button" class="main-act" onClick={() => open({ kind: 'checkout' })}>
-            {say('checkout', locale, { amount: amountOf(sums.total_price, tongue) })}
+            {translate('checkout', locale, { amount: amountOf(sums.total_price, tongue) })}
           </button>
         ))
       }
@@ -161,21 +165,21 @@ export function CartSheet(props: CartSheetProps) {
       {types}
       {removed && (
         <output class="undo">
-          {say('line_removed', locale, { item: removed.name })}{' '}
+          {translate('line_removed', locale, { item: removed.name })}{' '}
           <button type="button" onClick={removed.undo}>
-            {say('undo', locale)}
+            {translate('undo', locale)}
           </button>
         </output>
       )}
-      {lines.length === 0 && <p class="empty">{say('cart_empty', locale)}</p>}
+      {lines.length === 0 && <p class="empty">{translate('cart_empty', locale)}</p>}
       <ul class="lines">
         {lines.map((chosen, at) =>
           chosen === null ? (
             <li key={at} class="line">
-              <p class="problem">{say(goneWords(props, at), locale, { item: goneName(props, at) })}</p>
+              <p class="problem">{translate(goneWords(props, at), locale, { item: goneName(props, at) })}</p>
               <div class="acts">
                 <button type="button" onClick={() => onRemove(at)}>
-                  {say('remove', locale, { item: goneName(props, at) })}
+                  {translate('remove', locale, { item: goneName(props, at) })}
                 </button>
               </div>
             </li>

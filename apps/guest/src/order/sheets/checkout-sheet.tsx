@@ -1,14 +1,14 @@
-import { phoneExample, phoneInE164, sayPhone } from '@diwan/domain/phone.ts';
+import { phoneExample, phoneInE164, formatPhone } from '@diwan/domain/phone.ts';
 import type { OrderTotals } from '@diwan/domain/order-totals.ts';
 import { chosenTip, isPaidFirst } from '../checkout.ts';
-import { say } from '../order.messages.ts';
+import { translate } from '../order.messages.ts';
 import { amountOf } from '../say-amounts.ts';
 import { useOnline } from '../use-online.ts';
 import type { Sending } from '../use-sending.ts';
 import { SumsOf } from './cart-sheet.tsx';
 import { FieldOf, tied, type Form } from './field.tsx';
 import { TimeField, TypeField } from './handing-over.tsx';
-import { OrderNews } from './order-news.tsx';
+import { OrderStatusMessage } from './order-news.tsx';
 import { Payment } from './payment-fields.tsx';
 import { PinForm } from './pin-form.tsx';
 import { Sheet } from './sheet.tsx';
@@ -20,7 +20,11 @@ function PhoneField({ typed, problems, tongue: { locale, offer }, onType }: Form
   const isAtTable = typed.type === 'dine_in';
   const phone = phoneInE164(typed.phone, offer.country);
   return (
-    <FieldOf field="phone" label={say(isAtTable ? 'phone_optional' : 'phone', locale)} problems={problems}>
+    <FieldOf
+      field="phone"
+      label={translate(isAtTable ? 'phone_optional' : 'phone', locale)}
+      problems={problems}
+    >
       <input
         {...tied('phone', problems)}
         type="tel"
@@ -33,7 +37,7 @@ function PhoneField({ typed, problems, tongue: { locale, offer }, onType }: Form
       />
       {phone && (
         <output class="hint">
-          <bdi dir="ltr">{sayPhone(phone)}</bdi>
+          <bdi dir="ltr">{formatPhone(phone)}</bdi>
         </output>
       )}
     </FieldOf>
@@ -46,7 +50,11 @@ function PersonFields(props: Form) {
   const isAtTable = typed.type === 'dine_in';
   return (
     <>
-      <FieldOf field="name" label={say(isAtTable ? 'name_optional' : 'name', locale)} problems={problems}>
+      <FieldOf
+        field="name"
+        label={translate(isAtTable ? 'name_optional' : 'name', locale)}
+        problems={problems}
+      >
         <input
           {...tied('name', problems)}
           dir="auto"
@@ -74,7 +82,7 @@ function Remember({ typed, tongue: { locale }, onType, onForget }: Form & Pick<C
           checked={typed.remember !== ''}
           onChange={({ currentTarget }) => onType({ remember: currentTarget.checked ? 'yes' : '' })}
         />
-        {say('remember_me', locale)}
+        {translate('remember_me', locale)}
       </label>
     </div>
   );
@@ -104,17 +112,17 @@ export function CheckoutSheet(props: CheckoutProps) {
   const tip = chosenTip(typed, tongue.offer, sums.total_price);
   const isBusy = ['sending', 'waiting', 'resuming'].includes(sending.kind);
   const act = isBusy
-    ? say('sending', locale)
+    ? translate('sending', locale)
     : sending.kind === 'changed'
-      ? say('order_at_new', locale, { new: amountOf(sending.total, tongue) })
-      : say(isPaidFirst(typed, tongue.offer) ? 'pay_amount' : 'send_order', locale, {
+      ? translate('order_at_new', locale, { new: amountOf(sending.total, tongue) })
+      : translate(isPaidFirst(typed, tongue.offer) ? 'pay_amount' : 'send_order', locale, {
           amount: amountOf(sums.total_price + tip, tongue),
         });
   return (
     <Sheet
       locale={locale}
       name="checkout"
-      title={say('your_order', locale)}
+      title={translate('your_order', locale)}
       footer={
         tongue.whyNot !== null && !isBusy ? (
           <output class="gone">{tongue.whyNot}</output>
@@ -147,10 +155,10 @@ export function CheckoutSheet(props: CheckoutProps) {
         <Payment {...props} />
         <Terms />
         <Written of="ways" />
-        <OrderNews {...props} />
+        <OrderStatusMessage {...props} />
         {!isBusy && onForget && (
           <button type="button" class="quiet" onClick={onForget}>
-            {say('forget_me', locale)}
+            {translate('forget_me', locale)}
           </button>
         )}
       </form>

@@ -1,5 +1,5 @@
-import { dayOf, daysFrom, needsCode, offeredTypes, sayClock, sayDay, sayTime } from '../checkout.ts';
-import { say } from '../order.messages.ts';
+import { dayOf, daysFrom, needsCode, offeredTypes, formatClock, formatDay, formatTime } from '../checkout.ts';
+import { translate } from '../order.messages.ts';
 import { useSwitch } from '../order-types.tsx';
 import { FieldOf, problemId, tied, type Form } from './field.tsx';
 
@@ -8,7 +8,7 @@ export function TypeField({ typed, problems, tongue: { locale, offer }, table, t
   const { choose, question } = useSwitch({ typed, locale, today, onType });
   return (
     <fieldset class="choices types" aria-describedby={problems.type ? problemId('type') : undefined}>
-      <legend>{say('how', locale)}</legend>
+      <legend>{translate('how', locale)}</legend>
       {problems.type && (
         <p id={problemId('type')} class="problem">
           {problems.type}
@@ -23,38 +23,41 @@ export function TypeField({ typed, problems, tongue: { locale, offer }, table, t
             checked={typed.type === type}
             onChange={() => choose(type)}
           />
-          {say(type, locale)}
+          {translate(type, locale)}
         </label>
       ))}
       {question}
-      {needsCode(offer, table) && <p class="hint">{say('scan_table', locale)}</p>}
+      {needsCode(offer, table) && <p class="hint">{translate('scan_table', locale)}</p>}
     </fieldset>
   );
 }
 
 /** What stands for no day: how long it takes, or when orders are taken again. */
 function atOnce({ tongue: { locale }, times, today }: Form): string {
-  if (times?.is_open !== false) return say('as_soon', locale, { minutes: times?.preparation_minutes ?? '…' });
+  if (times?.is_open !== false)
+    return translate('as_soon', locale, { minutes: times?.preparation_minutes ?? '…' });
   const opens = times.opens_at;
-  return opens ? say('closed_opens', locale, { time: sayTime(opens, today, locale) }) : say('closed', locale);
+  return opens
+    ? translate('closed_opens', locale, { time: formatTime(opens, today, locale) })
+    : translate('closed', locale);
 }
 
 /** The times of the day that is chosen. */
 function TimeOfDay({ typed, problems, tongue: { locale }, times, onType }: Form) {
   const timesOfDay = times?.times ?? [];
   return (
-    <FieldOf field="time" label={say('time', locale)} problems={problems}>
+    <FieldOf field="time" label={translate('time', locale)} problems={problems}>
       <select
         {...tied('time', problems)}
         value={typed.time}
         onChange={({ currentTarget }) => onType({ time: currentTarget.value })}
       >
         <option value={dayOf(typed.time)} disabled>
-          {say(times === null ? 'loading' : timesOfDay.length > 0 ? 'choose_one' : 'no_times', locale)}
+          {translate(times === null ? 'loading' : timesOfDay.length > 0 ? 'choose_one' : 'no_times', locale)}
         </option>
         {timesOfDay.map((time) => (
           <option key={time} value={time}>
-            {sayClock(time, locale)}
+            {formatClock(time, locale)}
           </option>
         ))}
       </select>
@@ -72,7 +75,7 @@ export function TimeField(props: Form) {
     <>
       <FieldOf
         field={isAtOnce ? 'time' : 'day'}
-        label={say('when', locale)}
+        label={translate('when', locale)}
         problems={isAtOnce ? problems : {}}
       >
         <select
@@ -85,7 +88,7 @@ export function TimeField(props: Form) {
           </option>
           {daysFrom(today).map((date) => (
             <option key={date} value={date}>
-              {sayDay(date, today, locale)}
+              {formatDay(date, today, locale)}
             </option>
           ))}
         </select>

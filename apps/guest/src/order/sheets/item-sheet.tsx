@@ -3,7 +3,7 @@ import { takenTimes, timesOf } from '@diwan/domain/extras.ts';
 import { aboutOf, Localized } from '../../parts/localized.tsx';
 import { Film, filmsOf, photosOf, Picture, type Frame } from '../../parts/pictures.tsx';
 import { type CartLine, chosenOf, MOST_OF_A_LINE, sumsOf } from '../cart.ts';
-import { say } from '../order.messages.ts';
+import { translate } from '../order.messages.ts';
 import type { Choice, Extra, OfferedItem } from '../offer.ts';
 import { amountOf, namedIn, type Tongue } from '../say-amounts.ts';
 import { CountOf, Sheet } from './sheet.tsx';
@@ -150,18 +150,18 @@ function Chosen({ item, tongue, draft, set, isMissing }: Drafted) {
       <FactsOf item={item} />
       {item.prices.length > 1 && (
         <Choices
-          legend={say('choose_one', locale)}
+          legend={translate('choose_one', locale)}
           type="radio"
           choices={item.prices}
           chosen={draft.price === null ? [] : [draft.price]}
           tongue={tongue}
-          problem={isMissing ? say('choose_first', locale) : undefined}
+          problem={isMissing ? translate('choose_first', locale) : undefined}
           onChoose={(price) => set({ price })}
         />
       )}
       {item.addons.length > 0 && (
         <Choices
-          legend={say('extras_optional', locale)}
+          legend={translate('extras_optional', locale)}
           type="checkbox"
           choices={item.addons}
           chosen={draft.addons}
@@ -182,10 +182,10 @@ function Limits({ item, draft, tongue: { locale } }: Pick<Drafted, 'item' | 'dra
   return (
     <>
       {left !== null && left > 0 && left <= FEW && (
-        <p class="hint">{say('only_left', locale, { count: left })}</p>
+        <p class="hint">{translate('only_left', locale, { count: left })}</p>
       )}
       {draft.count >= MOST_OF_A_LINE && (
-        <p class="hint">{say('ask_staff', locale, { count: MOST_OF_A_LINE })}</p>
+        <p class="hint">{translate('ask_staff', locale, { count: MOST_OF_A_LINE })}</p>
       )}
     </>
   );
@@ -195,7 +195,7 @@ function Limits({ item, draft, tongue: { locale } }: Pick<Drafted, 'item' | 'dra
 export function ItemSheet({ item, tongue, line, onDone }: ItemSheetProps) {
   const { locale, offer } = tongue;
   const [draft, setDraft] = useState<CartLine>(line ?? emptyLine(item));
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setAsked] = useState(false);
   const chosen = chosenOf(draft, offer);
   const amount = chosen ? amountOf(sumsOf([chosen], offer).lines[0]?.total ?? 0, tongue) : '…';
   const verb = line ? 'save_for' : offer.hasCart ? 'add_for' : 'order_for';
@@ -204,14 +204,14 @@ export function ItemSheet({ item, tongue, line, onDone }: ItemSheetProps) {
     tongue,
     draft,
     set: (changes) => setDraft({ ...draft, ...changes }),
-    isMissing: isAsked && !chosen,
+    isMissing: isRequested && !chosen,
   };
   const finish = () => {
     if (chosen) return onDone(draft);
     setAsked(true);
     return document.querySelector<HTMLInputElement>('.choices input')?.focus();
   };
-  const reason = item.isGone ? say('unavailable', locale) : line ? null : tongue.whyNot;
+  const reason = item.isGone ? translate('unavailable', locale) : line ? null : tongue.whyNot;
   if (reason !== null) {
     const gone = <output class="gone">{reason}</output>;
     return (
@@ -225,7 +225,7 @@ export function ItemSheet({ item, tongue, line, onDone }: ItemSheetProps) {
     <>
       <CountOf locale={locale} count={draft.count} most={most} onCount={(count) => drafted.set({ count })} />
       <button type="button" class="main-act" onClick={finish}>
-        {say(verb, locale, { amount })}
+        {translate(verb, locale, { amount })}
       </button>
     </>
   );

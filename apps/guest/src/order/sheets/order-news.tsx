@@ -1,5 +1,5 @@
 import type { Problems } from '../checkout.ts';
-import { say } from '../order.messages.ts';
+import { translate } from '../order.messages.ts';
 import { amountOf, type Tongue } from '../say-amounts.ts';
 import type { Sending } from '../use-sending.ts';
 
@@ -10,17 +10,17 @@ interface NewsProps {
 }
 
 /** What became of the order so far, in the words that are true. */
-export function OrderNews({ sending, problems, tongue }: NewsProps) {
+export function OrderStatusMessage({ sending, problems, tongue }: NewsProps) {
   const { locale, offer } = tongue;
   const isWaiting = sending.kind === 'waiting' || sending.kind === 'resuming';
   const words = isWaiting
-    ? say('maybe_sent', locale)
+    ? translate('maybe_sent', locale)
     : sending.kind === 'offline'
-      ? say('not_sent', locale)
+      ? translate('not_sent', locale)
       : sending.kind === 'unanswered'
-        ? say('not_answered', locale)
+        ? translate('not_answered', locale)
         : sending.kind === 'changed'
-          ? say('price_changed_to', locale, {
+          ? translate('price_changed_to', locale, {
               old: amountOf(sending.old, tongue),
               new: amountOf(sending.total, tongue),
             })
@@ -31,7 +31,7 @@ export function OrderNews({ sending, problems, tongue }: NewsProps) {
       {words && problems.order && offer.phone && (
         <p>
           <a href={`tel:${offer.phone.replaceAll(/[^\d+]/g, '')}`}>
-            {say('call_us', locale, { phone: offer.phone })}
+            {translate('call_us', locale, { phone: offer.phone })}
           </a>
         </p>
       )}

@@ -1,10 +1,10 @@
 import type { OrderTotals } from '@diwan/domain/order-totals.ts';
 import { suggestedTips } from '@diwan/domain/tips.ts';
 import { hasApplePay } from '../../live/apple-pay.ts';
-import { sayMethod } from '../../parts/pay-method-words.ts';
-import { say as sayTip } from '../../parts/tips.messages.ts';
+import { methodLabel } from '../../parts/pay-method-labels.ts';
+import { say as formatTip } from '../../parts/tips.messages.ts';
 import { chosenMethod, isPaidFirst, mayChoosePayment, offeredMethods, OWN_TIP } from '../checkout.ts';
-import { say } from '../order.messages.ts';
+import { translate } from '../order.messages.ts';
 import { amountOf } from '../say-amounts.ts';
 import { problemId, type Form } from './field.tsx';
 import { Written } from './written.tsx';
@@ -46,12 +46,12 @@ function Tips({ typed, tongue, onType, sums }: PaymentForm & SumsOfOrder) {
   return (
     <>
       <Choose
-        legend={sayTip('tip_optional', locale)}
+        legend={formatTip('tip_optional', locale)}
         name="tip"
         options={[
           ...tips.map((tip) => [String(tip), `\u2068${amountOf(tip, tongue)}\u2069`] as const),
-          [OWN_TIP, sayTip('own_tip', locale)],
-          ['0', sayTip('no_tip', locale)],
+          [OWN_TIP, formatTip('own_tip', locale)],
+          ['0', formatTip('no_tip', locale)],
         ]}
         chosen={typed.tip}
         onChoose={(tip) => onType({ tip })}
@@ -77,11 +77,11 @@ export function Payment(props: PaymentForm & SumsOfOrder) {
       )}
       {mayChoosePayment(typed, offer) && (
         <Choose
-          legend={say('when_paid', locale)}
+          legend={translate('when_paid', locale)}
           name="pay"
           options={[
-            ['now', say('pay_now', locale)],
-            ['later', say(later, locale)],
+            ['now', translate('pay_now', locale)],
+            ['later', translate(later, locale)],
           ]}
           chosen={isFirst ? 'now' : 'later'}
           onChoose={(pay) => onType({ pay })}
@@ -89,15 +89,15 @@ export function Payment(props: PaymentForm & SumsOfOrder) {
       )}
       {isFirst && (
         <Choose
-          legend={say('pay_with', locale)}
+          legend={translate('pay_with', locale)}
           name="method"
-          options={methods.map((method) => [method, sayMethod(method, locale)])}
+          options={methods.map((method) => [method, methodLabel(method, locale)])}
           chosen={chosenMethod(methods, typed)}
           onChoose={(method) => onType({ method })}
         />
       )}
       {isFirst && <Tips {...props} />}
-      <p class="hint">{say(isFirst ? 'pay_first' : 'pay_later', locale)}</p>
+      <p class="hint">{translate(isFirst ? 'pay_first' : 'pay_later', locale)}</p>
     </>
   );
 }

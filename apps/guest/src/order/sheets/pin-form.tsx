@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { say } from '../order.messages.ts';
+import { translate } from '../order.messages.ts';
 import type { Join } from '../use-order.ts';
 
 interface PinProps {
   readonly locale: Locale;
   /** Why an order could not be sent without them. */
   readonly problem?: string | undefined;
-  /** The sentence of what was wrong; null: the phone is on the visit. */
+  /** The message of what was wrong; null: the phone is on the visit. */
   readonly onJoin: Join;
 }
 
@@ -18,15 +18,15 @@ export function PinForm({ locale, problem = '', onJoin }: PinProps) {
   const [pin, setPin] = useState('');
   const [wrong, setWrong] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const told = wrong || problem;
+  const result = wrong || problem;
   const join = async () => {
-    if (!DIGITS.test(pin)) return setWrong(say('table_pin', locale));
+    if (!DIGITS.test(pin)) return setWrong(translate('table_pin', locale));
     setBusy(true);
-    const sentence = await onJoin(pin);
+    const message = await onJoin(pin);
     setBusy(false);
-    if (sentence === null) return undefined;
+    if (message === null) return undefined;
     setPin('');
-    setWrong(sentence);
+    setWrong(message);
     return document.getElementById('pin')?.focus();
   };
   return (
@@ -38,7 +38,7 @@ export function PinForm({ locale, problem = '', onJoin }: PinProps) {
         void join();
       }}
     >
-      <label for="pin">{say('table_pin', locale)}</label>
+      <label for="pin">{translate('table_pin', locale)}</label>
       <div class="pin-row">
         <input
           id="pin"
@@ -47,20 +47,20 @@ export function PinForm({ locale, problem = '', onJoin }: PinProps) {
           autocomplete="off"
           maxLength={4}
           value={pin}
-          aria-invalid={told !== '' ? true : undefined}
-          aria-describedby={told !== '' ? 'pin-problem' : undefined}
+          aria-invalid={result !== '' ? true : undefined}
+          aria-describedby={result !== '' ? 'pin-problem' : undefined}
           onInput={({ currentTarget }) => {
             setPin(currentTarget.value.trim());
             setWrong('');
           }}
         />
         <button type="submit" class="main-act" disabled={isBusy}>
-          {say('pin_join', locale)}
+          {translate('pin_join', locale)}
         </button>
       </div>
-      {told !== '' && (
+      {result !== '' && (
         <p id="pin-problem" class="problem" role="alert">
-          {told}
+          {result}
         </p>
       )}
     </form>

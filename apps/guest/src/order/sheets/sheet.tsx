@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { close } from '../navigation.ts';
-import { say } from '../order.messages.ts';
+import { translate } from '../order.messages.ts';
 
 interface SheetProps {
   readonly locale: Locale;
@@ -27,7 +27,7 @@ export function Sheet({ locale, title, name, children, footer }: SheetProps) {
     const leaveBeside = (event: Event) => event.target === shown && close();
     shown.addEventListener('cancel', leave);
     shown.addEventListener('click', leaveBeside);
-    // A browser is content with the first line of a field, of which the rest lies below the foot.
+    // A browser is content with the first line of a field, of which the rest is below the foot.
     shown.addEventListener(
       'focusin',
       ({ target }) => target instanceof Element && target.scrollIntoView({ block: 'nearest' }),
@@ -48,7 +48,7 @@ export function Sheet({ locale, title, name, children, footer }: SheetProps) {
           <h2 tabIndex={-1} autofocus>
             <bdi>{title}</bdi>
           </h2>
-          <button type="button" class="round" aria-label={say('close', locale)} onClick={close}>
+          <button type="button" class="round" aria-label={translate('close', locale)} onClick={close}>
             ×
           </button>
         </header>
@@ -72,14 +72,14 @@ interface Count {
 
 /** A press that would lead too far stays one that has the focus, and does nothing. */
 export function CountOf({ locale, count, least = 1, most, of = '', onCount }: Count) {
-  const label = of === '' ? say('how_many', locale) : `${say('how_many', locale)}: ${of}`;
+  const label = of === '' ? translate('how_many', locale) : `${translate('how_many', locale)}: ${of}`;
   return (
     <fieldset class="count-of">
       <legend class="unseen">{label}</legend>
       <button
         type="button"
         class="round"
-        aria-label={say('fewer', locale)}
+        aria-label={translate('fewer', locale)}
         aria-disabled={count <= least}
         onClick={() => count <= least || onCount(count - 1)}
       >
@@ -89,7 +89,7 @@ export function CountOf({ locale, count, least = 1, most, of = '', onCount }: Co
       <button
         type="button"
         class="round"
-        aria-label={say('more', locale)}
+        aria-label={translate('more', locale)}
         aria-disabled={count >= most}
         onClick={() => count >= most || onCount(count + 1)}
       >

@@ -1,12 +1,12 @@
 import { saidChoices } from '@diwan/contract/catalogue/item-choices.ts';
 import { countedNames } from '@diwan/domain/extras.ts';
-import { sayReason } from '@diwan/domain/order-reasons.ts';
-import { sayDuration, sayLocalTime } from '@diwan/domain/time-words.ts';
-import { sayPhone } from '@diwan/domain/phone.ts';
+import { reasonLabel } from '@diwan/domain/order-reasons.ts';
+import { formatDuration, formatLocalTime } from '@diwan/domain/format-time.ts';
+import { formatPhone } from '@diwan/domain/phone.ts';
 import { dialled } from '../../parts/phone.ts';
 import { say } from './follow.messages.ts';
 import { Marks } from '../../parts/marks.tsx';
-import { amountIn, named } from './follow-words.ts';
+import { amountIn, named } from './follow-texts.ts';
 import type { FollowedLine, FollowView } from './follow-view.ts';
 
 function Line({ line, view }: { readonly line: FollowedLine; readonly view: FollowView }) {
@@ -61,7 +61,7 @@ function Waiting({ row, locale }: Pick<FollowView, 'row' | 'locale'>) {
     <p class="failed">
       {say('still_waiting_call', locale, venue)}{' '}
       <a href={`tel:${dialled(phone)}`}>
-        <bdi dir="ltr">{sayPhone(phone)}</bdi>
+        <bdi dir="ltr">{formatPhone(phone)}</bdi>
       </a>
     </p>
   );
@@ -73,10 +73,10 @@ export function Standing({ view }: { readonly view: FollowView }) {
   const { order, status } = row;
   if (order === null) return null;
   if (order.pay_by !== null) {
-    const left = sayDuration(order.pay_by.at.getTime() - now.getTime(), locale);
+    const left = formatDuration(order.pay_by.at.getTime() - now.getTime(), locale);
     return (
       <>
-        <p>{say('pay_by', locale, sayLocalTime(order.pay_by.local, locale))}</p>
+        <p>{say('pay_by', locale, formatLocalTime(order.pay_by.local, locale))}</p>
         {left !== null && (
           <p class="clock" role="timer">
             {say('time_left', locale, left)}
@@ -89,7 +89,7 @@ export function Standing({ view }: { readonly view: FollowView }) {
   if (row.still_waiting) return <Waiting row={row} locale={locale} />;
   if (status === 'pending') return <p>{say('waiting_venue', locale, named(row.branch, locale))}</p>;
   if (status !== 'rejected' || order.reason === null || order.ended_by !== null) return null;
-  return <p class="wish">{say('reason', locale, sayReason(order.reason, locale))}</p>;
+  return <p class="wish">{say('reason', locale, reasonLabel(order.reason, locale))}</p>;
 }
 
 /** How what is still open is paid without a phone, or that nothing is. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { NOTHING_BUILT } from '../../testing/nothing-built.ts';
 import { followMissingPage, followPage } from './follow-page.tsx';
 import type { FollowedRow, FollowView } from './follow-view.ts';
@@ -38,7 +39,7 @@ const BOOKING: FollowedRow = {
   pay: { reference: 'f'.repeat(32), amount: 150, takes_tips: false },
   receipts: [],
   party: null,
-  held_until: { local: '2026-04-01 12:12:00', at: new Date(NOW.getTime() + 72 * 60_000) },
+  held_until: { local: '2026-04-01 12:12:00', at: new Date(NOW.getTime() + 72 * MINUTE_MS) },
   still_waiting: false,
   ready_at: null,
   place: {
@@ -263,7 +264,7 @@ it('A guest is asked once more before an order is canceled, in the words of an o
 });
 
 it('A guest reads in how many minutes an order can be expected, and at what time where staff said it.', () => {
-  const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+  const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
   const said = { status: 'accepted', ready_at: { at: inMinutes(20), local: '2026-04-01 11:20:00' } };
   expect(orderPage(said)).toMatch(
     /<p>Ready at about 11:20 AM<\/p>\s*<p class="clock">Expected in about 20 minutes<\/p>/,
@@ -296,7 +297,7 @@ it('The page wears the logo of its venue.', () => {
 });
 
 it('A guest reads that the order waits for its payment and how long, and neither a number nor when it is ready.', () => {
-  const pay_by = { local: '2026-04-01 11:15:00', at: new Date(NOW.getTime() + 15 * 60_000) };
+  const pay_by = { local: '2026-04-01 11:15:00', at: new Date(NOW.getTime() + 15 * MINUTE_MS) };
   const order = ORDER.order ? { ...ORDER.order, pay_by } : null;
   const pay = { reference: 'f'.repeat(32), amount: 3.85, takes_tips: false };
   const html = orderPage({ order, pay, number: null });

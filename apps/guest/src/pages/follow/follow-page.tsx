@@ -4,11 +4,11 @@ import type { Built } from '../../built.ts';
 import { coloursOf } from '../../parts/colours.ts';
 import { InBothLanguages } from '../../parts/in-both-languages.tsx';
 import { renderPage, type Page } from '../../parts/page.tsx';
-import { sayDate } from '../../parts/say-date.ts';
+import { formatDate } from '../../parts/format-date.ts';
 import { FOLLOW_MISSING, say } from './follow.messages.ts';
 import { WayOn } from './follow-order.tsx';
 import { Contact, History, State } from './follow-sections.tsx';
-import { named, statusOf } from './follow-words.ts';
+import { named, statusOf } from './follow-texts.ts';
 import type { FollowView } from './follow-view.ts';
 
 export function FollowHead({ title }: { readonly title: string }) {
@@ -74,7 +74,7 @@ export function Bar({
 function Terms({ row, locale }: Pick<FollowView, 'row' | 'locale'>) {
   const { terms } = row.place;
   if (terms === null) return null;
-  const date = terms.changed_on && ` (\u2068${sayDate(terms.changed_on, locale)}\u2069)`;
+  const date = terms.changed_on && ` (\u2068${formatDate(terms.changed_on, locale)}\u2069)`;
   return (
     <p>
       <a href={`/q/${row.slug}?lang=${locale}#terms`}>

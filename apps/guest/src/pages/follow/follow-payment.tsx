@@ -1,9 +1,9 @@
 import { toMinor } from '@diwan/domain/money.ts';
 import { methodsIn } from '@diwan/domain/pay-methods.ts';
-import { classOfMethod, sayMethod } from '../../parts/pay-method-words.ts';
+import { classOfMethod, methodLabel } from '../../parts/pay-method-labels.ts';
 import { DueWithTip, TipChoice } from '../../parts/tip-choice.tsx';
-import { say, sayPlain } from './follow.messages.ts';
-import { amountIn, isCalledOff } from './follow-words.ts';
+import { say, translatePlain } from './follow.messages.ts';
+import { amountIn, isCalledOff } from './follow-texts.ts';
 import type { FollowView } from './follow-view.ts';
 
 interface PayOf extends FollowView {
@@ -23,7 +23,7 @@ function Methods(view: PayOf) {
           id={`pay-${method}`}
           href={`/pay/${pay.reference}?lang=${locale}&method=${method}`}
         >
-          {sayMethod(method, locale)}
+          {methodLabel(method, locale)}
         </a>
       ))}
     </div>
@@ -38,11 +38,16 @@ function PaymentWithTip({ row, pay, locale }: PayOf) {
     <form class="methods" method="post" action={`/pay/${pay.reference}?lang=${locale}`} aria-labelledby="pay">
       <TipChoice due={due} currency={currency} locale={locale} />
       <p id="pay">
-        <DueWithTip due={due} currency={currency} locale={locale} words={sayPlain('pay_amount', locale)} />
+        <DueWithTip
+          due={due}
+          currency={currency}
+          locale={locale}
+          words={translatePlain('pay_amount', locale)}
+        />
       </p>
       {methodsIn(currency).map((method) => (
         <button key={method} class={classOfMethod(method)} id={`pay-${method}`} name="method" value={method}>
-          {sayMethod(method, locale)}
+          {methodLabel(method, locale)}
         </button>
       ))}
     </form>

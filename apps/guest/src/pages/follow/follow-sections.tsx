@@ -1,15 +1,15 @@
-import { sayCar } from '@diwan/domain/arrivals.ts';
-import { sayClock, sayDuration, sayLocalTime } from '@diwan/domain/time-words.ts';
-import { sayAmount } from '@diwan/domain/money.ts';
+import { formatCar } from '@diwan/domain/arrivals.ts';
+import { formatClock, formatDuration, formatLocalTime } from '@diwan/domain/format-time.ts';
+import { formatMoney } from '@diwan/domain/money.ts';
 import { mapLinkTo } from '@diwan/domain/map-link.ts';
 import { whatsappLink } from '@diwan/domain/whatsapp-messages.ts';
 import { dialled } from '../../parts/phone.ts';
 import { Receipts, tipsOf } from '../../parts/receipts.tsx';
-import { say as sayTip } from '../../parts/tips.messages.ts';
+import { say as formatTip } from '../../parts/tips.messages.ts';
 import { say } from './follow.messages.ts';
 import { HowPaid, Lines, Standing } from './follow-order.tsx';
 import { Payment } from './follow-payment.tsx';
-import { amountIn, isCalledOff, named, statusOf } from './follow-words.ts';
+import { amountIn, isCalledOff, named, statusOf } from './follow-texts.ts';
 import type { FollowView } from './follow-view.ts';
 
 interface RowsProps {
@@ -43,12 +43,12 @@ function Facts(view: FollowView) {
       ['to', row.to],
       ['for', row.scheduled],
     ] as const
-  ).flatMap(([name, at]) => (at === null ? [] : [[say(name, locale), sayLocalTime(at, locale)] as const]));
+  ).flatMap(([name, at]) => (at === null ? [] : [[say(name, locale), formatLocalTime(at, locale)] as const]));
   const places = (
     [
       // Who is not at a table reads where it is handed over.
       ['seat', row.seat ? named(row.seat, locale) : row.order && say(row.order.type, locale)],
-      ['car', row.order?.car ? sayCar(row.order.car) : null],
+      ['car', row.order?.car ? formatCar(row.order.car) : null],
       ['unit', row.unit],
       ['party', row.party === null ? null : String(row.party)],
     ] as const
@@ -102,7 +102,7 @@ function Money(view: FollowView) {
           `${major < 0 ? '− ' : ''}${amountIn(view, Math.abs(major))}`,
         ])}
       />
-      {tips > 0 && <Rows lines={[[sayTip('tip', locale), sayAmount(tips, row.currency, locale)]]} />}
+      {tips > 0 && <Rows lines={[[formatTip('tip', locale), formatMoney(tips, row.currency, locale)]]} />}
       {giveBack > 0 && <p>{say('refund_told', locale, amountIn(view, giveBack))}</p>}
     </>
   );
@@ -113,8 +113,8 @@ function Hold({ row, locale, now }: FollowView) {
   if (row.held_until === null) return null;
   if (row.status === 'canceled') return <p>{say('held_over', locale)}</p>;
   if (row.status !== 'pending') return null;
-  const until = sayLocalTime(row.held_until.local, locale);
-  const left = sayDuration(row.held_until.at.getTime() - now.getTime(), locale);
+  const until = formatLocalTime(row.held_until.local, locale);
+  const left = formatDuration(row.held_until.at.getTime() - now.getTime(), locale);
   return (
     <>
       <p>{say('held', locale, until)}</p>
@@ -131,11 +131,11 @@ function Hold({ row, locale, now }: FollowView) {
 function Expected({ row, locale, now }: FollowView) {
   if (row.still_waiting || row.ready_at === null) return null;
   const { at, local } = row.ready_at;
-  const left = sayDuration(at.getTime() - now.getTime(), locale);
+  const left = formatDuration(at.getTime() - now.getTime(), locale);
   if (left === null) return null;
   return (
     <>
-      {local !== null && <p>{say('ready_around', locale, sayClock(local, locale))}</p>}
+      {local !== null && <p>{say('ready_around', locale, formatClock(local, locale))}</p>}
       <p class="clock">{say('expected', locale, left)}</p>
     </>
   );
@@ -146,7 +146,7 @@ function Arriving({ token, row: { order }, locale }: FollowView) {
   if (!order?.can_arrive) return null;
   return (
     <form class="arriving" method="post" action={`/guest/orders/${token}/arrived?lang=${locale}`}>
-      {order.arrived !== null && <p>{say('arrived_at', locale, sayClock(order.arrived, locale))}</p>}
+      {order.arrived !== null && <p>{say('arrived_at', locale, formatClock(order.arrived, locale))}</p>}
       <button id="arrived">{say('i_am_here', locale)}</button>
     </form>
   );
@@ -209,7 +209,7 @@ export function History(view: FollowView) {
   const steps = row.history.map(({ status, amount, at }) => {
     const words =
       amount === null ? statusOf(view, status) : say('paid_amount', locale, amountIn(view, amount));
-    return [words, sayLocalTime(at, locale)] as const;
+    return [words, formatLocalTime(at, locale)] as const;
   });
   return (
     <section class="sheet">

@@ -100,7 +100,7 @@ export interface FollowedRow {
   readonly receipts: readonly { readonly reference: string; readonly amount: number; readonly tip: number }[];
   /** Until when an unpaid booking is held, or was; null: it does not end by itself. */
   readonly held_until: { readonly local: string; readonly at: Date } | null;
-  /** Nobody has accepted an order in time, and people were told of it. */
+  /** Nobody has accepted an order in time, and people were notified of it. */
   readonly still_waiting: boolean;
   /**
    * When an order that is not ready yet can be expected, and the local time where staff said it; null: for bookings, and orders for

@@ -111,7 +111,7 @@ const MESSAGES = {
 } as const satisfies Record<string, Record<Locale, string>>;
 
 /** With `{value}` as it stands. */
-export const sayPlain = (key: keyof typeof MESSAGES, locale: Locale): string => MESSAGES[key][locale];
+export const translatePlain = (key: keyof typeof MESSAGES, locale: Locale): string => MESSAGES[key][locale];
 
 export const say = (key: keyof typeof MESSAGES, locale: Locale, value?: number | string): string =>
   MESSAGES[key][locale].replace('{value}', `\u2068${value ?? ''}\u2069`);

@@ -1,10 +1,10 @@
-import { sayPhone } from '@diwan/domain/phone.ts';
+import { formatPhone } from '@diwan/domain/phone.ts';
 import type { PrintedLocale, PublicInvoice } from '@diwan/contract/bookings/invoices.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS, sayChoice } from '@diwan/domain/choice-words.ts';
+import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS, choiceLabel } from '@diwan/domain/choice-labels.ts';
 import type { ComponentChildren } from 'preact';
 import { directionOf } from '../../parts/page.tsx';
-import { say, type Message } from './invoice.messages.ts';
+import { translate, type Message } from './invoice.messages.ts';
 import { addressOf } from './invoice-view.ts';
 import { Ltr, Moment, Money, Named } from './invoice-words.tsx';
 
@@ -35,7 +35,7 @@ interface FactOf {
 function Fact({ name, locale, children }: FactOf) {
   return (
     <div>
-      <dt>{say(name, locale)}</dt>
+      <dt>{translate(name, locale)}</dt>
       <dd>{children}</dd>
     </div>
   );
@@ -45,7 +45,7 @@ function AboutInvoice({ invoice, locale }: Half) {
   const { customer, description, due_at: due, paid_at: paid } = invoice;
   return (
     <section>
-      <h2>{say(invoice.type, locale)}</h2>
+      <h2>{translate(invoice.type, locale)}</h2>
       <dl>
         <Fact name="reference" locale={locale}>
           <span class="code">
@@ -58,7 +58,7 @@ function AboutInvoice({ invoice, locale }: Half) {
           </Fact>
         )}
         <Fact name="payment_type" locale={locale}>
-          {sayChoice('payment_types', invoice.payment_type, locale)}
+          {choiceLabel('payment_types', invoice.payment_type, locale)}
         </Fact>
         {invoice.tip > 0 && (
           <Fact name="tip" locale={locale}>
@@ -87,8 +87,8 @@ function AboutInvoice({ invoice, locale }: Half) {
 
 /** Of a booking that is settled guests hear "Completed" only once they have left. */
 function statusOf({ kind, status, is_over: isOver }: Booking, locale: Locale): string {
-  if (kind === 'reservation' && status === 'completed' && !isOver) return say('confirmed', locale);
-  return sayChoice(kind === 'order' ? 'order_statuses' : 'reservation_statuses', status, locale);
+  if (kind === 'reservation' && status === 'completed' && !isOver) return translate('confirmed', locale);
+  return choiceLabel(kind === 'order' ? 'order_statuses' : 'reservation_statuses', status, locale);
 }
 
 function AboutBooking({ booking, locale }: Omit<BookingHalf, 'invoice'>) {
@@ -97,7 +97,7 @@ function AboutBooking({ booking, locale }: Omit<BookingHalf, 'invoice'>) {
   const names = { en: booking.item_en, ar: booking.item_ar };
   return (
     <section>
-      <h2>{say(kind, locale)}</h2>
+      <h2>{translate(kind, locale)}</h2>
       <dl>
         <Fact name="number" locale={locale}>
           <Ltr>{String(booking.number)}</Ltr>
@@ -143,7 +143,7 @@ function priceWord({ kind, nights }: Booking): Message {
 function Prices({ booking, invoice: { currency }, locale }: BookingHalf) {
   const line = (name: Message, amount: number, isStrong = false) => (
     <tr class={isStrong ? 'strong' : undefined}>
-      <th scope="row">{say(name, locale)}</th>
+      <th scope="row">{translate(name, locale)}</th>
       <td>
         <Money major={amount} currency={currency} locale={locale} />
       </td>
@@ -154,7 +154,7 @@ function Prices({ booking, invoice: { currency }, locale }: BookingHalf) {
   const isInsured = insurance > 0 && booking.status !== 'canceled';
   return (
     <section>
-      <h2>{say('prices', locale)}</h2>
+      <h2>{translate('prices', locale)}</h2>
       <table>
         <tbody>
           {line(priceWord(booking), booking.subtotal_price)}
@@ -186,7 +186,7 @@ function InvoiceLine({ row, invoice, locale, shown, isFile }: WholeHalf & { read
         {isThis && (
           <>
             <br />
-            <span class="this">{say('this_invoice', locale)}</span>
+            <span class="this">{translate('this_invoice', locale)}</span>
           </>
         )}
       </td>
@@ -208,13 +208,13 @@ function EveryInvoice(half: WholeHalf) {
   const rows: Listed[] = [{ reference_id, amount, type, status }, ...others];
   return (
     <section>
-      <h2>{say('invoices', locale)}</h2>
+      <h2>{translate('invoices', locale)}</h2>
       <table>
         <thead>
           <tr>
             {(['reference', 'type', 'status', 'amount'] as const).map((name) => (
               <th key={name} scope="col">
-                {say(name, locale)}
+                {translate(name, locale)}
               </th>
             ))}
           </tr>
@@ -245,12 +245,12 @@ function Contact({ invoice: { branch }, locale }: Half) {
         )}
         {phone && (
           <Fact name="phone" locale={locale}>
-            <Ltr>{sayPhone(phone)}</Ltr>
+            <Ltr>{formatPhone(phone)}</Ltr>
           </Fact>
         )}
         {whatsapp && whatsapp !== phone && (
           <Fact name="whatsapp" locale={locale}>
-            <Ltr>{sayPhone(whatsapp)}</Ltr>
+            <Ltr>{formatPhone(whatsapp)}</Ltr>
           </Fact>
         )}
       </dl>

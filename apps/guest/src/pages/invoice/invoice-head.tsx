@@ -1,10 +1,10 @@
 import type { PublicInvoice } from '@diwan/contract/bookings/invoices.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { INVOICE_STATUS_WORDS } from '@diwan/domain/choice-words.ts';
+import { INVOICE_STATUS_WORDS } from '@diwan/domain/choice-labels.ts';
 import type { ComponentChildren } from 'preact';
 import { directionOf } from '../../parts/page.tsx';
 import { PrintButton } from '../../parts/print-button.tsx';
-import { say } from './invoice.messages.ts';
+import { translate } from './invoice.messages.ts';
 import { addressOf, localesOf, type InvoiceView } from './invoice-view.ts';
 import { Money, Named } from './invoice-words.tsx';
 
@@ -95,7 +95,7 @@ export function Hero({ view, locales }: Head) {
     <div class="hero">
       <div>
         <p class="kind">
-          <InEach locales={locales} say={(locale) => say(type, locale)} />
+          <InEach locales={locales} say={(locale) => translate(type, locale)} />
         </p>
         <p class="sum">
           <Money major={amount} currency={currency} locale={first} />
@@ -125,15 +125,15 @@ export function ToolsOfFile({ shown }: Pick<InvoiceView, 'shown'>) {
 export function Tools({ view: { invoice, shown } }: Pick<Head, 'view'>) {
   const [first = 'en'] = localesOf(shown);
   return (
-    <section class="tools" aria-label={say('tools', first)}>
+    <section class="tools" aria-label={translate('tools', first)}>
       {invoice.payable && (
         <a class="main" href={`/pay/${invoice.reference_id}?lang=${first}`}>
-          {say('pay', first)}
+          {translate('pay', first)}
         </a>
       )}
       <PrintButton locale={first} isMain={!invoice.payable} />
-      <a href={`/invoices/${invoice.reference_id}/pdf?locale=${shown}`}>{say('pdf', first)}</a>
-      <nav aria-label={say('languages', first)}>
+      <a href={`/invoices/${invoice.reference_id}/pdf?locale=${shown}`}>{translate('pdf', first)}</a>
+      <nav aria-label={translate('languages', first)}>
         {VIEWS.map((one) => (
           <a
             key={one.shown}

@@ -4,7 +4,7 @@ import { renderPage, type Page } from '../../parts/page.tsx';
 import { ALONE } from '../../parts/printed-file.ts';
 import { InvoiceHalf } from './invoice-half.tsx';
 import { Hero, Letterhead, Tools, ToolsOfFile } from './invoice-head.tsx';
-import { INVOICE_NOT_FOUND, say } from './invoice.messages.ts';
+import { INVOICE_NOT_FOUND, translate } from './invoice.messages.ts';
 import { localesOf, type InvoiceView } from './invoice-view.ts';
 
 function InvoiceMeta({ title }: { readonly title: string }) {
@@ -21,7 +21,7 @@ function titleOf({ invoice, shown }: InvoiceView): string {
   const [first = 'en'] = localesOf(shown);
   const business = { en: invoice.business.name_en, ar: invoice.business.name_ar };
   const name = business[first] || business.en || business.ar;
-  return `${say(invoice.type, first)} ${invoice.reference_id.slice(0, 8)} – ${name}`;
+  return `${translate(invoice.type, first)} ${invoice.reference_id.slice(0, 8)} – ${name}`;
 }
 
 function Sheet({ view, isFile = false }: { readonly view: InvoiceView; readonly isFile?: boolean }) {

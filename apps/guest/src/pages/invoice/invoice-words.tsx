@@ -1,5 +1,5 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import { type Currency, sayAmount, toMinor } from '@diwan/domain/money.ts';
+import { type Currency, formatMoney, toMinor } from '@diwan/domain/money.ts';
 
 /** Kept whole and from left to right inside either direction. */
 export function Ltr({ children }: { readonly children: string }) {
@@ -13,7 +13,7 @@ interface Sum {
 }
 
 export function Money({ major, currency, locale }: Sum) {
-  const said = sayAmount(toMinor(Math.abs(major), currency) ?? 0, currency, locale);
+  const said = formatMoney(toMinor(Math.abs(major), currency) ?? 0, currency, locale);
   if (major >= 0) return <bdi class="money">{said}</bdi>;
   // The sign belongs to its number, on whichever side the currency is named.
   const [number, ...name] = said.split(' ');

@@ -46,7 +46,7 @@ const MESSAGES = {
 
 export type Message = keyof typeof MESSAGES;
 
-export const say = (key: Message, locale: Locale): string => MESSAGES[key][locale];
+export const translate = (key: Message, locale: Locale): string => MESSAGES[key][locale];
 
 export const INVOICE_NOT_FOUND = {
   title: { en: 'This invoice is not here', ar: 'هذه الفاتورة غير موجودة' },

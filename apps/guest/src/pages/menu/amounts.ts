@@ -20,13 +20,13 @@ const FORMATS: Readonly<Record<Currency, Intl.NumberFormat>> = {
 };
 
 /** With all decimals of the currency and Western digits, without its name. */
-export const sayNumber = (major: number, currency: Currency): string => FORMATS[currency].format(major);
+export const formatNumber = (major: number, currency: Currency): string => FORMATS[currency].format(major);
 
 /** Read by itself, whatever direction the sentence around it has. */
 export const isolated = (text: string) => `\u2066${text}\u2069`;
 
-export function sayAmount(major: number, currency: Currency, locale: Locale): string {
-  return `${sayNumber(major, currency)} ${currencyName(currency, locale)}`;
+export function formatAmount(major: number, currency: Currency, locale: Locale): string {
+  return `${formatNumber(major, currency)} ${currencyName(currency, locale)}`;
 }
 
 export type Discount = ItemRow['discounts'][number];

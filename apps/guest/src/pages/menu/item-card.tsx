@@ -5,7 +5,7 @@ import type { Currency } from '@diwan/domain/money.ts';
 import { aboutOf, Localized, nameOf } from '../../parts/localized.tsx';
 import { Film, filmsOf, photosOf, Picture, type Frame } from '../../parts/pictures.tsx';
 import { YoutubeFilm, youtubeOf } from '../../parts/youtube.tsx';
-import { discountAt, isolated, sayAmount, type Discount } from './amounts.ts';
+import { discountAt, isolated, formatAmount, type Discount } from './amounts.ts';
 import { Extras, Prices } from './item-prices.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { foundBy } from './menu-filter.tsx';
@@ -111,7 +111,7 @@ function Badge({ discount, look }: { readonly discount: Discount | null; readonl
   const off =
     discount.type === 'percentage'
       ? isolated(`${discount.amount}%`)
-      : sayAmount(discount.amount, look.currency, look.locale);
+      : formatAmount(discount.amount, look.currency, look.locale);
   return <p class="badge">{say('off', look.locale, { amount: off })}</p>;
 }
 

@@ -1,12 +1,12 @@
 import { saidChoices } from '@diwan/contract/catalogue/item-choices.ts';
 import { fieldNamed, fieldsOf } from '@diwan/contract/catalogue/item-field-names.ts';
-import { ITEM_FIELD_WORDS } from '@diwan/contract/catalogue/item-field-words.ts';
+import { ITEM_FIELD_WORDS } from '@diwan/contract/catalogue/item-field-labels.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import { Marks } from '../../parts/marks.tsx';
-import { sayAmount } from './amounts.ts';
-import { say, sayBedrooms, sayDuration } from './menu.messages.ts';
+import { formatAmount } from './amounts.ts';
+import { say, formatBedrooms, formatDuration } from './menu.messages.ts';
 
 interface Facts {
   readonly item: ItemRow;
@@ -41,11 +41,11 @@ const choiceFacts = ({ itemable, itemable_type: type }: ItemRow, locale: Locale)
 export function ItemFacts({ item, look: { locale, currency } }: Facts) {
   const { bedrooms, duration, insurance } = item.itemable;
   const isPriced = item.prices.some((row) => row.price !== null);
-  const deposit = isPriced && insurance ? sayAmount(insurance, currency, locale) : null;
+  const deposit = isPriced && insurance ? formatAmount(insurance, currency, locale) : null;
   const facts = [
-    bedrooms ? sayBedrooms(bedrooms, locale) : null,
+    bedrooms ? formatBedrooms(bedrooms, locale) : null,
     ...choiceFacts(item, locale),
-    duration ? sayDuration(duration, locale) : null,
+    duration ? formatDuration(duration, locale) : null,
     deposit === null ? null : (
       <>
         {say('deposit', locale)} <bdi>{deposit}</bdi>

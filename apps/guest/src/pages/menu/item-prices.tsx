@@ -2,7 +2,7 @@ import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import { Localized, nameOf } from '../../parts/localized.tsx';
-import { discounted, sayAmount, sayNumber, type Discount } from './amounts.ts';
+import { discounted, formatAmount, formatNumber, type Discount } from './amounts.ts';
 import { say, type Message } from './menu.messages.ts';
 
 interface Look {
@@ -33,7 +33,7 @@ function Label({ row, locale }: { readonly row: ItemRow['prices'][number]; reado
 }
 
 function Shown({ value, look: { currency, locale } }: { readonly value: number; readonly look: Look }) {
-  return value === 0 ? say('free', locale) : <bdi>{sayAmount(value, currency, locale)}</bdi>;
+  return value === 0 ? say('free', locale) : <bdi>{formatAmount(value, currency, locale)}</bdi>;
 }
 
 interface Sum {
@@ -56,7 +56,7 @@ function Amount({ major, discount, look }: Sum) {
     <span class="amount">
       <span class="unseen">{say('was', locale)} </span>
       <del>
-        <bdi>{sayNumber(major, currency)}</bdi>
+        <bdi>{formatNumber(major, currency)}</bdi>
       </del>{' '}
       <span class="unseen">{say('now', locale)} </span>
       <ins>

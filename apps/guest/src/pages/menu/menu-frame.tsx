@@ -1,10 +1,10 @@
 import { writeRanges } from '@diwan/domain/opening-now.ts';
-import { sayPhone } from '@diwan/domain/phone.ts';
-import { sayDate } from '../../parts/say-date.ts';
+import { formatPhone } from '@diwan/domain/phone.ts';
+import { formatDate } from '../../parts/format-date.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { aboutOf, Localized, nameOf } from '../../parts/localized.tsx';
-import { sayHead } from '../../parts/opening-words.ts';
+import { headText } from '../../parts/opening-text.ts';
 import { dialled } from '../../parts/phone.ts';
 import { address, photosOf, Picture, type Frame } from '../../parts/pictures.tsx';
 import { Backdrop } from './menu-ads.tsx';
@@ -37,7 +37,7 @@ function Hours({ view, settings: { ordering } }: Framed) {
         data-hours={hours ? writeRanges(hours) : undefined}
         data-paused={pausedUntil ?? undefined}
       >
-        {sayHead({ hours, pausedUntil }, { now, zone, locale })}
+        {headText({ hours, pausedUntil }, { now, zone, locale })}
       </p>
     </>
   );
@@ -136,14 +136,14 @@ function Contact({ view: { locale }, settings }: Framed) {
         {phone && (
           <li>
             <a href={`tel:${dialled(phone)}`}>
-              {say('call', locale)} <bdi dir="ltr">{sayPhone(phone)}</bdi>
+              {say('call', locale)} <bdi dir="ltr">{formatPhone(phone)}</bdi>
             </a>
           </li>
         )}
         {whatsapp && (
           <li>
             <a href={`https://wa.me/${dialled(whatsapp).replace('+', '')}`} rel="noopener">
-              {say('whatsapp', locale)} <bdi dir="ltr">{sayPhone(whatsapp)}</bdi>
+              {say('whatsapp', locale)} <bdi dir="ltr">{formatPhone(whatsapp)}</bdi>
             </a>
           </li>
         )}
@@ -171,7 +171,7 @@ function Terms({ view: { locale }, settings: { terms, termsOn } }: Framed) {
       <details>
         <summary>
           {say('terms', locale)}
-          {termsOn && ` (\u2068${sayDate(termsOn, locale)}\u2069)`}
+          {termsOn && ` (\u2068${formatDate(termsOn, locale)}\u2069)`}
         </summary>
         {/* A link to it opens what it stands in. */}
         <p id="terms">

@@ -3,6 +3,7 @@ import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import { readRanges, withLastOrders } from '@diwan/domain/opening-now.ts';
 import { expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '@diwan/domain/time-range.ts';
 import { NOTHING_BUILT } from '../../testing/nothing-built.ts';
 import { menuPage } from './menu-page.tsx';
 import type { MenuView } from './menu-view.ts';
@@ -253,11 +254,11 @@ it('A menu in Arabic loads the script that takes orders in Arabic, and one in En
 
 it('A page that is read has the moments of its hours for its script.', () => {
   const noon = Date.parse('2026-04-01T09:00:00.000Z');
-  const hours = withLastOrders([{ from: noon, to: noon + 3 * 3_600_000 }], 0);
+  const hours = withLastOrders([{ from: noon, to: noon + 3 * HOUR_MS }], 0);
   const { html, script } = page([aCategory(1, [anItem(7, 'Tea')])], { hours });
-  const [, zone, kept = '', words] =
+  const [, zone, stored = '', words] =
     /<p class="hours" data-zone="([^"]*)" data-hours="([^"]*)">([^<]*)</.exec(html) ?? [];
-  expect([zone, readRanges(kept)]).toEqual(['Asia/Kuwait', hours]);
+  expect([zone, readRanges(stored)]).toEqual(['Asia/Kuwait', hours]);
   expect(words).toMatch(/^Closed\. Opens \W?today\W? at \W?12:00.PM\W?$/);
   expect(script?.src).toContain('menu');
   const closed = page([], { hours: [] });
@@ -272,7 +273,7 @@ it('A page that takes orders says until when it takes none, and one that is read
   expect(html).toContain('class="gone"');
   expect(html).toContain(`data-serving="{&quot;pausedUntil&quot;:${pausedUntil},&quot;gone&quot;:[7]}"`);
   expect(page(menu, { pausedUntil }).html).not.toContain('very busy');
-  const tomorrow = page(menu, { settings: ORDERED, pausedUntil: pausedUntil + 86_400_000 });
+  const tomorrow = page(menu, { settings: ORDERED, pausedUntil: pausedUntil + DAY_MS });
   expect(tomorrow.html).toMatch(/Orders open again \W?tomorrow\W? at \W?11:30.AM/);
 });
 
@@ -333,17 +334,17 @@ it.each<readonly [key: string, data: unknown]>([
 });
 
 it('An advertisement leads to an item, to another page, or nowhere, and to nothing that runs.', () => {
-  const led = (link: string) =>
+  const found = (link: string) =>
     page([], {
       settings: [
         { key: 'HomeAd', data: [PHOTO] },
         { key: 'HomeAdLink', data: link },
       ],
     }).html;
-  expect(led('items/7')).toContain('<div class="ad"><a href="#item-7"');
-  expect(led('example.com/offer')).toContain('<div class="ad"><a href="https://example.com/offer"');
+  expect(found('items/7')).toContain('<div class="ad"><a href="#item-7"');
+  expect(found('example.com/offer')).toContain('<div class="ad"><a href="https://example.com/offer"');
   for (const nowhere of ['#', 'javascript:alert(1)', ''])
-    expect(led(nowhere)).toContain('<div class="ad"><img');
+    expect(found(nowhere)).toContain('<div class="ad"><img');
 });
 
 it('A picture of elsewhere is not shown: the policy of the page allows those of this server alone.', () => {
@@ -418,7 +419,7 @@ it('The terms say since when they are these, and can be led to.', () => {
 
 it('A day with hours of its own is called by its name beside them.', () => {
   const dayName = { en: '', ar: 'رمضان' };
-  const hours = withLastOrders([{ from: Date.parse(AT), to: Date.parse(AT) + 3_600_000 }], 0);
+  const hours = withLastOrders([{ from: Date.parse(AT), to: Date.parse(AT) + HOUR_MS }], 0);
   const { html } = page([aCategory(1, [anItem(1, 'Hummus')])], { hours, dayName });
   expect(html).toMatch(/<p class="day-name"><bdi[^>]*>رمضان<\/bdi><\/p><p class="hours"/);
   expect(page([aCategory(1, [anItem(1, 'Hummus')])], { hours }).html).not.toContain('class="day-name"');

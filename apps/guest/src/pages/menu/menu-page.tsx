@@ -8,8 +8,8 @@ import { OrderWays } from '../../parts/order-ways.tsx';
 import { renderPage, type Page } from '../../parts/page.tsx';
 import { youtubeOf } from '../../parts/youtube.tsx';
 import { WaysToReach } from '../../parts/ways-to-reach.tsx';
-import { iconAddress, largeAddress, photosOf } from '../../parts/pictures.tsx';
-import { isolated, sayAmount } from './amounts.ts';
+import { iconUrl, largeUrl, photosOf } from '../../parts/pictures.tsx';
+import { isolated, formatAmount } from './amounts.ts';
 import { Banner, Footer, Navigation } from './menu-frame.tsx';
 import { Filter, filterStyle } from './menu-filter.tsx';
 import { MenuSection, type MenuLook } from './menu-sections.tsx';
@@ -18,7 +18,7 @@ import { hasPictures, menuPictures } from './menu-pictures.ts';
 import { OrderFields } from './order-fields.tsx';
 import { menuSettings, type MenuSettings } from './menu-settings.ts';
 import type { MenuView } from './menu-view.ts';
-import { say as sayOrder } from '../../order/order.messages.ts';
+import { translate as formatOrder } from '../../order/order.messages.ts';
 import { say } from './menu.messages.ts';
 
 function everyItem(categories: readonly CategoryNode[]): ItemRow[] {
@@ -46,8 +46,8 @@ function MenuHead({ view, title }: { readonly view: MenuView; readonly title: st
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={locale === 'ar' ? 'ar_KW' : 'en_US'} />
-      {photo && <meta property="og:image" content={new URL(largeAddress(photo), photo.src).href} />}
-      <link rel="icon" href={logo ? iconAddress(logo) : 'data:,'} />
+      {photo && <meta property="og:image" content={new URL(largeUrl(photo), photo.src).href} />}
+      <link rel="icon" href={logo ? iconUrl(logo) : 'data:,'} />
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content={themeOf(menu.settings).band} />
     </>
@@ -72,7 +72,7 @@ function Conditions({ view: { menu, locale }, settings: { generalDiscount, extra
   if (generalDiscount === 0 && extraCharge === 0) return null;
   const { type, currency } = menu.business;
   const charge = type === 'restaurant' ? 'charge_told' : 'charge_of_booking';
-  const amount = isolated(sayAmount(extraCharge, currency, locale));
+  const amount = isolated(formatAmount(extraCharge, currency, locale));
   return (
     <p class="lead">
       {generalDiscount > 0 && (
@@ -87,7 +87,7 @@ function Conditions({ view: { menu, locale }, settings: { generalDiscount, extra
 }
 
 /** Where prices are kept back, they are asked for. */
-function AskPrice({ view: { locale }, settings: { hasPrices, phone, whatsapp } }: Content) {
+function PriceRequester({ view: { locale }, settings: { hasPrices, phone, whatsapp } }: Content) {
   if (hasPrices) return null;
   const isReached = phone !== null || whatsapp !== null;
   return (
@@ -132,7 +132,7 @@ export function Sections({ view, settings, youtube }: SectionsProps) {
   };
   return (
     <>
-      <AskPrice view={view} settings={settings} />
+      <PriceRequester view={view} settings={settings} />
       <Conditions view={view} settings={settings} />
       {!view.isPreview && <Filter categories={categories} locale={locale} />}
       {categories.map((category, index) => (
@@ -174,7 +174,7 @@ export function OrderRoot({
       <OrderFields phone={phone} whatsapp={whatsapp} locale={view.locale} />
       <section
         id="order"
-        aria-label={sayOrder('your_order', view.locale)}
+        aria-label={formatOrder('your_order', view.locale)}
         data-slug={menu.branch.slug}
         data-surface={surface}
         data-flow={flow?.src}

@@ -90,7 +90,7 @@ const BEDROOMS: Readonly<Record<Locale, Partial<Record<Intl.LDMLPluralRule, stri
   },
 };
 
-export function sayBedrooms(count: number, locale: Locale): string {
+export function formatBedrooms(count: number, locale: Locale): string {
   const form = BEDROOMS[locale][new Intl.PluralRules(locale).select(count)] ?? BEDROOMS[locale].other ?? '';
   return form.replace('{count}', String(count));
 }
@@ -99,7 +99,7 @@ export function sayBedrooms(count: number, locale: Locale): string {
 const NUMBERS: Readonly<Record<Locale, string>> = { en: 'en', ar: 'ar-u-nu-latn' };
 
 /** `1 hr 30 min`; nothing for a duration of nothing. */
-export function sayDuration(seconds: number, locale: Locale): string {
+export function formatDuration(seconds: number, locale: Locale): string {
   const parts = [
     { unit: 'hour', count: Math.floor(seconds / 3600) },
     { unit: 'minute', count: Math.floor((seconds % 3600) / 60) },

@@ -1,5 +1,5 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import { sayAmount, type Currency } from '@diwan/domain/money.ts';
+import { formatMoney, type Currency } from '@diwan/domain/money.ts';
 import type { Bilingual } from '@diwan/domain/names.ts';
 import { themeOf } from '@diwan/domain/theme.ts';
 import type { Built } from '../../built.ts';
@@ -8,7 +8,7 @@ import { renderPage, type Page } from '../../parts/page.tsx';
 import { WaysToReach } from '../../parts/ways-to-reach.tsx';
 import { Bar, FollowHead } from '../follow/follow-page.tsx';
 import type { FollowedRow } from '../follow/follow-view.ts';
-import { say } from './paid.messages.ts';
+import { translate } from './paid.messages.ts';
 
 /** What became of a payment at a table, for whoever comes back from the provider. */
 export interface PaidView {
@@ -29,25 +29,25 @@ export interface PaidView {
  */
 export function paidPage(view: PaidView, built: Built): Page {
   const { outcome, amount, currency, slug, locale, venue } = view;
-  const told = say(outcome, locale, sayAmount(amount, currency, locale));
+  const text = translate(outcome, locale, formatMoney(amount, currency, locale));
   return renderPage({
     locale,
     style: coloursOf(themeOf(venue.colours)) + built.style('follow'),
     script: built.script('paid'),
-    head: <FollowHead title={`${told} – ${view.business[locale]}`} />,
+    head: <FollowHead title={`${text} – ${view.business[locale]}`} />,
     body: (
       <body>
         <main data-slug={slug} data-outcome={outcome}>
           <Bar row={view} logo={venue.logo} locale={locale} />
           <section class="sheet">
-            <h1>{told}</h1>
+            <h1>{text}</h1>
             <p class="ways">
               {/* Shown by the script, on the phone that knows the way. */}
               <a id="bill" class="press" href={`/q/${slug}?lang=${locale}`} hidden>
-                {say('bill', locale)}
+                {translate('bill', locale)}
               </a>
               <a id="menu" href={`/q/${slug}?lang=${locale}`}>
-                {say('menu', locale)}
+                {translate('menu', locale)}
               </a>
             </p>
             <WaysToReach {...venue} locale={locale} />

@@ -14,5 +14,5 @@ const MESSAGES = {
   menu: { en: 'Back to the menu', ar: 'العودة إلى القائمة' },
 } as const satisfies Record<string, Record<Locale, string>>;
 
-export const say = (key: keyof typeof MESSAGES, locale: Locale, value?: string): string =>
+export const translate = (key: keyof typeof MESSAGES, locale: Locale, value?: string): string =>
   MESSAGES[key][locale].replace('{value}', `\u2068${value ?? ''}\u2069`);

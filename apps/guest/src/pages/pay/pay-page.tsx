@@ -5,7 +5,7 @@ import type { Bilingual } from '@diwan/domain/names.ts';
 import type { PayMethod } from '@diwan/contract/bookings/pay-methods.ts';
 import type { Built } from '../../built.ts';
 import { coloursOf } from '../../parts/colours.ts';
-import { classOfMethod, sayMethod } from '../../parts/pay-method-words.ts';
+import { classOfMethod, methodLabel } from '../../parts/pay-method-labels.ts';
 import { DueWithTip, TipChoice } from '../../parts/tip-choice.tsx';
 import { directionOf, renderPage, type Page } from '../../parts/page.tsx';
 import { WaysToReach, type Reached } from '../../parts/ways-to-reach.tsx';
@@ -41,7 +41,7 @@ function Offer({ reference, methods, due, problem, venue, locale }: OfferOf & { 
         )}
         {methods.map((method) => (
           <button key={method} name="method" value={method} class={classOfMethod(method)}>
-            {sayMethod(method, locale)}
+            {methodLabel(method, locale)}
           </button>
         ))}
       </form>

@@ -8,9 +8,9 @@ import { currencyName, type Currency } from '@diwan/domain/money.ts';
 import type { ComponentChildren } from 'preact';
 import type { Built } from '../../built.ts';
 import { directionOf, renderPage, type Page } from '../../parts/page.tsx';
-import { sayNumber } from '../menu/amounts.ts';
+import { formatNumber } from '../menu/amounts.ts';
 import { Marks } from '../../parts/marks.tsx';
-import { say } from './print.messages.ts';
+import { translate } from './print.messages.ts';
 
 export interface PrintView {
   readonly menu: GuestMenu;
@@ -31,10 +31,10 @@ interface SidesProps {
 }
 
 /** Both languages side by side, each in its own direction; a text that is missing leaves its side empty. */
-function Sides({ say: sayIn, tag: Tag = 'span', children }: SidesProps) {
+function Sides({ say: formatIn, tag: Tag = 'span', children }: SidesProps) {
   const [first, second] = LOCALES.map((locale) => (
     <Tag key={locale} class={`side ${locale}`} lang={locale} dir={directionOf(locale)}>
-      {sayIn(locale)}
+      {formatIn(locale)}
     </Tag>
   ));
   return (
@@ -47,8 +47,8 @@ function Sides({ say: sayIn, tag: Tag = 'span', children }: SidesProps) {
 }
 
 function Amount({ major, currency }: { readonly major: number; readonly currency: Currency }) {
-  if (major === 0) return LOCALES.map((locale) => say('free', locale)).join(' · ');
-  return <bdi>{sayNumber(major, currency)}</bdi>;
+  if (major === 0) return LOCALES.map((locale) => translate('free', locale)).join(' · ');
+  return <bdi>{formatNumber(major, currency)}</bdi>;
 }
 
 interface Printed {
@@ -98,7 +98,9 @@ function Item({ item, currency }: Printed) {
           </p>
         )}
         {allergens.length > 0 && (
-          <p class="contains">{say('contains', locale, { allergens: saidChoices(allergens, locale) })}</p>
+          <p class="contains">
+            {translate('contains', locale, { allergens: saidChoices(allergens, locale) })}
+          </p>
         )}
       </>
     );
@@ -142,7 +144,7 @@ const titleIn = ({ business, branch }: GuestMenu, locale: Locale) => {
 export function printPage({ menu, address }: PrintView, built: Built): Page {
   const { currency } = menu.business;
   const categories = menu.menu?.categories ?? [];
-  const title = LOCALES.map((locale) => say('title', locale)).join(' · ');
+  const title = LOCALES.map((locale) => translate('title', locale)).join(' · ');
   return renderPage({
     locale: 'en',
     style: built.style('print'),
@@ -159,7 +161,7 @@ export function printPage({ menu, address }: PrintView, built: Built): Page {
         <button type="button" id="print" hidden>
           {LOCALES.map((locale) => (
             <span key={locale} lang={locale}>
-              {say('print', locale)}
+              {translate('print', locale)}
             </span>
           ))}
         </button>
@@ -174,7 +176,7 @@ export function printPage({ menu, address }: PrintView, built: Built): Page {
           </header>
           {categories.length === 0 && (
             <p class="empty">
-              <Sides say={(locale) => say('empty', locale)} />
+              <Sides say={(locale) => translate('empty', locale)} />
             </p>
           )}
           {categories.map((category) => (
@@ -182,7 +184,7 @@ export function printPage({ menu, address }: PrintView, built: Built): Page {
           ))}
           <footer>
             <p>
-              <Sides say={(locale) => say('scan', locale)} />
+              <Sides say={(locale) => translate('scan', locale)} />
             </p>
             <bdi dir="ltr">{address}</bdi>
           </footer>

@@ -9,7 +9,7 @@ const MESSAGES = {
   empty: { en: 'There is nothing on this menu yet.', ar: 'لا يوجد شيء في هذه القائمة بعد.' },
 } as const satisfies Record<string, Record<Locale, string>>;
 
-export function say(
+export function translate(
   key: keyof typeof MESSAGES,
   locale: Locale,
   values: Readonly<Record<string, string>> = {},

@@ -13,5 +13,5 @@ const AT_CHAIRS: Readonly<Record<Message, Readonly<Record<Locale, string>>>> = {
   scan: { en: 'Scan to see the services', ar: 'امسح الرمز لعرض الخدمات' },
 };
 
-export const say = (key: Message, locale: Locale, type: BusinessType): string =>
+export const translate = (key: Message, locale: Locale, type: BusinessType): string =>
   (type === 'salon' ? AT_CHAIRS : AT_TABLES)[key][locale];

@@ -4,7 +4,7 @@ import type { Built } from '../../built.ts';
 import { directionOf, renderPage } from '../../parts/page.tsx';
 import { PrintButton } from '../../parts/print-button.tsx';
 import { ALONE } from '../../parts/printed-file.ts';
-import { say } from './qr-sheet.messages.ts';
+import { translate } from './qr-sheet.messages.ts';
 import type { QrCard, QrSheetView } from './qr-sheet-view.ts';
 
 const CARDS_OF_PAGE = 6;
@@ -79,7 +79,7 @@ function Card({ card, view }: { readonly card: QrCard; readonly view: QrSheetVie
       </svg>
       {LOCALES.map((locale) => (
         <p key={locale} class="scan" lang={locale} dir={directionOf(locale)}>
-          {say('scan', locale, view.type)}
+          {translate('scan', locale, view.type)}
         </p>
       ))}
       <p class="small">
@@ -123,7 +123,7 @@ function documentOf({ view, style, policy, children }: Whole): string {
       <>
         <meta name="robots" content="noindex, nofollow" />
         <link rel="icon" href="data:," />
-        <title>{`${say('title', 'en', view.type)} · ${say('title', 'ar', view.type)} – ${name}`}</title>
+        <title>{`${translate('title', 'en', view.type)} · ${translate('title', 'ar', view.type)} – ${name}`}</title>
         <meta http-equiv="Content-Security-Policy" content={policy} />
       </>
     ),

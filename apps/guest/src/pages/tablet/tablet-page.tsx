@@ -3,7 +3,7 @@ import type { Built } from '../../built.ts';
 import { coloursOf } from '../../parts/colours.ts';
 import { nameOf } from '../../parts/localized.tsx';
 import { renderPage, type Page } from '../../parts/page.tsx';
-import { wideAddress } from '../../parts/pictures.tsx';
+import { wideUrl } from '../../parts/pictures.tsx';
 import { Banner, Navigation } from '../menu/menu-frame.tsx';
 import { filterStyle } from '../menu/menu-filter.tsx';
 import { OrderRoot, Sections } from '../menu/menu-page.tsx';
@@ -44,7 +44,7 @@ export function tabletPage(view: MenuView, built: Built): Page {
           data-slug={menu.branch.slug}
           data-name-en={nameOf(names, 'en').text}
           data-name-ar={nameOf(names, 'ar').text}
-          data-picture={cover ? wideAddress(cover) : undefined}
+          data-picture={cover ? wideUrl(cover) : undefined}
         />
         <div id="tablet-menu" hidden>
           <Banner view={view} settings={settings} pictures={pictures} />

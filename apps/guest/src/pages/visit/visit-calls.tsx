@@ -1,6 +1,6 @@
 import { BILL_PAYMENTS, CALL_KINDS, type CallKind } from '@diwan/contract/bookings/call-kinds.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
-import { sayClock } from '@diwan/domain/time-words.ts';
+import { formatClock } from '@diwan/domain/format-time.ts';
 import { say, type VisitMessage } from './visit.messages.ts';
 import type { VisitView } from './visit-view.ts';
 
@@ -56,7 +56,7 @@ function Called({ view, call }: { readonly view: VisitView; readonly call: Call 
     <div class="called">
       <h3>{say(kind, locale)}</h3>
       <p class="quiet">
-        {say('called_at', locale, sayClock(instantToLocal(new Date(at), timezone), locale))}
+        {say('called_at', locale, formatClock(instantToLocal(new Date(at), timezone), locale))}
       </p>
       {takenAt !== null && <p>{say('on_my_way', locale)}</p>}
       <div class="ways">

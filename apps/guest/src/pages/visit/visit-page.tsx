@@ -2,11 +2,11 @@ import type { LocalizedRow } from '@diwan/contract/fields.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { countedNames } from '@diwan/domain/extras.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
-import { sayAmount, toMinor } from '@diwan/domain/money.ts';
+import { formatMoney, toMinor } from '@diwan/domain/money.ts';
 import type { Bilingual } from '@diwan/domain/names.ts';
-import { guestStatus } from '@diwan/domain/guest-notices.ts';
+import { guestStatus } from '@diwan/domain/guest-notifications.ts';
 import { themeOf } from '@diwan/domain/theme.ts';
-import { sayLocalTime } from '@diwan/domain/time-words.ts';
+import { formatLocalTime } from '@diwan/domain/format-time.ts';
 import { whatsappLink } from '@diwan/domain/whatsapp-messages.ts';
 import type { Built } from '../../built.ts';
 import { coloursOf } from '../../parts/colours.ts';
@@ -14,7 +14,7 @@ import { nameOf } from '../../parts/localized.tsx';
 import { renderPage, type Page } from '../../parts/page.tsx';
 import { dialled } from '../../parts/phone.ts';
 import { Receipts, tipsOf } from '../../parts/receipts.tsx';
-import { say as sayTip } from '../../parts/tips.messages.ts';
+import { say as formatTip } from '../../parts/tips.messages.ts';
 import { Bar, FollowHead } from '../follow/follow-page.tsx';
 import { Rows } from '../follow/follow-sections.tsx';
 import { Calls } from './visit-calls.tsx';
@@ -31,7 +31,7 @@ const both = ({ locales }: { readonly locales: readonly LocalizedRow[] }): Bilin
 });
 
 const amountIn = ({ bill, locale }: VisitView, major: number) =>
-  sayAmount(toMinor(major, bill.currency) ?? 0, bill.currency, locale);
+  formatMoney(toMinor(major, bill.currency) ?? 0, bill.currency, locale);
 
 /** What the whole table ordered and has paid, and what is left. */
 function Sums(view: VisitView) {
@@ -98,7 +98,7 @@ function LineOf({ line, view }: { readonly line: Line; readonly view: VisitView 
 const headOf = ({ number, status, created_at }: Order, { locale, timezone }: VisitView) => ({
   name: say('order', locale, number),
   status: guestStatus('order', status)[locale],
-  at: sayLocalTime(instantToLocal(new Date(created_at), timezone), locale),
+  at: formatLocalTime(instantToLocal(new Date(created_at), timezone), locale),
 });
 
 /** What this phone gave on top of what an order came to. */
@@ -108,9 +108,9 @@ function TipOf({ order, view: { bill, locale } }: { readonly order: Order; reado
   if (tips === 0) return null;
   return (
     <>
-      <dt>{sayTip('tip', locale)}</dt>
+      <dt>{formatTip('tip', locale)}</dt>
       <dd>
-        <bdi>{sayAmount(tips, currency, locale)}</bdi>
+        <bdi>{formatMoney(tips, currency, locale)}</bdi>
       </dd>
     </>
   );

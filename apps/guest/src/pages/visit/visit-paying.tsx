@@ -2,9 +2,9 @@ import { FEWEST_SHARES, MOST_SHARES } from '@diwan/contract/bookings/bill-shares
 import { nextShare } from '@diwan/domain/bill-shares.ts';
 import { toMinor } from '@diwan/domain/money.ts';
 import { methodsIn } from '@diwan/domain/pay-methods.ts';
-import { classOfMethod, sayMethod } from '../../parts/pay-method-words.ts';
+import { classOfMethod, methodLabel } from '../../parts/pay-method-labels.ts';
 import { DueWithTip, TipChoice } from '../../parts/tip-choice.tsx';
-import { say, sayPlain } from './visit.messages.ts';
+import { say, translatePlain } from './visit.messages.ts';
 import type { VisitView } from './visit-view.ts';
 
 const minor = ({ bill }: VisitView, major: number) => toMinor(major, bill.currency) ?? 0;
@@ -25,7 +25,7 @@ interface ButtonProps {
 /** A button of the form, which works without a script and leads on to the page of the provider. */
 function PayButton({ view, what, expected, of, amount, words, isQuiet = false }: ButtonProps) {
   const { token, bill, locale } = view;
-  const sum = words === null ? sayPlain('pay_amount', locale) : '{value}';
+  const sum = words === null ? translatePlain('pay_amount', locale) : '{value}';
   const query = `${of === undefined ? '' : `of=${of}&`}expected=${expected}&lang=${locale}`;
   return (
     <button
@@ -103,7 +103,7 @@ function Methods({ bill: { currency }, locale }: VisitView) {
       {methodsIn(currency).map((method, at) => (
         <label key={method} class={classOfMethod(method)}>
           <input type="radio" name="method" id={`method-${method}`} value={method} checked={at === 0} />
-          {sayMethod(method, locale)}
+          {methodLabel(method, locale)}
         </label>
       ))}
     </fieldset>

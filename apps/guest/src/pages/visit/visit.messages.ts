@@ -61,7 +61,7 @@ const MESSAGES = {
 export type VisitMessage = keyof typeof MESSAGES;
 
 /** With `{value}` as it stands. */
-export const sayPlain = (key: VisitMessage, locale: Locale): string => MESSAGES[key][locale];
+export const translatePlain = (key: VisitMessage, locale: Locale): string => MESSAGES[key][locale];
 
 export const say = (key: VisitMessage, locale: Locale, value?: number | string): string =>
   MESSAGES[key][locale].replace('{value}', `\u2068${value ?? ''}\u2069`);

@@ -1,4 +1,4 @@
-import { sayMoment } from '../../parts/as-of.ts';
+import { formatMoment } from '../../parts/as-of.ts';
 
 interface Away {
   readonly isAway: () => boolean;
@@ -8,14 +8,14 @@ interface Away {
 /** Says since when the page is no longer the one of the server, while that cannot be reached. */
 export function followAway(): Away {
   const place = document.querySelector<HTMLElement>('#as-of');
-  const kept = document.body.dataset['asOf'];
-  let since = kept === undefined ? Date.now() : Number(kept);
-  let isAway = kept !== undefined;
+  const stored = document.body.dataset['asOf'];
+  let since = stored === undefined ? Date.now() : Number(stored);
+  let isAway = stored !== undefined;
   const tell = (isThere: boolean) => {
     isAway = !isThere;
     if (isThere) since = Date.now();
     if (!place) return;
-    const moment = sayMoment(since, Date.now(), document.documentElement.lang === 'ar' ? 'ar' : 'en');
+    const moment = formatMoment(since, Date.now(), document.documentElement.lang === 'ar' ? 'ar' : 'en');
     const words = isThere ? '' : (place.dataset['words'] ?? '').replace('{value}', moment);
     if (place.textContent !== words) place.textContent = words;
     place.hidden = isThere;

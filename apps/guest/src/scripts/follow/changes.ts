@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { followAway } from './away.ts';
 import { element } from './elements.ts';
 
 /** How often the page looks for itself while no stream is open, and how often its clock goes on. */
 const LOOK_MS = 10_000;
-const MINUTE_MS = 60_000;
 
 const titleIn = (live: Element) => live.querySelector('h1')?.textContent ?? '';
 
@@ -53,7 +53,7 @@ async function look(show: (next: Document) => void, isThere: (is: boolean) => vo
   else if (response?.ok) show(new DOMParser().parseFromString(await response.text(), 'text/html'));
 }
 
-/** Hears of changes over a stream of events while the page is looked at, and looks for itself where none comes through. */
+/** Is notified of changes over a stream of events while the page is looked at, and looks for itself where none comes through. */
 export function followChanges(api: string, onShown: () => void): void {
   const live = element('#live');
   const show = replacing(live, onShown);

@@ -1,5 +1,5 @@
 /** What of a venue is kept on the phone of a guest, by its address. */
-export type Kept =
+export type Stored =
   | { readonly as: 'menu' | 'data'; readonly slug: string }
   | { readonly as: 'followed' | 'script' | 'picture' };
 
@@ -8,7 +8,7 @@ const DATA = /^\/api\/webapp\/branches\/([a-z0-9-]{1,80})$/;
 const FOLLOWED = /^\/guest\/(?:orders|reservations)\/[\w-]{16,64}$/;
 
 /** Null for what is always asked of the server. */
-export function keptAs({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Kept | null {
+export function cacheEntryOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Stored | null {
   const [, menu] = MENU.exec(pathname) ?? [];
   if (menu !== undefined) return { as: 'menu', slug: menu };
   const [, data] = DATA.exec(pathname) ?? [];

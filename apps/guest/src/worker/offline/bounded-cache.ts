@@ -15,7 +15,7 @@ const BYTES = 'kept-bytes';
 const AT = 'kept-at';
 
 /** When a kept answer was the one of the server, epoch milliseconds. */
-export const keptAt = ({ headers }: Response): number => Number(headers.get(AT));
+export const cachedAt = ({ headers }: Response): number => Number(headers.get(AT));
 
 const isPicture = (address: string) => new URL(address).pathname.startsWith('/images/');
 
@@ -59,11 +59,11 @@ export class BoundedCache {
   }
 
   /** Puts an answer in place of the one that is kept under the same address; the given answer is read to its end. */
-  put(address: string, answer: Response, now: number): Promise<void> {
+  put(address: string, response: Response, now: number): Promise<void> {
     return this.#inTurn(async () => {
-      const body = await answer.blob();
+      const body = await response.blob();
       if (body.size > this.#limits.bytes) return;
-      const headers = new Headers(answer.headers);
+      const headers = new Headers(response.headers);
       // The body is the one that was unpacked.
       headers.delete('content-encoding');
       headers.delete('content-length');
@@ -115,6 +115,6 @@ export class BoundedCache {
 }
 
 async function entryOf(cache: Cache, address: string): Promise<Entry> {
-  const kept = await cache.match(address, { ignoreVary: true });
-  return { bytes: Number(kept?.headers.get(BYTES) ?? 0), at: kept ? keptAt(kept) : 0 };
+  const cached = await cache.match(address, { ignoreVary: true });
+  return { bytes: Number(cached?.headers.get(BYTES) ?? 0), at: cached ? cachedAt(cached) : 0 };
 }

@@ -11,13 +11,13 @@ const PHOTO = `${ORIGIN}/images/unsafe/200x200/1/kibbeh.jpg`;
 function fakeCaches() {
   const all = new Map<string, Map<string, Response>>();
   const opened = (name: string) => {
-    const kept = all.get(name) ?? new Map<string, Response>();
-    all.set(name, kept);
+    const cached = all.get(name) ?? new Map<string, Response>();
+    all.set(name, cached);
     return {
-      keys: async () => [...kept.keys()].map((url) => new Request(url)),
-      match: async (address: string) => kept.get(address)?.clone(),
-      put: async (address: string, response: Response) => void kept.set(address, response),
-      delete: async (address: string) => kept.delete(address),
+      keys: async () => [...cached.keys()].map((url) => new Request(url)),
+      match: async (address: string) => cached.get(address)?.clone(),
+      put: async (address: string, response: Response) => void cached.set(address, response),
+      delete: async (address: string) => cached.delete(address),
     };
   };
   const caches: Partial<CacheStorage> = {
@@ -45,10 +45,10 @@ function aPhone() {
     fetch: async (request) => {
       const url = typeof request === 'string' ? request : request.url;
       asked.push(url);
-      const answer = server.get(url) ?? 'no network';
-      if (answer === 'silence') return new Promise(() => {});
-      if (answer === 'no network') throw new TypeError('Failed to fetch');
-      return answer.clone();
+      const response = server.get(url) ?? 'no network';
+      if (response === 'silence') return new Promise(() => {});
+      if (response === 'no network') throw new TypeError('Failed to fetch');
+      return response.clone();
     },
     now: () => phone.now,
     wait: () => new Promise((done) => void setTimeout(done)),
@@ -57,9 +57,9 @@ function aPhone() {
     const work: Promise<unknown>[] = [];
     const isPage = pageAddress === null;
     const later = (one: Promise<unknown>) => void work.push(one.catch(() => {}));
-    const answer = await pages.answer({ request: new Request(url), isPage, pageAddress, later });
+    const response = await pages.answer({ request: new Request(url), isPage, pageAddress, later });
     if (server.get(url) !== 'silence') await Promise.all(work);
-    return answer;
+    return response;
   };
   return { pages, server, asked, phone, caches, all, ask };
 }
@@ -104,11 +104,11 @@ it('A menu that can be reached is the one of the server, and a later one takes t
 
 it.each(['silence', page('Bad gateway', 'en', 502), page('Starting', 'en', 503)] as const)(
   'A kept menu is shown while the server is silent or starts.',
-  async (answer) => {
+  async (response) => {
     const { server, ask } = world;
     server.set(`${MENU}?lang=en`, page('Kibbeh'));
     await ask(`${MENU}?lang=en`);
-    server.set(`${MENU}?lang=en`, answer);
+    server.set(`${MENU}?lang=en`, response);
     expect(await (await ask(`${MENU}?lang=en`)).text()).toContain('Kibbeh');
   },
 );
@@ -166,8 +166,8 @@ it('A venue is given eight megabytes: its oldest photos go first, and the page s
   }
   server.set(`${PHOTO}?huge`, new Response(new Uint8Array(8_000_001)));
   await ask(`${PHOTO}?huge`, MENU);
-  const kept = [...(all.get('menu:bahar') ?? [])];
-  expect(kept.map(([address]) => address)).toEqual([
+  const cached = [...(all.get('menu:bahar') ?? [])];
+  expect(cached.map(([address]) => address)).toEqual([
     `${MENU}?lang=en`,
     ...[5, 6, 7, 8, 9, 10, 11].map((photo) => `${PHOTO}?${photo}`),
   ]);

@@ -1,17 +1,18 @@
-import { followedOf, keptAs, menusOf, SCRIPTS } from './addresses.ts';
-import { keptAt, BoundedCache, type CacheLimits } from './bounded-cache.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
+import { followedOf, cacheEntryOf, menusOf, SCRIPTS } from './addresses.ts';
+import { cachedAt, BoundedCache, type CacheLimits } from './bounded-cache.ts';
 
 /** The parts of the browser that keeping needs. */
 export interface World {
   readonly origin: string;
   readonly caches: CacheStorage;
-  readonly fetch: (asked: Request | string, how?: RequestInit) => Promise<Response>;
+  readonly fetch: (input: Request | string, how?: RequestInit) => Promise<Response>;
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
 /** What is asked, and by which page. */
-export interface Asked {
+export interface OfflineRequest {
   readonly request: Request;
   readonly isPage: boolean;
   readonly pageAddress: string | null;
@@ -20,7 +21,6 @@ export interface Asked {
 }
 
 const MEGABYTE = 1_000_000;
-const DAY_MS = 86_400_000;
 const OF_A_VENUE: CacheLimits = { bytes: 8 * MEGABYTE, entries: 400, age: 90 * DAY_MS };
 const OF_FOLLOWED: CacheLimits = { bytes: MEGABYTE, entries: 10, age: 30 * DAY_MS };
 const OF_SCRIPTS: CacheLimits = { bytes: MEGABYTE, entries: 20, age: 90 * DAY_MS };
@@ -34,10 +34,10 @@ const isGone = ({ status }: Response) => status === 404 || status === 410;
 const isWhole = ({ status, type }: Response) => status === 200 && type !== 'opaque';
 
 /** A kept page tells its script since when it is no longer the one of the server. */
-async function asOf(kept: Response): Promise<Response> {
-  const text = await kept.text();
-  const marked = text.replace('<body', `<body data-as-of="${keptAt(kept)}"`);
-  return new Response(marked, { headers: kept.headers });
+async function asOf(cached: Response): Promise<Response> {
+  const text = await cached.text();
+  const marked = text.replace('<body', `<body data-as-of="${cachedAt(cached)}"`);
+  return new Response(marked, { headers: cached.headers });
 }
 
 function addressIn(text: string): URL | null {
@@ -60,32 +60,32 @@ export class OfflinePages {
   /** Whether a request is answered here; every other one is left to the browser. */
   isFor({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
     const at = new URL(url);
-    return method === 'GET' && at.origin === this.#world.origin && keptAs(at) !== null;
+    return method === 'GET' && at.origin === this.#world.origin && cacheEntryOf(at) !== null;
   }
 
-  answer(asked: Asked): Promise<Response> {
-    const { request, isPage } = asked;
+  answer(input: OfflineRequest): Promise<Response> {
+    const { request, isPage } = input;
     const { fetch } = this.#world;
     const at = new URL(request.url);
-    const kept = keptAs(at);
-    const slug = this.#slugOf(asked.pageAddress);
-    switch (kept?.as) {
+    const cached = cacheEntryOf(at);
+    const slug = this.#slugOf(input.pageAddress);
+    switch (cached?.as) {
       case 'script':
-        return this.#stored(asked, at, SCRIPTS);
+        return this.#stored(input, at, SCRIPTS);
       case 'picture':
-        return slug === null ? fetch(request) : this.#stored(asked, at, menusOf(slug));
+        return slug === null ? fetch(request) : this.#stored(input, at, menusOf(slug));
       case 'data':
-        return this.#latest(asked, () => this.#find(menusOf(kept.slug), [at.href]));
+        return this.#latest(input, () => this.#find(menusOf(cached.slug), [at.href]));
       // What a page asks of itself is to be the server's or nothing.
       case 'menu':
         if (!isPage) return fetch(request);
-        return this.#latest(asked, () => this.#menu(kept.slug, at.searchParams.get('lang')));
+        return this.#latest(input, () => this.#menu(cached.slug, at.searchParams.get('lang')));
       case 'followed':
         break;
       case undefined:
         return fetch(request);
     }
-    return this.#latest(asked, async () => (isPage ? this.#followed(at) : null));
+    return this.#latest(input, async () => (isPage ? this.#followed(at) : null));
   }
 
   /** Keeps what a page has loaded before this worker was there for it. */
@@ -94,10 +94,10 @@ export class OfflinePages {
     const slug = this.#slugOf(pageAddress);
     for (const address of new Set(addresses)) {
       const at = typeof address === 'string' ? addressIn(address) : null;
-      const kept = at?.origin === this.#world.origin ? keptAs(at) : null;
-      if (!at || !kept || (kept.as === 'picture' && slug === null)) continue;
+      const cached = at?.origin === this.#world.origin ? cacheEntryOf(at) : null;
+      if (!at || !cached || (cached.as === 'picture' && slug === null)) continue;
       // What the browser has still is asked of no server again.
-      const isFixed = kept.as === 'picture' || kept.as === 'script';
+      const isFixed = cached.as === 'picture' || cached.as === 'script';
       const how: RequestInit = isFixed ? { cache: 'force-cache' } : {};
       await this.#world
         .fetch(at.href, how)
@@ -107,8 +107,8 @@ export class OfflinePages {
   }
 
   #slugOf(pageAddress: string | null): string | null {
-    const kept = pageAddress === null ? null : keptAs(new URL(pageAddress));
-    return kept?.as === 'menu' ? kept.slug : null;
+    const cached = pageAddress === null ? null : cacheEntryOf(new URL(pageAddress));
+    return cached?.as === 'menu' ? cached.slug : null;
   }
 
   #cache(name: string, limits: CacheLimits): BoundedCache {
@@ -134,7 +134,7 @@ export class OfflinePages {
     const { origin, caches } = this.#world;
     if (!(await caches.has(menusOf(slug)))) return null;
     const known = await this.#cache(menusOf(slug), OF_A_VENUE).addresses();
-    const pages = known.filter((address) => keptAs(new URL(address))?.as === 'menu');
+    const pages = known.filter((address) => cacheEntryOf(new URL(address))?.as === 'menu');
     const found = await this.#find(menusOf(slug), [`${origin}/q/${slug}?lang=${lang ?? ''}`, ...pages]);
     return found && asOf(found);
   }
@@ -149,59 +149,60 @@ export class OfflinePages {
   }
 
   /** What never changes under its address. */
-  async #stored({ request, pageAddress, later }: Asked, at: URL, name: string): Promise<Response> {
+  async #stored({ request, pageAddress, later }: OfflineRequest, at: URL, name: string): Promise<Response> {
     const found = await this.#find(name, [at.href]);
     if (found) return found;
-    const answer = await this.#world.fetch(request);
-    later(this.#keep(at, answer.clone(), this.#slugOf(pageAddress)));
-    return answer;
+    const response = await this.#world.fetch(request);
+    later(this.#keep(at, response.clone(), this.#slugOf(pageAddress)));
+    return response;
   }
 
   /** The answer of the server; without one, what is kept. */
   async #latest(
-    { request, later, pageAddress }: Asked,
-    kept: () => Promise<Response | null>,
+    { request, later, pageAddress }: OfflineRequest,
+    cached: () => Promise<Response | null>,
   ): Promise<Response> {
     const { fetch, wait } = this.#world;
     const asking = fetch(request);
     const copy = asking.then((answer) => answer.clone());
     later(copy.then((answer) => this.#keep(new URL(request.url), answer, this.#slugOf(pageAddress))));
-    const answer = await Promise.race([asking.catch(() => null), wait(TIMEOUT_MS).then(() => null)]);
-    if (answer && !isAway(answer)) return answer;
-    return (await kept()) ?? asking;
+    const response = await Promise.race([asking.catch(() => null), wait(TIMEOUT_MS).then(() => null)]);
+    if (response && !isAway(response)) return response;
+    return (await cached()) ?? asking;
   }
 
-  async #keep(at: URL, answer: Response, slug: string | null): Promise<void> {
+  async #keep(at: URL, response: Response, slug: string | null): Promise<void> {
     const { origin, caches } = this.#world;
     const now = this.#world.now();
-    const kept = keptAs(at);
-    if (kept?.as === 'followed') return this.#keepFollowed(at, answer, now);
-    if (kept?.as === 'menu' && isGone(answer)) await caches.delete(menusOf(kept.slug));
-    if (kept === null || !isWhole(answer)) return;
-    if (kept.as === 'script') return this.#cache(SCRIPTS, OF_SCRIPTS).put(at.href, answer, now);
-    if (kept.as !== 'menu') return this.#keepOf(kept.as === 'data' ? kept.slug : slug, at.href, answer);
-    const language = answer.headers.get('content-language') ?? '';
-    await this.#keepOf(kept.slug, `${origin}/q/${kept.slug}?lang=${language}`, answer);
+    const cached = cacheEntryOf(at);
+    if (cached?.as === 'followed') return this.#keepFollowed(at, response, now);
+    if (cached?.as === 'menu' && isGone(response)) await caches.delete(menusOf(cached.slug));
+    if (cached === null || !isWhole(response)) return;
+    if (cached.as === 'script') return this.#cache(SCRIPTS, OF_SCRIPTS).put(at.href, response, now);
+    if (cached.as !== 'menu')
+      return this.#keepOf(cached.as === 'data' ? cached.slug : slug, at.href, response);
+    const language = response.headers.get('content-language') ?? '';
+    await this.#keepOf(cached.slug, `${origin}/q/${cached.slug}?lang=${language}`, response);
   }
 
-  async #keepOf(slug: string | null, address: string, answer: Response): Promise<void> {
+  async #keepOf(slug: string | null, address: string, response: Response): Promise<void> {
     if (slug === null) return;
-    await this.#cache(menusOf(slug), OF_A_VENUE).put(address, answer, this.#world.now());
+    await this.#cache(menusOf(slug), OF_A_VENUE).put(address, response, this.#world.now());
     await this.#dropVenues(menusOf(slug));
   }
 
   /** A link that has ended leaves nothing behind. The page names its venue, so that a guest can have it deleted there. */
-  async #keepFollowed({ origin, pathname }: URL, answer: Response, now: number): Promise<void> {
+  async #keepFollowed({ origin, pathname }: URL, response: Response, now: number): Promise<void> {
     const { caches } = this.#world;
     const address = origin + pathname;
-    if (isGone(answer)) {
+    if (isGone(response)) {
       for (const name of await caches.keys())
         if (name.startsWith(followedOf(''))) await this.#cache(name, OF_FOLLOWED).remove(address);
       return;
     }
-    if (!isWhole(answer)) return;
-    const [, slug] = /data-venue="([a-z0-9-]{1,80})"/.exec(await answer.clone().text()) ?? [];
-    if (slug !== undefined) await this.#cache(followedOf(slug), OF_FOLLOWED).put(address, answer, now);
+    if (!isWhole(response)) return;
+    const [, slug] = /data-venue="([a-z0-9-]{1,80})"/.exec(await response.clone().text()) ?? [];
+    if (slug !== undefined) await this.#cache(followedOf(slug), OF_FOLLOWED).put(address, response, now);
   }
 
   /** Of the venues that somebody has been to, those of long ago go. */

@@ -8,7 +8,7 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
 import { hashOfNewPassword } from '#platform/passwords/new-password.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { derivedAddress, isDerivedAddress } from '@diwan/domain/derived-address.ts';
 import { roleOf } from '../invitation-words.rules.ts';
 import { rememberNetwork } from '../known-networks.shared.ts';

@@ -76,18 +76,18 @@ describe('login limits', () => {
 
   it('let no more through when the tries come at once', async () => {
     const email = await aPerson();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, number) => login(email, 'wrong password', `192.0.2.${10 + number}`)),
     );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(3);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(3);
   });
 
   it('treat an unknown address like a known one', async () => {
-    const answers = [];
+    const responses = [];
     for (let time = 0; time < 4; time += 1) {
-      answers.push((await login('nobody@example.test', 'wrong password', '192.0.2.30')).status);
+      responses.push((await login('nobody@example.test', 'wrong password', '192.0.2.30')).status);
     }
-    expect(answers).toEqual([401, 401, 401, 429]);
+    expect(responses).toEqual([401, 401, 401, 429]);
   });
 
   it('stop an address that tries many accounts', async () => {

@@ -4,7 +4,7 @@ import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { networkOf } from '#platform/limits/network.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { isDerivedAddress } from '@diwan/domain/derived-address.ts';
 import type { SignInName } from './sign-in-name.rules.ts';
 

@@ -21,9 +21,9 @@ describe('login', () => {
   it('answers the person as users/info does, with a token that works', async () => {
     const { owner } = await aVenue(test);
     await givePassword(test, owner.id, PASSWORD);
-    const answer = await login(owner.email);
-    expect(answer.status).toBe(200);
-    const { token, ...rest } = answer.body;
+    const response = await login(owner.email);
+    expect(response.status).toBe(200);
+    const { token, ...rest } = response.body;
     expect((await test.call(me.info, { token })).body).toEqual(rest);
     const { rows } = await test.owner.query('select from sessions where token_hash = $1', [
       Buffer.from(token),

@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { hashOfNewPassword } from '#platform/passwords/new-password.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { HttpError } from '#platform/http-error.ts';
 import { hasSecondFactor, openChallenge } from '../challenges.shared.ts';
 import { signIn } from '../sign-in.shared.ts';
 import { findAccount, type Account } from './find-account.ts';
@@ -37,7 +37,7 @@ async function authenticated(scope: Scope, deps: Deps, body: Body): Promise<Acco
     throw error;
   }
   scope.securityEvent({ kind: 'sign_in_failed', reason: 'wrong_password', account: body.email });
-  throw new Refusal(401, 'wrong_login');
+  throw new HttpError(401, 'wrong_login');
 }
 
 /** A password that somebody else knows signs in once, and only together with the one that replaces it. */
@@ -47,7 +47,7 @@ async function recognise(scope: Scope, deps: Deps, body: Body): Promise<Recognis
   if (until === null) return { account, chosenHash: null };
   if (Date.parse(until) <= scope.now.getTime()) {
     scope.securityEvent({ kind: 'sign_in_failed', reason: 'expired_password', subjectId: id });
-    throw new Refusal(403, 'one_time_password_over');
+    throw new HttpError(403, 'one_time_password_over');
   }
   const { words, reaches } = await deps.database.system((db) =>
     db.get(
@@ -58,16 +58,17 @@ async function recognise(scope: Scope, deps: Deps, body: Body): Promise<Recognis
     ),
   );
   // Nobody is asked for a password that would then not be stored.
-  if (body.dashboard && !reaches) throw new Refusal(403, 'no_dashboard_access');
+  if (body.dashboard && !reaches) throw new HttpError(403, 'no_dashboard_access');
   const { new_password: password } = body;
-  if (password === undefined) throw new Refusal(403, 'new_password_needed', { body: { new_password: true } });
+  if (password === undefined)
+    throw new HttpError(403, 'new_password_needed', { body: { new_password: true } });
   const chosenHash = await hashOfNewPassword(deps, { password, words, former, field: 'new_password' });
   return { account, chosenHash };
 }
 
 const MASKED = { before: '********', after: '********' };
 
-/** Of two at once the second finds that the password has been used. The audit log of every business they belong to tells of it. */
+/** Of two at once the second finds that the password has been used. The audit log of every business they belong to reports it. */
 async function choosePassword(scope: Scope, { account, chosenHash }: Recognised): Promise<void> {
   const { businesses } = await scope.db.get(
     query.selectNoFrom(called('businesses_of', { person: account.id }).$notNull().as('businesses')),
@@ -82,7 +83,7 @@ async function choosePassword(scope: Scope, { account, chosenHash }: Recognised)
       .where('password_until', 'is not', null)
       .returning('name'),
   );
-  if (!person) throw new Refusal(401, 'wrong_login');
+  if (!person) throw new HttpError(401, 'wrong_login');
   scope.securityEvent({ kind: 'password_changed', reason: 'by_person', subjectId: account.id });
   for (const business_id of businesses) {
     scope.record({

@@ -56,8 +56,8 @@ describe('a mailed code', () => {
     const email = anAddress();
     await send(email);
     const code = wrongCode(await mailedCode(test, email));
-    const answers = await Promise.all(Array.from({ length: 12 }, () => validate(email, code)));
-    const wrong = answers.filter(({ body }) => body.message === 'Wrong code, try again');
+    const responses = await Promise.all(Array.from({ length: 12 }, () => validate(email, code)));
+    const wrong = responses.filter(({ body }) => body.message === 'Wrong code, try again');
     expect(wrong).toHaveLength(5);
   });
 
@@ -118,8 +118,8 @@ describe('a mailed code', () => {
 
   it('is sent once when it is asked for twice at the same time', async () => {
     const email = anAddress();
-    const answers = await Promise.all([1, 2, 3].map(() => send(email)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429]);
+    const responses = await Promise.all([1, 2, 3].map(() => send(email)));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429]);
     expect(await test.mails(email)).toHaveLength(1);
   });
 
@@ -196,15 +196,15 @@ describe('the token that announces a code', () => {
 
   it('is stored as its hash, and the code with a salt of its own.', async () => {
     const emails = [anAddress(), anAddress()];
-    const answers = [];
-    for (const email of emails) answers.push((await send(email)).body.request);
+    const responses = [];
+    for (const email of emails) responses.push((await send(email)).body.request);
     const { rows } = await test.owner.query(
       'select code_hash, token_hash from code_requests where email = any($1) order by id',
       [emails],
     );
     const salts = rows.map((row) => row.code_hash.split('$')[4]);
     expect(new Set(salts).size).toBe(2);
-    expect(JSON.stringify(rows)).not.toContain(answers[0]);
+    expect(JSON.stringify(rows)).not.toContain(responses[0]);
   });
 });
 
@@ -212,11 +212,11 @@ describe('an address that has an account', () => {
   it('gets the same answers as any other, and a mail that it has one', async () => {
     const known = (await anOwner(test)).email;
     const unknown = anAddress();
-    const answers = [];
+    const responses = [];
     for (const email of [known, unknown]) {
-      answers.push([await send(email), await send(email), await validate(email, '000000')]);
+      responses.push([await send(email), await send(email), await validate(email, '000000')]);
     }
-    const seen = answers.map((of) =>
+    const seen = responses.map((of) =>
       of.map(({ status, body }) => ({ status, body: { ...body, request: typeof body.request } })),
     );
     expect(seen[0]).toEqual(seen[1]);

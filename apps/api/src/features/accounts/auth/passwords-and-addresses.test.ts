@@ -13,8 +13,8 @@ describe('a forgotten password', () => {
   it('is replaced with a mailed code, and everybody is signed out', async () => {
     const { owner, businessId } = await aVenue(test);
     await givePassword(test, owner.id, 'the old password');
-    const asked = await test.call(auth.forgotPassword, { body: { email: owner.email } });
-    expect(asked.body.message).toBe('Code sent, please enter the code you have received');
+    const response = await test.call(auth.forgotPassword, { body: { email: owner.email } });
+    expect(response.body.message).toBe('Code sent, please enter the code you have received');
     const code = await mailedCode(test, owner.email);
     const [mail] = await test.mails(owner.email);
     expect(mail?.subject).toBe('Your Diwan password code');
@@ -22,9 +22,9 @@ describe('a forgotten password', () => {
     const done = await test.call(auth.resetPassword, { body: { email: owner.email, code, ...NEW } });
     expect(done).toMatchObject({ status: 200, body: { message: 'Done successfully' } });
     expect((await test.call(me.info, { token: owner.token })).status).toBe(401);
-    const told = (await test.mails(owner.email)).at(-1);
-    expect(told?.subject).toBe('Your Diwan password was changed');
-    expect(told?.text).toContain('with a code that was mailed to this address');
+    const result = (await test.mails(owner.email)).at(-1);
+    expect(result?.subject).toBe('Your Diwan password was changed');
+    expect(result?.text).toContain('with a code that was mailed to this address');
     expect((await login(owner.email, 'the old password')).status).toBe(401);
     expect((await login(owner.email, NEW.password)).status).toBe(200);
     const { rows } = await test.owner.query(

@@ -38,19 +38,19 @@ describe('registration', () => {
   it('gives everybody who registers the same name at the same moment an address of their own', async () => {
     const registrants: Registrant[] = [];
     for (let n = 0; n < 6; n += 1) registrants.push(await aRegistrant({ businessName: 'Sea Pearl' }));
-    const answers = await Promise.all(registrants.map(({ body }) => test.call(auth.register, { body })));
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
-    expect(new Set(answers.map(({ body }) => body.business[0].branches[0].slug)).size).toBe(6);
+    const responses = await Promise.all(registrants.map(({ body }) => test.call(auth.register, { body })));
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(new Set(responses.map(({ body }) => body.business[0].branches[0].slug)).size).toBe(6);
   });
 
   it('makes an owner with a business, a normal menu and a branch of its name, and signs in', async () => {
     const { email, body } = await aRegistrant();
-    const answer = await test.call(auth.register, {
+    const response = await test.call(auth.register, {
       body,
       headers: { 'app-name': 'dashboard', system: 'web' },
     });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({
       name: 'Nora',
       email,
       email_verified: true,
@@ -70,13 +70,13 @@ describe('registration', () => {
       ],
       business_control: [],
     });
-    const [business] = answer.body.business;
+    const [business] = response.body.business;
     for (const thing of [business, business.menus[0], business.branches[0]]) {
       expect(thing.locales.map((row: { name: string }) => row.name)).toEqual(['Nora Salon', 'Nora Salon']);
     }
     expect(business.branches[0].menu_id).toBe(business.menus[0].id);
-    const info = await test.call(me.info, { token: answer.body.token });
-    const { token, ...rest } = answer.body;
+    const info = await test.call(me.info, { token: response.body.token });
+    const { token, ...rest } = response.body;
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(info.body).toEqual(rest);
     const list = await test.call(branches.list, { token, params: { business_id: business.id } });
@@ -162,8 +162,8 @@ describe('registration', () => {
 
   it('succeeds exactly once when it is sent several times at once', async () => {
     const { email, body } = await aRegistrant();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => test.call(auth.register, { body })));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => test.call(auth.register, { body })));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
     const { rows } = await test.owner.query(
       'select count(*)::int as owned from businesses b join users u on u.id = b.owner_id where u.email = $1',
       [email],

@@ -3,10 +3,10 @@ import { auth } from '@diwan/contract/accounts/auth.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { accountNews } from '../news/account-news.rules.ts';
+import { accountEventEffect } from '../news/account-events.rules.ts';
 import { codeAndPassword, type Secrets } from './code-and-password.ts';
 import { endLockout } from './lockout.ts';
-import { codeRefused, consumeCode } from '../mailed-codes.shared.ts';
+import { codeError, consumeCode } from '../mailed-codes.shared.ts';
 import { rememberNetwork } from '../known-networks.shared.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
@@ -21,7 +21,7 @@ async function setPassword(scope: Scope, email: string, passwordHash: string): P
       .select(['id', 'name', 'businesses'])
       .$narrowType<{ id: NotNull; name: NotNull; businesses: NotNull }>(),
   );
-  if (!account) throw codeRefused('code_expired', email);
+  if (!account) throw codeError('code_expired', email);
   await scope.db.enter({ userId: account.id, businessId: null });
   const { phone } = await scope.db.get(
     query
@@ -41,7 +41,7 @@ async function setPassword(scope: Scope, email: string, passwordHash: string): P
   );
   const subjectId = account.id;
   scope.securityEvent({ kind: 'password_changed', reason: 'by_mailed_code', subjectId });
-  scope.send(accountNews(account.id, 'password-reset'));
+  scope.send(accountEventEffect(account.id, 'password-reset'));
   for (const business_id of account.businesses) {
     scope.record({
       action: 'update',

@@ -3,8 +3,8 @@ import type { Changes } from '#platform/audit/audit.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
-import { accountNews } from '../news/account-news.rules.ts';
+import { invalidField } from '#platform/http-error.ts';
+import { accountEventEffect } from '../news/account-events.rules.ts';
 import { isDerivedAddress } from '@diwan/domain/derived-address.ts';
 import {
   checkCode,
@@ -54,8 +54,8 @@ async function takeAddress(scope: Scope, from: string | null, email: string): Pr
       .set({ email, pending_email: null, email_verified_at: scope.now, updated_at: touchedAt(scope.now) })
       .where('id', '=', userId),
   );
-  if (from !== null) scope.send(accountNews(userId, 'address-left', { to: from, address: email }));
-  scope.send(accountNews(userId, 'address-taken', { to: email, address: email }));
+  if (from !== null) scope.send(accountEventEffect(userId, 'address-left', { to: from, address: email }));
+  scope.send(accountEventEffect(userId, 'address-taken', { to: email, address: email }));
   record(scope, { email: { before: from, after: email } });
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { desks, LOCK_MINUTES, type Desk, type DeskPerson } from '@diwan/contract/accounts/desks.ts';
-import { SHARED_KINDS, type AnswerOf, type BodyOf } from '@diwan/contract/operation.ts';
+import { SHARED_KINDS, type ResponseOf, type BodyOf } from '@diwan/contract/operation.ts';
 import { acceptProof, prepareRecentProof, type Confirmation } from '#platform/access/reauthentication.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
 import { localesOf } from '#platform/crud/row-sql.ts';
@@ -11,7 +11,7 @@ import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { newToken } from '#platform/passwords/secrets.ts';
-import { notFound } from '#platform/refusal.ts';
+import { notFound } from '#platform/http-error.ts';
 import { deviceAudit, LISTED_DEVICE } from '../device-audit.rules.ts';
 import { photoOf } from '../person.shared.ts';
 import { headerOf } from '../request-header.rules.ts';
@@ -49,7 +49,7 @@ async function share(
   scope: Scope,
   deps: Deps,
   { branchId, body, proof }: Sharing,
-): Promise<AnswerOf<typeof desks.share>> {
+): Promise<ResponseOf<typeof desks.share>> {
   await acceptProof(deps, scope, proof);
   const token = newToken(deps.random);
   const name = body.name ?? scope.say('device_desk');
@@ -77,7 +77,7 @@ async function update(
   scope: Scope,
   { branch_id: branchId, id }: { branch_id: number; id: number },
   { lock_minutes: after }: BodyOf<typeof desks.update>,
-): Promise<AnswerOf<typeof desks.update>> {
+): Promise<ResponseOf<typeof desks.update>> {
   const former = await scope.db.find(
     query
       .selectFrom('devices')

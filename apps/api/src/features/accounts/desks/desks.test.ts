@@ -271,31 +271,31 @@ describe('a PIN', () => {
   it('changes no password, second step, PIN, rights or payment keys, for which the password is asked', async () => {
     const { venue, waiter, desk } = await aDesk();
     const { token } = (await unlock(desk, venue.owner, '8305')).body;
-    const asked = { status: 403, body: { reauthenticate: true } };
-    expect(await test.call(secondFactor.begin, { token, body: {} })).toMatchObject(asked);
-    expect(await test.call(pins.set, { token, body: { pin: '9021' } })).toMatchObject(asked);
+    const input = { status: 403, body: { reauthenticate: true } };
+    expect(await test.call(secondFactor.begin, { token, body: {} })).toMatchObject(input);
+    expect(await test.call(pins.set, { token, body: { pin: '9021' } })).toMatchObject(input);
     expect(
       await test.call(users.update, {
         token,
         params: { ...at(venue), user_id: venue.owner.id },
         body: { password: 'nine grey herons over the marsh' },
       }),
-    ).toMatchObject(asked);
+    ).toMatchObject(input);
     expect(
       await test.call(users.update, {
         token,
         params: { ...at(venue), user_id: waiter.id },
         body: { password: 'nine grey herons over the marsh' },
       }),
-    ).toMatchObject(asked);
+    ).toMatchObject(input);
     expect(
       await test.call(configurations.set, {
         token,
         params: { business_id: venue.businessId },
         body: { configurations: [{ key: 'STAFF_SECOND_STEP', value: '2026-05-01' }] },
       }),
-    ).toMatchObject(asked);
-    expect(await test.call(desks.share, { token, params: at(venue), body: {} })).toMatchObject(asked);
+    ).toMatchObject(input);
+    expect(await test.call(desks.share, { token, params: at(venue), body: {} })).toMatchObject(input);
   });
 
   it('stays a session of half a day after its person has given the password for a change', async () => {
@@ -458,7 +458,7 @@ describe('the own PIN', () => {
     });
   });
 
-  it('lies in the database as a sealed hash, and nowhere in clear', async () => {
+  it('is in the database as a sealed hash, and nowhere in clear', async () => {
     const { venue, waiter } = await aDesk();
     const { rows } = await test.owner.query('select secret from pins where user_id = $1', [waiter.id]);
     expect(rows).toEqual([{ secret: { sealed: { key: expect.any(String), text: expect.any(String) } } }]);

@@ -1,5 +1,5 @@
 import { isEasyPin, isPin, typedPin } from '@diwan/domain/pin.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 
 /** The digits of a PIN that somebody wants to have; 422 where there are not four, or where they are easy to guess. */
 export function chosenPin(text: string): string {

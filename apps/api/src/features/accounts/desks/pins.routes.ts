@@ -6,7 +6,7 @@ import { query } from '#platform/database/query.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { accountNews } from '../news/account-news.rules.ts';
+import { accountEventEffect } from '../news/account-events.rules.ts';
 import { placeOfPin } from '../pin-place.rules.ts';
 import { chosenPin } from './pin-secrets.rules.ts';
 
@@ -42,7 +42,7 @@ async function setPin(scope: Scope, deps: Deps, { proof, hash }: Chosen): Promis
   );
   // Whoever knew the former one is signed out.
   await endPinSessions(scope);
-  scope.send(accountNews(userId, 'pin-set'));
+  scope.send(accountEventEffect(userId, 'pin-set'));
   scope.recordInEach(businesses.keys(), pinAudit(scope.caller, true));
   return true;
 }
@@ -56,7 +56,7 @@ async function removePin(scope: Scope, deps: Deps, proof: Confirmation): Promise
     return true;
   }
   await endPinSessions(scope);
-  scope.send(accountNews(userId, 'pin-removed'));
+  scope.send(accountEventEffect(userId, 'pin-removed'));
   scope.recordInEach(businesses.keys(), pinAudit(scope.caller, false));
   return true;
 }

@@ -1,12 +1,12 @@
 import type { NotNull } from 'kysely';
 import type { desks } from '@diwan/contract/accounts/desks.ts';
-import { SHARED_KINDS, type AnswerOf, type BodyOf, type DeviceKind } from '@diwan/contract/operation.ts';
+import { SHARED_KINDS, type ResponseOf, type BodyOf, type DeviceKind } from '@diwan/contract/operation.ts';
 import { isDevice, type Device } from '#platform/access/caller.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField, notFound, Refusal } from '#platform/refusal.ts';
+import { invalidField, notFound, HttpError } from '#platform/http-error.ts';
 import { placeOfPin } from '../pin-place.rules.ts';
 import { openSession } from '../sign-in.shared.ts';
 import { triedPin } from './pin-secrets.rules.ts';
@@ -54,9 +54,9 @@ async function countTry(deps: Deps, scope: Scope, desk: Device, userId: number):
   return tried;
 }
 
-function pinLocked(scope: Scope, subjectId: number): Refusal {
+function pinLocked(scope: Scope, subjectId: number): HttpError {
   scope.securityEvent({ kind: 'locked_out', reason: 'pin', subjectId });
-  return new Refusal(403, 'desk_pin_locked', { body: { pin_locked: true } });
+  return new HttpError(403, 'desk_pin_locked', { body: { pin_locked: true } });
 }
 
 /**
@@ -91,7 +91,7 @@ export async function unlockDesk(
   scope: Scope,
   deps: Deps,
   userId: number,
-): Promise<AnswerOf<typeof desks.unlock>> {
+): Promise<ResponseOf<typeof desks.unlock>> {
   const desk = deskOf(scope);
   const [businessId] = desk.businesses.keys();
   if (businessId === undefined) throw notFound();

@@ -1,6 +1,6 @@
 import { devices, type deviceRow } from '@diwan/contract/accounts/devices.ts';
 import type { z } from 'zod';
-import { DAY_MS } from '@diwan/domain/local-time.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import type { Deps } from '#platform/deps.ts';
 import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';

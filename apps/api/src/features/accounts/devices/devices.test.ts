@@ -52,7 +52,7 @@ const scan = (token: string, more: Record<string, unknown> = {}) => {
       remoteAddress: `10.0.${Math.floor(caller / 250)}.${caller % 250}`,
       payload: { token, ...more },
     })
-    .then((answer) => ({ status: answer.statusCode, body: answer.json() }));
+    .then((response) => ({ status: response.statusCode, body: response.json() }));
 };
 const USED = { status: 401, body: { message: 'This QR code is no longer valid.' } };
 
@@ -111,8 +111,8 @@ describe('a scanned code', () => {
   it('lets exactly one of many in that scan it at once', async () => {
     const venue = await aVenue(test);
     const code = await aCode(venue);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => scan(code)));
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    const responses = await Promise.all(Array.from({ length: 8 }, () => scan(code)));
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200,
       ...Array<number>(7).fill(401),
     ]);

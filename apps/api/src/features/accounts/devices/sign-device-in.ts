@@ -10,7 +10,7 @@ import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
 import { newToken } from '#platform/passwords/secrets.ts';
-import { invalidField, notFound, Refusal } from '#platform/refusal.ts';
+import { invalidField, notFound, HttpError } from '#platform/http-error.ts';
 import { deviceAudit } from '../device-audit.rules.ts';
 import { headerOf } from '../request-header.rules.ts';
 import { called } from '#platform/database/called.ts';
@@ -32,7 +32,7 @@ const UNNAMED = {
   waiter: 'device_waiter',
 } as const satisfies Readonly<Record<DeviceKind, string>>;
 
-const noLongerValid = () => new Refusal(401, 'login_code_used');
+const noLongerValid = () => new HttpError(401, 'login_code_used');
 
 /** Goes on within the business of the code. A code of another app is refused, and can still be used by its own. */
 async function enterByCode(scope: Scope, body: Body): Promise<Link> {

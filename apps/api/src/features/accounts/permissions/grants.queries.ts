@@ -3,7 +3,7 @@ import type { GrantRow } from '@diwan/contract/accounts/permissions.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Grant } from '../grants.shared.ts';
-import { offeredPermissions } from './asked-permissions.rules.ts';
+import { offeredPermissions } from './requested-permissions.rules.ts';
 import { called } from '#platform/database/called.ts';
 
 interface KindOfPerson {

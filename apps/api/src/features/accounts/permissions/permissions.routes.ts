@@ -4,7 +4,7 @@ import { ACTIONS, OFFERED_RESOURCES } from '@diwan/contract/permissions.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { offeredPermissions } from './asked-permissions.rules.ts';
+import { offeredPermissions } from './requested-permissions.rules.ts';
 import { findGrant, grantRowOf, type Colleague } from './grants.queries.ts';
 import { locateColleague } from './locate-colleague.ts';
 import { setPermissionsRoute } from './set-permissions.ts';

@@ -294,7 +294,7 @@ describe('viewing as an employee', () => {
 });
 
 describe('a grant', () => {
-  it('opens exactly the calls of its permission, and a refusal names what is missing', async () => {
+  it('opens exactly the calls of its permission, and an error names what is missing', async () => {
     const venue = await aVenue(test);
     const employee = await anEmployee(test, venue, []);
     const params = { business_id: venue.businessId, branch_id: venue.branchId, menu_id: venue.menuId };

@@ -4,9 +4,9 @@ import { acceptProof, prepareRecentProof, type Confirmation } from '#platform/ac
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalid, invalidField } from '#platform/refusal.ts';
+import { invalid, invalidField } from '#platform/http-error.ts';
 import { permissionsUpdated } from '#platform/realtime/live-update.ts';
-import { readPermissions } from './asked-permissions.rules.ts';
+import { readPermissions } from './requested-permissions.rules.ts';
 import { recordGrant, storeGrant, type Grant } from '../grants.shared.ts';
 import { findGrant, grantRowOf, type Colleague } from './grants.queries.ts';
 import { locateColleague } from './locate-colleague.ts';
@@ -19,12 +19,12 @@ function requireEmployee({ type }: Colleague): void {
   if (type === 'customer') throw invalidField('user_id', 'customers_get_no_grant');
 }
 
-function askedGrant(scope: Scope, branchId: number, body: Body, stored: Grant | null): Grant {
+function requestedGrant(scope: Scope, branchId: number, body: Body, stored: Grant | null): Grant {
   const context = { branchId, type: scope.business.type };
-  const { permissions: asked, problems } = readPermissions(body.permissions, context);
+  const { permissions: requested, problems } = readPermissions(body.permissions, context);
   if (problems.length > 0) throw invalid(problems);
   return {
-    permissions: asked,
+    permissions: requested,
     dashboard_access: body.dashboard_access ?? stored?.dashboard_access ?? true,
   };
 }
@@ -38,7 +38,7 @@ async function set(
   // Two owners' screens saving at once: the second compares with what the first has stored.
   await scope.db.run(query.selectFrom('users').select('id').where('id', '=', colleague.id).forNoKeyUpdate());
   const before = await findGrant(scope, branchId, colleague.id);
-  const after = askedGrant(scope, branchId, body, before);
+  const after = requestedGrant(scope, branchId, body, before);
   if (recordGrant(scope, { branchId, person: colleague, before, after })) {
     await storeGrant(scope, { branchId, userId: colleague.id }, after);
     scope.send(permissionsUpdated(colleague.id, branchId));

@@ -4,7 +4,7 @@ import type { BranchPlace, BusinessPlace, Caller } from '#platform/access/caller
 import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { notFound } from '#platform/refusal.ts';
+import { notFound } from '#platform/http-error.ts';
 import { readUserInfo } from '../user-info.shared.ts';
 import type { Colleague } from './grants.queries.ts';
 import { locateColleague } from './locate-colleague.ts';

@@ -1,14 +1,20 @@
 import type { NotNull } from 'kysely';
 import { secondFactor } from '@diwan/contract/accounts/second-factor.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import { recognise, SPELL, takeCode, tellOfRecovery, type Recognised } from '#platform/access/second-step.ts';
+import {
+  recognise,
+  SPELL,
+  takeCode,
+  notifyOfRecovery,
+  type Recognised,
+} from '#platform/access/second-step.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
 import type { Deps } from '#platform/deps.ts';
 import { rateLimitsOf } from '#platform/http/rate-limits.ts';
 import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { HttpError } from '#platform/http-error.ts';
 import { openSession } from '../sign-in.shared.ts';
 import { called } from '#platform/database/called.ts';
 
@@ -17,7 +23,7 @@ type Body = BodyOf<typeof secondFactor.finishLogin>;
 /** Wrong codes one challenge stands; after them the password is asked for again. */
 const MOST_TRIES = 5;
 
-const over = () => new Refusal(401, 'second_factor_over');
+const over = () => new HttpError(401, 'second_factor_over');
 
 /** Counted before the code is looked at: at the challenge, at the person, and at the address it comes from. */
 async function prepare(deps: Deps, scope: Scope, { challenge, code }: Body): Promise<Recognised> {
@@ -59,8 +65,8 @@ async function finishLogin(scope: Scope, deps: Deps, { challenge, desk }: Body, 
   if (!open) throw over();
   await takeCode(scope, code);
   const { caller, answer } = await openSession(scope, deps, { userId, deviceName: open.device_name, desk });
-  if (open.needs_dashboard && caller.businesses.size === 0) throw new Refusal(403, 'no_dashboard_access');
-  if ('recoveryHash' in code) await tellOfRecovery(scope, caller);
+  if (open.needs_dashboard && caller.businesses.size === 0) throw new HttpError(403, 'no_dashboard_access');
+  if ('recoveryHash' in code) await notifyOfRecovery(scope, caller);
   return answer;
 }
 

@@ -4,9 +4,9 @@ import { acceptProof, prepareRecentProof, type Confirmation } from '#platform/ac
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict, forbidden } from '#platform/refusal.ts';
+import { conflict, forbidden } from '#platform/http-error.ts';
 import { hasSecondFactor } from '../challenges.shared.ts';
-import { accountNews } from '../news/account-news.rules.ts';
+import { accountEventEffect } from '../news/account-events.rules.ts';
 import { recordSecondFactor } from './record-second-factor.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
@@ -42,7 +42,7 @@ async function reset(scope: Scope, { id, name, belongs_elsewhere }: Colleague): 
     query.selectNoFrom(called('remove_second_factor', { person: id }).as('is_gone')),
   );
   if (!is_gone) throw conflict('second_factor_off');
-  scope.send(accountNews(id, 'reset'));
+  scope.send(accountEventEffect(id, 'reset'));
   recordSecondFactor(scope, { userId: id, name, businessIds: [scope.business.id], news: 'reset' });
   return true;
 }

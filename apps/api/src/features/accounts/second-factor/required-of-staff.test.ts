@@ -5,6 +5,7 @@ import { secondFactor } from '@diwan/contract/accounts/second-factor.ts';
 import { users } from '@diwan/contract/accounts/users.ts';
 import { configurations } from '@diwan/contract/venues/venue-settings.ts';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { anEmployee, aVenue, givePassword, signIn, type Person, type Venue } from '#testing/builders.ts';
 import { codeOfApp } from '#testing/one-time-codes.ts';
 import { useTestApp } from '#testing/test-app.ts';
@@ -67,7 +68,7 @@ describe('a second step that an owner asks of staff', () => {
     ]);
     const employee = await anEmployee(test, venue, ['users.read']);
     const now = test.clock.now();
-    const tomorrow = new Date(now.getTime() + 36 * 3600_000).toISOString().slice(0, 10);
+    const tomorrow = new Date(now.getTime() + 36 * HOUR_MS).toISOString().slice(0, 10);
     await requireFrom(venue, tomorrow);
     expect(await infoOf(employee.token)).toMatchObject({
       second_step_due: tomorrow,

@@ -8,14 +8,14 @@ import type { Deps } from '#platform/deps.ts';
 import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict } from '#platform/refusal.ts';
-import { accountNews } from '../news/account-news.rules.ts';
+import { conflict } from '#platform/http-error.ts';
+import { accountEventEffect } from '../news/account-events.rules.ts';
 import { finishLoginRoute } from './finish-login.ts';
 import { colleagueRoutes } from './of-colleague.ts';
 import { recordSecondFactor } from './record-second-factor.ts';
 import { freshCodes, storeCodes, type FreshCodes } from './recovery-codes.ts';
 import { endOfOthers } from '../end-of-others.shared.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 
 /** As RFC 4226 asks for: as long as the hash. */
 const SECRET_BYTES = 20;
@@ -24,7 +24,7 @@ const ISSUER = 'Diwan';
 
 // In SQL: counts of two tables, of which either may have no row.
 const readState = (scope: Scope) =>
-  scope.db.get(sql<AnswerOf<typeof secondFactor.state>>`
+  scope.db.get(sql<ResponseOf<typeof secondFactor.state>>`
     select count(f.confirmed_at) > 0 as enabled, max(app.instant(f.confirmed_at)) as enabled_at,
       (select count(*)::int from recovery_codes where user_id = ${scope.caller.userId}) as recovery_codes_left
     from second_factors f where f.user_id = ${scope.caller.userId}`);
@@ -54,9 +54,9 @@ async function begin(scope: Scope, { random, secrets }: Deps) {
   return { secret, address, qr };
 }
 
-async function tell(scope: Scope, news: 'on' | 'off' | 'new-codes', codesLeft = 0): Promise<void> {
+async function notify(scope: Scope, news: 'on' | 'off' | 'new-codes', codesLeft = 0): Promise<void> {
   const { userId, name, businesses } = scope.caller;
-  scope.send(accountNews(userId, news));
+  scope.send(accountEventEffect(userId, news));
   recordSecondFactor(scope, { userId, name, businessIds: businesses.keys(), news, codesLeft });
 }
 
@@ -87,7 +87,7 @@ async function confirm(deps: Deps, scope: Scope, { first, keeps }: { first: Firs
   await storeCodes(scope, userId, fresh);
   // Whoever got in by the password alone is signed out, unless the person says that all of these are theirs.
   if (!keeps) await scope.db.run(endOfOthers(scope.caller));
-  await tell(scope, 'on');
+  await notify(scope, 'on');
   return { recovery_codes: [...fresh.codes] };
 }
 
@@ -110,7 +110,7 @@ async function renewCodes(deps: Deps, scope: Scope, { proof, ...fresh }: Renewed
   await acceptProof(deps, scope, proof);
   const { userId } = scope.caller;
   await storeCodes(scope, userId, fresh);
-  await tell(scope, 'new-codes', fresh.codes.length);
+  await notify(scope, 'new-codes', fresh.codes.length);
   return { recovery_codes: [...fresh.codes] };
 }
 
@@ -118,7 +118,7 @@ async function remove(deps: Deps, scope: Scope, proof: Confirmation): Promise<tr
   await requireOn(scope);
   await acceptProof(deps, scope, proof);
   await scope.db.run(query.deleteFrom('second_factors').where('user_id', '=', scope.caller.userId));
-  await tell(scope, 'off');
+  await notify(scope, 'off');
   return true;
 }
 

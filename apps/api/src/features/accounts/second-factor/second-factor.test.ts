@@ -3,6 +3,7 @@ import { auth, sessions } from '@diwan/contract/accounts/auth.ts';
 import { me } from '@diwan/contract/accounts/me.ts';
 import { secondFactor } from '@diwan/contract/accounts/second-factor.ts';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { anEmployee, aVenue, givePassword, type Person, type Venue } from '#testing/builders.ts';
 import { SecretBox } from '#platform/secrets/secret-box.ts';
 import { sealStoredSecrets } from '#platform/secrets/seal-stored.ts';
@@ -88,9 +89,9 @@ describe('switching codes on', () => {
     const { rows } = await test.owner.query(
       "select c.oid::regclass::text as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace",
     );
-    const told = [secret, bytesOf(secret).toString('base64'), codes[0], codes[0]?.replace('-', '')];
+    const result = [secret, bytesOf(secret).toString('base64'), codes[0], codes[0]?.replace('-', '')];
     for (const { name } of rows) {
-      for (const text of told) {
+      for (const text of result) {
         const found = await test.owner.query(`select from ${name} t where strpos(t::text, $1) > 0`, [text]);
         expect([name, found.rowCount]).toEqual([name, 0]);
       }
@@ -138,12 +139,12 @@ describe('signing in', () => {
   it('with codes asks for one, and gives no session before it', async () => {
     const { owner } = await aVenue(test);
     const { secret } = await enrol(owner);
-    const asked = await logIn(owner, { device_name: 'Chrome, Windows' });
-    const expires = new Date(test.clock.now().getTime() + 5 * 60_000).toISOString();
-    expect(asked).toMatchObject({ status: 200 });
-    expect(asked.body).toEqual({ second_factor: { challenge: expect.any(String), expires_at: expires } });
-    expect((await test.call(me.info, { token: asked.body.second_factor.challenge })).status).toBe(401);
-    const done = await finish(asked.body.second_factor.challenge, nextCode(secret));
+    const response = await logIn(owner, { device_name: 'Chrome, Windows' });
+    const expires = new Date(test.clock.now().getTime() + 5 * MINUTE_MS).toISOString();
+    expect(response).toMatchObject({ status: 200 });
+    expect(response.body).toEqual({ second_factor: { challenge: expect.any(String), expires_at: expires } });
+    expect((await test.call(me.info, { token: response.body.second_factor.challenge })).status).toBe(401);
+    const done = await finish(response.body.second_factor.challenge, nextCode(secret));
     expect(done).toMatchObject({ status: 200, body: { id: owner.id, token: expect.any(String) } });
     const list = await test.call(sessions.list, { token: done.body.token });
     expect(list.body[0]).toMatchObject({ device_name: 'Chrome, Windows', current: true });
@@ -167,8 +168,8 @@ describe('signing in', () => {
     const { secret } = await enrol(owner);
     const code = nextCode(secret);
     const challenges = [await challengeOf(owner), await challengeOf(owner), await challengeOf(owner)];
-    const answers = await Promise.all(challenges.map((challenge) => finish(challenge, code)));
-    const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
+    const responses = await Promise.all(challenges.map((challenge) => finish(challenge, code)));
+    const statuses = responses.map(({ status }) => status).toSorted((one, other) => one - other);
     expect(statuses).toEqual([200, 422, 422]);
     expect((await finish(await challengeOf(owner), code)).status).toBe(422);
   });
@@ -177,11 +178,11 @@ describe('signing in', () => {
     const { owner } = await aVenue(test);
     const { secret, codes } = await enrol(owner);
     const challenge = await challengeOf(owner);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       finish(challenge, nextCode(secret)),
       finish(challenge, codes[0] ?? ''),
     ]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const late = await challengeOf(owner);
     test.clock.moveSeconds(301);
     expect(await finish(late, codeOf(secret))).toMatchObject({

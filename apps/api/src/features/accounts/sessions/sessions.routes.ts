@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts';
 import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { notFound } from '#platform/refusal.ts';
+import { notFound } from '#platform/http-error.ts';
 import { deviceAudit, LISTED_DEVICE } from '../device-audit.rules.ts';
 import { signInAudit } from '../sign-in-audit.rules.ts';
 

@@ -136,9 +136,9 @@ describe('the token of a session', () => {
     const { owner } = await aVenue(test);
     await givePassword(test, owner.id, PASSWORD);
     const before = (await test.call(sessions.list, { token: owner.token })).body[0];
-    const answer = await prove(owner.token, renewing);
-    expect(answer.statusCode).toBe(200);
-    const token = String(answer.headers['session-token']);
+    const response = await prove(owner.token, renewing);
+    expect(response.statusCode).toBe(200);
+    const token = String(response.headers['session-token']);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await isSignedIn(owner.token)).toBe(false);
     const after = (await test.call(sessions.list, { token })).body[0];
@@ -148,16 +148,16 @@ describe('the token of a session', () => {
   it('stays for a client that does not say that it takes another', async () => {
     const { owner } = await aVenue(test);
     await givePassword(test, owner.id, PASSWORD);
-    const answer = await prove(owner.token);
-    expect(answer.headers['session-token']).toBeUndefined();
+    const response = await prove(owner.token);
+    expect(response.headers['session-token']).toBeUndefined();
     expect(await isSignedIn(owner.token)).toBe(true);
   });
 
   it('stays where the call is refused', async () => {
     const { owner } = await aVenue(test);
     await givePassword(test, owner.id, 'another password');
-    const answer = await prove(owner.token, renewing);
-    expect([answer.statusCode, answer.headers['session-token']]).toEqual([422, undefined]);
+    const response = await prove(owner.token, renewing);
+    expect([response.statusCode, response.headers['session-token']]).toEqual([422, undefined]);
     expect(await isSignedIn(owner.token)).toBe(true);
   });
 });

@@ -43,11 +43,11 @@ describe('user settings', () => {
 
   it('take the last value of a key sent twice', async () => {
     const { set } = await aPerson();
-    const answer = await set([
+    const response = await set([
       { key: 'selected_business_id', data: 1 },
       { key: 'selected_business_id', data: 2 },
     ]);
-    expect(pairs(answer.body)).toEqual([['selected_business_id', 2]]);
+    expect(pairs(response.body)).toEqual([['selected_business_id', 2]]);
   });
 
   it('change the language of the person', async () => {
@@ -75,13 +75,13 @@ describe('user settings', () => {
 
   it('are saved under the bare path as well', async () => {
     const { token, id, list } = await aPerson();
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: 'POST',
       url: `/api/users/${id}/settings/`,
       headers: { authorization: `Bearer ${token}` },
       payload: { settings: [{ key: 'locale', data: 'en' }] },
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     expect(pairs(await list())).toEqual([['locale', 'en']]);
   });
 

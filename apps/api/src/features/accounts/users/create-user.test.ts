@@ -134,8 +134,8 @@ describe('a password that somebody else knows', () => {
   ])('signs in nowhere before it is replaced: %s.', async (_how, given) => {
     const { venue, row } = await aNewcomer(given);
     const password = row.generated_password ?? 'chosen at the desk';
-    const asked = await login(row.email, password);
-    expect(asked).toMatchObject({
+    const response = await login(row.email, password);
+    expect(response).toMatchObject({
       status: 403,
       body: {
         new_password: true,
@@ -273,13 +273,13 @@ describe('an employee added with an address', () => {
     expect((await test.call(auth.readInvitation, { body: { token: tokens[1] } })).body.errors).toEqual(OVER);
   });
 
-  it('of somebody who has an account elsewhere is answered like any other, and only the mailbox hears of it.', async () => {
+  it('of somebody who has an account elsewhere is answered like any other, and only the mailbox is notified of it.', async () => {
     const venue = await aVenue(test);
     const elsewhere = await anEmployee(test, await aVenue(test), []);
     for (const email of [elsewhere.email, (await anOwner(test)).email]) {
       const unknown = { name: 'Huda', phone: aPhone(), is_employee: true, email: anAddress() };
-      const answers = [await add(venue, unknown), await add(venue, { ...unknown, email })];
-      const seen = answers.map(({ status, body }) => ({
+      const responses = [await add(venue, unknown), await add(venue, { ...unknown, email })];
+      const seen = responses.map(({ status, body }) => ({
         status,
         members: Object.keys(body),
         is: body.sign_in,

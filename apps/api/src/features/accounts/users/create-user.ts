@@ -9,11 +9,11 @@ import { removeUnlessKnown, type StoredUpload } from '#platform/media/store-uplo
 import { hashOfNewPassword } from '#platform/passwords/new-password.ts';
 import { newPassword } from '#platform/passwords/secrets.ts';
 import { countryOf } from '#platform/settings/country.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { drawInvitation, endOfOneTimePassword, sendInvitation } from '../invitations.shared.ts';
 import { prepareFirstGrants, storeFirstGrants, type FirstGrants } from './first-grants.ts';
 import { isInvited, newUserOf, type NewUser } from './new-user.rules.ts';
-import { refuseSecondCustomer } from './one-phone.ts';
+import { assertOneCustomer } from './one-phone.ts';
 import { savePhoto, storePhoto } from './profile-photo.ts';
 import { findUser } from './users.queries.ts';
 import { nextId } from '#platform/database/next-id.ts';
@@ -87,7 +87,7 @@ async function insertUser(scope: Scope, { user, passwordHash }: Prepared): Promi
 }
 
 /** Told of this business alone: whether the address has an account elsewhere is for its mailbox to know. */
-async function refuseColleague({ db, business }: Scope, { email, inviteBy }: NewUser): Promise<void> {
+async function assertNotColleague({ db, business }: Scope, { email, inviteBy }: NewUser): Promise<void> {
   const colleague = await db.find(
     query
       .selectFrom('users')
@@ -115,8 +115,8 @@ async function invite(scope: Scope, deps: Deps, id: number, user: NewUser) {
 
 async function create(scope: Scope, deps: Deps, prepared: Prepared) {
   const { user, first, generated } = prepared;
-  if (isInvited(user)) await refuseColleague(scope, user);
-  if (user.type === 'customer') await refuseSecondCustomer(scope, user.phone, null);
+  if (isInvited(user)) await assertNotColleague(scope, user);
+  if (user.type === 'customer') await assertOneCustomer(scope, user.phone, null);
   const id = await insertUser(scope, prepared);
   if (first) {
     await acceptProof(deps, scope, first.proof);

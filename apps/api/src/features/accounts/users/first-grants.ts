@@ -5,7 +5,7 @@ import { requireRecentProof, type Confirmation } from '#platform/access/reauthen
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { permissionsUpdated } from '#platform/realtime/live-update.ts';
-import { forbidden, invalidField } from '#platform/refusal.ts';
+import { forbidden, invalidField } from '#platform/http-error.ts';
 import { recordGrant, storeGrant, type Grant } from '../grants.shared.ts';
 
 type Body = z.output<typeof newUserBody>;

@@ -4,7 +4,7 @@ import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { newPassword } from '#platform/passwords/secrets.ts';
-import { conflict, forbidden } from '#platform/refusal.ts';
+import { conflict, forbidden } from '#platform/http-error.ts';
 import { isDerivedAddress } from '@diwan/domain/derived-address.ts';
 import { drawInvitation, endOfOneTimePassword, sendInvitation, type Invited } from '../invitations.shared.ts';
 import { findUserForUpdate, type UserRow } from './users.queries.ts';

@@ -223,10 +223,10 @@ describe('what people are found by', () => {
       `update users set name = 'سالم', email = $2, phone = '+96550009999' where id = $1`,
       [ahmad?.id, `salem@${domain}`],
     );
-    for (const asked of [venue, other]) {
-      expect(namesOf((await list(asked, { search: 'ahmad' })).body)).toEqual([]);
+    for (const requested of [venue, other]) {
+      expect(namesOf((await list(requested, { search: 'ahmad' })).body)).toEqual([]);
       for (const typed of ['سال', 'SALEM@', '5000 9999']) {
-        expect(namesOf((await list(asked, { search: typed })).body)).toEqual(['سالم']);
+        expect(namesOf((await list(requested, { search: typed })).body)).toEqual(['سالم']);
       }
     }
   });

@@ -3,7 +3,7 @@ import { SEARCH_ROWS, users } from '@diwan/contract/accounts/users.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import { phoneDigits } from '@diwan/domain/phone.ts';
 import { holds } from '#platform/access/place.ts';
-import { askedSearch, type AskedPage } from '#platform/crud/asked-page.ts';
+import { searchRequest, type PageRequest } from '#platform/crud/page-request.ts';
 import { given, type Condition } from '#platform/crud/conditions.ts';
 import { hasMany, listPage, orderedBy, patternsOf } from '#platform/crud/list.ts';
 import { called } from '#platform/database/called.ts';
@@ -12,7 +12,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { step } from '#platform/database/steps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { forbidden } from '#platform/refusal.ts';
+import { forbidden } from '#platform/http-error.ts';
 import { foundMembers, namedMembers } from '../person.shared.ts';
 import { userMembers } from './users.queries.ts';
 
@@ -51,7 +51,7 @@ const people = (scope: Scope) =>
 /** In which of their orders the first of the people that are found are asked for, and which page of them. */
 interface First {
   readonly isByName: boolean;
-  readonly asked: AskedPage;
+  readonly asked: PageRequest;
 }
 
 /** Found by an index, in a function: what is typed is compared under row-level security only row by row. */
@@ -212,7 +212,7 @@ function firstFound(scope: Scope, query: Query, isNameOnly: boolean): First | nu
   if (typedIn(query, isNameOnly).length !== 1 || id !== undefined || branch !== undefined) return null;
   const by = isNameOnly ? 'name' : sortBy;
   const isByName = by === 'name' && sortType !== 'desc';
-  return !by || isByName ? { isByName, asked: askedSearch(scope, query) } : null;
+  return !by || isByName ? { isByName, asked: searchRequest(scope, query) } : null;
 }
 
 function conditions(scope: Scope, query: Query, isNameOnly: boolean, first: First | null) {
@@ -264,7 +264,7 @@ const search = handle(
   async (scope, { body }) => {
     const typed = body.search;
     const page = { page: 1, per_page: SEARCH_ROWS, search: typed, sortType: 'asc', full: false } as const;
-    const first = { isByName: true, asked: askedSearch(scope, page) };
+    const first = { isByName: true, asked: searchRequest(scope, page) };
     const { where, ...from } =
       typed === '' ? found(scope, [], []) : foundFirst(scope, anywhere(typed), kindsOf(body), first);
     const parts = {

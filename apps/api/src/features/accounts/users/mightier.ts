@@ -2,7 +2,7 @@ import type { Permission } from '@diwan/contract/permissions.ts';
 import { holds } from '#platform/access/place.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { forbidden } from '#platform/refusal.ts';
+import { forbidden } from '#platform/http-error.ts';
 
 interface Grant {
   readonly branch_id: number;
@@ -23,7 +23,7 @@ export function grantsOf({ business, db }: Scope, userId: number): Promise<Grant
 }
 
 /** Nobody removes a person who holds a permission they lack (R18.30), nor signs them out (R1.5). */
-export function refuseMightier({ business }: Scope, grants: readonly Grant[]): void {
+export function assertNotMightier({ business }: Scope, grants: readonly Grant[]): void {
   if (business.isOwner) return;
   const exceeds = ({ branch_id, permissions }: Grant) =>
     permissions.some((permission) => !holds(business, [permission], 'branch', { branch_id }));

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { newUserBody } from '@diwan/contract/accounts/users.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { phoneInE164, type PhoneCountry } from '@diwan/domain/phone.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { derivedAddress, isDerivedAddress } from '@diwan/domain/derived-address.ts';
 
 type NewUserBody = z.output<typeof newUserBody>;
@@ -45,12 +45,12 @@ export function newUserOf(body: NewUserBody, country: PhoneCountry): NewUser {
   const phone = phoneOf(body, country);
   const typed = body.email ?? null;
   if (typed !== null && isDerivedAddress(typed)) throw invalidField('email', 'email_invalid');
-  const told = { name: body.name, phone, locale: body.locale ?? null };
+  const result = { name: body.name, phone, locale: body.locale ?? null };
   if (body.is_employee !== true) {
-    return { type: 'customer', ...told, email: typed, password: null, inviteBy: null };
+    return { type: 'customer', ...result, email: typed, password: null, inviteBy: null };
   }
   const email = typed ?? derivedAddress(phone);
   const inviteBy = wayOf(body, typed);
   const password = inviteBy === null ? body.password || null : null;
-  return { type: 'employee', ...told, email, password, inviteBy };
+  return { type: 'employee', ...result, email, password, inviteBy };
 }

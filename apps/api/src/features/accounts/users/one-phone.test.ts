@@ -23,10 +23,10 @@ const save = (venue: Venue, userId: number, body: object) =>
 it('A second customer with the phone of another one is refused, and that one is named.', async () => {
   const venue = await aVenue(test);
   const huda = (await add(venue, { name: 'Huda', phone: '52222222' })).body;
-  const sentence = 'Huda already has this phone number.';
+  const message = 'Huda already has this phone number.';
   expect(await add(venue, { name: 'Huda A.', phone: '+965 5222 2222' })).toMatchObject({
     status: 409,
-    body: { message: sentence, errors: { phone: [sentence] }, customer: { id: huda.id, name: 'Huda' } },
+    body: { message: message, errors: { phone: [message] }, customer: { id: huda.id, name: 'Huda' } },
   });
   const arabic = await add(venue, { name: 'هدى', phone: '٥٢٢٢٢٢٢٢' }, { locale: 'ar' });
   expect(arabic.body.message).toBe('رقم الهاتف هذا مسجل باسم Huda.');

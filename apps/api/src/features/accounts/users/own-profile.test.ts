@@ -151,8 +151,8 @@ describe('a sensitive change', () => {
       const venue = await aVenue(test);
       const { owner } = venue;
       await givePassword(test, owner.id, PASSWORD);
-      const asked = await update(venue, owner, owner.id, change);
-      expect(asked).toMatchObject({
+      const response = await update(venue, owner, owner.id, change);
+      expect(response).toMatchObject({
         status: 403,
         body: { reauthenticate: true, second_factor: false, message: 'Please enter your password again.' },
       });
@@ -256,7 +256,7 @@ describe('a sensitive change', () => {
 describe('a new own address', () => {
   const verify = (token: string, code: string) => test.call(auth.verifyEmail, { token, body: { code } });
 
-  async function asked(person: Person, venue: Venue) {
+  async function response(person: Person, venue: Venue) {
     await givePassword(test, person.id, PASSWORD);
     const email = `new-${person.email}`;
     const saved = await update(venue, person, person.id, {
@@ -268,11 +268,11 @@ describe('a new own address', () => {
     return { email, saved: saved.body };
   }
 
-  it('is signed in with once its code has confirmed it, and both addresses are told', async () => {
+  it('is signed in with once its code has confirmed it, and both addresses are notified', async () => {
     const venue = await aVenue(test);
     const { owner } = venue;
     const other = await signIn(test, owner.id);
-    const { email } = await asked(owner, venue);
+    const { email } = await response(owner, venue);
     const [wish] = await test.mails(owner.email);
     expect(wish?.text).toContain(email);
     expect(wish?.text).toContain('Until a code mailed there has confirmed it');
@@ -307,7 +307,7 @@ describe('a new own address', () => {
   it('stays wanted while the row is posted back, and can be given up', async () => {
     const venue = await aVenue(test);
     const { owner } = venue;
-    const { saved, email } = await asked(owner, venue);
+    const { saved, email } = await response(owner, venue);
     expect((await update(venue, owner, owner.id, { ...saved, name: 'Nora' })).body.pending_email).toBe(email);
     const givenUp = await update(venue, owner, owner.id, { pending_email: null });
     expect(givenUp.body).toMatchObject({ email: owner.email, pending_email: null });
@@ -317,7 +317,7 @@ describe('a new own address', () => {
 
   it('that somebody else has confirmed first stays theirs', async () => {
     const venue = await aVenue(test);
-    const { email } = await asked(venue.owner, venue);
+    const { email } = await response(venue.owner, venue);
     const code = await mailedCode(test, email);
     const quicker = await anOwner(test);
     await test.owner.query('update users set email = $2 where id = $1', [quicker.id, email]);

@@ -6,7 +6,7 @@ import type { Preparation } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { StoredUpload } from '#platform/media/store-upload.ts';
 import { hashOfNewPassword } from '#platform/passwords/new-password.ts';
-import { forbidden, notFound } from '#platform/refusal.ts';
+import { forbidden, notFound } from '#platform/http-error.ts';
 import { countryOf } from '#platform/settings/country.ts';
 import { drawCode, type FreshCode } from '../mailed-codes.shared.ts';
 import { storePhoto } from './profile-photo.ts';
@@ -33,12 +33,12 @@ export async function requireMayChange(scope: Scope, row: UserRow, changes: User
   if (editor.isSelf) return;
   const edited = await editedPerson(scope, row);
   const changesAddress = changes.email !== undefined || changes.pending_email !== undefined;
-  const isRefused =
+  const isRejected =
     !mayEdit(editor, edited) ||
     (changesAddress && !mayChangeEmail(editor, edited)) ||
     (changes.phone !== undefined && !mayChangePhone(editor, edited)) ||
     (changes.password !== undefined && !mayChangePassword(editor, edited));
-  if (isRefused) throw forbidden();
+  if (isRejected) throw forbidden();
 }
 
 /** Whoever sets it for somebody else is not told whether it is the present one. */

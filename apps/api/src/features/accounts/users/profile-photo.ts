@@ -1,7 +1,7 @@
 import type { Upload } from '#platform/http/multipart.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { insertFile, storeUpload, type StoredUpload, type UploadDeps } from '#platform/media/store-upload.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { query } from '#platform/database/query.ts';
 
 /** Stores the picture sent in the field `photo`; null when none was sent. */

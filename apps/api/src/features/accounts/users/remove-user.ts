@@ -3,13 +3,13 @@ import { differences } from '#platform/audit/audit.ts';
 import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict } from '#platform/refusal.ts';
+import { conflict } from '#platform/http-error.ts';
 import { permissionsUpdated } from '#platform/realtime/live-update.ts';
-import { grantsOf, refuseMightier } from './mightier.ts';
+import { grantsOf, assertNotMightier } from './mightier.ts';
 import { findUserForUpdate, type UserRow } from './users.queries.ts';
 import { called } from '#platform/database/called.ts';
 
-async function refuseThoseWhoStay(scope: Scope, row: UserRow): Promise<void> {
+async function rejectThoseWhoStay(scope: Scope, row: UserRow): Promise<void> {
   const owned = await scope.db.find(
     query
       .selectFrom('businesses')
@@ -59,8 +59,8 @@ export const removeUserRoute: AnyRoute = handle<typeof users.remove, UserRow>(
   users.remove,
   async (scope, { row }) => {
     const grants = await grantsOf(scope, row.id);
-    refuseMightier(scope, grants);
-    await refuseThoseWhoStay(scope, row);
+    assertNotMightier(scope, grants);
+    await rejectThoseWhoStay(scope, row);
     await remove(scope, row);
     for (const { branch_id } of grants) scope.send(permissionsUpdated(row.id, branch_id));
     scope.record({

@@ -5,15 +5,15 @@ import { query } from '#platform/database/query.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { forbidden } from '#platform/refusal.ts';
-import { accountNews } from '../news/account-news.rules.ts';
-import { grantsOf, refuseMightier } from './mightier.ts';
+import { forbidden } from '#platform/http-error.ts';
+import { accountEventEffect } from '../news/account-events.rules.ts';
+import { grantsOf, assertNotMightier } from './mightier.ts';
 import { editedPerson, findUserForUpdate, type UserRow } from './users.queries.ts';
 import { maySignOut } from './who-may-edit.rules.ts';
 
 async function signOut(scope: Scope, row: UserRow): Promise<true> {
   await scope.db.run(query.selectNoFrom(called('end_sessions', { person: row.id }).as('ended')));
-  scope.send(accountNews(row.id, 'signed-out'));
+  scope.send(accountEventEffect(row.id, 'signed-out'));
   scope.record({
     action: 'logout',
     entity: 'user',
@@ -32,7 +32,7 @@ export const signOutUserRoute = (deps: Deps): AnyRoute =>
     async (scope, { row, prepared }) => {
       const editor = { isSelf: row.id === scope.caller.userId };
       if (!maySignOut(editor, await editedPerson(scope, row))) throw forbidden();
-      refuseMightier(scope, await grantsOf(scope, row.id));
+      assertNotMightier(scope, await grantsOf(scope, row.id));
       await acceptProof(deps, scope, prepared);
       return signOut(scope, row);
     },

@@ -1,5 +1,5 @@
 import { users } from '@diwan/contract/accounts/users.ts';
-import { sayPhone } from '@diwan/domain/phone.ts';
+import { formatPhone } from '@diwan/domain/phone.ts';
 import { acceptProof } from '#platform/access/reauthentication.ts';
 import { differences, versionsOf, type Changes } from '#platform/audit/audit.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -7,16 +7,16 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { isStale } from '#platform/http/stale.ts';
 import { removeUnlessKnown } from '#platform/media/store-upload.ts';
-import { conflict, invalidField } from '#platform/refusal.ts';
+import { conflict, invalidField } from '#platform/http-error.ts';
 import { countryOf } from '#platform/settings/country.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import { sendCode, type FreshCode } from '../mailed-codes.shared.ts';
 import { endOfOneTimePassword, sendInvitation } from '../invitations.shared.ts';
-import { accountNews } from '../news/account-news.rules.ts';
+import { accountEventEffect } from '../news/account-events.rules.ts';
 import { endOfOthers } from '../end-of-others.shared.ts';
-import { refuseSecondCustomer } from './one-phone.ts';
+import { assertOneCustomer } from './one-phone.ts';
 import { isOwn, prepareUpdate, requireMayChange, type PreparedUpdate } from './prepare-update.ts';
 import { savePhoto } from './profile-photo.ts';
 import { endsSessions, isSensitive, userChanges, type UserChanges } from './user-changes.rules.ts';
@@ -75,7 +75,7 @@ async function endOtherSessions(scope: Scope, userId: number): Promise<void> {
 }
 
 /** An address has one account. Asked for already here, so that nobody waits for a code in vain. */
-async function refuseTaken(scope: Scope, email: string): Promise<void> {
+async function assertNotTaken(scope: Scope, email: string): Promise<void> {
   const { is_taken } = await scope.db.get(
     query.selectNoFrom(called('email_is_taken', { address: email }).as('is_taken')),
   );
@@ -85,8 +85,8 @@ async function refuseTaken(scope: Scope, email: string): Promise<void> {
 /** The former address is told first: it is the one that can still object. */
 async function askForAddress(deps: Deps, scope: Scope, row: UserRow, wanted: Wanted): Promise<void> {
   const { email, code } = wanted;
-  await refuseTaken(scope, email);
-  scope.send(accountNews(row.id, 'address-wanted', { address: email }));
+  await assertNotTaken(scope, email);
+  scope.send(accountEventEffect(row.id, 'address-wanted', { address: email }));
   if (!code) return;
   const mostAnHour = deps.env.LIMIT_CODES_EMAIL;
   await sendCode(scope, { purpose: 'verify', email, fresh: code, mostAnHour });
@@ -97,12 +97,12 @@ interface Wanted {
   readonly code: FreshCode | null;
 }
 
-function tell(scope: Scope, row: UserRow, changes: UserChanges): void {
+function notify(scope: Scope, row: UserRow, changes: UserChanges): void {
   if (row.type === 'customer') return;
   const { email, phone, password } = changes;
   const isSelf = isOwn(scope, row.id);
   if (email && row.email !== null) {
-    scope.send(accountNews(row.id, 'address-left', { to: row.email, address: email }));
+    scope.send(accountEventEffect(row.id, 'address-left', { to: row.email, address: email }));
   }
   if (phone !== undefined) {
     scope.securityEvent({
@@ -110,10 +110,12 @@ function tell(scope: Scope, row: UserRow, changes: UserChanges): void {
       reason: isSelf ? 'by_person' : 'by_colleague',
       subjectId: row.id,
     });
-    scope.send(accountNews(row.id, isSelf ? 'phone' : 'phone-by-owner', { address: sayPhone(phone) }));
+    scope.send(
+      accountEventEffect(row.id, isSelf ? 'phone' : 'phone-by-owner', { address: formatPhone(phone) }),
+    );
   }
   if (password === undefined) return;
-  scope.send(accountNews(row.id, isSelf ? 'password' : 'password-by-owner'));
+  scope.send(accountEventEffect(row.id, isSelf ? 'password' : 'password-by-owner'));
 }
 
 function auditOf(before: UserRow, after: UserRow, changes: UserChanges): Changes {
@@ -125,13 +127,13 @@ async function save(deps: Deps, scope: Scope, row: UserRow, wanted: Save): Promi
   const { changes, prepared } = wanted;
   const { passwordHash, photo, code } = prepared;
   if (row.type === 'customer' && changes.phone !== undefined)
-    await refuseSecondCustomer(scope, changes.phone, row.id);
+    await assertOneCustomer(scope, changes.phone, row.id);
   await acceptProof(deps, scope, prepared.proof);
   if (photo) await savePhoto(scope, row.id, photo);
   await writeColumns(scope, row.id, changes, passwordHash);
   if (endsSessions(changes, row)) await endOtherSessions(scope, row.id);
   if (changes.pending_email) await askForAddress(deps, scope, row, { email: changes.pending_email, code });
-  tell(scope, row, changes);
+  notify(scope, row, changes);
   const after = await findUserForUpdate(scope, row.id);
   if (!after) throw new Error('A person just saved is not there.');
   scope.record({
@@ -151,7 +153,7 @@ interface Save {
   readonly prepared: PreparedUpdate;
 }
 
-async function refuseChanged(scope: Scope, row: UserRow, sent: string | null | undefined): Promise<void> {
+async function assertUnchanged(scope: Scope, row: UserRow, sent: string | null | undefined): Promise<void> {
   const stored = { ...row, business_id: scope.business.id };
   if (await isStale(scope, { entity: 'user', stored, sent }))
     throw conflict('stale', { body: { current: row } });
@@ -161,7 +163,7 @@ export function updateUserRoute(deps: Deps): AnyRoute {
   return handle<Update, UserRow, PreparedUpdate>(
     users.update,
     async (scope, { body, row, prepared }) => {
-      await refuseChanged(scope, row, body.updated_at);
+      await assertUnchanged(scope, row, body.updated_at);
       const edit = { isSelf: isOwn(scope, row.id), country: await countryOf(scope) };
       const changes = userChanges(row, body, edit);
       await requireMayChange(scope, row, changes);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { profileBody } from '@diwan/contract/accounts/users.ts';
 import { phoneInE164, type PhoneCountry } from '@diwan/domain/phone.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { isDerivedAddress } from '@diwan/domain/derived-address.ts';
 
 export type ProfileBody = z.output<typeof profileBody>;

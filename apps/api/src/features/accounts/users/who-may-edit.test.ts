@@ -94,8 +94,8 @@ const MATRIX: readonly (readonly [Who, Whom, readonly [number, number, number, n
   ['self', 'shared employee', [200, 200, 200, 200, 403]],
 ];
 const WHATS: readonly What[] = ['name', 'phone', 'email', 'password', 'removal'];
-const CASES = MATRIX.flatMap(([who, whom, answers]) =>
-  WHATS.map((what, column) => ({ who, whom, what, status: answers[column] })),
+const CASES = MATRIX.flatMap(([who, whom, responses]) =>
+  WHATS.map((what, column) => ({ who, whom, what, status: responses[column] })),
 );
 
 describe('who may change whom', () => {

@@ -3,8 +3,8 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { AuditRow, audits } from '@diwan/contract/audits/audits.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import type { Page } from '@diwan/contract/page.ts';
-import { askedMoment } from '#platform/crud/asked-moment.ts';
-import { askedPage, askedSearch } from '#platform/crud/asked-page.ts';
+import { parseMoment } from '#platform/crud/parse-moment.ts';
+import { pageRequest, searchRequest } from '#platform/crud/page-request.ts';
 import { given, type Condition } from '#platform/crud/conditions.ts';
 import { hasMany, likePattern, listPage, orderedBy, orderedById, patternsOf } from '#platform/crud/list.ts';
 import { isFoundInOrder, searchedRows, TYPED } from '#platform/crud/searched-page.ts';
@@ -16,7 +16,7 @@ import type { Scope } from '#platform/http/scope.ts';
 type Query = QueryOf<typeof audits.filter>;
 type BranchOrAll = number | 'all';
 
-interface Asked {
+interface Input {
   readonly params: { readonly branch_or_all: BranchOrAll };
   readonly query: Query;
 }
@@ -76,8 +76,8 @@ const row = jsonBuildObject({
 }).$castTo<StoredAudit>();
 
 /** What was done at a branch, and what concerns the whole business. */
-const atBranch = (asked: BranchOrAll): Condition[] =>
-  asked === 'all' ? [] : [t.or([t('t.branch_id', '=', asked), t('t.branch_id', 'is', null)])];
+const atBranch = (input: BranchOrAll): Condition[] =>
+  input === 'all' ? [] : [t.or([t('t.branch_id', '=', input), t('t.branch_id', 'is', null)])];
 
 const ofBusiness = (scope: Scope, branch: BranchOrAll): Condition[] => [
   t('t.business_id', '=', scope.business.id),
@@ -106,8 +106,8 @@ const PEOPLE: Expression<number[]> = sql`(select people from named)::bigint[]`;
 /** What a filter asks of an entry `t`, apart from its branch and what was typed. */
 function narrowed(scope: Scope, { from, to, entity, entity_id, action, user_id }: Query): Condition[] {
   return [
-    ...given(from, (at) => t('t.created_at', '>=', askedMoment(scope, at, 'from').toISOString())),
-    ...given(to, (at) => t('t.created_at', '<', askedMoment(scope, at, 'to').toISOString())),
+    ...given(from, (at) => t('t.created_at', '>=', parseMoment(scope, at, 'from').toISOString())),
+    ...given(to, (at) => t('t.created_at', '<', parseMoment(scope, at, 'to').toISOString())),
     ...given(entity || undefined, (name) => t('t.entity', '=', name)),
     ...given(entity_id, (id) => t('t.entity_id', '=', id)),
     ...given(action, (name) => t('t.action', '=', name)),
@@ -119,10 +119,10 @@ const orderOfAudits = ({ sortBy, sortType }: Query) =>
   sortBy ? orderedBy(t.ref(`t.${sortBy}`), sortType) : orderedById();
 
 /** The same page as one of the list, of the entries that hold what was typed or were made by people named so. */
-async function searchAudits(scope: Scope, { params, query: filters }: Asked): Promise<Page<StoredAudit>> {
+async function searchAudits(scope: Scope, { params, query: filters }: Input): Promise<Page<StoredAudit>> {
   const order = { isInOrder: !filters.sortBy, narrowed: narrowed(scope, filters) };
   const orderBy = orderOfAudits(filters);
-  const asked = (isFoundInOrder(order) ? askedSearch : askedPage)(scope, filters);
+  const requested = (isFoundInOrder(order) ? searchRequest : pageRequest)(scope, filters);
   const typed = t.or([t('t.label', 'ilike', t.fn.any(TYPED)), t('t.user_id', '=', t.fn.any(PEOPLE))]);
   const entries = query
     .selectFrom('audits as t')
@@ -142,18 +142,18 @@ async function searchAudits(scope: Scope, { params, query: filters }: Asked): Pr
       }),
     inOrder: {
       rows: entries,
-      page: entries.selectAll('t').orderBy(orderBy).limit(asked.size).offset(asked.before),
+      page: entries.selectAll('t').orderBy(orderBy).limit(requested.size).offset(requested.before),
     },
   };
   const people = arrayOf(peopleNamed(scope, likePattern(filters.search)));
   const steps = [sql`named as materialized (select ${people} as people)`];
-  const found = await scope.db.get(searchedRows(asked, list, { row, steps }));
-  return asked.envelope(found.rows, found.total);
+  const found = await scope.db.get(searchedRows(requested, list, { row, steps }));
+  return requested.envelope(found.rows, found.total);
 }
 
-export function listAudits(scope: Scope, asked: Asked): Promise<Page<StoredAudit>> {
-  const { params, query: filters } = asked;
-  if (filters.search !== '') return searchAudits(scope, asked);
+export function listAudits(scope: Scope, input: Input): Promise<Page<StoredAudit>> {
+  const { params, query: filters } = input;
+  if (filters.search !== '') return searchAudits(scope, input);
   return listPage(scope, filters, {
     table: 'audits',
     row,

@@ -24,8 +24,8 @@ export function auditRoutes({ isRestorable, restore }: Restorer): AnyRoute[] {
     const row = await findAudit(scope, params);
     return row && { row, place: { business_id: scope.business.id } };
   };
-  const list = async (scope: Scope, asked: Parameters<typeof listAudits>[1]) => {
-    const page = await listAudits(scope, asked);
+  const list = async (scope: Scope, input: Parameters<typeof listAudits>[1]) => {
+    const page = await listAudits(scope, input);
     return { ...page, data: page.data.map(shown) };
   };
   return [

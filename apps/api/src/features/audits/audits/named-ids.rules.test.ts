@@ -18,7 +18,7 @@ describe('the ids of an entry', () => {
     ]);
   });
 
-  it('are bounded, however many an entry tells of', () => {
+  it('are bounded, however many an entry reports', () => {
     const ids = Array.from({ length: 5000 }, (_, id) => id);
     expect(pointersIn({ provider_employee_ids: { before: ids, after: null } })).toHaveLength(200);
   });

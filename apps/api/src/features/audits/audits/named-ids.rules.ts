@@ -41,7 +41,7 @@ const isField = (name: string): name is keyof typeof KIND_OF_FIELD => Object.has
 const idsIn = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is number => Number.isSafeInteger(id));
 
-/** The ids that an entry tells of. */
+/** The ids that an entry reports. */
 export function pointersIn(changes: AuditRow['changes']): Pointer[] {
   const all = Object.entries(changes).flatMap(([path, { before, after }]) => {
     const field = path.split('.').at(-1) ?? '';

@@ -46,11 +46,13 @@ describe('restoring a change', () => {
     await fc.assert(
       fc.asyncProperty(edit, async ({ keeps, price, made = [], addons, media, ...plain }) => {
         const before = await readItem(venue, id);
-        const kept = keeps?.flatMap((index) => before.prices[index] ?? []);
+        const remaining = keeps?.flatMap((index) => before.prices[index] ?? []);
         const body = {
           ...plain,
-          ...(kept
-            ? { prices: [...kept.map((row) => (price === undefined ? row : { ...row, price })), ...made] }
+          ...(remaining
+            ? {
+                prices: [...remaining.map((row) => (price === undefined ? row : { ...row, price })), ...made],
+              }
             : {}),
           ...(addons === 'clear' ? { addons: [] } : {}),
           ...(media ? { media: media.map(aVideo) } : {}),

@@ -112,9 +112,9 @@ describe('a search of the audit log', () => {
     expect((await searching(venue, branch)({ search: 'tea' })).ids).toEqual([whole, there]);
     expect((await searching(venue)({ search: 'tea' })).ids).toEqual([whole, there, here]);
     expect((await searching(stranger)({ search: 'tea' })).ids).toEqual([theirs]);
-    const found = (businessId: number | null, asked: Venue) =>
+    const found = (businessId: number | null, input: Venue) =>
       test.deps.database.read({ userId: venue.owner.id, businessId }, (db) =>
-        db.rows(sql`select id from app.audits_found(${asked.businessId}, null, array['%'], '{}', 10, null)`),
+        db.rows(sql`select id from app.audits_found(${input.businessId}, null, array['%'], '{}', 10, null)`),
       );
     expect(await found(venue.businessId, venue)).toHaveLength(3);
     expect(await found(venue.businessId, stranger)).toEqual([]);

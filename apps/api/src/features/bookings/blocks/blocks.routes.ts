@@ -1,15 +1,15 @@
 import { expressionBuilder, sql } from 'kysely';
 import { blocks, type BlockRow } from '@diwan/contract/bookings/blocks.ts';
 import type { BodyOf, QueryOf } from '@diwan/contract/operation.ts';
-import { askedBranches } from '#platform/access/place.ts';
+import { requestedBranches } from '#platform/access/place.ts';
 import { differences, versionsOf } from '#platform/audit/audit.ts';
 import { listPage, orderedById } from '#platform/crud/list.ts';
 import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { refuseStale } from '#platform/http/stale.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { assertCurrentVersion } from '#platform/http/stale.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { instantOf, periodOf } from '../sent-values.rules.ts';
 import { requireUnit } from '../units.shared.ts';
 
@@ -28,12 +28,12 @@ const row = sql<BlockRow>`json_build_object('id', t.id, 'business_id', t.busines
   'locales', '[]'::json, 'media', '[]'::json,
   'created_at', app.instant(t.created_at), 'updated_at', app.instant(t.updated_at))`;
 
-interface Asked {
+interface Input {
   readonly branch_id: number;
   readonly id: number;
 }
 
-function readBlock(scope: Scope, { id }: Pick<Asked, 'id'>): Promise<{ block: BlockRow } | undefined> {
+function readBlock(scope: Scope, { id }: Pick<Input, 'id'>): Promise<{ block: BlockRow } | undefined> {
   return scope.db.find(
     query
       .selectFrom('blocks as t')
@@ -44,7 +44,7 @@ function readBlock(scope: Scope, { id }: Pick<Asked, 'id'>): Promise<{ block: Bl
 }
 
 /** Locked; one of another branch is not found under the branch of the path. */
-async function locate(scope: Scope, { branch_id, id }: Asked) {
+async function locate(scope: Scope, { branch_id, id }: Input) {
   const found = await scope.db.find(
     query
       .selectFrom('blocks')
@@ -126,7 +126,7 @@ async function update(
   scope: Scope,
   { body, row: before }: { body: BodyOf<typeof blocks.update>; row: BlockRow },
 ) {
-  await refuseStale(scope, { entity: 'block', stored: before, sent: body.updated_at });
+  await assertCurrentVersion(scope, { entity: 'block', stored: before, sent: body.updated_at });
   const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
   const dates = await checked(scope, { ...before, ...sent });
   await scope.db.run(
@@ -151,12 +151,12 @@ async function remove(scope: Scope, { row: before }: { row: BlockRow }): Promise
 
 function list(
   scope: Scope,
-  { params, query: asked }: { params: { branch_or_all: number | 'all' }; query: QueryOf<typeof blocks.list> },
+  { params, query: input }: { params: { branch_or_all: number | 'all' }; query: QueryOf<typeof blocks.list> },
 ) {
-  const branches = askedBranches(scope.business, 'reservations.read', params.branch_or_all);
-  const { item_id: itemId } = asked;
-  const period = periodOf(scope, asked);
-  return listPage<BlockRow>(scope, asked, {
+  const branches = requestedBranches(scope.business, 'reservations.read', params.branch_or_all);
+  const { item_id: itemId } = input;
+  const period = periodOf(scope, input);
+  return listPage<BlockRow>(scope, input, {
     table: 'blocks',
     row,
     where: [
@@ -166,7 +166,7 @@ function list(
       sql`tstzrange(t.from_at, t.to_at) && tstzrange(${period.from}, ${period.to})`,
       ...(itemId === undefined ? [] : [t('t.item_id', '=', itemId)]),
     ],
-    orderBy: asked.sortBy === 'from' ? sql`${t.ref('t.from_at')}, ${t.ref('t.id')}` : orderedById(),
+    orderBy: input.sortBy === 'from' ? sql`${t.ref('t.from_at')}, ${t.ref('t.id')}` : orderedById(),
   });
 }
 

@@ -67,12 +67,12 @@ describe('blocked dates', () => {
     });
     expect(moved.body).toMatchObject({ from: WEEKEND.from, to: '2026-04-06 14:00:00', unit: 2 });
     const listed = async (from: string) => {
-      const answer = await test.call(blocks.list, {
+      const response = await test.call(blocks.list, {
         token: villa.owner.token,
         params: { business_id: villa.businessId, branch_or_all: 'all' },
         query: { from, to: '2026-05-01' },
       });
-      return answer.body.total;
+      return response.body.total;
     };
     expect([await listed('2026-04-05'), await listed('2026-04-07')]).toEqual([1, 0]);
   });
@@ -107,7 +107,7 @@ describe('blocked dates', () => {
     expect(await listed({ item_id: villa.itemId + 1 })).toEqual([]);
   });
 
-  it('The audit log tells of each change of blocked dates, and of none where nothing changed.', async () => {
+  it('The audit log reports each change of blocked dates, and of none where nothing changed.', async () => {
     const villa = await aVilla(test);
     const { id } = (await block(villa)).body;
     const params = { ...at(villa), id };

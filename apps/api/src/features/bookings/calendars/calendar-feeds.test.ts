@@ -6,7 +6,19 @@ import { aVilla, type Villa } from '#testing/booking-builders.ts';
 import { anEmployee } from '#testing/builders.ts';
 import { securityLines } from '#testing/security-lines.ts';
 import { pollDueFeeds } from './poll-feed.ts';
-import { usePortal, test, portal, tell, at, all, token, feed, poll, book, fed } from './testing/portal.ts';
+import {
+  usePortal,
+  test,
+  calendarServer,
+  serveCalendar,
+  at,
+  all,
+  token,
+  feed,
+  poll,
+  book,
+  fed,
+} from './testing/calendar-server.ts';
 
 usePortal();
 
@@ -33,7 +45,7 @@ describe('a calendar that a unit takes in', () => {
       ['2026-04-10 14:00:00', '2026-04-12 14:00:00', 'Airbnb: Reserved', 'ical'],
     ]);
     expect((await book(villa, '2026-04-03', '2026-04-05')).status).toBe(409);
-    tell({ ...STAY, to: '20260405' });
+    serveCalendar({ ...STAY, to: '20260405' });
     expect((await poll(villa, id)).body).toMatchObject({
       events: 1,
       conflicts: 0,
@@ -64,7 +76,7 @@ describe('a calendar that a unit takes in', () => {
     const villa = await aVilla(test);
     const booked = await book(villa, '2026-04-03', '2026-04-05');
     const { body } = await feed(villa);
-    tell(STAY, { uid: 'b', from: '20260410', to: '20260412' });
+    serveCalendar(STAY, { uid: 'b', from: '20260410', to: '20260412' });
     expect((await poll(villa, body.id)).body).toMatchObject({ events: 1, conflicts: 1 });
     expect(await conflictsOf(villa)).toMatchObject([
       {
@@ -86,7 +98,7 @@ describe('a calendar that a unit takes in', () => {
     expect(await blocksOf(villa)).toHaveLength(2);
   });
 
-  it('tells of each conflict once, who may see reservations alone, in the bell and by mail', async () => {
+  it('reports each conflict once, who may see reservations alone, in the notification panel and by mail', async () => {
     const villa = await aVilla(test);
     const [desk, cook] = [
       await anEmployee(test, villa, ['reservations.read']),
@@ -104,7 +116,7 @@ describe('a calendar that a unit takes in', () => {
     };
     const people = [villa.owner.id, desk.id];
     const told = async () => (await notices()).map(({ to }) => to).toSorted((one, other) => one - other);
-    tell(STAY);
+    serveCalendar(STAY);
     await poll(villa, body.id);
     expect(await told()).toEqual(people);
     expect((await notices())[0].said).toEqual({
@@ -117,7 +129,7 @@ describe('a calendar that a unit takes in', () => {
     await poll(villa, body.id);
     expect(await told()).toEqual(people);
     // Other dates of the same event are another conflict.
-    tell({ ...STAY, to: '20260406' });
+    serveCalendar({ ...STAY, to: '20260406' });
     await poll(villa, body.id);
     expect(await told()).toEqual([...people, ...people].toSorted((one, other) => one - other));
     await test.mails();
@@ -134,37 +146,37 @@ describe('a calendar that a unit takes in', () => {
     const villa = await aVilla(test);
     const booked = await book(villa, '2026-04-03', '2026-04-05');
     const { body } = await feed(villa);
-    tell(STAY);
-    portal.etag = '"1"';
+    serveCalendar(STAY);
+    calendarServer.etag = '"1"';
     await poll(villa, body.id);
     await test.call(reservations.update, {
       token: token(villa),
       params: { ...at(villa), id: booked.body.id },
       body: { status: 'canceled' },
     });
-    portal.text = 'not to be read';
+    calendarServer.text = 'not to be read';
     expect((await poll(villa, body.id)).body).toMatchObject({ events: 1, conflicts: 0, last_error: null });
   });
 
   it('that moves onto taken dates frees the old ones and is listed', async () => {
     const { villa, id } = await fed(STAY);
     await book(villa, '2026-04-10', '2026-04-12');
-    tell({ uid: 'a', from: '20260411', to: '20260413' });
+    serveCalendar({ uid: 'a', from: '20260411', to: '20260413' });
     expect((await poll(villa, id)).body).toMatchObject({ events: 0, conflicts: 1 });
     expect((await book(villa, '2026-04-02', '2026-04-04')).status).toBe(200);
   });
 
-  it('two portals for one night: the second is a conflict', async () => {
+  it('two booking sites for one night: the second is a conflict', async () => {
     const { villa } = await fed(STAY);
-    const second = await feed(villa, { name: 'Booking', url: `${portal.url}/b.ics` });
+    const second = await feed(villa, { name: 'Booking', url: `${calendarServer.url}/b.ics` });
     expect((await poll(villa, second.body.id)).body).toMatchObject({ events: 0, conflicts: 1 });
   });
 
-  it('does not fight over dates a portal closed because we told it of a booking', async () => {
+  it('does not fight over dates a booking site closed because we told it of a booking', async () => {
     const villa = await aVilla(test);
     const booked = await book(villa, '2026-04-03', '2026-04-05');
     const { body } = await feed(villa);
-    tell({ uid: 'echo', from: '20260403', to: '20260405', summary: 'Airbnb (Not available)' });
+    serveCalendar({ uid: 'echo', from: '20260403', to: '20260405', summary: 'Airbnb (Not available)' });
     expect((await poll(villa, body.id)).body).toMatchObject({ events: 0, conflicts: 0 });
     await test.call(reservations.update, {
       token: token(villa),
@@ -183,7 +195,7 @@ describe('a calendar that a unit takes in', () => {
     );
     const before = await test.owner.query('select id from blocks where business_id = $1', [villa.businessId]);
     expect(before.rows).toHaveLength(1);
-    tell(closed('y1', '20270402', '20280102'));
+    serveCalendar(closed('y1', '20270402', '20280102'));
     await poll(villa, id);
     const after = await test.owner.query('select id from blocks where business_id = $1', [villa.businessId]);
     expect(after.rows).toEqual(before.rows);
@@ -194,9 +206,9 @@ describe('a calendar that a unit takes in', () => {
 
   it('A calendar is read a few times a minute when people ask for it, and then they are told to wait.', async () => {
     const { villa, id } = await fed(STAY);
-    const other = await feed(villa, { name: 'Booking', url: `${portal.url}/b.ics` });
+    const other = await feed(villa, { name: 'Booking', url: `${calendarServer.url}/b.ics` });
     const last = { status: 0, body: { message: '' } };
-    for (let asked = 0; asked < 20 && last.status !== 429; asked += 1) {
+    for (let requested = 0; requested < 20 && last.status !== 429; requested += 1) {
       Object.assign(last, await poll(villa, id));
     }
     expect(last).toMatchObject({
@@ -209,12 +221,13 @@ describe('a calendar that a unit takes in', () => {
   it('with events nobody understands lists them', async () => {
     const villa = await aVilla(test);
     const { body } = await feed(villa);
-    portal.text = 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:q\r\nDTSTART:soon\r\nEND:VEVENT\r\nEND:VCALENDAR';
+    calendarServer.text =
+      'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:q\r\nDTSTART:soon\r\nEND:VEVENT\r\nEND:VCALENDAR';
     await poll(villa, body.id);
     expect(await conflictsOf(villa)).toMatchObject([
       { key: 'q', from: null, reason: 'time', in_the_way: [] },
     ]);
-    tell();
+    serveCalendar();
     await poll(villa, body.id);
     expect(await conflictsOf(villa)).toEqual([]);
   });
@@ -224,7 +237,7 @@ describe('a calendar that a unit takes in', () => {
     await test.call(calendarFeeds.update, {
       token: token(villa),
       params: { ...at(villa), id },
-      body: { url: `${portal.url}/keys` },
+      body: { url: `${calendarServer.url}/keys` },
     });
     const lines = await securityLines(test, () => poll(villa, id));
     expect(lines).toEqual([
@@ -248,7 +261,7 @@ describe('a calendar that a unit takes in', () => {
       await test.call(calendarFeeds.update, {
         token: token(villa),
         params: { ...at(villa), id },
-        body: { url: `${portal.url}${path}` },
+        body: { url: `${calendarServer.url}${path}` },
       });
       const { body } = await poll(villa, id);
       problems.push(body.last_error);
@@ -261,9 +274,9 @@ describe('a calendar that a unit takes in', () => {
   it('is read by the job when it is due, every quarter of an hour', async () => {
     const villa = await aVilla(test);
     const path = `/due-${villa.itemId}.ics`;
-    await feed(villa, { url: `${portal.url}${path}` });
-    tell(STAY);
-    const polls = () => portal.requests.filter((seen) => seen === path).length;
+    await feed(villa, { url: `${calendarServer.url}${path}` });
+    serveCalendar(STAY);
+    const polls = () => calendarServer.requests.filter((seen) => seen === path).length;
     await Promise.all([pollDueFeeds(test.deps), pollDueFeeds(test.deps)]);
     await pollDueFeeds(test.deps);
     expect([polls(), (await blocksOf(villa)).length]).toEqual([1, 1]);
@@ -284,7 +297,7 @@ describe('a calendar that a unit takes in', () => {
 
   it('is refused for other units and addresses, twice, and beyond ten', async () => {
     const villa = await aVilla(test);
-    const url = `${portal.url}/a.ics`;
+    const url = `${calendarServer.url}/a.ics`;
     expect((await feed(villa, { unit: 2 })).body.errors).toHaveProperty('unit');
     for (const wrong of ['ftp://x.test/a', 'file:///etc/passwd', 'x', '']) {
       expect((await feed(villa, { url: wrong })).body.errors).toHaveProperty('url');

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql, type NotNull } from 'kysely';
 import type { FastifyInstance } from 'fastify';
-import { DAY_MS } from '@diwan/domain/local-time.ts';
 import { writeCalendar, type TakenDates } from '@diwan/domain/ical/write-calendar.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { RateLimit } from '#platform/limits/limits.ts';
-import { notFound } from '#platform/refusal.ts';
+import { notFound } from '#platform/http-error.ts';
 import { query } from '#platform/database/query.ts';
 import { called } from '#platform/database/called.ts';
 import { givenUnitName } from '../sold-item.shared.ts';
@@ -91,7 +91,7 @@ async function calendarOf(deps: Deps, linked: Linked, except: number): Promise<s
   });
 }
 
-/** `/calendars/{token}.ics`: what portals subscribe to. Whoever has the token reads when the unit is taken, no more. */
+/** `/calendars/{token}.ics`: what booking sites subscribe to. Whoever has the token reads when the unit is taken, no more. */
 export function addCalendarFiles(app: FastifyInstance, deps: Deps, rateLimit: RateLimit): void {
   app.get<{ Params: { file: string }; Querystring: Record<string, unknown> }>(
     '/calendars/:file',
@@ -110,8 +110,8 @@ export function addCalendarFiles(app: FastifyInstance, deps: Deps, rateLimit: Ra
               ),
             );
       if (!linked) throw notFound();
-      const asked = String(request.query['except']);
-      const text = await calendarOf(deps, linked, /^\d{1,15}$/.test(asked) ? Number(asked) : 0);
+      const input = String(request.query['except']);
+      const text = await calendarOf(deps, linked, /^\d{1,15}$/.test(input) ? Number(input) : 0);
       const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
       void reply.header('ETag', etag).header('Cache-Control', 'private, no-cache');
       void reply.header('X-Robots-Tag', 'noindex, nofollow');

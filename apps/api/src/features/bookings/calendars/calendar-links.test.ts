@@ -3,7 +3,7 @@ import { calendars } from '@diwan/contract/bookings/calendars.ts';
 import { aVilla, type Villa } from '#testing/booking-builders.ts';
 import { anEmployee } from '#testing/builders.ts';
 import { sealCalendarLinks } from './sealed-links.ts';
-import { usePortal, test, at, all, token, feed, book, fed } from './testing/portal.ts';
+import { usePortal, test, at, all, token, feed, book, fed } from './testing/calendar-server.ts';
 
 usePortal();
 
@@ -39,7 +39,7 @@ describe('the link of a unit', () => {
     expect((await open(url, { 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  it('for a portal leaves out what that portal told', async () => {
+  it('for a booking site leaves out what that booking site told', async () => {
     const { villa, id } = await fed({ uid: 'a', from: '20260402', to: '20260404' });
     const { url } = (await draw(villa)).body;
     const [unit] = (await test.call(calendars.list, { token: token(villa), params: all(villa) })).body;

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { CalendarConflict, CalendarFeed, UnitCalendar } from '@diwan/contract/bookings/calendars.ts';
 import type { LocalizedRow } from '@diwan/contract/fields.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
-import { askedBranches, holds } from '#platform/access/place.ts';
+import { requestedBranches, holds } from '#platform/access/place.ts';
 import { localesOf } from '#platform/crud/row-sql.ts';
 import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -73,7 +73,7 @@ export type StoredFeed = InferResult<ReturnType<typeof selectFeedAndLink>>[numbe
 export const readFeed = (scope: Scope, id: number): Promise<StoredFeed> =>
   scope.db.get(selectFeedAndLink(scope.business.id, id));
 
-/** The portal of a feed reads the calendar of the unit without the events that came from that portal. */
+/** The booking site of a feed reads the calendar of the unit without the events that came from that booking site. */
 export function feedRow({ link, ...feed }: StoredFeed, links: CalendarLinks): CalendarFeed {
   return {
     ...feed,
@@ -141,7 +141,7 @@ export async function listCalendars(
   { params }: Params,
   links: CalendarLinks,
 ): Promise<UnitCalendar[]> {
-  const branches = askedBranches(scope.business, 'reservations.read', params.branch_or_all);
+  const branches = requestedBranches(scope.business, 'reservations.read', params.branch_or_all);
   const stored = await scope.db.get(selectCalendars(scope.business.id, branches));
   const linked = new Map(stored.links.map((link) => [keyOf(link), link]));
   const fed = new Map<string, (typeof stored.feeds)[number][]>();
@@ -192,7 +192,7 @@ const occupanciesDuring = (event: EventTable) =>
 
 /** Events that could not be placed, with what is in their way now; times are local to the business. */
 export async function listConflicts(scope: Scope, { params }: Params): Promise<CalendarConflict[]> {
-  const branches = askedBranches(scope.business, 'reservations.read', params.branch_or_all);
+  const branches = requestedBranches(scope.business, 'reservations.read', params.branch_or_all);
   const stored = await scope.db.rows(
     query
       .selectFrom('calendar_events as e')

@@ -1,4 +1,4 @@
-import { calendarConflictNotice } from '@diwan/domain/notices.ts';
+import { calendarConflictNotification } from '@diwan/domain/notification-texts.ts';
 import type { CalendarEvent } from '@diwan/domain/ical/read-calendar.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -12,11 +12,11 @@ interface Known {
   readonly to: number;
 }
 
-/** The same conflict is found at every poll until somebody ends it: its people hear of it once. */
+/** The same conflict is found at every poll until somebody ends it: its people are notified of it once. */
 export const isNewConflict = (event: CalendarEvent, known: Known | undefined): boolean =>
   known?.state !== 'conflict' || known.from !== event.from || known.to !== event.to;
 
-/** Tells the people who see the branch's reservations that dates are taken twice. */
+/** Notifies the people who see the branch's reservations that dates are taken twice. */
 export async function notifyOfConflict(scope: Scope, feed: FeedPlace, event: CalendarEvent): Promise<void> {
   const item = await scope.db.get(
     query
@@ -29,7 +29,7 @@ export async function notifyOfConflict(scope: Scope, feed: FeedPlace, event: Cal
   notifyPeople(scope, {
     branchId: feed.branch_id,
     type: 'calendar-conflict',
-    notice: calendarConflictNotice({
+    notice: calendarConflictNotification({
       calendar: feed.name,
       item,
       unit: feed.unit,

@@ -2,7 +2,7 @@ import type { calendarFeeds } from '@diwan/contract/bookings/calendars.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import { differences } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { requireUnit, type NamedUnit } from '../units.shared.ts';
 import { readFeed, type StoredFeed } from './calendar-rows.ts';
 import { freeDates } from './import-events.ts';
@@ -11,13 +11,13 @@ import { touchedAt } from '#platform/database/touched.ts';
 
 const MOST_FEEDS = 10;
 
-interface Asked {
+interface Input {
   readonly branch_id: number;
   readonly id: number;
 }
 
 /** Locked; one of another branch is not found under the branch of the path. */
-export async function lockFeed(scope: Scope, { branch_id, id }: Asked) {
+export async function lockFeed(scope: Scope, { branch_id, id }: Input) {
   const found = await scope.db.find(
     query
       .selectFrom('calendar_feeds')
@@ -31,7 +31,7 @@ export async function lockFeed(scope: Scope, { branch_id, id }: Asked) {
   return { row: await readFeed(scope, id), place: { business_id: scope.business.id, branch_id } };
 }
 
-/** The address holds the portal's secret: the audit log says where it leads, not how to read it. */
+/** The address holds the booking site's secret: the audit log says where it leads, not how to read it. */
 const shown = (feed: StoredFeed | null) =>
   feed && { name: feed.name, unit: feed.unit, item_id: feed.item_id, host: new URL(feed.url).host };
 
@@ -51,7 +51,7 @@ function record(scope: Scope, before: StoredFeed | null, after: StoredFeed | nul
   });
 }
 
-async function refuseTooMany(scope: Scope, { item_id: itemId, unit }: NamedUnit): Promise<void> {
+async function assertCount(scope: Scope, { item_id: itemId, unit }: NamedUnit): Promise<void> {
   // Two at once wait for each other at the item, so that the limit holds.
   const { id: business } = scope.business;
   await scope.db.run(
@@ -78,7 +78,7 @@ export async function createFeed(
   { params, body }: { params: { branch_id: number }; body: BodyOf<typeof calendarFeeds.create> },
 ): Promise<StoredFeed> {
   await requireUnit(scope, body);
-  await refuseTooMany(scope, body);
+  await assertCount(scope, body);
   const { now } = scope;
   const { id } = await scope.db.get(
     query

@@ -146,8 +146,12 @@ async function remember(
   );
 }
 
-async function placeEvent(scope: Scope, feed: FeedPlace, told: { event: CalendarEvent; known?: KnownEvent }) {
-  const { event, known } = told;
+async function placeEvent(
+  scope: Scope,
+  feed: FeedPlace,
+  input: { event: CalendarEvent; known?: KnownEvent },
+) {
+  const { event, known } = input;
   const placing: Placing = { feed, event, blockId: known?.block_id ?? null };
   const id = await placeBlock(scope, placing);
   if (id !== null) {
@@ -162,13 +166,17 @@ async function placeEvent(scope: Scope, feed: FeedPlace, told: { event: Calendar
   return remember(scope, feed, { ...event, state, block_id: null });
 }
 
-export interface Told {
+export interface ImportResult {
   readonly events: readonly CalendarEvent[];
   readonly unread: readonly UnreadEvent[];
 }
 
 /** Brings the blocks of a feed in line with what was told; a second time with the same changes nothing. */
-export async function importEvents(scope: Scope, feed: FeedPlace, { events, unread }: Told): Promise<void> {
+export async function importEvents(
+  scope: Scope,
+  feed: FeedPlace,
+  { events, unread }: ImportResult,
+): Promise<void> {
   const stored = await knownEvents(scope, feed);
   const known = new Map(stored.map((event) => [event.key, event]));
   const plan = planImport(stored, events);

@@ -97,7 +97,7 @@ export async function placeBlock(scope: Scope, placing: Placing): Promise<number
 }
 
 /**
- * Dates a portal calls closed while they are taken here, give or take half a day for other check-in times: it repeats
+ * Dates a booking site calls closed while they are taken here, give or take half a day for other check-in times: it repeats
  * what it heard from us. Blocking them later would keep both sides closed for each other for ever.
  */
 export async function isEcho(scope: Scope, { feed, event }: Placing): Promise<boolean> {

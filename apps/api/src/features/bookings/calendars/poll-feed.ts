@@ -1,8 +1,8 @@
-import { DAY_MS } from '@diwan/domain/local-time.ts';
 import { sql, type NotNull, type Selectable } from 'kysely';
 import type { FeedProblem } from '@diwan/contract/bookings/calendars.ts';
 import type { Reading } from '@diwan/domain/ical/read-calendar.ts';
 import { foldUnavailable } from '@diwan/domain/ical/unavailable.ts';
+import { DAY_MS, MINUTE_MS } from '@diwan/domain/time-range.ts';
 import type { Deps } from '#platform/deps.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -10,7 +10,7 @@ import { ReadingStopped } from '#platform/readers/reading.ts';
 import { FetchFailed, fetchPublic } from '#platform/outbound/fetch-public.ts';
 import type { SecurityEvent } from '#platform/security/security-kinds.ts';
 import type { FeedPlace } from './feed-place.ts';
-import { importEvents, knownEvents, type Told } from './import-events.ts';
+import { importEvents, knownEvents, type ImportResult } from './import-events.ts';
 import { query } from '#platform/database/query.ts';
 import { called } from '#platform/database/called.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -67,17 +67,17 @@ async function readingOf(scope: Scope): Promise<Reading> {
 interface Polled {
   readonly problem: FeedProblem | null;
   readonly etag: string | null;
-  /** Null: nothing new was told. */
-  readonly told: Told | null;
+  /** Null: nothing new was reported. */
+  readonly told: ImportResult | null;
 }
 
 const failed = (problem: FeedProblem): Polled => ({ problem, etag: null, told: null });
 
-async function understood(
+async function parsed(
   { readers }: PollDeps,
   text: string,
   reading: Reading,
-): Promise<Told | FeedProblem> {
+): Promise<ImportResult | FeedProblem> {
   const { isCalendar, events, unread, isCut } = await readers.calendar(text, reading);
   if (!isCalendar) return 'no-calendar';
   // Half of a calendar would free the dates of the other half.
@@ -105,7 +105,7 @@ async function fetchFeed(
       allowsPrivate: deps.env.ICAL_ALLOW_PRIVATE,
     });
     if (text === null) return { problem: null, etag: feed.etag, told: null };
-    const told = await understood(deps, text, reading);
+    const told = await parsed(deps, text, reading);
     return typeof told === 'string' ? failed(told) : { problem: null, etag, told };
   } catch (error) {
     const event = eventOf(error);
@@ -117,8 +117,8 @@ async function fetchFeed(
 }
 
 /** Without news, what found no place is tried again: the dates may be free by now. */
-async function toImport(scope: Scope, feed: Feed, told: Told | null): Promise<Told> {
-  if (told) return told;
+async function toImport(scope: Scope, feed: Feed, input: ImportResult | null): Promise<ImportResult> {
+  if (input) return input;
   const events = await knownEvents(scope, feed);
   const unread = await scope.db.rows(
     query
@@ -127,7 +127,7 @@ async function toImport(scope: Scope, feed: Feed, told: Told | null): Promise<To
       .where('business_id', '=', scope.business.id)
       .where('feed_id', '=', feed.id)
       .where('state', '=', sql.lit('unread'))
-      .$narrowType<Told['unread'][number]>(),
+      .$narrowType<ImportResult['unread'][number]>(),
   );
   return { events: events.filter(({ to }) => to > scope.now.getTime()), unread };
 }
@@ -152,13 +152,17 @@ async function write(scope: Scope, feed: Feed, { problem, etag, told }: Polled):
 
 /** Reads a feed and takes over what it says; no connection is held while it is waited for. */
 export async function pollFeed(deps: PollDeps, { business_id, id }: Named): Promise<void> {
-  const asked = await asServer(deps, { businessId: business_id, job: 'poll-calendars' }, async (scope) => ({
-    feed: await readFeedRow(scope, id, false),
-    reading: await readingOf(scope),
-  }));
-  const { feed } = asked;
+  const response = await asServer(
+    deps,
+    { businessId: business_id, job: 'poll-calendars' },
+    async (scope) => ({
+      feed: await readFeedRow(scope, id, false),
+      reading: await readingOf(scope),
+    }),
+  );
+  const { feed } = response;
   if (!feed) return;
-  const polled = await fetchFeed(deps, { businessId: business_id, feed, reading: asked.reading });
+  const polled = await fetchFeed(deps, { businessId: business_id, feed, reading: response.reading });
   await asServer(deps, { businessId: business_id, job: 'poll-calendars' }, (scope) =>
     write(scope, feed, polled),
   );
@@ -170,7 +174,7 @@ const EVERY_MINUTES = 15;
 /** Every feed that is due, at the same time, so that a slow one holds up nobody for longer than its own limit. */
 export async function pollDueFeeds(deps: PollDeps): Promise<void> {
   const now = deps.clock.now();
-  const next = new Date(now.getTime() + EVERY_MINUTES * 60_000);
+  const next = new Date(now.getTime() + EVERY_MINUTES * MINUTE_MS);
   const taken = called('take_due_feeds', { at: now, next, how_many: POLLED_AT_ONCE });
   const due = await deps.database.system((db) =>
     db.rows(

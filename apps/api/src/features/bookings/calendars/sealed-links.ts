@@ -30,7 +30,7 @@ export const sealToken = (box: SecretBox, unit: Unit, token: string) =>
 const openToken = (box: SecretBox, stored: StoredToken) =>
   stored.sealed === null ? stored.token : box.open(stored.sealed, placeOfCalendar(stored));
 
-/** Opens what is stored of links; one whose key is lost shows none, though portals still read it. */
+/** Opens what is stored of links; one whose key is lost shows none, though booking sites still read it. */
 export class CalendarLinks {
   readonly #box: SecretBox;
   readonly #origin: string;

@@ -22,9 +22,9 @@ function inMajor(row: Json, currency: Currency): Json {
 export function customerData(customer: FoundCustomer, stored: StoredData, currency: Currency) {
   const rows = (list: readonly object[], paid = false) =>
     list.map((row) => {
-      const told = inMajor(row as Json, currency);
-      const { paid: sum } = told;
-      return paid && typeof sum === 'number' ? { ...told, paid: toMajor(sum, currency) } : told;
+      const result = inMajor(row as Json, currency);
+      const { paid: sum } = result;
+      return paid && typeof sum === 'number' ? { ...result, paid: toMajor(sum, currency) } : result;
     });
   return {
     customer,

@@ -141,8 +141,8 @@ describe('The page of a customer', () => {
     const { id } = await aRegular();
     const other = await aVenue(test);
     const { token } = other.owner;
-    const asked = await test.call(customers.get, { token, params: paramsOf(other, id) });
-    expect(asked.status).toBe(404);
+    const response = await test.call(customers.get, { token, params: paramsOf(other, id) });
+    expect(response.status).toBe(404);
   });
 
   it('names other customers of the same name or phone.', async () => {
@@ -256,8 +256,8 @@ describe('Merging', () => {
       token: venue.owner.token,
       params: { business_id: venue.businessId, branch_or_all: 'all' },
     });
-    const told = (body as { data: { entity_id: number; action: string }[] }).data;
-    const lines = told.map(({ entity_id: who, action }) => `${action} ${who}`);
+    const result = (body as { data: { entity_id: number; action: string }[] }).data;
+    const lines = result.map(({ entity_id: who, action }) => `${action} ${who}`);
     expect(new Set(lines)).toEqual(new Set([`update ${id}`, `delete ${double}`]));
   });
 
@@ -284,21 +284,21 @@ describe('Exporting and erasing', () => {
     const { token } = venue.owner;
     const json = await test.call(customers.exportData, { token, params, query: { format: 'json' } });
     expect(json.status).toBe(200);
-    const told = json.body;
-    expect(told.customer).toMatchObject({ name: 'Fahad', phone: '+96550001234' });
-    expect(told.reservations[0]).toMatchObject({
+    const result = json.body;
+    expect(result.customer).toMatchObject({ name: 'Fahad', phone: '+96550001234' });
+    expect(result.reservations[0]).toMatchObject({
       total_price: 90,
       paid: 140,
       customer_email: 'fahad@example.test',
     });
-    expect(told.orders[0]).toMatchObject({
+    expect(result.orders[0]).toMatchObject({
       total_price: 4.5,
       delivery_address: 'Block 3',
       car: { plate: '12-34567' },
     });
-    expect(told.invoices[0]).toMatchObject({ amount: 140, invoice_for_name: 'Fahad' });
+    expect(result.invoices[0]).toMatchObject({ amount: 140, invoice_for_name: 'Fahad' });
     const csv = await test.call(customers.exportData, { token, params, query: { format: 'csv' } });
-    expect(csv.body).toContain(`orders,${told.orders[0].id},delivery_address,Block 3`);
+    expect(csv.body).toContain(`orders,${result.orders[0].id},delivery_address,Block 3`);
     expect(csv.body).toContain(`customer,${id},name,Fahad`);
   });
 
@@ -339,11 +339,11 @@ describe('Exporting and erasing', () => {
     expect(Object.values(billed ?? {})).toEqual([null, 'Fahad', null, null]);
     const left = await test.owner.query('select name, phone, email from users where id = $1', [id]);
     expect(left.rows).toEqual([{ name: '—', phone: null, email: null }]);
-    const kept = await test.owner.query(
+    const stored = await test.owner.query(
       'select 1 from customer_profiles where user_id = $1 union all select 1 from members where user_id = $1 union all select 1 from former_members where user_id = $1',
       [id],
     );
-    expect(kept.rows).toEqual([]);
+    expect(stored.rows).toEqual([]);
   });
 
   it('leaves no name in the line that says who erased whom.', async () => {
@@ -373,8 +373,8 @@ describe('Exporting and erasing', () => {
     const { venue, id } = await aRegular();
     const clerk = await anEmployee(test, venue, ['users.read', 'users.update', 'users.delete']);
     expect((await erase(venue, id, clerk.token)).status).toBe(403);
-    const asked = { token: clerk.token, params: paramsOf(venue, id) };
-    expect((await test.call(customers.exportData, asked)).status).toBe(403);
+    const input = { token: clerk.token, params: paramsOf(venue, id) };
+    expect((await test.call(customers.exportData, input)).status).toBe(403);
     expect((await erase(venue, clerk.id)).status).toBe(409);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { query } from '#platform/database/query.ts';
 import { called } from '#platform/database/called.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict } from '#platform/refusal.ts';
+import { conflict } from '#platform/http-error.ts';
 import type { FoundCustomer } from './find-customer.ts';
 
 /** Stands where the name stood. */
@@ -10,7 +10,7 @@ const NOBODY = '—';
 const OPEN_ORDERS = ['pending', 'accepted', 'ready'].map((status) => sql.lit(status));
 
 /** Whoever is still expected, served or owes something has to be reached. */
-async function refuseExpected({ db, business, now }: Scope, { id }: FoundCustomer): Promise<void> {
+async function assertExpected({ db, business, now }: Scope, { id }: FoundCustomer): Promise<void> {
   const open = await db.find(
     query
       .selectFrom('reservations as r')
@@ -132,7 +132,7 @@ async function erasePerson({ db, business }: Scope, { id }: FoundCustomer): Prom
 
 export async function eraseCustomer(scope: Scope, { row }: { readonly row: FoundCustomer }): Promise<true> {
   if (row.kind !== 'customer') throw conflict('customer_only');
-  await refuseExpected(scope, row);
+  await assertExpected(scope, row);
   await removeLinks(scope, row);
   await eraseRows(scope, row);
   await erasePerson(scope, row);

@@ -89,7 +89,7 @@ it('Who was erased is followed by no page, link or device any more, and no note 
   );
   expect((await erase(venue, person)).body).toBe(true);
   expect(await Promise.all(pages.map(statusOf))).toEqual([404, 404, 404, 404]);
-  const kept = await test.owner.query(
+  const stored = await test.owner.query(
     `select 'device' as what from guest_push_devices where business_id = $1
      union all select 'device of an order' from orders where business_id = $1 and guest_device_hash is not null
      union all select o::text from orders o where business_id = $1 and o::text like '%Huda%'
@@ -97,7 +97,7 @@ it('Who was erased is followed by no page, link or device any more, and no note 
      union all select r::text from reservations r where business_id = $1 and r::text like '%Huda%'`,
     [venue.businessId],
   );
-  expect(kept.rows).toEqual([]);
+  expect(stored.rows).toEqual([]);
 });
 
 it('Whoever is a customer of another business as well is erased here alone.', async () => {

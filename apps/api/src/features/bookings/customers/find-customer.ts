@@ -1,10 +1,10 @@
 import type { Place } from '#platform/access/place.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import type { customers } from '@diwan/contract/bookings/customers.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
-type Profile = AnswerOf<typeof customers.get>;
+type Profile = ResponseOf<typeof customers.get>;
 
 /** Who the call is about, with what the business noted down. */
 export interface FoundCustomer {

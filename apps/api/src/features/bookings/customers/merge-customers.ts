@@ -4,10 +4,10 @@ import { differences } from '#platform/audit/audit.ts';
 import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict, invalidField } from '#platform/refusal.ts';
+import { conflict, invalidField } from '#platform/http-error.ts';
 import { called } from '#platform/database/called.ts';
 import { lockMembers, readCustomer, type FoundCustomer } from './find-customer.ts';
-import { keepProfile } from './keep-profile.ts';
+import { saveProfile } from './save-profile.ts';
 import { readAgain } from './read-profile.ts';
 
 type Body = BodyOf<typeof customers.merge>;
@@ -60,40 +60,40 @@ async function removeOther({ db, business, now }: Scope, { id, kind, name }: Fou
 }
 
 /** How the other could be reached, where this one has nothing yet. */
-async function takeContact(scope: Scope, kept: FoundCustomer, other: FoundCustomer): Promise<void> {
+async function takeContact(scope: Scope, stored: FoundCustomer, other: FoundCustomer): Promise<void> {
   const taken = {
-    ...(kept.phone === null && other.phone !== null ? { phone: other.phone } : {}),
-    ...(kept.email === null && other.email !== null ? { email: other.email } : {}),
+    ...(stored.phone === null && other.phone !== null ? { phone: other.phone } : {}),
+    ...(stored.email === null && other.email !== null ? { email: other.email } : {}),
   };
   if (Object.keys(taken).length === 0) return;
   await scope.db.run(
     query
       .updateTable('users')
       .set({ ...taken, updated_at: touchedAt(scope.now) })
-      .where('id', '=', kept.id),
+      .where('id', '=', stored.id),
   );
 }
 
-function profileOfBoth(scope: Scope, kept: FoundCustomer, other: FoundCustomer) {
-  const known = new Set(kept.tags.map((tag) => tag.toLowerCase()));
-  const tags = [...kept.tags, ...other.tags.filter((tag) => !known.has(tag.toLowerCase()))];
+function profileOfBoth(scope: Scope, stored: FoundCustomer, other: FoundCustomer) {
+  const known = new Set(stored.tags.map((tag) => tag.toLowerCase()));
+  const tags = [...stored.tags, ...other.tags.filter((tag) => !known.has(tag.toLowerCase()))];
   const text = [other.name, other.phone, other.email].filter((part) => part !== null).join(' · ');
   const merged = {
     at: scope.now.toISOString(),
     by: scope.actor.name,
     text: scope.say('customer_merged', { text }),
   };
-  const notes = [...kept.notes, ...other.notes].toSorted((one, next) => (one.at < next.at ? -1 : 1));
+  const notes = [...stored.notes, ...other.notes].toSorted((one, next) => (one.at < next.at ? -1 : 1));
   return { tags, notes: [...notes, merged] };
 }
 
-function recordBoth(scope: Scope, kept: FoundCustomer, other: FoundCustomer): void {
+function recordBoth(scope: Scope, stored: FoundCustomer, other: FoundCustomer): void {
   const common = { entity: 'user', business_id: scope.business.id } as const;
   scope.record({
     ...common,
     action: 'update',
-    entity_id: kept.id,
-    label: kept.name,
+    entity_id: stored.id,
+    label: stored.name,
     changes: differences({ merged: null }, { merged: `${other.name} #${other.id}` }),
   });
   scope.record({
@@ -101,7 +101,7 @@ function recordBoth(scope: Scope, kept: FoundCustomer, other: FoundCustomer): vo
     action: 'delete',
     entity_id: other.id,
     label: other.name,
-    changes: differences({ merged: null }, { merged: `${kept.name} #${kept.id}` }),
+    changes: differences({ merged: null }, { merged: `${stored.name} #${stored.id}` }),
     snapshot: other,
   });
 }
@@ -112,7 +112,7 @@ export async function mergeCustomers(
 ): Promise<CustomerProfile> {
   const { kept, other } = await bothOf(scope, row, body.other_id);
   await moveRows(scope, other.id, kept.id);
-  await keepProfile(scope, kept.id, profileOfBoth(scope, kept, other));
+  await saveProfile(scope, kept.id, profileOfBoth(scope, kept, other));
   await removeOther(scope, other);
   await takeContact(scope, kept, other);
   recordBoth(scope, kept, other);

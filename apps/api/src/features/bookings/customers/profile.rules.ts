@@ -11,8 +11,8 @@ type Bookings = NonNullable<CustomerProfile['reservations']>;
 type Orders = NonNullable<CustomerProfile['orders']>;
 type Money = NonNullable<CustomerProfile['money']>;
 
-/** In which words, clock and currency a profile is told, and what of it may be read. */
-export interface Telling {
+/** In which words, clock and currency a profile is reported, and what of it may be read. */
+export interface ProfileEvent {
   readonly locale: Locale;
   readonly timezone: string;
   readonly currency: Currency;
@@ -37,7 +37,7 @@ function localesOfBooking(row: Booking, named: Named) {
     : localesOf(row.reservable_id, row.name_en ?? named.name_en, row.name_ar ?? named.name_ar);
 }
 
-function bookingRow(row: Booking, { locale, timezone, currency }: Telling): Bookings['rows'][number] {
+function bookingRow(row: Booking, { locale, timezone, currency }: ProfileEvent): Bookings['rows'][number] {
   const named = row.named as Named;
   const local = (at: string) => instantToLocal(new Date(at), timezone);
   const unit =
@@ -55,7 +55,7 @@ function bookingRow(row: Booking, { locale, timezone, currency }: Telling): Book
   };
 }
 
-const bookingsOf = ({ booked, reservations }: StoredProfile, telling: Telling): Bookings => ({
+const bookingsOf = ({ booked, reservations }: StoredProfile, telling: ProfileEvent): Bookings => ({
   past: booked.past,
   upcoming: booked.upcoming,
   canceled: booked.canceled,
@@ -63,7 +63,7 @@ const bookingsOf = ({ booked, reservations }: StoredProfile, telling: Telling): 
   rows: reservations.map((row) => bookingRow(row, telling)),
 });
 
-const ordersOf = ({ ordered, orders }: StoredProfile, { currency }: Telling): Orders => ({
+const ordersOf = ({ ordered, orders }: StoredProfile, { currency }: ProfileEvent): Orders => ({
   placed: ordered.placed,
   rejected: ordered.rejected,
   last: instantOrNull(ordered.last),
@@ -76,7 +76,7 @@ const ordersOf = ({ ordered, orders }: StoredProfile, { currency }: Telling): Or
   })),
 });
 
-function moneyOf({ money, invoices }: StoredProfile, { currency }: Telling): Money {
+function moneyOf({ money, invoices }: StoredProfile, { currency }: ProfileEvent): Money {
   const major = (minor: number) => toMajor(minor, currency);
   return {
     spent: major(money.paid - money.given - money.insurance),
@@ -97,7 +97,7 @@ function moneyOf({ money, invoices }: StoredProfile, { currency }: Telling): Mon
 export const profileRow = (
   customer: FoundCustomer,
   stored: StoredProfile,
-  telling: Telling,
+  telling: ProfileEvent,
 ): CustomerProfile => ({
   ...customer,
   tags: [...customer.tags],

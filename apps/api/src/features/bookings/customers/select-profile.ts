@@ -1,7 +1,7 @@
 import { sql, type InferResult } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { PROFILE_ROWS } from '@diwan/contract/bookings/customers.ts';
-import { askedBranches } from '#platform/access/place.ts';
+import { requestedBranches } from '#platform/access/place.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -191,7 +191,7 @@ const doublesOf = (business: number, customer: FoundCustomer) =>
 
 /** Of which branches the caller may read this; none: not at all. */
 export const branchesWith = (scope: Scope, permission: Permission): readonly number[] =>
-  askedBranches(scope.business, permission, 'all');
+  requestedBranches(scope.business, permission, 'all');
 
 /** What a profile says, each part of the branches where its rows may be read. */
 export function selectProfile(scope: Scope, customer: FoundCustomer) {

@@ -3,7 +3,7 @@ import type { BodyOf } from '@diwan/contract/operation.ts';
 import { differences } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { FoundCustomer } from './find-customer.ts';
-import { keepProfile } from './keep-profile.ts';
+import { saveProfile } from './save-profile.ts';
 import { readAgain } from './read-profile.ts';
 
 type Body = BodyOf<typeof customers.update>;
@@ -26,7 +26,7 @@ export async function updateCustomer(
     scope.unchanged();
     return readAgain(scope, row.id);
   }
-  await keepProfile(scope, row.id, after);
+  await saveProfile(scope, row.id, after);
   scope.record({
     action: 'update',
     entity: 'user',

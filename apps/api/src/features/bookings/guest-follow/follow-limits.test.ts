@@ -6,12 +6,12 @@ import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import type { AnyOperation } from '@diwan/contract/operation.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
-import { sayClock } from '@diwan/domain/time-words.ts';
+import { formatClock } from '@diwan/domain/format-time.ts';
 import { aPrice, aSetting, aVilla, configure, type Villa } from '#testing/booking-builders.ts';
 import { aCategory, anItem, aVenue } from '#testing/builders.ts';
 import { aStreamAt } from '#testing/event-stream-client.ts';
 import { pathOf, useTestApp } from '#testing/test-app.ts';
-import { FollowNews } from './follow-news.ts';
+import { FollowUpdates } from './follow-updates.ts';
 
 const MISSES = 3;
 const test = useTestApp({ LIMIT_GUEST_MISSES: String(MISSES) });
@@ -106,7 +106,7 @@ it('A stream whose booking went away without a word is ended by the next look at
   const villa = await aVilla(test);
   const { token, id } = await aBooking(villa);
   const { token: other } = await anOrder();
-  const [gone, kept] = [
+  const [gone, stored] = [
     await streamOf(guestBookings.events, token),
     await streamOf(guestOrders.events, other),
   ];
@@ -123,10 +123,10 @@ it('A stream whose booking went away without a word is ended by the next look at
   }
   const errors: unknown[] = [];
   const { database, eventStreams: streams } = test.deps;
-  await new FollowNews({ database, streams, onError: (error) => errors.push(error) }).sweep();
+  await new FollowUpdates({ database, streams, onError: (error) => errors.push(error) }).sweep();
   await vi.waitFor(() => expect(gone.isClosed).toBe(true));
-  expect([gone.events(), kept.isClosed, errors]).toEqual([['end'], false, []]);
-  kept.leave();
+  expect([gone.events(), stored.isClosed, errors]).toEqual([['end'], false, []]);
+  stored.leave();
 });
 
 it('A guest is led to pay the credit that is due first, where the business takes money online.', async () => {
@@ -191,10 +191,10 @@ it('The page of an order says at what time staff expect it, and in how many minu
   const said = await move({ status: 'accepted', eta_minutes: 45 });
   const local = instantToLocal(new Date(String(said.body.expected_at)), 'Asia/Kuwait');
   const english = await read('en');
-  expect(english).toContain(`Ready at about ${sayClock(local, 'en')}`);
+  expect(english).toContain(`Ready at about ${formatClock(local, 'en')}`);
   expect(english).toContain('Expected in about 45 minutes');
   const arabic = await read('ar');
-  expect(arabic).toContain(`يجهز قرابة ${sayClock(local, 'ar')}`);
+  expect(arabic).toContain(`يجهز قرابة ${formatClock(local, 'ar')}`);
   expect(arabic).toContain('متوقع خلال 45 دقيقة تقريبًا');
   const { body } = await test.call(guestOrders.get, { params: { token } });
   expect(body.expected_at).toBe(said.body.expected_at);

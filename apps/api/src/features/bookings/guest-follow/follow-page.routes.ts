@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts';
 import { languageOf } from '#platform/http/page-language.ts';
 import { takeGuestCall, takeGuestMiss, type GuestRateLimits } from '#platform/http/guest-rate-limits.ts';
 import { pagePolicy } from '#platform/pages/page-policy.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { HttpError } from '#platform/http-error.ts';
 import type { Followed } from '../followed.shared.ts';
 import { findFollowed } from './follow-rows.ts';
 
@@ -15,14 +15,14 @@ interface Path {
   readonly Params: { readonly token: string };
   readonly Querystring: { readonly lang?: unknown; readonly payment?: unknown; readonly cancel?: unknown };
 }
-type Asked = FastifyRequest<Path>;
+type PageRequest = FastifyRequest<Path>;
 
 /** Besides its look and its script: its worker, calls to this server, and its forms. */
 const ALLOWED = ["worker-src 'self'", "connect-src 'self'", "img-src 'self' data:", "form-action 'self'"];
 /** The same where the form of a payment leads on to its provider. */
 const ALLOWED_TO_PAY = [...ALLOWED.slice(0, -1), 'form-action http: https:'];
 
-const localeOf = ({ query, headers }: Asked) => languageOf(query.lang, headers['accept-language']);
+const localeOf = ({ query, headers }: PageRequest) => languageOf(query.lang, headers['accept-language']);
 
 interface Parts {
   readonly rateLimits: GuestRateLimits;
@@ -49,7 +49,7 @@ function addForm(app: FastifyInstance, { kind, act, call }: Form): void {
       await call(request, reply);
     } catch (error) {
       // It was paid, accepted, confirmed or handed over meanwhile, which the page says.
-      if (!(error instanceof Refusal) || (error.status !== 422 && error.status !== 404)) throw error;
+      if (!(error instanceof HttpError) || (error.status !== 422 && error.status !== 404)) throw error;
     }
     return reply.redirect(address, 303);
   });
@@ -74,10 +74,10 @@ export function addFollowPages(
       if (!row) await takeGuestMiss(counting, request.ip);
       const locale = localeOf(request);
       const { payment, cancel: wish } = request.query;
-      const asked = { hasFailed: payment === 'failed', asksToCancel: wish === 'ask' };
+      const input = { hasFailed: payment === 'failed', asksToCancel: wish === 'ask' };
       const now = deps.clock.now();
       const page = row
-        ? followPage({ kind, token, row, locale, now, ...asked }, deps.pages)
+        ? followPage({ kind, token, row, locale, now, ...input }, deps.pages)
         : followMissingPage(deps.pages);
       if (row) void reply.header('Content-Language', locale);
       else void reply.status(404);

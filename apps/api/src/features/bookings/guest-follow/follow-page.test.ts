@@ -4,6 +4,7 @@ import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { guestLinks } from '@diwan/contract/bookings/guest-links.ts';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { aSetting, atTable, aVilla, configure, type Villa } from '#testing/booking-builders.ts';
 import { aCategory, anArea, anItem, aSeat, aVenue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
@@ -15,8 +16,8 @@ async function slugOf(branchId: number): Promise<string> {
   return rows[0].slug;
 }
 const open = async (url: string, headers: Record<string, string> = {}) => {
-  const answer = await test.app.inject({ url, headers });
-  return { status: answer.statusCode, text: answer.body, headers: answer.headers };
+  const response = await test.app.inject({ url, headers });
+  return { status: response.statusCode, text: response.body, headers: response.headers };
 };
 /** Without what keeps Latin and Arabic apart. */
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
@@ -210,7 +211,7 @@ it('The page of a booking says how long it is held in the words of the language,
   const heldFor = (minutes: number) =>
     test.owner.query('update reservations set hold_expires_at = $2 where id = $1', [
       id,
-      new Date(test.clock.now().getTime() + minutes * 60_000),
+      new Date(test.clock.now().getTime() + minutes * MINUTE_MS),
     ]);
   await heldFor(72);
   expect(plain((await open(`${page}?lang=en`)).text)).toContain('Time left: 1 hour 12 minutes');
@@ -239,10 +240,10 @@ it('A guest cancels a pending booking without a script, once asked again, and no
   });
   expect((await open(new URL(given.body.url).pathname)).text).not.toContain('cancel=ask');
   expect((await open(`${page}?lang=en`)).text).toContain('href="?lang=en&amp;cancel=ask"');
-  const asked = await open(`${page}?lang=en&cancel=ask`);
-  const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(asked.text) ?? [];
+  const response = await open(`${page}?lang=en&cancel=ask`);
+  const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(response.text) ?? [];
   expect(action).toBe(`${page}/cancel?lang=en`);
-  expect(String(asked.headers['content-security-policy'])).toContain("form-action 'self'");
+  expect(String(response.headers['content-security-policy'])).toContain("form-action 'self'");
   const sent = await test.app.inject({
     method: 'POST',
     url: action,

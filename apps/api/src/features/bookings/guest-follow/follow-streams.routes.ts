@@ -3,7 +3,7 @@ import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
-import { notFound } from '#platform/refusal.ts';
+import { notFound } from '#platform/http-error.ts';
 import { findByToken, type Heard } from '../followed.shared.ts';
 import { topicOf } from './follow-topics.ts';
 import { tokenHashOf } from '#platform/access/token.ts';

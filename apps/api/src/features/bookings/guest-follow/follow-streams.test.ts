@@ -77,7 +77,7 @@ it('A guest hears over an open stream that staff accepted the order, and nothing
   page.leave();
 });
 
-it('A guest hears that a booking was completed and that money for it came in.', async () => {
+it('A guest is notified that a booking was completed and that money for it came in.', async () => {
   const { villa, params, token } = await aBooking();
   const page = await streamOf(guestBookings.events, token);
   const { token: owner } = villa.owner;
@@ -172,7 +172,7 @@ it('A stream on which nothing happens lives by its heartbeat for longer than sil
   page.leave();
 });
 
-it('A change that was made while the database could not be heard is told as soon as it can.', async () => {
+it('A change that was made while the database could not be heard is reported as soon as it can.', async () => {
   const { params, token } = await anOrder();
   const page = await streamOf(guestOrders.events, token);
   const cutOff = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -187,8 +187,8 @@ it('A change that was made while the database could not be heard is told as soon
 it('A token that leads nowhere opens no stream.', async () => {
   const { token } = await anOrder();
   const wrong = ['x'.repeat(32), "'", '%00'];
-  const answers = await Promise.all(wrong.map((each) => streamOf(guestOrders.events, each)));
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  const responses = await Promise.all(wrong.map((each) => streamOf(guestOrders.events, each)));
+  expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
   expect((await streamOf(guestBookings.events, token)).status).toBe(404);
 });
 

@@ -5,13 +5,13 @@ import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { guestLinkTo, type Followable } from '../guest-links.shared.ts';
 
-interface Asked {
+interface Input {
   readonly branch_id: number;
   readonly id: number;
 }
 
 const FIND = {
-  orders: (business: number, { branch_id, id }: Asked) =>
+  orders: (business: number, { branch_id, id }: Input) =>
     query
       .selectFrom('orders')
       .select('customer_name as customer')
@@ -19,7 +19,7 @@ const FIND = {
       .where('branch_id', '=', branch_id)
       .where('id', '=', id)
       .where('deleted_at', 'is', null),
-  reservations: (business: number, { branch_id, id }: Asked) =>
+  reservations: (business: number, { branch_id, id }: Input) =>
     query
       .selectFrom('reservations')
       .select('customer_name as customer')
@@ -31,7 +31,7 @@ const FIND = {
 /** The order or reservation of the path; deleted ones and those of other branches are not found. */
 const finder =
   (kind: Followable['kind']) =>
-  async (scope: Scope, { branch_id, id }: Asked) => {
+  async (scope: Scope, { branch_id, id }: Input) => {
     const found = await scope.db.find(FIND[kind](scope.business.id, { branch_id, id }));
     if (!found) return undefined;
     const row: Followable = { kind, id, branch_id, customer: found.customer };

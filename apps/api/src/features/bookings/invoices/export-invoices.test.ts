@@ -63,10 +63,10 @@ describe('the financial report as a file', () => {
   it('is a workbook with the columns of the contract, numbers, business times and totals', async () => {
     const villa = await aVilla(test);
     const booking = await aPaidBooking(villa);
-    const answer = await exported(villa, {});
-    expect(answer.headers['content-type']).toContain('spreadsheetml.sheet');
-    expect(answer.headers['content-disposition']).toContain('filename="invoices_2026-04-01_11-00-00.xlsx"');
-    const [headings, ...rows] = await rowsIn(answer.rawPayload);
+    const response = await exported(villa, {});
+    expect(response.headers['content-type']).toContain('spreadsheetml.sheet');
+    expect(response.headers['content-disposition']).toContain('filename="invoices_2026-04-01_11-00-00.xlsx"');
+    const [headings, ...rows] = await rowsIn(response.rawPayload);
     expect(headings).toEqual(HEADINGS.split(','));
     const [debit, credit, ...totals] = rows;
     expect(debit?.slice(2, 9)).toEqual(['Debit', 'Pending', 'Cash', 50, 'KWD', booking.id, null]);
@@ -92,7 +92,7 @@ describe('the financial report as a file', () => {
       ['Pending credit', 0],
       ['Pending debit', 50],
     ]);
-    expect(await sheetXml(answer.rawPayload)).toContain('formatCode="#,##0.000"');
+    expect(await sheetXml(response.rawPayload)).toContain('formatCode="#,##0.000"');
   });
 
   it('is headed in Arabic and goes from right to left for who asks in Arabic', async () => {
@@ -108,11 +108,11 @@ describe('the financial report as a file', () => {
   it('is text with a byte order mark for who wants lines, and follows the filter', async () => {
     const villa = await aVilla(test);
     await aPaidBooking(villa, 'Huda "the boss", هدى');
-    const answer = await exported(villa, { format: 'csv', type: 'credit', status: 'paid' });
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.headers['content-disposition']).toContain('invoices_2026-04-01_11-00-00.csv');
-    expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-    const [headings, row, ...rest] = answer.body.slice(1).split('\r\n');
+    const response = await exported(villa, { format: 'csv', type: 'credit', status: 'paid' });
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.headers['content-disposition']).toContain('invoices_2026-04-01_11-00-00.csv');
+    expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const [headings, row, ...rest] = response.body.slice(1).split('\r\n');
     expect(headings).toBe(HEADINGS);
     expect(row).toContain('"Huda ""the boss"", هدى"');
     expect(row).toContain('"\'+96552222222"');
@@ -217,9 +217,9 @@ describe('reservations as a file', () => {
   it('have their place, times and prices, as workbook and as lines', async () => {
     const villa = await aVilla(test);
     const booking = await aPaidBooking(villa);
-    const answer = await exported(villa, {}, 'en', reservations.exportRows);
-    expect(answer.headers['content-disposition']).toContain('reservations_2026-04-01_11-00-00.xlsx');
-    const [, row] = await rowsIn(answer.rawPayload);
+    const response = await exported(villa, {}, 'en', reservations.exportRows);
+    expect(response.headers['content-disposition']).toContain('reservations_2026-04-01_11-00-00.xlsx');
+    const [, row] = await rowsIn(response.rawPayload);
     expect(row?.slice(0, 5)).toEqual([booking.id, 'Completed', 'Paid', 'Villa A', 'Unit 1']);
     expect(row?.slice(10, 19)).toEqual(['Huda', '+96552222222', 140, 0, 0, 140, 50, 0, 'KWD']);
     const csv = await exported(villa, { format: 'csv', status: 'canceled' }, 'ar', reservations.exportRows);

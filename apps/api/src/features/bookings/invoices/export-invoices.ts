@@ -5,10 +5,10 @@ import { type InvoiceAmount, reportTotals } from '@diwan/domain/invoices.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
 import { nameIn } from '@diwan/domain/names.ts';
 import { orderName } from '@diwan/domain/order-name.ts';
-import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS, sayChoice } from '@diwan/domain/choice-words.ts';
+import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS, choiceLabel } from '@diwan/domain/choice-labels.ts';
 import { toMajor, toMinor } from '@diwan/domain/money.ts';
 import type { Preparation } from '#platform/http/handle.ts';
-import type { FileAnswer } from '#platform/http/file-answer.ts';
+import type { FileResponse } from '#platform/http/file-response.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { exportRows, type ExportColumn } from '#platform/sheets/export-rows.ts';
 import type { SheetRow } from '#platform/sheets/write-sheet.ts';
@@ -32,7 +32,7 @@ function columnsFor({ locale, business }: Scope): Column[] {
     column('reference', 36, (row) => row.reference_id),
     column('type', 10, (row) => INVOICE_TYPE_WORDS[row.type][locale]),
     column('status', 12, (row) => INVOICE_STATUS_WORDS[row.status][locale]),
-    column('payment_type', 18, (row) => sayChoice('payment_types', row.payment_type, locale)),
+    column('payment_type', 18, (row) => choiceLabel('payment_types', row.payment_type, locale)),
     column('amount', 14, (row) => row.amount, 'amount'),
     column('currency', 10, (row) => row.currency),
     column('reservation', 12, (row) => row.reservation_id, 'number'),
@@ -83,7 +83,7 @@ function sumsFor({ locale, business: { currency } }: Scope) {
 export function exportInvoices(
   scope: Scope,
   given: Preparation<typeof invoices.exportRows>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   return exportRows(
     { scope, read: given.read },
     {

@@ -2,11 +2,11 @@ import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
 import type { Place } from '#platform/access/place.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import type { InvoiceWords, StoredInvoice } from '../invoice-changes.rules.ts';
+import type { InvoiceTexts, StoredInvoice } from '../invoice-changes.rules.ts';
 import { invoiceRow } from './invoice-row.rules.ts';
 import { selectInvoices } from './select-invoices.ts';
 
-interface Asked {
+interface Input {
   readonly branch_id: number;
   readonly id: number;
 }
@@ -33,20 +33,20 @@ export async function readInvoice(scope: Scope, id: number): Promise<InvoiceRow>
   return invoiceRow(selected, scope.business.currency);
 }
 
-const placeOf = (scope: Scope, { branch_id }: Asked): Place => ({
+const placeOf = (scope: Scope, { branch_id }: Input): Place => ({
   business_id: scope.business.id,
   branch_id,
 });
 
 /** The invoice of the path; one of another branch is not found under it. */
-export async function findInvoice(scope: Scope, asked: Asked) {
+export async function findInvoice(scope: Scope, input: Input) {
   const selected = await scope.db.find(
     selectInvoices()
       .where('i.business_id', '=', scope.business.id)
-      .where('i.branch_id', '=', asked.branch_id)
-      .where('i.id', '=', asked.id),
+      .where('i.branch_id', '=', input.branch_id)
+      .where('i.id', '=', input.id),
   );
-  return selected && { row: invoiceRow(selected, scope.business.currency), place: placeOf(scope, asked) };
+  return selected && { row: invoiceRow(selected, scope.business.currency), place: placeOf(scope, input) };
 }
 
 export interface LockedInvoice extends StoredInvoice {
@@ -57,11 +57,11 @@ export interface LockedInvoice extends StoredInvoice {
 const date = (text: string | null) => (text === null ? null : new Date(text));
 
 /** Locked after its reservation or its order, in the order in which every writer of money locks them. */
-export async function lockInvoice(scope: Scope, asked: Asked) {
+export async function lockInvoice(scope: Scope, input: Input) {
   const invoice = query
     .selectFrom('invoices')
     .where('business_id', '=', scope.business.id)
-    .where('id', '=', asked.id);
+    .where('id', '=', input.id);
   for (const [table, of] of [
     ['reservations', 'reservation_id'],
     ['orders', 'order_id'],
@@ -80,17 +80,17 @@ export async function lockInvoice(scope: Scope, asked: Asked) {
       .select(['id', 'amount', 'type', 'status', 'payment_type', 'due_at', 'paid_at', 'note', 'description'])
       .select('reservation_id')
       .where('business_id', '=', scope.business.id)
-      .where('branch_id', '=', asked.branch_id)
-      .where('id', '=', asked.id)
+      .where('branch_id', '=', input.branch_id)
+      .where('id', '=', input.id)
       .forUpdate()
-      .$narrowType<InvoiceWords>(),
+      .$narrowType<InvoiceTexts>(),
   );
   if (!stored) return undefined;
   const row: LockedInvoice = {
     ...stored,
     due_at: date(stored.due_at),
     paid_at: date(stored.paid_at),
-    answer: await readInvoice(scope, asked.id),
+    answer: await readInvoice(scope, input.id),
   };
-  return { row, place: placeOf(scope, asked) };
+  return { row, place: placeOf(scope, input) };
 }

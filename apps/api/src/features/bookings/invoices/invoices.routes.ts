@@ -1,6 +1,6 @@
 import { invoices, publicInvoices } from '@diwan/contract/bookings/invoices.ts';
 import type { Deps } from '#platform/deps.ts';
-import { FileAnswer } from '#platform/http/file-answer.ts';
+import { FileResponse } from '#platform/http/file-response.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { exportInvoices } from './export-invoices.ts';
 import { findInvoice, lockInvoice } from './invoice-rows.ts';
@@ -20,7 +20,7 @@ export function invoiceRoutes(
       reads: 'replica',
     }),
     handle(invoices.get, async (_scope, { row }) => row, { locate: findInvoice }),
-    handle(invoices.print, async (_scope, { prepared }) => new FileAnswer(prepared), {
+    handle(invoices.print, async (_scope, { prepared }) => new FileResponse(prepared), {
       locate: findInvoice,
       prepare: async (_scope, { params, query, read }) => {
         const invoice = await read((reading) => invoiceAsHolder(reading, params.id));

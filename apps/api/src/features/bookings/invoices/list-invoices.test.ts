@@ -5,17 +5,17 @@ import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
 
-const report = async (venue: Venue, query: object = {}, asked: { branch?: number; token?: string } = {}) =>
+const report = async (venue: Venue, query: object = {}, input: { branch?: number; token?: string } = {}) =>
   (
     await test.call(invoices.list, {
-      token: asked.token ?? venue.owner.token,
-      params: { business_id: venue.businessId, branch_or_all: asked.branch ?? 'all' },
+      token: input.token ?? venue.owner.token,
+      params: { business_id: venue.businessId, branch_or_all: input.branch ?? 'all' },
       query: { ...query },
     })
   ).body;
 
-const idsOf = async (...asked: Parameters<typeof report>) =>
-  (await report(...asked)).data.map(({ id }: { id: number }) => id);
+const idsOf = async (...input: Parameters<typeof report>) =>
+  (await report(...input)).data.map(({ id }: { id: number }) => id);
 
 interface Written {
   readonly amount: number;

@@ -1,11 +1,11 @@
 import { expressionBuilder, sql, type AliasedExpression, type Selectable } from 'kysely';
 import { INVOICE_STATUSES } from '@diwan/contract/bookings/invoice-row.ts';
 import { invoiceFilters, type invoices } from '@diwan/contract/bookings/invoices.ts';
-import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf, QueryOf } from '@diwan/contract/operation.ts';
 import { envelope, FULL_LIST } from '@diwan/contract/page.ts';
 import { toMajor } from '@diwan/domain/money.ts';
-import { askedBranches } from '#platform/access/place.ts';
-import type { CountedIds } from '#platform/crud/asked-page.ts';
+import { requestedBranches } from '#platform/access/place.ts';
+import type { CountedIds } from '#platform/crud/page-request.ts';
 import { allBranches, atAny, atEach, eachBranch } from '#platform/crud/at-branches.ts';
 import { given, isOneOf, type Condition } from '#platform/crud/conditions.ts';
 import { hasMany, idIn, likePattern, orderedBy, patternsOf } from '#platform/crud/list.ts';
@@ -16,23 +16,23 @@ import { rowsOf } from '#platform/database/rows-of.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { sumOfTallies, talliesOf } from '#platform/database/tallies.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { minorOf, periodOf, type AskedPeriod } from '../sent-values.rules.ts';
+import { minorOf, periodOf, type PeriodInput } from '../sent-values.rules.ts';
 import { sumOfInvoices } from '../money-sums.shared.ts';
 import { readInvoices } from './invoice-rows.ts';
 
 export type InvoiceQuery = QueryOf<typeof invoices.list>;
 type Invoice = Selectable<Schema['invoices']>;
 
-export interface AskedInvoices {
+export interface InvoiceListInput {
   readonly params: { readonly branch_or_all: number | 'all' };
   readonly query: InvoiceQuery;
 }
 
 const t = expressionBuilder(query.selectFrom('invoices as t'));
 
-function within(scope: Scope, column: 'created_at' | 'paid_at', asked: AskedPeriod): Condition[] {
-  if (asked.from === undefined && asked.to === undefined) return [];
-  const { from, to } = periodOf(scope, asked);
+function within(scope: Scope, column: 'created_at' | 'paid_at', input: PeriodInput): Condition[] {
+  if (input.from === undefined && input.to === undefined) return [];
+  const { from, to } = periodOf(scope, input);
   return [t(`t.${column}`, '>=', from.toISOString()), t(`t.${column}`, '<', to.toISOString())];
 }
 
@@ -58,42 +58,42 @@ const found = (scope: Scope, search: string) =>
 
 /** Filters that find few rows, each by an index of its own or by reading. */
 const FEW = ['id', 'user_id', 'reservation_id', 'order_id', 'item_id', 'reference_id'] as const;
-const findsFew = (asked: InvoiceQuery) =>
-  asked.search !== '' || FEW.some((name) => asked[name] !== undefined);
+const findsFew = (input: InvoiceQuery) =>
+  input.search !== '' || FEW.some((name) => input[name] !== undefined);
 
 /** What a filter asks of an invoice `t`, apart from its branch and what was typed. */
-const narrowed = (scope: Scope, asked: InvoiceQuery): Condition[] => [
-  ...given(asked.id, (id) => t('t.id', '=', id)),
-  ...given(asked.type, (type) => t('t.type', '=', type)),
-  ...given(asked.payment_type, (type) => t('t.payment_type', '=', type)),
-  ...given(asked.user_id, (person) => t('t.invoice_for_id', '=', person)),
-  ...given(asked.reservation_id, (reservation) => t('t.reservation_id', '=', reservation)),
-  ...given(asked.order_id, (order) => t('t.order_id', '=', order)),
-  ...given(asked.item_id, (item) => t('t.item_id', '=', item)),
-  ...given(asked.status, (status) => isOneOf(t.ref('t.status'), [status], INVOICE_STATUSES)),
-  ...within(scope, 'created_at', asked),
-  ...paidWithin(scope, asked),
-  ...given(asked.amount, (amount) => t('t.amount', '=', minorOf(scope, amount, 'amount'))),
-  ...given(asked.reference_id, (reference) =>
+const narrowed = (scope: Scope, input: InvoiceQuery): Condition[] => [
+  ...given(input.id, (id) => t('t.id', '=', id)),
+  ...given(input.type, (type) => t('t.type', '=', type)),
+  ...given(input.payment_type, (type) => t('t.payment_type', '=', type)),
+  ...given(input.user_id, (person) => t('t.invoice_for_id', '=', person)),
+  ...given(input.reservation_id, (reservation) => t('t.reservation_id', '=', reservation)),
+  ...given(input.order_id, (order) => t('t.order_id', '=', order)),
+  ...given(input.item_id, (item) => t('t.item_id', '=', item)),
+  ...given(input.status, (status) => isOneOf(t.ref('t.status'), [status], INVOICE_STATUSES)),
+  ...within(scope, 'created_at', input),
+  ...paidWithin(scope, input),
+  ...given(input.amount, (amount) => t('t.amount', '=', minorOf(scope, amount, 'amount'))),
+  ...given(input.reference_id, (reference) =>
     t('t.reference_id', 'like', likePattern(reference.toLowerCase()).slice(1)),
   ),
 ];
 
 /** The filtered invoices `t` of the business at a branch or the branches `b`. */
-function filtered(scope: Scope, { query: asked }: AskedInvoices) {
+function filtered(scope: Scope, { query: input }: InvoiceListInput) {
   const rows: AliasedExpression<Invoice, 't'> =
-    asked.search === '' ? rowsOf('invoices').as('t') : found(scope, asked.search).as('t');
+    input.search === '' ? rowsOf('invoices').as('t') : found(scope, input.search).as('t');
   return query
     .selectFrom(rows)
     .where('t.business_id', '=', scope.business.id)
-    .where((findsFew(asked) ? atAny : atEach)(t.ref('t.branch_id')))
-    .where(t.and(narrowed(scope, asked)));
+    .where((findsFew(input) ? atAny : atEach)(t.ref('t.branch_id')))
+    .where(t.and(narrowed(scope, input)));
 }
 
-const readerOf = (asked: InvoiceQuery) => (findsFew(asked) ? allBranches : eachBranch);
+const readerOf = (input: InvoiceQuery) => (findsFew(input) ? allBranches : eachBranch);
 
-const branchesOf = ({ business }: Scope, { params }: AskedInvoices) =>
-  askedBranches(business, 'invoices.read', params.branch_or_all);
+const branchesOf = ({ business }: Scope, { params }: InvoiceListInput) =>
+  requestedBranches(business, 'invoices.read', params.branch_or_all);
 
 function orderOfInvoices({ sortBy, sortType }: InvoiceQuery) {
   const direction = sortBy ? sortType : 'desc';
@@ -105,22 +105,22 @@ function orderOfInvoices({ sortBy, sortType }: InvoiceQuery) {
 /** The numbers of one page of the filtered invoices, in the order asked for. */
 export async function invoiceIds(
   scope: Scope,
-  asked: AskedInvoices,
+  input: InvoiceListInput,
   size: number,
   offset = 0,
 ): Promise<readonly number[]> {
-  const { column, of, direction, emptyLast } = orderOfInvoices(asked.query);
-  const first = filtered(scope, asked)
+  const { column, of, direction, emptyLast } = orderOfInvoices(input.query);
+  const first = filtered(scope, input)
     .select(['t.id', column.as('sorted')])
     .orderBy(of)
     .limit(offset + size);
-  const ids = readerOf(asked.query)(branchesOf(scope, asked), first)
+  const ids = readerOf(input.query)(branchesOf(scope, input), first)
     .select('n.id')
     .orderBy((n) => orderedBy(n.ref('n.sorted'), direction, { by: n.ref('n.id'), emptyLast }))
     .limit(size)
     .offset(offset);
-  const answer: Pick<CountedIds, 'ids'> = await scope.db.get(query.selectNoFrom(arrayOf(ids).as('ids')));
-  return answer.ids;
+  const response: Pick<CountedIds, 'ids'> = await scope.db.get(query.selectNoFrom(arrayOf(ids).as('ids')));
+  return response.ids;
 }
 
 /** By hand: what is added up has no columns. */
@@ -151,20 +151,20 @@ const SUMS_OF_STATUS = {
 const MORE_THAN_STATUS = [...Object.keys(invoiceFilters), 'id', 'search'].filter((name) => name !== 'status');
 
 /** The kept sums that are those of the filter; null where it asks for more than a status. */
-function keptSums({ query }: AskedInvoices): readonly string[] | null {
+function storedSums({ query }: InvoiceListInput): readonly string[] | null {
   const given: Readonly<Record<string, unknown>> = query;
   if (MORE_THAN_STATUS.some((name) => (given[name] ?? '') !== '')) return null;
   return query.status === undefined ? Object.values(SUMS_OF_STATUS).flat() : SUMS_OF_STATUS[query.status];
 }
 
-async function sumsOf(scope: Scope, asked: AskedInvoices): Promise<Sums> {
-  const kept = keptSums(asked);
-  if (kept !== null) {
-    const branches = askedBranches(scope.business, 'invoices.read', asked.params.branch_or_all);
+async function sumsOf(scope: Scope, input: InvoiceListInput): Promise<Sums> {
+  const stored = storedSums(input);
+  if (stored !== null) {
+    const branches = requestedBranches(scope.business, 'invoices.read', input.params.branch_or_all);
     // In SQL: a condition over two tables of sums.
     const tallies = talliesOf(
       { businessId: scope.business.id, kind: 'bills', branches },
-      sql`t.part = any(${kept}::text[])`,
+      sql`t.part = any(${stored}::text[])`,
     );
     return scope.db.get(
       query
@@ -178,9 +178,9 @@ async function sumsOf(scope: Scope, asked: AskedInvoices): Promise<Sums> {
         ]),
     );
   }
-  const ofBranch = filtered(scope, asked).select(SUMS);
+  const ofBranch = filtered(scope, input).select(SUMS);
   return scope.db.get(
-    readerOf(asked.query)(branchesOf(scope, asked), ofBranch)
+    readerOf(input.query)(branchesOf(scope, input), ofBranch)
       .select((n) => {
         const total = (name: keyof Sums) =>
           n.cast<number>(n.fn.coalesce(n.fn.sum(`n.${name}`), sql.lit(0)), 'bigint').as(name);
@@ -195,16 +195,16 @@ const counted = (as: 'paid' | 'given' | 'open' | 'to_give') =>
   sql<number>`app.counted(t, ${sql.lit(as)})`.as(as);
 
 /** What is found in another order than the list's is added up and put in order in one reading, of no more than an index has. */
-function readOnce(scope: Scope, asked: AskedInvoices, size: number, offset: number) {
-  const { column, direction, emptyLast } = orderOfInvoices(asked.query);
-  const rows = filtered(scope, asked)
+function readOnce(scope: Scope, input: InvoiceListInput, size: number, offset: number) {
+  const { column, direction, emptyLast } = orderOfInvoices(input.query);
+  const rows = filtered(scope, input)
     .select(['t.id', column.as('sorted')])
     .select([counted('paid'), counted('given'), counted('open'), counted('to_give')]);
   return scope.db.get(
     query
       .with(
         (name) => name('found').materialized(),
-        () => readerOf(asked.query)(branchesOf(scope, asked), rows).selectAll('n'),
+        () => readerOf(input.query)(branchesOf(scope, input), rows).selectAll('n'),
       )
       .selectFrom('found as t')
       .select((row) => {
@@ -241,22 +241,22 @@ function totalsOf(scope: Scope, sums: Sums) {
 }
 
 const isReadOnce = ({ search, item_id: item, paid_from: from, paid_to: to }: InvoiceQuery) =>
-  search !== '' || [item, from, to].some((asked) => asked !== undefined);
+  search !== '' || [item, from, to].some((input) => input !== undefined);
 
-async function pageOf(scope: Scope, asked: AskedInvoices, size: number, offset: number) {
-  if (isReadOnce(asked.query)) return readOnce(scope, asked, size, offset);
-  const sums = await sumsOf(scope, asked);
-  return { ...sums, ids: await invoiceIds(scope, asked, size, offset) };
+async function pageOf(scope: Scope, input: InvoiceListInput, size: number, offset: number) {
+  if (isReadOnce(input.query)) return readOnce(scope, input, size, offset);
+  const sums = await sumsOf(scope, input);
+  return { ...sums, ids: await invoiceIds(scope, input, size, offset) };
 }
 
 export async function listInvoices(
   scope: Scope,
-  asked: AskedInvoices,
-): Promise<AnswerOf<typeof invoices.list>> {
-  const { query } = asked;
+  input: InvoiceListInput,
+): Promise<ResponseOf<typeof invoices.list>> {
+  const { query } = input;
   const size = query.full ? FULL_LIST : query.per_page;
   const page = query.full ? 1 : query.page;
-  const { ids, ...sums } = await pageOf(scope, asked, size, (page - 1) * size);
+  const { ids, ...sums } = await pageOf(scope, input, size, (page - 1) * size);
   const rest = new URLSearchParams(scope.request.queryText);
   rest.delete('page');
   const { path } = scope.request;

@@ -10,7 +10,7 @@ import { withPaymentEvents } from '../payment-events.shared.ts';
 import { setTip } from '../tips.shared.ts';
 import { lockInvoice, readInvoice, readInvoices, type LockedInvoice } from './invoice-rows.ts';
 import { recordInvoice } from './record-invoice.ts';
-import { tellOfSurplus } from './surplus.ts';
+import { reportSurplus } from './surplus.ts';
 import { query } from '#platform/database/query.ts';
 
 export interface PaidOnline {
@@ -113,7 +113,7 @@ export async function markPaidOnline(scope: Scope, paid: PaidOnline, random: Ran
   const orders = await readOrders(scope, ids);
   await withPaymentEvents(scope, booked, () => writePaid(scope, { paid, before, random }));
   if (booked.orderId !== null && !(await placeIfPaid(scope, booked.orderId)))
-    await tellOfSurplus(scope, orders, await readOrders(scope, ids));
+    await reportSurplus(scope, orders, await readOrders(scope, ids));
 }
 
 interface Paying {

@@ -15,7 +15,7 @@ import {
   type Random,
 } from './paid-online.shared.ts';
 import { lockInvoice } from './invoice-rows.ts';
-import { tellOfSurplus } from './surplus.ts';
+import { reportSurplus } from './surplus.ts';
 
 /** The orders that money came for, locked in the order of their ids and read after the locks were got. */
 export async function lockCovered(scope: Scope, ids: readonly number[]): Promise<OrderRow[]> {
@@ -94,7 +94,7 @@ interface PaidTogether {
 
 /**
  * Money that came for several orders at once pays what each still owes, in their order. What none of them owes any more, for
- * example because somebody else paid meanwhile, stands beside one of them as a credit of its own, and its owners are told.
+ * example because somebody else paid meanwhile, stands beside one of them as a credit of its own, and its owners are notified.
  */
 export async function markCoveredPaid(
   scope: Scope,
@@ -120,5 +120,5 @@ export async function markCoveredPaid(
     const before = orders[at];
     if (before) sendOrderChange(scope, before, row);
   }
-  await tellOfSurplus(scope, orders, after);
+  await reportSurplus(scope, orders, after);
 }

@@ -17,9 +17,9 @@ export async function invoiceAsHolder(scope: Scope, id: number): Promise<PublicI
 
 /** The invoice with this reference; 404 for an unknown one. Goes on as a guest, inside a transaction. */
 export async function readPublicInvoice(scope: Scope, reference: string): Promise<PublicInvoice> {
-  const led = REFERENCE.test(reference)
+  const found = REFERENCE.test(reference)
     ? await scope.db.find(foundRows(called('invoice_by_reference', { reference })))
     : undefined;
-  const { id } = await enterAsGuest(scope, led);
+  const { id } = await enterAsGuest(scope, found);
   return invoiceAsHolder(scope, id);
 }

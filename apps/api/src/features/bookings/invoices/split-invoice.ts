@@ -2,10 +2,10 @@ import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
 import type { invoices } from '@diwan/contract/bookings/invoices.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import { splitCredit } from '@diwan/domain/invoices.ts';
-import { sayAmount } from '@diwan/domain/money.ts';
+import { formatMoney } from '@diwan/domain/money.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { refuseStale } from '#platform/http/stale.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { assertCurrentVersion } from '#platform/http/stale.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { minorOf } from '../sent-values.rules.ts';
 import { insertInvoices, updateInvoices } from '../write-invoices.shared.ts';
 import { type LockedInvoice, readInvoice } from './invoice-rows.ts';
@@ -50,10 +50,10 @@ export async function splitInvoice(
   random: (bytes: number) => Buffer,
 ): Promise<InvoiceRow> {
   scope.require('invoices.create', 'branch', { branch_id: row.answer.branch_id });
-  await refuseStale(scope, { entity: 'invoice', stored: row.answer, sent: body.updated_at });
+  await assertCurrentVersion(scope, { entity: 'invoice', stored: row.answer, sent: body.updated_at });
   if (row.status !== 'pending') throw invalidField('amount', 'invoice_fixed');
   const parts = splitCredit(row.amount, minorOf(scope, body.amount, 'amount'));
-  const amount = sayAmount(row.amount, scope.business.currency, scope.locale);
+  const amount = formatMoney(row.amount, scope.business.currency, scope.locale);
   if (!parts) throw invalidField('amount', 'split_amount', { amount });
   const { answer, reservation_id: reservationId, id, ...columns } = row;
   const { branch_id: branchId, order_id: orderId, ...customer } = await ownerOf(scope, id);

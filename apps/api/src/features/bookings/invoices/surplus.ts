@@ -13,8 +13,8 @@ function toGiveBack({ business: { currency } }: Scope, row: OrderRow | undefined
   return amount + tipsGivenBack(paid, amount);
 }
 
-/** Owners hear of what is to be given back for an order since more than it costs has come in. */
-export async function tellOfSurplus(
+/** Owners are notified of what is to be given back for an order since more than it costs has come in. */
+export async function reportSurplus(
   scope: Scope,
   before: readonly OrderRow[],
   after: readonly OrderRow[],

@@ -2,8 +2,8 @@ import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
 import type { invoices } from '@diwan/contract/bookings/invoices.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { refuseStale } from '#platform/http/stale.ts';
-import { conflict, invalidField } from '#platform/refusal.ts';
+import { assertCurrentVersion } from '#platform/http/stale.ts';
+import { conflict, invalidField } from '#platform/http-error.ts';
 import { knownCustomer, type Customer } from '../customers.shared.ts';
 import { changedInvoice, newInvoice, type InvoiceColumns } from '../invoice-changes.rules.ts';
 import { insertInvoices, settleReservation, updateInvoices } from '../write-invoices.shared.ts';
@@ -137,7 +137,7 @@ export async function changeInvoice(
   { row: before, body }: { row: LockedInvoice; body: BodyOf<typeof invoices.update> },
   random: Random,
 ): Promise<InvoiceRow> {
-  await refuseStale(scope, { entity: 'invoice', stored: before.answer, sent: body.updated_at });
+  await assertCurrentVersion(scope, { entity: 'invoice', stored: before.answer, sent: body.updated_at });
   const { id, answer } = before;
   const columns = changedInvoice(scope, before, { ...body, path: '' });
   const isReaddressed =

@@ -6,7 +6,7 @@ import type { FieldProblem } from '@diwan/contract/issues.ts';
 import { differences } from '#platform/audit/audit.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalid } from '#platform/refusal.ts';
+import { invalid } from '#platform/http-error.ts';
 import { MESSAGE_KINDS, type MessageKind } from '@diwan/contract/bookings/message-kinds.ts';
 
 type Stored = Omit<MessageTemplateRow, 'is_default'>;

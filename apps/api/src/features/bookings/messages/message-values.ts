@@ -3,9 +3,9 @@ import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts
 import type { Locale } from '@diwan/contract/locale.ts';
 import { mapLinkTo } from '@diwan/domain/map-link.ts';
 import type { ReservationPlaceholder } from '@diwan/domain/default-templates.ts';
-import { sayAmount, toMinor } from '@diwan/domain/money.ts';
+import { formatMoney, toMinor } from '@diwan/domain/money.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
-import { sayLocalTimeInText } from '@diwan/domain/time-words.ts';
+import { formatLocalTimeInText } from '@diwan/domain/format-time.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -78,7 +78,7 @@ export async function readBeyond(scope: Scope, row: ReservationRow): Promise<Omi
 
 /** `0` is nothing to speak of: its line is left out. */
 export const owed = (amount: number, row: Pick<ReservationRow, 'currency'>, locale: Locale): string =>
-  amount > 0 ? sayAmount(toMinor(amount, row.currency) ?? 0, row.currency, locale) : '';
+  amount > 0 ? formatMoney(toMinor(amount, row.currency) ?? 0, row.currency, locale) : '';
 
 /** With the insurance, as what is still to be paid counts it too; of a canceled booking neither is asked for. */
 const priceOf = ({ status, sums, total_price }: ReservationRow): number =>
@@ -107,13 +107,13 @@ export function messageValues(
     item: nameIn(row.reservable?.locales ?? row.seat?.locales ?? [], locale),
     unit: unitOf(row, beyond, locale),
     party: row.party === null ? '' : String(row.party),
-    from: sayLocalTimeInText(row.from, locale),
-    to: sayLocalTimeInText(row.to, locale),
+    from: formatLocalTimeInText(row.from, locale),
+    to: formatLocalTimeInText(row.to, locale),
     total: owed(priceOf(row), row, locale),
     insurance: row.status === 'canceled' ? '' : owed(row.insurance, row, locale),
     balance: row.status === 'canceled' ? '' : owed(row.sums.open, row, locale),
     refund: owed(refundOf(row), row, locale),
-    deadline: beyond.deadline === null ? '' : sayLocalTimeInText(beyond.deadline, locale),
+    deadline: beyond.deadline === null ? '' : formatLocalTimeInText(beyond.deadline, locale),
     link: beyond.link,
     location: beyond.location,
     follow: beyond.follow,

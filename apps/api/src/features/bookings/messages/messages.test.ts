@@ -9,7 +9,7 @@ const test = useTestApp();
 const at = (venue: Venue) => ({ business_id: venue.businessId, branch_id: venue.branchId });
 
 async function book(villa: Villa, body: object = {}): Promise<number> {
-  const answer = await test.call(reservations.create, {
+  const response = await test.call(reservations.create, {
     token: villa.owner.token,
     params: at(villa),
     body: {
@@ -20,7 +20,7 @@ async function book(villa: Villa, body: object = {}): Promise<number> {
       ...body,
     },
   });
-  return answer.body.id;
+  return response.body.id;
 }
 
 const messagesOf = (villa: Villa, id: number, person: Person = villa.owner) =>

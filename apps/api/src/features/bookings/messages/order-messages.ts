@@ -7,7 +7,7 @@ import { expectedAt } from '@diwan/domain/order-times.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
 import { readVenue } from '../followed-venue.shared.ts';
-import { sayDuration } from '@diwan/domain/time-words.ts';
+import { formatDuration } from '@diwan/domain/format-time.ts';
 import { guestLinkTo } from '../guest-links.shared.ts';
 import { owed } from './message-values.ts';
 import { noteOpened, writtenMessages, type Subject } from './written-messages.ts';
@@ -39,7 +39,7 @@ function valuesOf(row: OrderRow, { follow, wait }: Beyond, locale: Locale): Reco
   return {
     customer: row.customer.name,
     number: String(row.number),
-    wait: sayDuration(wait, locale) ?? '',
+    wait: formatDuration(wait, locale) ?? '',
     total: owed(row.total_price, row, locale),
     balance: owed(row.sums.open, row, locale),
     follow,

@@ -3,8 +3,9 @@ import type { Car } from '@diwan/contract/bookings/car.ts';
 import type { orders } from '@diwan/contract/bookings/orders.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import { toMajor, toMinor } from '@diwan/domain/money.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict, invalidField } from '#platform/refusal.ts';
+import { conflict, invalidField } from '#platform/http-error.ts';
 import { notifyOfOrder } from '../booking-notifications.shared.ts';
 import { customerByPhone, knownCustomer, type Customer } from '../customers.shared.ts';
 import { instantOf } from '../sent-values.rules.ts';
@@ -21,7 +22,7 @@ export type OrderBody = BodyOf<typeof orders.create>;
 type Random = (bytes: number) => Buffer;
 
 /** The order type must be offered, a table named for dining in, an address for delivery. */
-export function refuseType(
+export function assertOrderType(
   context: OrderContext,
   body: Omit<OrderBody, 'user_id' | 'confirm_unpriced'>,
 ): void {
@@ -44,7 +45,7 @@ async function customerOf(scope: Scope, body: OrderBody): Promise<Customer> {
   return customerByPhone(scope, { name: name ?? '', phone }, 'customer');
 }
 
-export function refuseOtherTotal(
+export function assertExpectedTotal(
   scope: Scope,
   priced: PricedOrder,
   expected: number | null | undefined,
@@ -99,7 +100,7 @@ export function orderOf(
     unpriced,
     discount,
   });
-  refuseOtherTotal(scope, priced, body.expected_total);
+  assertExpectedTotal(scope, priced, body.expected_total);
   return {
     seat: context.seat,
     priced,
@@ -115,10 +116,8 @@ export function orderOf(
   };
 }
 
-const MINUTE_MS = 60_000;
-
 /** 422 for an order that is wanted at a time that has passed; forms know no seconds, so that this minute still counts. */
-export function refusePast(scope: Scope, scheduledAt: Date | null): void {
+export function assertNotPast(scope: Scope, scheduledAt: Date | null): void {
   const minute = Math.floor(scope.now.getTime() / MINUTE_MS) * MINUTE_MS;
   if (scheduledAt && scheduledAt.getTime() < minute) throw invalidField('scheduled_at', 'in_the_past');
 }
@@ -139,10 +138,10 @@ export async function createOrder(
   if (takesMoney(body)) scope.require('invoices.update', 'branch', params);
   const discount = discountOf(scope, body, params);
   const context = await contextOf(scope, params.branch_id, body);
-  refuseType(context, body);
+  assertOrderType(context, body);
   const terms = { unpriced: unpricedByStaff(context, body), discount };
   const { columns, ...order } = orderOf(scope, context, body, terms);
-  refusePast(scope, columns.scheduled_at);
+  assertNotPast(scope, columns.scheduled_at);
   const { seat } = context;
   // What is wanted for later seats nobody now.
   const opens = context.isTableServed && columns.scheduled_at === null;

@@ -43,9 +43,9 @@ async function twoOrders() {
 
 it('Orders as lines of text have every column, in the order of the list and on the clock of the business.', async () => {
   const { kitchen, eaten, sent } = await twoOrders();
-  const answer = await exported(kitchen, { format: 'csv', sortBy: 'id', sortType: 'asc' }, 'en');
-  expect(answer.headers['content-disposition']).toContain('orders_2026-04-01_11-00-00.csv');
-  expect(answer.body.slice(1).split('\r\n')).toEqual([
+  const response = await exported(kitchen, { format: 'csv', sortBy: 'id', sortType: 'asc' }, 'en');
+  expect(response.headers['content-disposition']).toContain('orders_2026-04-01_11-00-00.csv');
+  expect(response.body.slice(1).split('\r\n')).toEqual([
     'ID,Number,Placed at,Status,Type,Paid,Customer,Phone,Table,Dishes,Price,Discounts,Extra charge,Total,Currency,' +
       'Wanted at,Delivery address,Car,Note',
     `${eaten.id},1,2026-04-01 11:00:00,Pending,Dine in,Yes,Huda,"'+96552222222",Table 1,2 × Hummus,` +

@@ -4,13 +4,13 @@ import { OFFER_HEADINGS } from '@diwan/contract/catalogue/offer-headings.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
 import type { Preparation } from '#platform/http/handle.ts';
-import type { FileAnswer } from '#platform/http/file-answer.ts';
-import { uncounted } from '#platform/crud/asked-page.ts';
+import type { FileResponse } from '#platform/http/file-response.ts';
+import { uncounted } from '#platform/crud/page-request.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { exportRows, type ExportColumn } from '#platform/sheets/export-rows.ts';
 import { nameIn } from '@diwan/domain/names.ts';
-import { sayChoice } from '@diwan/domain/choice-words.ts';
-import { pageOfOrders, type AskedOrders } from './list-orders.ts';
+import { choiceLabel } from '@diwan/domain/choice-labels.ts';
+import { pageOfOrders, type OrderListInput } from './list-orders.ts';
 import { readOrders } from '../order-rows.shared.ts';
 
 const HEADINGS = {
@@ -56,8 +56,8 @@ function columnsFor({ locale, business }: Scope): Column[] {
     column('id', 9, (row) => row.id, 'number'),
     column('number', 10, (row) => row.number, 'number'),
     column('created_at', 22, (row) => local(row.created_at), 'moment'),
-    column('status', 14, (row) => sayChoice('order_statuses', row.status, locale)),
-    column('order_type', 16, (row) => sayChoice('order_types', row.order_type, locale)),
+    column('status', 14, (row) => choiceLabel('order_statuses', row.status, locale)),
+    column('order_type', 16, (row) => choiceLabel('order_types', row.order_type, locale)),
     column('paid', 8, (row) => HEADINGS[row.paid ? 'yes' : 'no'][locale]),
     column('customer', 26, (row) => row.customer.name),
     column('phone', 18, (row) => row.customer.phone, 'phone'),
@@ -75,8 +75,8 @@ function columnsFor({ locale, business }: Scope): Column[] {
   ];
 }
 
-async function idsOf(scope: Scope, asked: AskedOrders, most: number): Promise<readonly number[]> {
-  const { ids } = await scope.db.get(pageOfOrders(scope, asked, uncounted(most)));
+async function idsOf(scope: Scope, input: OrderListInput, most: number): Promise<readonly number[]> {
+  const { ids } = await scope.db.get(pageOfOrders(scope, input, uncounted(most)));
   return ids;
 }
 
@@ -84,7 +84,7 @@ async function idsOf(scope: Scope, asked: AskedOrders, most: number): Promise<re
 export function exportOrders(
   scope: Scope,
   given: Preparation<typeof orders.exportRows>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   return exportRows(
     { scope, read: given.read },
     {

@@ -42,8 +42,8 @@ const rings = async ({ businessId }: Kitchen) =>
     )
   ).rows;
 
-/** What open browsers were told of an arrival. */
-const told = async ({ businessId, branchId }: Kitchen) =>
+/** What open browsers were notified of an arrival. */
+const expected = async ({ businessId, branchId }: Kitchen) =>
   (
     await test.owner.query(
       `select payload from outbox where kind = 'realtime' and payload ->> 'channel' = $1
@@ -88,9 +88,9 @@ it('Saying to be there rings at the desk with the words and the plate, once for 
   const kitchen = await aDriveIn();
   const { token, id } = await placed(kitchen);
   const first = test.clock.now().toISOString();
-  const answers = await Promise.all([arrive(token), arrive(token), arrive(token)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(answers.map(({ body }) => body.arrived_at)).toEqual([first, first, first]);
+  const responses = await Promise.all([arrive(token), arrive(token), arrive(token)]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(responses.map(({ body }) => body.arrived_at)).toEqual([first, first, first]);
   expect(await rings(kitchen)).toMatchObject([
     {
       title: expect.stringMatching(/^“I have arrived” – order #1/),
@@ -107,11 +107,11 @@ it('Saying to be there rings at the desk with the words and the plate, once for 
   expect(await read(kitchen, id)).toMatchObject({ arrived_at: first, car: CAR });
 });
 
-it('Open browsers of the branch hear of it with the car, and never with the name or phone of the guest.', async () => {
+it('Open browsers of the branch are notified of it with the car, and never with the name or phone of the guest.', async () => {
   const kitchen = await aDriveIn();
   const { token, id } = await placed(kitchen);
   await arrive(token);
-  const [event, ...more] = await told(kitchen);
+  const [event, ...more] = await expected(kitchen);
   expect(more).toEqual([]);
   expect(JSON.stringify(event)).toContain('12-34567');
   expect(JSON.stringify(event)).toContain(`"id": ${id}`.replace(' ', ''));

@@ -5,7 +5,7 @@ import { arrivalOf, arrivedNotice } from '@diwan/domain/arrivals.ts';
 import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { liveUpdate } from '#platform/realtime/live-update.ts';
 import { notifyPeople, sendOrderChange } from '../booking-notifications.shared.ts';
 import { lockOrder, readOrder } from '../order-rows.shared.ts';

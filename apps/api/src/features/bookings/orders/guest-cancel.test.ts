@@ -31,7 +31,7 @@ const stockOf = async ({ itemId }: Kitchen) =>
 const statusOf = async (id: number) =>
   (await test.owner.query('select status from orders where id = $1', [id])).rows[0].status;
 
-it('A guest takes an order back at once: its stock, its invoice, the kitchen and the bell follow.', async () => {
+it('A guest takes an order back at once: its stock, its invoice, the kitchen and the notification panel follow.', async () => {
   const kitchen = await aKitchen(test);
   await test.owner.query('update items set amount = 5 where id = $1', [kitchen.itemId]);
   const { token, id, body } = await placed(kitchen);
@@ -62,8 +62,8 @@ it('An order is canceled once, however often the guest presses.', async () => {
   const kitchen = await aKitchen(test);
   await test.owner.query('update items set amount = 5 where id = $1', [kitchen.itemId]);
   const { token } = await placed(kitchen);
-  const answers = await Promise.all([cancel(token), cancel(token), cancel(token)]);
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
+  const responses = await Promise.all([cancel(token), cancel(token), cancel(token)]);
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
   expect(await stockOf(kitchen)).toBe(5);
 });
 
@@ -147,7 +147,7 @@ it('A guest whose paid order is rejected reads how much comes back.', async () =
   expect(body).toMatch(/السبب: .?ضغط طلبات حاليًا/);
 });
 
-it('Open browsers of the branch hear of it, as of every move of an order.', async () => {
+it('Open browsers of the branch are notified of it, as of every move of an order.', async () => {
   const kitchen = await aKitchen(test);
   const { token } = await placed(kitchen);
   await cancel(token);

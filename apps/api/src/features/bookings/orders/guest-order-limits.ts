@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { usualMaxUnpaid } from '@diwan/domain/guest-limits.ts';
-import { sayAmount, toMinor } from '@diwan/domain/money.ts';
+import { formatMoney, toMinor } from '@diwan/domain/money.ts';
 import type { TextValues } from '@diwan/contract/texts.ts';
+import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalid, Refusal } from '#platform/refusal.ts';
-import { lockCount, refuseToCall, type GuestLimits } from '../guest-limits.shared.ts';
+import { invalid, HttpError } from '#platform/http-error.ts';
+import { lockCount, rejectToCall, type GuestLimits } from '../guest-limits.shared.ts';
 import type { OrderContext } from './order-context.ts';
 import type { PricedOrder, SentLine } from './ordered-lines.ts';
 import { waitingOrders } from './waiting-orders.ts';
@@ -15,7 +16,7 @@ import { waitingOrders } from './waiting-orders.ts';
 const MOST_OF_A_LINE = 20;
 
 /** 422 on each line that holds more than a guest may order (rule R20.4). */
-export function refuseLargeLines(lines: readonly SentLine[]): void {
+export function assertLineLimits(lines: readonly SentLine[]): void {
   const problems = lines.flatMap(({ count }, index) =>
     count > MOST_OF_A_LINE ? [{ path: `lines.${index}.count`, key: 'ask_staff' as const, values: {} }] : [],
   );
@@ -39,22 +40,22 @@ export function largeOf(scope: Scope, { context, priced, limits }: Sized): Large
   const { currency } = scope.business;
   const most = context.maxUnpaid ?? toMinor(usualMaxUnpaid(currency), currency) ?? 0;
   if (priced.totals.total_price > most)
-    return { text: 'unpaid_too_large', values: { amount: sayAmount(most, currency, scope.locale) } };
+    return { text: 'unpaid_too_large', values: { amount: formatMoney(most, currency, scope.locale) } };
   const pieces = priced.lines.reduce((sum, { count }) => sum + count, 0);
   const count = limits.GUEST_ORDER_PIECES;
   return pieces > count ? { text: 'unpaid_too_many', values: { count } } : null;
 }
 
 /** 422 for a large order without money: it is paid now where the venue takes money online, else the guest calls. */
-export function refuseLarge(
+export function assertOrderSize(
   scope: Scope,
   { text, values }: Large,
   { branchId, takesOnline }: { readonly branchId: number; readonly takesOnline: boolean },
-): Promise<Refusal> {
+): Promise<HttpError> {
   const texts = takesOnline
     ? ({ withPhone: `${text}_pay`, without: `${text}_pay_only` } as const)
     : ({ withPhone: text, without: `${text}_ask` } as const);
-  return refuseToCall(scope, { path: takesOnline ? 'pay' : '', branchId, texts, values });
+  return rejectToCall(scope, { path: takesOnline ? 'pay' : '', branchId, texts, values });
 }
 
 const WELL_FORMED = /^[\x21-\x7e]{8,128}$/;
@@ -84,8 +85,6 @@ interface Counted {
   readonly waiting_of_seat: number;
   readonly waiting_of_phone: number;
 }
-
-const HOUR_MS = 3_600_000;
 
 const OPEN = ['pending', 'accepted', 'ready'].map((status) => sql.lit(status));
 
@@ -139,20 +138,16 @@ function waitOf(scope: Scope, first: string | null): number {
 const TOO_MANY = { withPhone: 'too_many_open', without: 'too_many_open_ask' } as const;
 
 /** 429 for a device, 422 for a table or a phone number that already has as many orders as it may have open (rule R20.5). */
-export async function refuseTooManyOrders(
-  scope: Scope,
-  wanted: OpenOrders,
-  limits: GuestLimits,
-): Promise<void> {
+export async function assertOrderCount(scope: Scope, wanted: OpenOrders, limits: GuestLimits): Promise<void> {
   const { branchId, deviceHash, seatId, phonePath } = wanted;
   if (deviceHash) await lockCount(scope, `device ${deviceHash.toString('hex')}`);
   if (seatId !== null) await lockCount(scope, `seat ${seatId}`);
   // The phone is locked since its customer was looked for.
   const { of_device, first_of_device: first, ...counted } = await countOpen(scope, wanted);
   if (of_device >= limits.GUEST_ORDERS_PER_HOUR)
-    throw new Refusal(429, 'too_many_from_device', { retryAfterSeconds: waitOf(scope, first) });
+    throw new HttpError(429, 'too_many_from_device', { retryAfterSeconds: waitOf(scope, first) });
   if (counted.of_seat + counted.waiting_of_seat >= limits.GUEST_OPEN_ORDERS_TABLE)
-    throw await refuseToCall(scope, { path: 'seat_id', branchId, texts: TOO_MANY });
+    throw await rejectToCall(scope, { path: 'seat_id', branchId, texts: TOO_MANY });
   if (counted.of_phone + counted.waiting_of_phone >= limits.GUEST_OPEN_ORDERS)
-    throw await refuseToCall(scope, { path: phonePath, branchId, texts: TOO_MANY });
+    throw await rejectToCall(scope, { path: phonePath, branchId, texts: TOO_MANY });
 }

@@ -1,9 +1,9 @@
 import { isServedSlot } from '@diwan/domain/slots.ts';
-import { isInsideOne, type TimeRange } from '@diwan/domain/time-range.ts';
-import { DAY_MS, instantToLocal } from '@diwan/domain/local-time.ts';
-import { sayLocalTimeInText } from '@diwan/domain/time-words.ts';
+import { DAY_MS, isInsideOne, type TimeRange } from '@diwan/domain/time-range.ts';
+import { instantToLocal } from '@diwan/domain/local-time.ts';
+import { formatLocalTimeInText } from '@diwan/domain/format-time.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { lockCount } from '../guest-limits.shared.ts';
 import { hoursForGuests, servedDuring } from '@diwan/domain/opening-hours.ts';
 import { takingOrders } from '@diwan/domain/opening-now.ts';
@@ -15,7 +15,7 @@ import { waitingOrders } from './waiting-orders.ts';
 const around = (at: number): TimeRange => ({ from: at - DAY_MS, to: at + DAY_MS });
 
 /** 422 for an order that is wanted at once while the hours that were set say closed, or after the last orders. */
-function refuseClosedNow(scope: Scope, { hours, lastOrdersMinutes }: OrderContext): void {
+function assertOpenNow(scope: Scope, { hours, lastOrdersMinutes }: OrderContext): void {
   const now = scope.now.getTime();
   const { timezone: zone } = scope.business;
   const taking = takingOrders(servedDuring({ hours, lastOrdersMinutes, zone }, around(now)));
@@ -23,7 +23,7 @@ function refuseClosedNow(scope: Scope, { hours, lastOrdersMinutes }: OrderContex
 }
 
 /** 422 for a time that is not served, or for which as many orders are taken as the kitchen can do (rule R20.4). */
-async function refuseSlot(
+async function assertSlotFree(
   scope: Scope,
   context: OrderContext,
   slot: { branchId: number; at: Date },
@@ -56,19 +56,19 @@ async function refuseSlot(
 }
 
 /** 422 while the branch takes no orders of guests, also for later: whoever cooks has enough to do. */
-export function refusePaused(scope: Scope, { pausedUntil }: OrderContext): void {
+export function assertNotPaused(scope: Scope, { pausedUntil }: OrderContext): void {
   if (pausedUntil === null) return;
   const { timezone: zone } = scope.business;
-  const said = sayLocalTimeInText(instantToLocal(new Date(pausedUntil), zone), scope.locale);
+  const said = formatLocalTimeInText(instantToLocal(new Date(pausedUntil), zone), scope.locale);
   throw invalidField('', 'ordering_paused', { time: said });
 }
 
 /** Guests order for now while it is open, or for a quarter of an hour that is served. */
-export async function refuseTime(
+export async function assertOrderTime(
   scope: Scope,
   context: OrderContext,
   { branchId, scheduledAt }: { readonly branchId: number; readonly scheduledAt: Date | null },
 ): Promise<void> {
-  if (scheduledAt === null) refuseClosedNow(scope, context);
-  else await refuseSlot(scope, context, { branchId, at: scheduledAt });
+  if (scheduledAt === null) assertOpenNow(scope, context);
+  else await assertSlotFree(scope, context, { branchId, at: scheduledAt });
 }

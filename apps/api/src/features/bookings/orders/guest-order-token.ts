@@ -4,7 +4,7 @@ import { toMinor } from '@diwan/domain/money.ts';
 import { called, foundRows } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { enterAsGuest } from '#platform/tenancy/enter-business.ts';
 import { notifyOfCanceledOrder } from '../booking-notifications.shared.ts';
 import { cancelableUntil } from '../order-cancel.rules.ts';
@@ -15,7 +15,7 @@ import { lockPaidFirst } from './paid-first.shared.ts';
 import { guestView } from './guest-order-view.ts';
 import { GUEST_TOKEN, tokenHashOf } from '#platform/access/token.ts';
 
-interface Asked {
+interface Input {
   readonly params: { readonly token: string };
 }
 
@@ -36,7 +36,7 @@ export async function enterByToken(scope: Scope, token: string) {
   return { ...place, isOwn: own?.equals(hash) ?? false, payBy: payBy === null ? null : new Date(payBy) };
 }
 
-export async function readOrderAsGuest(scope: Scope, { params: { token } }: Asked): Promise<GuestOrder> {
+export async function readOrderAsGuest(scope: Scope, { params: { token } }: Input): Promise<GuestOrder> {
   const { id, isOwn, payBy } = await enterByToken(scope, token);
   return guestView(scope, await readOrder(scope, id), { token, isOwn, payBy });
 }
@@ -52,7 +52,7 @@ async function cancelUnpaid(scope: Scope, id: number, token: string): Promise<Gu
 }
 
 /** Rule R20.7: while nobody has accepted it, nothing was paid and it was placed a moment ago. */
-export async function cancelOrderAsGuest(scope: Scope, { params: { token } }: Asked): Promise<GuestOrder> {
+export async function cancelOrderAsGuest(scope: Scope, { params: { token } }: Input): Promise<GuestOrder> {
   const found = await enterByToken(scope, token);
   // A link that staff handed out shows the order alone: who may only read it could give it to themselves.
   if (!found.isOwn) throw invalidField('', 'order_cancel_with_us');

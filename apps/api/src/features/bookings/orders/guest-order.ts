@@ -1,25 +1,25 @@
 import type { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import type { FieldProblem } from '@diwan/contract/issues.ts';
-import type { AnswerOf, BodyOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf, BodyOf } from '@diwan/contract/operation.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalid, invalidField } from '#platform/refusal.ts';
+import { invalid, invalidField } from '#platform/http-error.ts';
 import { enterBranch } from '#platform/tenancy/enter-business.ts';
 import { notifyOfOrder } from '../booking-notifications.shared.ts';
 import { isAtTablet } from '../at-tablet.shared.ts';
 import { oldTableCode, tableOfCode } from '../table-service.shared.ts';
 import { customerByPhone, type Customer } from '../customers.shared.ts';
 import { recordOrder } from '../record-order.shared.ts';
-import { contextOf, orderOf, refuseType } from './create-order.ts';
+import { contextOf, orderOf, assertOrderType } from './create-order.ts';
 import { visitPageOf } from '../followed.shared.ts';
 import { readGuestLimits, type GuestLimits } from '../guest-limits.shared.ts';
 import {
   deviceHashOf,
-  refuseLargeLines,
+  assertLineLimits,
   largeOf,
-  refuseLarge,
-  refuseTooManyOrders,
+  assertOrderSize,
+  assertOrderCount,
 } from './guest-order-limits.ts';
-import { refusePaused, refuseTime } from './guest-order-times.ts';
+import { assertNotPaused, assertOrderTime } from './guest-order-times.ts';
 import { guestView } from './guest-order-view.ts';
 import type { OrderContext } from './order-context.ts';
 import { nameOfItem, shortStock } from './ordered-lines.ts';
@@ -30,21 +30,21 @@ import { writeOrder } from './write-order.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
 
 type Body = BodyOf<typeof guestOrders.create>;
-type PlacedOrder = AnswerOf<typeof guestOrders.create>;
+type PlacedOrder = ResponseOf<typeof guestOrders.create>;
 
-interface Asked {
+interface Input {
   readonly body: Body;
   readonly source: 'guest' | 'tablet';
 }
 
-function refuseClosed(scope: Scope, context: OrderContext, source: Asked['source']): void {
+function assertOpen(scope: Scope, context: OrderContext, source: Input['source']): void {
   const display = source === 'tablet' ? context.tablet : context.mobile;
   const isOff = !context.isOrderingOn || display.get('DisableOrdering') === true;
   if (isOff || !['restaurant', 'salon'].includes(scope.business.type)) throw invalidField('', 'ordering_off');
 }
 
 /** 422 on every line of which nothing can be had, and of which too little is left where one is refused already. */
-function refuseGone(scope: Scope, context: OrderContext, { lines }: Body): void {
+function assertExists(scope: Scope, context: OrderContext, { lines }: Body): void {
   const gone = lines.flatMap(({ item_id: id }, index): FieldProblem[] => {
     const item = context.items.get(id);
     const path = `lines.${index}.item_id`;
@@ -71,11 +71,11 @@ async function customerOf(scope: Scope, body: Body): Promise<Customer> {
 }
 
 /** Staff look for the car by its plate. */
-function refuseWithoutCar({ order_type: type, car }: Body): void {
+function rejectWithoutCar({ order_type: type, car }: Body): void {
   if (type === 'car_pickup' && !car) throw invalidField('car.plate', 'required');
 }
 
-interface AskedOrder {
+interface OrderInput {
   readonly branchId: number;
   readonly context: OrderContext;
   readonly limits: GuestLimits;
@@ -85,7 +85,7 @@ interface AskedOrder {
   readonly payBy: Date | null;
 }
 
-/** Until when the order waits for its money before the kitchen hears of it (rule R20.10); null: it does not wait. */
+/** Until when the order waits for its money before the kitchen is notified of it (rule R20.10); null: it does not wait. */
 function payByOf(
   scope: Scope,
   context: OrderContext,
@@ -102,12 +102,12 @@ function payByOf(
 }
 
 /** What guests may order without paying, and how often. */
-async function refuseBeyondLimits(scope: Scope, asked: AskedOrder): Promise<void> {
-  const { branchId, context, limits, large, deviceHash, phone } = asked;
-  if (large && asked.payBy === null)
-    throw await refuseLarge(scope, large, { branchId, takesOnline: context.takesOnline });
+async function assertWithinLimits(scope: Scope, input: OrderInput): Promise<void> {
+  const { branchId, context, limits, large, deviceHash, phone } = input;
+  if (large && input.payBy === null)
+    throw await assertOrderSize(scope, large, { branchId, takesOnline: context.takesOnline });
   const open = { branchId, deviceHash, seatId: context.seat?.id ?? null, phone, phonePath: 'customer.phone' };
-  await refuseTooManyOrders(scope, open, limits);
+  await assertOrderCount(scope, open, limits);
 }
 
 /** The seat an order is brought to, and the visit that its phone is on already. */
@@ -132,7 +132,7 @@ async function seatOfCode(scope: Scope, branchId: number, sent: string | null | 
  */
 async function placeOf(
   scope: Scope,
-  { branchId, source, body }: Asked & { readonly branchId: number },
+  { branchId, source, body }: Input & { readonly branchId: number },
 ): Promise<Placed> {
   if (body.order_type !== 'dine_in') return NOWHERE;
   if (source === 'tablet' && !body.table) return { seatId: body.seat_id ?? null, known: null };
@@ -143,14 +143,14 @@ async function placeOf(
 }
 
 /** 422 for a phone that has the code of the table, and not the digits of those who sit there. */
-function refuseWithoutPin({ presence, seat }: OrderContext, known: KnownVisit | null): void {
+function assertPin({ presence, seat }: OrderContext, known: KnownVisit | null): void {
   if (seat && presence === 'pin' && !known) throw invalidField('pin', 'table_pin');
 }
 
 /** Who placed it, as far as a row may know. */
 const guestColumns = (
   { locale }: Scope,
-  { source, token, deviceHash }: { source: Asked['source']; token: string; deviceHash: Buffer | null },
+  { source, token, deviceHash }: { source: Input['source']; token: string; deviceHash: Buffer | null },
 ) => ({
   source,
   guest_language: locale,
@@ -169,13 +169,13 @@ export async function orderAsGuest(
   const { seatId, known } = await placeOf(scope, { branchId, source, body: sent });
   const body = { ...sent, seat_id: seatId };
   const context = await contextOf(scope, branchId, body);
-  refuseClosed(scope, context, source);
-  refusePaused(scope, context);
-  refuseGone(scope, context, body);
-  refuseType(context, body);
-  refuseWithoutCar(body);
-  if (source === 'guest') refuseWithoutPin(context, known);
-  refuseLargeLines(body.lines);
+  assertOpen(scope, context, source);
+  assertNotPaused(scope, context);
+  assertExists(scope, context, body);
+  assertOrderType(context, body);
+  rejectWithoutCar(body);
+  if (source === 'guest') assertPin(context, known);
+  assertLineLimits(body.lines);
   const display = source === 'tablet' ? context.tablet : context.mobile;
   const isShown = context.showsPrices && display.get('HidePrices') !== true;
   const { columns, ...order } = orderOf(scope, context, body, {
@@ -189,10 +189,10 @@ export async function orderAsGuest(
   const large = largeOf(scope, { context, limits, priced: order.priced });
   // A tablet of the house has no purse.
   const payBy = source === 'guest' ? payByOf(scope, context, { body, total, isLarge: large !== null }) : null;
-  const asked = { branchId, context, limits, large, deviceHash, phone: customer.phone, payBy };
+  const input = { branchId, context, limits, large, deviceHash, phone: customer.phone, payBy };
   // A tablet was paired by staff and stands in the house.
-  if (source === 'guest') await refuseBeyondLimits(scope, asked);
-  await refuseTime(scope, context, { branchId, scheduledAt: columns.scheduled_at });
+  if (source === 'guest') await assertWithinLimits(scope, input);
+  await assertOrderTime(scope, context, { branchId, scheduledAt: columns.scheduled_at });
   const { seat } = context;
   const isApproved = source === 'tablet' || context.presence !== 'approve';
   const visit = seat && (await joinVisit(scope, { at: { branchId, seat, isApproved }, known }, random));

@@ -12,8 +12,8 @@ const OFF = { status: 422, body: { message: 'Ordering is not available at the mo
 const PICK_UP = { order_type: 'self_pickup', seat_id: null };
 const HUDA = { customer: { name: 'Huda', phone: '52222222' } };
 
-const statusesOf = async (answers: readonly Promise<{ status: number }>[]) =>
-  (await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b);
+const statusesOf = async (responses: readonly Promise<{ status: number }>[]) =>
+  (await Promise.all(responses)).map(({ status }) => status).toSorted((a, b) => a - b);
 
 const placedAt = (kitchen: Kitchen, hoursAgo: number) =>
   test.owner.query(

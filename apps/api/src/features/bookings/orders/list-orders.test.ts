@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { orders } from '@diwan/contract/bookings/orders.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { aSetting } from '#testing/booking-builders.ts';
 import { aBranch, anArea, anEmployee, aSeat } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
@@ -129,7 +130,7 @@ it('The time of preparation is that of the branch before that of the business, a
   const minutes = async () => {
     const params = at(kitchen);
     const [row] = (await test.call(orders.kitchen, { token: kitchen.owner.token, params })).body;
-    return (Date.parse(row.due_at) - Date.parse(created_at)) / 60_000;
+    return (Date.parse(row.due_at) - Date.parse(created_at)) / MINUTE_MS;
   };
   expect(await minutes()).toBe(20);
   await aSetting(test, { businessId: kitchen.businessId }, ['PreparationMinutes', 40]);

@@ -1,11 +1,16 @@
 import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type NotNull } from 'kysely';
 import { ORDER_STATUSES } from '@diwan/contract/bookings/order-row.ts';
 import type { KitchenOrderRow, orders } from '@diwan/contract/bookings/orders.ts';
-import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf, QueryOf } from '@diwan/contract/operation.ts';
 import { USUAL_PREPARATION_MINUTES } from '@diwan/contract/settings/business-settings.ts';
 import { phoneDigits } from '@diwan/domain/phone.ts';
-import { askedBranches } from '#platform/access/place.ts';
-import { askedPage, askedSearch, type AskedPage, type CountedIds } from '#platform/crud/asked-page.ts';
+import { requestedBranches } from '#platform/access/place.ts';
+import {
+  pageRequest,
+  searchRequest,
+  type PageRequest,
+  type CountedIds,
+} from '#platform/crud/page-request.ts';
 import { atEach, eachBranch } from '#platform/crud/at-branches.ts';
 import { given, isOneOf, typedId, type Condition } from '#platform/crud/conditions.ts';
 import { hasMany, idIn, orderedBy, orderedById, patternsOf } from '#platform/crud/list.ts';
@@ -21,7 +26,7 @@ import { testOrdersInKitchen } from './test-orders/test-orders.ts';
 
 export type OrderQuery = QueryOf<typeof orders.list>;
 
-export interface AskedOrders {
+export interface OrderListInput {
   readonly params: { readonly branch_or_all: number | 'all' };
   readonly query: OrderQuery;
 }
@@ -82,31 +87,31 @@ function placed(scope: Scope, { from, to }: OrderQuery): Condition[] {
 }
 
 /** What a filter asks of an order `t`, apart from its branch and what was typed. */
-const narrowed = (scope: Scope, asked: OrderQuery): Condition[] => [
-  ...given(asked.order_type, (type) => t('t.order_type', '=', type)),
-  ...given(asked.seat_id, (seat) => t('t.seat_id', '=', seat)),
-  ...given(asked.user_id, (user) => t('t.user_id', '=', user)),
-  ...placed(scope, asked),
-  ...given(asked.paid, isPaid),
-  ...given(asked.status, (statuses) => isOneOf(t.ref('t.status'), statuses, ORDER_STATUSES)),
-  ...given(asked.area_id, (area) => seatsOfArea(scope, area)),
-  ...given(asked.employee_id, (employee) => seatsServedBy(scope, employee)),
+const narrowed = (scope: Scope, input: OrderQuery): Condition[] => [
+  ...given(input.order_type, (type) => t('t.order_type', '=', type)),
+  ...given(input.seat_id, (seat) => t('t.seat_id', '=', seat)),
+  ...given(input.user_id, (user) => t('t.user_id', '=', user)),
+  ...placed(scope, input),
+  ...given(input.paid, isPaid),
+  ...given(input.status, (statuses) => isOneOf(t.ref('t.status'), statuses, ORDER_STATUSES)),
+  ...given(input.area_id, (area) => seatsOfArea(scope, area)),
+  ...given(input.employee_id, (employee) => seatsServedBy(scope, employee)),
 ];
 
 const orderOfOrders = ({ sortBy, sortType }: OrderQuery) =>
   sortBy ? orderedBy(t.ref(`t.${sortBy}`), sortType, { emptyLast: true }) : orderedById();
 
-const branchesOf = (scope: Scope, { params }: AskedOrders) =>
-  askedBranches(scope.business, 'orders.read', params.branch_or_all);
+const branchesOf = (scope: Scope, { params }: OrderListInput) =>
+  requestedBranches(scope.business, 'orders.read', params.branch_or_all);
 
 /** The same of the first rows `n` of each branch. In SQL: columns of what is selected. */
 const orderOfFound = ({ sortBy, sortType }: OrderQuery) =>
   sortBy ? orderedBy(sql`n.sorted`, sortType, { by: sql`n.id`, emptyLast: true }) : sql`n.id desc`;
 
 /** How the list is searched; the orders of each branch that hold what was typed are found by an index. */
-function searchOf(scope: Scope, input: AskedOrders): Omit<SearchedList, 'inOrder'> | null {
-  const { query: asked } = input;
-  const { search } = asked;
+function searchOf(scope: Scope, input: OrderListInput): Omit<SearchedList, 'inOrder'> | null {
+  const { query: request } = input;
+  const { search } = request;
   if (search === '') return null;
   const foundAt = (branch: Expression<number>, most: number, first: number | null) =>
     called('orders_found', {
@@ -123,46 +128,49 @@ function searchOf(scope: Scope, input: AskedOrders): Omit<SearchedList, 'inOrder
     // In SQL: a list that is sent.
     found: (most, first) => sql`(select f.* from unnest(${branchesOf(scope, input)}::bigint[]) b (id)
       cross join lateral ${foundAt(sql<number>`b.id`, most, first)} f)`,
-    isInOrder: !asked.sortBy,
-    narrowed: narrowed(scope, asked),
-    orderBy: orderOfOrders(asked),
+    isInOrder: !request.sortBy,
+    narrowed: narrowed(scope, request),
+    orderBy: orderOfOrders(request),
   };
 }
 
 /** The statement that gives one page: how many orders there are as far as they are counted, and the numbers of the page. */
 export function pageOfOrders(
   scope: Scope,
-  input: AskedOrders,
-  page: Pick<AskedPage, 'most' | 'size' | 'before' | 'slice' | 'countOf'>,
+  input: OrderListInput,
+  page: Pick<PageRequest, 'most' | 'size' | 'before' | 'slice' | 'countOf'>,
 ): Statement<CountedIds> {
-  const { query: asked } = input;
-  const { search } = asked;
+  const { query: request } = input;
+  const { search } = request;
   const branches = branchesOf(scope, input);
   const rows = query
     .selectFrom('orders as t')
     .where('t.business_id', '=', scope.business.id)
     .where(atEach(t.ref('t.branch_id')))
     .where('t.deleted_at', 'is', null)
-    .where(t.and([...narrowed(scope, asked), ...(search === '' ? [] : [matches(scope, search)])]));
-  const { sortBy } = asked;
+    .where(t.and([...narrowed(scope, request), ...(search === '' ? [] : [matches(scope, search)])]));
+  const { sortBy } = request;
   const first = rows
     .select(['t.id', t.ref(`t.${sortBy ?? 'id'}`).as('sorted')])
-    .orderBy(orderOfOrders(asked))
+    .orderBy(orderOfOrders(request))
     .limit(page.before + page.size);
   const ids = eachBranch(branches, first)
     .select('n.id')
-    .orderBy(orderOfFound(asked))
+    .orderBy(orderOfFound(request))
     .limit(page.size)
     .offset(page.before);
   const counted = eachBranch(branches, rows.offset(t.lit(0)));
   return pageOfIds(page, { rows: counted, page: ids }, searchOf(scope, input));
 }
 
-export async function listOrders(scope: Scope, asked: AskedOrders): Promise<AnswerOf<typeof orders.list>> {
-  const searched = searchOf(scope, asked);
+export async function listOrders(
+  scope: Scope,
+  input: OrderListInput,
+): Promise<ResponseOf<typeof orders.list>> {
+  const searched = searchOf(scope, input);
   const isFirst = searched !== null && isFoundInOrder(searched);
-  const page = (isFirst ? askedSearch : askedPage)(scope, asked.query);
-  const { total, ids } = await scope.db.get(pageOfOrders(scope, asked, page));
+  const page = (isFirst ? searchRequest : pageRequest)(scope, input.query);
+  const { total, ids } = await scope.db.get(pageOfOrders(scope, input, page));
   return page.envelope(await readOrders(scope, ids), total);
 }
 

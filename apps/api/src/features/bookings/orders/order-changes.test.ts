@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { invoices } from '@diwan/contract/bookings/invoices.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { aPrice, aSetting } from '#testing/booking-builders.ts';
 import { aCategory, anArea, anItem, aSeat, aVenue, type Venue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
@@ -70,7 +71,7 @@ it('Whoever accepts an order says in how many minutes it will be ready, which th
   const kitchen = await aKitchen();
   const { id } = await place(kitchen);
   const accepted = await change(kitchen, id, { status: 'accepted', eta_minutes: 15 });
-  const after = (minutes: number) => new Date(test.clock.now().getTime() + minutes * 60_000).toISOString();
+  const after = (minutes: number) => new Date(test.clock.now().getTime() + minutes * MINUTE_MS).toISOString();
   expect(accepted).toMatchObject({ status: 200, body: { status: 'accepted', expected_at: after(15) } });
   const inKitchen = async () =>
     (await test.call(orders.kitchen, { token: kitchen.owner.token, params: at(kitchen) })).body[0];

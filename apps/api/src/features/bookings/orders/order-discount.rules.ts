@@ -3,7 +3,7 @@ import type { orders } from '@diwan/contract/bookings/orders.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { DiscountSize } from '@diwan/domain/discount.ts';
 import { toMinor, toUnits, type Currency } from '@diwan/domain/money.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { minorOf } from '../sent-values.rules.ts';
 
 /** What somebody takes off a whole order; sizes in minor units, or hundredths of a percent. */

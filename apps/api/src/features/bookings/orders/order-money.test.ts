@@ -198,11 +198,11 @@ describe('the stock of an order', () => {
     const placing = await whileHeld(kitchen, 2, () =>
       Array.from({ length: 8 }, () => place(kitchen, [line(kitchen)])),
     );
-    const answers = await Promise.all(placing);
-    const refused = answers.filter(({ status }) => status !== 200);
+    const responses = await Promise.all(placing);
+    const refused = responses.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(7);
-    const sentences = new Set(refused.map(({ status, body }) => `${status} ${body.message}`));
-    expect([...sentences]).toEqual([expect.stringMatching(/^409 .*\b0\b/)]);
+    const messages = new Set(refused.map(({ status, body }) => `${status} ${body.message}`));
+    expect([...messages]).toEqual([expect.stringMatching(/^409 .*\b0\b/)]);
   });
 });
 
@@ -230,8 +230,8 @@ describe('an item without a price', () => {
 
   it('Staff order it once they have confirmed that it costs nothing.', async () => {
     const kitchen = await aKitchen({ price: null });
-    const asked = await place(kitchen, [line(kitchen)]);
-    expect(asked).toMatchObject({ status: 422, body: { errors: unpriced, confirm: 'confirm_unpriced' } });
+    const response = await place(kitchen, [line(kitchen)]);
+    expect(response).toMatchObject({ status: 422, body: { errors: unpriced, confirm: 'confirm_unpriced' } });
     const made = await place(kitchen, [line(kitchen)], { confirm_unpriced: true });
     expect(made).toMatchObject({ status: 200, body: { total_price: 0, paid: true } });
     const more = await change(kitchen, made.body.id, { lines: [line(kitchen, 2)] });

@@ -1,10 +1,10 @@
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import type { orders } from '@diwan/contract/bookings/orders.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import { sayAmount, type Currency } from '@diwan/domain/money.ts';
+import { formatMoney, type Currency } from '@diwan/domain/money.ts';
 import { openAfter } from '@diwan/domain/split-payment.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { minorOf } from '../sent-values.rules.ts';
 import { tipOf } from '../tips.rules.ts';
 
@@ -41,7 +41,7 @@ export function paymentsOf(of: Taking, sent: Sent, { total, takesTips }: Terms):
     return { payment_type, amount, tip: tipOf(of, own) };
   });
   if (openAfter(total, parts) !== null) return parts;
-  const amount = sayAmount(total, of.business.currency, of.locale);
+  const amount = formatMoney(total, of.business.currency, of.locale);
   throw invalidField('payments', 'payments_over', { amount });
 }
 

@@ -3,7 +3,7 @@ import { orderTotals, type OrderTotals } from '@diwan/domain/order-totals.ts';
 import { countsAt, type DiscountSize } from '@diwan/domain/discount.ts';
 import type { z } from 'zod';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField, Refusal } from '#platform/refusal.ts';
+import { invalidField, HttpError } from '#platform/http-error.ts';
 import { timesOf } from '@diwan/domain/extras.ts';
 import type { PricedRow } from '../sold-item.shared.ts';
 import type { OrderedItem, OrderContext } from './order-context.ts';
@@ -72,12 +72,12 @@ function chooseLines(context: OrderContext, lines: readonly SentLine[]): ChosenL
   });
 }
 
-function refuseUnpriced(lines: readonly ChosenLine[], unpriced: Unpriced): void {
+function assertPriced(lines: readonly ChosenLine[], unpriced: Unpriced): void {
   const index = lines.findIndex(({ price }) => price === null);
   if (index === -1 || unpriced === 'allowed') return;
   const problem = { path: `lines.${index}.item_id`, key: 'item_unpriced' as const, values: {} };
   const body = unpriced === 'to-confirm' ? { confirm: 'confirm_unpriced' } : {};
-  throw new Refusal(422, 'item_unpriced', { body }, [problem]);
+  throw new HttpError(422, 'item_unpriced', { body }, [problem]);
 }
 
 export const nameOfItem = ({ locale }: Scope, item: OrderedItem): string =>
@@ -99,13 +99,13 @@ export function shortStock(scope: Scope, lines: readonly WantedLine[]) {
   });
 }
 
-function refuseShortStock(scope: Scope, chosen: readonly ChosenLine[]): void {
+function assertStock(scope: Scope, chosen: readonly ChosenLine[]): void {
   const problems = shortStock(
     scope,
     chosen.map(({ sent, item }, index) => ({ sent, item, index })),
   );
   const [first] = problems;
-  if (first) throw new Refusal(409, first.key, { values: first.values }, problems);
+  if (first) throw new HttpError(409, first.key, { values: first.values }, problems);
 }
 
 const discountOf = ({ discount }: OrderedItem) =>
@@ -165,11 +165,11 @@ interface Pricing {
 }
 
 /** Rule R9: what is ordered, priced as the menu stands now; 422 and 409 name the line or the item. */
-export function priceOrder(scope: Scope, context: OrderContext, asked: Pricing): PricedOrder {
-  const chosen = chooseLines(context, asked.lines);
-  refuseUnpriced(chosen, asked.unpriced);
-  refuseShortStock(scope, chosen);
-  const at = asked.at.getTime();
+export function priceOrder(scope: Scope, context: OrderContext, input: Pricing): PricedOrder {
+  const chosen = chooseLines(context, input.lines);
+  assertPriced(chosen, input.unpriced);
+  assertStock(scope, chosen);
+  const at = input.at.getTime();
   const ordered = chosen.map(({ sent, item, price, addons }) => ({
     unit_price: price?.price ?? 0,
     count: sent.count,
@@ -181,7 +181,7 @@ export function priceOrder(scope: Scope, context: OrderContext, asked: Pricing):
     at,
     generalDiscount,
     extraCharge,
-    discount: asked.discount,
+    discount: input.discount,
   });
   const rows = chosen.flatMap((line, sort) => {
     const own = lines[sort];

@@ -16,16 +16,16 @@ import { isTestId } from './test-orders/test-order.rules.ts';
 import { findTestOrder, lockTestOrder, moveTestOrder, placeTestOrder } from './test-orders/test-orders.ts';
 import { changeOrder, removeOrder } from './update-order.ts';
 
-interface Asked {
+interface Input {
   readonly branch_id: number;
   readonly id: number;
 }
 
 /** Screens read and move a test order by the calls of all others; its id tells which it is. */
-const findEither = (scope: Scope, asked: Asked) =>
-  isTestId(asked.id) ? findTestOrder(scope, asked) : findOrder(scope, asked);
-const lockEither = (scope: Scope, asked: Asked) =>
-  isTestId(asked.id) ? lockTestOrder(scope, asked) : lockOrder(scope, asked);
+const findEither = (scope: Scope, input: Input) =>
+  isTestId(input.id) ? findTestOrder(scope, input) : findOrder(scope, input);
+const lockEither = (scope: Scope, input: Input) =>
+  isTestId(input.id) ? lockTestOrder(scope, input) : lockOrder(scope, input);
 
 export function orderRoutes(deps: Pick<Deps, 'random'>): AnyRoute[] {
   return [

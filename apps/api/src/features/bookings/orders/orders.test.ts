@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { guestLinks } from '@diwan/contract/bookings/guest-links.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import {
   aCategory,
   anEmployee,
@@ -194,8 +195,8 @@ describe('an order', () => {
     const kitchen = await aKitchen();
     await test.owner.query('update items set amount = 3 where id = $1', [kitchen.itemId]);
     const lines = [{ item_id: kitchen.itemId, count: 1 }];
-    const answers = await Promise.all(Array.from({ length: 10 }, () => place(kitchen, { lines })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => place(kitchen, { lines })));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(await stockOf(kitchen)).toBe(0);
   });
 
@@ -259,12 +260,12 @@ describe('an order', () => {
     const { id } = (await place(kitchen, { customer: { name: 'Huda', phone: '52222222' } })).body;
     await place(kitchen);
     const ids = async (query: object) => {
-      const answer = await test.call(orders.list, {
+      const response = await test.call(orders.list, {
         token: kitchen.owner.token,
         params: at(kitchen),
         query: { ...query },
       });
-      return answer.body.data.map((row: { id: number }) => row.id);
+      return response.body.data.map((row: { id: number }) => row.id);
     };
     expect(await ids({ search: 'hud' })).toEqual([id]);
     expect(await ids({ search: '5222 2222' })).toEqual([id]);
@@ -306,7 +307,7 @@ describe('a guest', () => {
       body: { number: 1, total_price: 2.925, history: [{ status: 'pending' }] },
     });
     const read = await test.call(guestOrders.get, { params: { token: made.body.token } });
-    // The way to the bill of the table is told once, to the phone that ordered.
+    // The way to the bill of the table is reported once, to the phone that ordered.
     const { visit, ...shown } = made.body;
     expect(visit).toEqual({ token: expect.any(String), page: `/guest/visits/${visit.token}` });
     expect(read.body).toEqual(shown);
@@ -334,8 +335,8 @@ describe('a guest', () => {
   });
 });
 
-const statusesOf = async (answers: readonly Promise<{ status: number }>[]) =>
-  (await Promise.all(answers)).map(({ status }) => status).toSorted((a, b) => a - b);
+const statusesOf = async (responses: readonly Promise<{ status: number }>[]) =>
+  (await Promise.all(responses)).map(({ status }) => status).toSorted((a, b) => a - b);
 
 it('A guest orders at most 20 of a line, and each line with more is named; staff order 999.', async () => {
   const kitchen = await aKitchen();
@@ -522,8 +523,8 @@ describe('an order for later', () => {
   it('The kitchen takes as many orders of guests for one quarter as the branch says, also at once.', async () => {
     const kitchen = await aKitchen();
     await aSetting(test, kitchen, ['OrdersPerSlot', 2]);
-    const answers = [1, 2, 3, 4].map(() => later(kitchen, '2026-04-01 13:00'));
-    expect(await statusesOf(answers)).toEqual([200, 200, 422, 422]);
+    const responses = [1, 2, 3, 4].map(() => later(kitchen, '2026-04-01 13:00'));
+    expect(await statusesOf(responses)).toEqual([200, 200, 422, 422]);
     expect((await later(kitchen, '2026-04-01 13:15')).status).toBe(200);
   });
 
@@ -545,7 +546,7 @@ describe('an order for later', () => {
     expect((await place(kitchen)).status).toBe(200);
   });
 
-  it('The kitchen is told when to begin, and reads what it is to begin with first.', async () => {
+  it('The kitchen is notified when to begin, and reads what it is to begin with first.', async () => {
     const kitchen = await aKitchen();
     await aSetting(test, kitchen, ['PreparationMinutes', 30]);
     const tomorrow = (await place(kitchen, { scheduled_at: '2026-04-02 13:00' })).body;
@@ -597,6 +598,7 @@ it('The kitchen knows when an order is due and from when on it is late.', async 
   await aSetting(test, { businessId: kitchen.businessId }, ['PreparationMinutes', 20]);
   const { body } = await place(kitchen);
   const seen = await test.call(orders.kitchen, { token: kitchen.owner.token, params: at(kitchen) });
-  const after = (minutes: number) => new Date(Date.parse(body.created_at) + minutes * 60_000).toISOString();
+  const after = (minutes: number) =>
+    new Date(Date.parse(body.created_at) + minutes * MINUTE_MS).toISOString();
   expect(seen.body).toMatchObject([{ id: body.id, due_at: after(20), late_at: after(30) }]);
 });

@@ -13,7 +13,7 @@ import {
   providersOf,
   returned,
   SECRET,
-  tell,
+  deliverWebhook,
   type Till,
   type Waiting,
 } from './testing/paying.ts';
@@ -63,7 +63,7 @@ const acting = async (actor: Actor, order: Waiting, charges: string[]): Promise<
   const params = { token: order.token };
   const charge = charges.at(-1) ?? '';
   if (actor === 'return') expect((await returned(till(), order)).statusCode).toBe(303);
-  else if (actor === 'notification') expect(await tell(till(), charge)).toBe(200);
+  else if (actor === 'notification') expect(await deliverWebhook(till(), charge)).toBe(200);
   else if (actor === 'job') await followUnsettled(test.deps, providersOf(till()));
   else if (actor === 'end') await endUnpaidOrders(test.deps, providersOf(till()));
   else if (actor === 'cancel')
@@ -94,7 +94,7 @@ async function standing({ id }: Waiting) {
 const MINUTE_S = 60;
 
 it(
-  'However return, notification, jobs and guest come between each other, the money counts once and the order begins once or its owners hear of the money.',
+  'However return, notification, jobs and guest come between each other, the money counts once and the order begins once or its owners are notified of the money.',
   async () => {
     await fc.assert(
       fc.asyncProperty(moments, async (story) => {
@@ -113,8 +113,8 @@ it(
           }
           await Promise.all(actors.map((actor) => acting(actor, order, charges)));
         }
-        // In the end everything is told, and time runs out for what was not paid.
-        for (const charge of charges) await tell(till(), charge);
+        // In the end everything is reported, and time runs out for what was not paid.
+        for (const charge of charges) await deliverWebhook(till(), charge);
         test.clock.moveSeconds(16 * MINUTE_S);
         await endUnpaidOrders(test.deps, providersOf(till()));
         const { order: row, bell, credits } = await standing(order);

@@ -1,5 +1,6 @@
 import { decimalsOf, toMajor, toMinor } from '@diwan/domain/money.ts';
 import { ENDED_BY } from '@diwan/domain/order-reasons.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
@@ -11,7 +12,7 @@ import { endOrder } from './end-order.ts';
 import { nextNumber, step, today } from './write-order.ts';
 
 /** How long an order that is paid first waits for its money. */
-export const PAY_MS = 15 * 60_000;
+export const PAY_MS = 15 * MINUTE_MS;
 
 /** An order that waits for its money or ended without it, locked; undefined: it is one like any other. */
 export const lockPaidFirst = (scope: Scope, id: number) =>
@@ -43,7 +44,7 @@ async function show(scope: Scope, { id, branch_id }: { id: number; branch_id: nu
 }
 
 /**
- * Rule R20.10: with its money an order begins: it gets its number, and kitchen, desk and bell hear of it. What is paid
+ * Rule R20.10: with its money an order begins: it gets its number, and kitchen, desk and bell are notified of it. What is paid
  * after its time was over is shown as ended, and its owners are told how much to give back. False: it is an order like any
  * other, or waits on.
  */

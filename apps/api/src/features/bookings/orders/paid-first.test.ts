@@ -19,7 +19,7 @@ import {
   referenceOf,
   returned,
   SECRET,
-  tell,
+  deliverWebhook,
   type Till,
 } from './testing/paying.ts';
 
@@ -104,7 +104,11 @@ it('With its money the order gets the next number of the day and rings, once, wh
   const charge = await opened(till(), order);
   till().tap.finish(charge, 'CAPTURED', 'KNET');
   till().test.clock.moveSeconds(600);
-  await Promise.all([tell(till(), charge), returned(till(), order), tell(till(), charge)]);
+  await Promise.all([
+    deliverWebhook(till(), charge),
+    returned(till(), order),
+    deliverWebhook(till(), charge),
+  ]);
   const { listed, board, bell, heard } = await seen(kitchen);
   expect(listed).toMatchObject([
     { id: order.id, number: 1, paid: true, status: 'pending', created_at: '2026-04-01T08:10:00.000Z' },
@@ -182,7 +186,7 @@ it('Money that comes after the end is kept and shown, and the owners are told ho
   await endUnpaid();
   till().tap.isDown = false;
   till().tap.finish(charge, 'CAPTURED', 'KNET');
-  expect([await tell(till(), charge), await tell(till(), charge)]).toEqual([200, 200]);
+  expect([await deliverWebhook(till(), charge), await deliverWebhook(till(), charge)]).toEqual([200, 200]);
   const { listed, board, bell } = await seen(kitchen);
   expect(listed).toMatchObject([{ id: order.id, status: 'rejected', number: 1 }]);
   expect(board).toEqual([]);
@@ -243,8 +247,8 @@ it('Where nothing is said, orders are paid afterwards, and nobody can ask to pay
   const kitchen = await aPaidKitchen(till(), 'after');
   await placed(till(), kitchen);
   expect((await seen(kitchen)).bell).toEqual(['new-order']);
-  const asked = await orderAsGuest(till().test, kitchen, { pay: 'now' });
-  expect(asked.body.errors).toEqual({ pay: ['This way to pay is not offered.'] });
+  const response = await orderAsGuest(till().test, kitchen, { pay: 'now' });
+  expect(response.body.errors).toEqual({ pay: ['This way to pay is not offered.'] });
 });
 
 it('A venue that lost the key of its provider takes no order that must be paid first.', async () => {
@@ -286,7 +290,7 @@ it.each(['after', 'choice'] as const)(
     expect((await seen(kitchen)).listed).toEqual([]);
     const charge = await opened(till(), order);
     till().tap.finish(charge, 'CAPTURED', 'KNET');
-    expect(await tell(till(), charge)).toBe(200);
+    expect(await deliverWebhook(till(), charge)).toBe(200);
     expect((await seen(kitchen)).listed).toMatchObject([{ id: order.id, paid: true }]);
   },
 );

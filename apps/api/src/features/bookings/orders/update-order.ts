@@ -4,17 +4,18 @@ import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { orders } from '@diwan/contract/bookings/orders.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import { canMove, recalledTo } from '@diwan/domain/status-moves.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { refuseStale } from '#platform/http/stale.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { assertCurrentVersion } from '#platform/http/stale.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { instantOf } from '../sent-values.rules.ts';
 import { sendOrderChange, sendOrder } from '../booking-notifications.shared.ts';
 import { recordOrder } from '../record-order.shared.ts';
-import { carOf, refusePast, unpricedByStaff } from './create-order.ts';
+import { carOf, assertNotPast, unpricedByStaff } from './create-order.ts';
 import { priceOrder, type PricedOrder, type SentLine } from './ordered-lines.ts';
 import { madeBefore } from './made-before.rules.ts';
 import { orderContext } from './order-context.ts';
@@ -62,7 +63,7 @@ function newLines({ lines }: Body, before: OrderRow): SentLine[] | null {
 }
 
 /** For which the last step can be taken back: as long as the last done stand on the kitchen's screen. */
-const RECALL_MS = 30 * 60_000;
+const RECALL_MS = 30 * MINUTE_MS;
 
 function isRecall({ now }: Scope, before: OrderRow, { recall, status }: Body): boolean {
   const last = before.history.at(-1);
@@ -70,7 +71,7 @@ function isRecall({ now }: Scope, before: OrderRow, { recall, status }: Body): b
   return recalledTo(before.status) === status && now.getTime() - Date.parse(last.at) <= RECALL_MS;
 }
 
-export function refuseMove(scope: Scope, before: OrderRow, body: Body): void {
+export function assertStatusMove(scope: Scope, before: OrderRow, body: Body): void {
   const to = body.status ?? before.status;
   if (!isRecall(scope, before, body) && !canMove('order', before.status, to)) {
     throw invalidField('status', 'order_move', { from: before.status, to });
@@ -134,13 +135,11 @@ function scheduledAt(scope: Scope, before: OrderRow, sent: string | null): Date 
   if (sent === null) return null;
   const at = instantOf(scope, sent, 'scheduled_at');
   const isNew = before.scheduled_at === null || at.getTime() !== Date.parse(before.scheduled_at);
-  if (isNew) refusePast(scope, at);
+  if (isNew) assertNotPast(scope, at);
   return at;
 }
 
 type Columns = Updateable<Schema['orders']>;
-
-const MINUTE_MS = 60_000;
 
 /** Staff say of what is being prepared in how many minutes it will be ready; whoever takes the acceptance back takes this back. */
 function expectedColumns(scope: Scope, before: OrderRow, body: Body): Columns {
@@ -209,8 +208,8 @@ export async function changeOrder(
   { row: before, body }: { row: OrderRow; body: Body },
   random: Random,
 ): Promise<OrderRow> {
-  await refuseStale(scope, { entity: 'order', stored: before, sent: body.updated_at });
-  refuseMove(scope, before, body);
+  await assertCurrentVersion(scope, { entity: 'order', stored: before, sent: body.updated_at });
+  assertStatusMove(scope, before, body);
   const isSettled = body.paid === true && !before.paid;
   if (isSettled) scope.require('invoices.update', 'branch', { branch_id: before.branch_id });
   const priced = await replaceLines(scope, before, body);

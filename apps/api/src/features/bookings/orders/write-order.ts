@@ -33,7 +33,7 @@ export interface NewOrder {
   };
   /** What was taken as it was placed; the rest is owed. */
   readonly payments: readonly OrderPayment[];
-  /** Until when it waits for its money before anybody hears of it; null: it does not. */
+  /** Until when it waits for its money before anybody is notified of it; null: it does not. */
   readonly payBy: Date | null;
   readonly seat: OrderContext['seat'];
   /** The visit of the table it belongs to, and the phone it came from; null: to none. */

@@ -5,7 +5,14 @@ import { businessSettings } from '@diwan/contract/venues/venue-settings.ts';
 import { currencyName, decimalsOf } from '@diwan/domain/money.ts';
 import { configure, aSetting } from '#testing/booking-builders.ts';
 import { aTable, ordered } from '../visits/testing/tables.ts';
-import { billAt, capture, here, opened, tell, useGatewayAtTables } from './testing/paying-tables.ts';
+import {
+  billAt,
+  capture,
+  here,
+  opened,
+  deliverWebhook,
+  useGatewayAtTables,
+} from './testing/paying-tables.ts';
 
 useGatewayAtTables();
 
@@ -40,7 +47,7 @@ it.each(CURRENCIES)(
     const charge = await opened(phone, { what: 'all', expected_total: 6, tip: 0.6 });
     expect(tap.charges.get(charge)).toMatchObject({ amount: 6.6, currency });
     capture(charge);
-    expect(await tell(charge)).toBe(200);
+    expect(await deliverWebhook(charge)).toBe(200);
     expect(await billAt(phone)).toMatchObject({ currency, sums: { payable: 6, paid: 6, open: 0 } });
     const { body } = await test.call(orders.list, {
       token: owner.token,

@@ -3,7 +3,7 @@ import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
 import { eachApart } from '#platform/jobs/each-apart.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { HttpError } from '#platform/http-error.ts';
 import { endUnpaid } from '../orders/paid-first.shared.ts';
 import { followPayment, type FollowDeps } from './follow-payment.ts';
 import { ASKED_AT_ONCE, type FoundPayment, type PaymentProviders } from './payment-rows.ts';
@@ -43,7 +43,7 @@ export async function endUnpaidOrders(deps: FollowDeps, providers: PaymentProvid
     for (const { id } of open) {
       await followPayment(deps, providers, { business_id: businessId, branch_id, id }).catch(
         (error: unknown) => {
-          if (!(error instanceof Refusal)) throw error;
+          if (!(error instanceof HttpError)) throw error;
         },
       );
     }

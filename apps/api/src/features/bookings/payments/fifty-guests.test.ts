@@ -10,7 +10,7 @@ import {
   opened,
   reportOf,
   returned,
-  tell,
+  deliverWebhook,
   useGatewayAtTables,
   type Phone,
 } from './testing/paying-tables.ts';
@@ -51,10 +51,10 @@ it('Fifty guests who order and pay at one branch at once are each charged once, 
     charges.map(async (charge, at) => {
       capture(charge);
       // Of some the provider never tells, so that only who comes back says it.
-      const told = at % 3 === 0 ? 200 : await tell(charge);
+      const result = at % 3 === 0 ? 200 : await deliverWebhook(charge);
       const back = await returned(charge);
       const page = await test.app.inject({ url: String(back.headers['location']) });
-      return [told, back.statusCode, page.statusCode];
+      return [result, back.statusCode, page.statusCode];
     }),
   );
   expect(settled).toEqual(charges.map(() => [200, 303, 200]));

@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
 import { eachApart } from '#platform/jobs/each-apart.ts';
 import type { PaymentProvider, ReadPayment } from '#platform/payments/payment-provider.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { HttpError } from '#platform/http-error.ts';
 import {
   lockPayment,
   readPayment,
@@ -27,17 +27,17 @@ const isWhatWasAsked = (payment: StoredPayment, read: ReadPayment) =>
   read.amount === payment.amount + payment.tip &&
   read.currency === payment.currency;
 
-interface Asked {
+interface Input {
   readonly payment: StoredPayment;
   readonly provider: PaymentProvider;
   readonly secret: string;
 }
 
-async function readAsked(
+async function readRequested(
   deps: FollowDeps,
   providers: PaymentProviders,
   found: FoundPayment,
-): Promise<Asked | null> {
+): Promise<Input | null> {
   return asServer(deps, { businessId: found.business_id, job: 'follow-payments' }, async (scope) => {
     const payment = await readPayment(scope, found.id);
     const provider = providers.get(payment.provider);
@@ -81,11 +81,11 @@ export async function followPayment(
   providers: PaymentProviders,
   found: FoundPayment,
 ): Promise<Followed> {
-  const asked = await readAsked(deps, providers, found);
-  if (!asked || asked.payment.provider_id === null) return 'unknown';
-  if (asked.payment.status === 'paid') return 'settled';
-  const read = await asked.provider.read(asked.secret, asked.payment.provider_id);
-  if (!isWhatWasAsked(asked.payment, read)) return 'not asked for';
+  const response = await readRequested(deps, providers, found);
+  if (!response || response.payment.provider_id === null) return 'unknown';
+  if (response.payment.status === 'paid') return 'settled';
+  const read = await response.provider.read(response.secret, response.payment.provider_id);
+  if (!isWhatWasAsked(response.payment, read)) return 'not asked for';
   await settle(deps, found, read);
   return 'settled';
 }
@@ -104,8 +104,8 @@ export async function followUnsettled(deps: FollowDeps, providers: PaymentProvid
       if ((await followPayment(deps, providers, payment)) !== 'settled') await putOff(deps, payment);
     } catch (error) {
       await putOff(deps, payment);
-      // A provider that is away refuses; whatever else breaks is told.
-      if (!(error instanceof Refusal)) throw error;
+      // A provider that is away refuses; whatever else breaks is reported.
+      if (!(error instanceof HttpError)) throw error;
     }
   };
   await eachApart(found, follow, { sentence: 'Payments could not be followed.' });

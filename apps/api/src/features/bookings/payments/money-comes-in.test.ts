@@ -11,7 +11,7 @@ import {
   pay,
   reservationOf,
   returned,
-  tell,
+  deliverWebhook,
   useGateway,
 } from './testing/paid-online.ts';
 
@@ -27,7 +27,7 @@ describe('money that comes in', () => {
   it('pays the invoice by KNET, completes the booking, ends its hold, and is told to the branch', async () => {
     const booked = await opened();
     here().tap.finish(booked.charge, 'CAPTURED', 'KNET');
-    expect(await tell(booked.charge)).toMatchObject({ status: 200, body: true });
+    expect(await deliverWebhook(booked.charge)).toMatchObject({ status: 200, body: true });
     expect(await reservationOf(booked)).toMatchObject({
       status: 'completed',
       payment_status: 'paid',
@@ -40,26 +40,31 @@ describe('money that comes in', () => {
     expect((await pay(booked)).status).toBe(422);
   });
 
-  it('is told on as soon as it is written, not at the next look at the outbox', async () => {
+  it('is reported on as soon as it is written, not at the next look at the outbox', async () => {
     const { test, tap } = here();
     const booked = await opened();
     tap.finish(booked.charge, 'CAPTURED', 'KNET');
     await test.owner.query('delete from outbox');
     const found: Promise<string[]>[] = [];
     const stop = test.deps.outbox.listen(() => found.push(leftToSend()));
-    await tell(booked.charge);
+    await deliverWebhook(booked.charge);
     const kinds = await Promise.all(found);
     expect(kinds.flat()).toContain('realtime');
-    await tell(booked.charge);
+    await deliverWebhook(booked.charge);
     expect(found).toHaveLength(kinds.length);
     stop();
   });
 
-  it('is written once, however often and from wherever it is told', async () => {
+  it('is written once, however often and from wherever it is reported', async () => {
     const booked = await opened();
     here().tap.finish(booked.charge, 'CAPTURED', 'VISA');
-    await Promise.all([tell(booked.charge), returned(booked), tell(booked.charge), returned(booked)]);
-    expect((await tell(booked.charge)).status).toBe(200);
+    await Promise.all([
+      deliverWebhook(booked.charge),
+      returned(booked),
+      deliverWebhook(booked.charge),
+      returned(booked),
+    ]);
+    expect((await deliverWebhook(booked.charge)).status).toBe(200);
     const { data, totals } = await invoicesOf(booked);
     expect(data).toMatchObject([{ status: 'paid', payment_type: 'online' }]);
     expect(totals).toMatchObject({ credit: 190, count: 1 });
@@ -131,7 +136,7 @@ describe('money that comes in', () => {
     expect((await reservationOf(booked)).payment_status).toBe('paid');
   });
 
-  it('is found although another payment cannot be read, and that defect is told', async () => {
+  it('is found although another payment cannot be read, and that defect is reported', async () => {
     const { test, tap } = here();
     const broken = await opened();
     const booked = await opened();
@@ -160,7 +165,7 @@ describe('money that comes in', () => {
       body: { status: 'paid' },
     });
     here().tap.finish(booked.charge, 'CAPTURED', 'KNET');
-    await tell(booked.charge);
+    await deliverWebhook(booked.charge);
     expect((await invoicesOf(booked)).totals).toMatchObject({ credit: 380, count: 2 });
     expect((await reservationOf(booked)).balance).toBe(-190);
   });
@@ -176,7 +181,7 @@ describe('money that comes in', () => {
       body: { amount: 200.5 },
     });
     here().tap.finish(booked.charge, 'CAPTURED', 'KNET');
-    await tell(booked.charge);
+    await deliverWebhook(booked.charge);
     expect((await invoicesOf(booked)).totals).toMatchObject({ credit: 190, pending: 10.5 });
     expect((await reservationOf(booked)).payment_status).toBe('partially_paid');
   });

@@ -14,7 +14,7 @@ import {
   reservationOf,
   returned,
   send,
-  tell,
+  deliverWebhook,
   useGateway,
   type Booked,
 } from './testing/paid-online.ts';
@@ -25,7 +25,7 @@ describe('money that does not come in', () => {
   it('leaves the invoice pending, and the next try has a page of its own', async () => {
     const booked = await opened();
     here().tap.finish(booked.charge, 'DECLINED');
-    expect((await tell(booked.charge)).status).toBe(200);
+    expect((await deliverWebhook(booked.charge)).status).toBe(200);
     expect(await reservationOf(booked)).toMatchObject({ status: 'pending', payment_status: 'not_paid' });
     const again = await pay(booked);
     expect(chargeIn(again.body.url)).not.toBe(booked.charge);
@@ -49,7 +49,7 @@ describe('money that does not come in', () => {
     ];
     for (const members of wrong) {
       Object.assign(charge, right, { status: 'CAPTURED' }, members);
-      expect((await tell(booked.charge)).status).toBe(403);
+      expect((await deliverWebhook(booked.charge)).status).toBe(403);
       await returned(booked);
     }
     Object.assign(charge, right);
@@ -91,10 +91,10 @@ describe('money that does not come in', () => {
     const booked = await opened();
     tap.finish(booked.charge, 'CAPTURED', 'KNET');
     tap.isDown = true;
-    expect((await tell(booked.charge)).status).toBe(503);
+    expect((await deliverWebhook(booked.charge)).status).toBe(503);
     expect((await returned(booked)).statusCode).toBe(303);
     tap.isDown = false;
-    expect((await tell(booked.charge)).status).toBe(200);
+    expect((await deliverWebhook(booked.charge)).status).toBe(200);
     expect((await reservationOf(booked)).status).toBe('completed');
   });
 });
@@ -112,7 +112,7 @@ describe('money that comes after the hold ran out', () => {
 
   it('brings the booking back while its place is free', async () => {
     const booked = await late();
-    await tell(booked.charge);
+    await deliverWebhook(booked.charge);
     expect(await reservationOf(booked)).toMatchObject({
       status: 'completed',
       payment_status: 'paid',
@@ -124,8 +124,8 @@ describe('money that comes after the hold ran out', () => {
   it('stays with a canceled booking whose place is taken, and the owners are told what to refund', async () => {
     const booked = await late();
     const other = await book(booked.villa);
-    await tell(booked.charge);
-    await tell(booked.charge);
+    await deliverWebhook(booked.charge);
+    await deliverWebhook(booked.charge);
     expect(await reservationOf(booked)).toMatchObject({ status: 'canceled', payment_status: 'paid' });
     expect(await reservationOf(other)).toMatchObject({ status: 'pending', payment_status: 'not_paid' });
     const notices = await noticesOf(booked, 'late-payment');
@@ -139,7 +139,7 @@ describe('money that comes after the hold ran out', () => {
     const booked = await opened();
     await test.call(guestBookings.cancel, { params: { token: booked.token } });
     tap.finish(booked.charge, 'CAPTURED', 'KNET');
-    await tell(booked.charge);
+    await deliverWebhook(booked.charge);
     expect((await reservationOf(booked)).status).toBe('canceled');
     expect(await noticesOf(booked, 'late-payment')).toHaveLength(1);
   });

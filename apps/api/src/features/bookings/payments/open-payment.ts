@@ -6,8 +6,8 @@ import type { Deps } from '#platform/deps.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
-import type { AskedPayment, PaymentProvider } from '#platform/payments/payment-provider.ts';
-import { conflict, invalidField, notFound } from '#platform/refusal.ts';
+import type { PaymentRequest, PaymentProvider } from '#platform/payments/payment-provider.ts';
+import { conflict, invalidField, notFound } from '#platform/http-error.ts';
 import { followPayment } from './follow-payment.ts';
 import {
   closePayments,
@@ -95,7 +95,7 @@ export async function offerOf(scope: Scope, providers: PaymentProviders, box: Se
 }
 
 /** 422 for a way to pay that the provider does not have in this currency. */
-export function refuseMethod(scope: Scope, { provider }: Offer, method: WantedMethod): void {
+export function assertMethodOffered(scope: Scope, { provider }: Offer, method: WantedMethod): void {
   const { currency } = scope.business;
   if (method !== null && !provider.methods(currency).includes(method))
     throw invalidField('method', 'payment_type_off');
@@ -155,12 +155,12 @@ export async function insertPayment(
   return readPayment(scope, id);
 }
 
-/** A payment whose page is to be opened, and what the provider is told of it. */
+/** A payment whose page is to be opened, and what the provider is notified of it. */
 export interface Opening extends Offer {
   readonly payment: StoredPayment;
   /** What customers may quote. */
   readonly order: string;
-  readonly customer: AskedPayment['customer'];
+  readonly customer: PaymentRequest['customer'];
   readonly locale: Locale;
   /** Where this server takes customers back. */
   readonly returnPath: string;
@@ -182,21 +182,21 @@ function begin(
   return asServer(deps, { businessId: found.business_id, job: 'follow-payments' }, async (scope) => {
     const invoice = await payableInvoice(scope, found.id);
     const offer = await offerOf(scope, providers, deps.secrets);
-    refuseMethod(scope, offer, method);
+    assertMethodOffered(scope, offer, method);
     const open = await findOpenPayment(scope, found.id);
     const { reference_id: order, order_id: orderId, amount } = invoice;
-    const asked = { order, customer: invoice, locale, returnPath: `/pay/${order}/return?lang=${locale}` };
+    const input = { order, customer: invoice, locale, returnPath: `/pay/${order}/return?lang=${locale}` };
     // Tips are given with orders.
     const tip = await tipWith(scope, { sent, due: orderId === null ? 0 : amount });
-    if (open && isUsable(scope, open, { amount, tip, method })) return { ...offer, ...asked, payment: open };
+    if (open && isUsable(scope, open, { amount, tip, method })) return { ...offer, ...input, payment: open };
     if (open && isOpening(scope, open)) throw conflict('payment_opening', { retryAfterSeconds: 1 });
     if (open) await closePayments(scope, [open.id]);
     const ofBill = orderId === null ? null : await pageOfBill(scope, { orderId, amount, tip, method });
-    if (ofBill) return { ...offer, ...asked, payment: ofBill };
+    if (ofBill) return { ...offer, ...input, payment: ofBill };
     const { branch_id: branchId, id: invoiceId } = found;
     const asking = { provider: offer.provider, branchId, invoiceId, amount, tip, method };
     const payment = await insertPayment(scope, asking, deps.random);
-    return { ...offer, ...asked, payment };
+    return { ...offer, ...input, payment };
   });
 }
 

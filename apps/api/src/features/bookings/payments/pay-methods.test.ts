@@ -14,7 +14,7 @@ import {
   pay,
   reportOf,
   returned,
-  tell,
+  deliverWebhook,
   useGatewayAtTables,
   type Phone,
 } from './testing/paying-tables.ts';
@@ -31,10 +31,10 @@ type Way = (phone: Phone, method?: PayMethod, locale?: string) => Promise<string
 
 const onBill: Way = async (phone, method) => opened(phone, { what: 'all', method });
 const own: Way = async ({ order }, method, locale = 'en') => {
-  const asked = { params: { token: order }, body: { method }, headers: { locale } };
-  const answer = await here().test.call(guestOrders.pay, asked);
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return chargeIn(answer);
+  const input = { params: { token: order }, body: { method }, headers: { locale } };
+  const response = await here().test.call(guestOrders.pay, input);
+  if (response.status !== 200) throw new Error(JSON.stringify(response.body));
+  return chargeIn(response);
 };
 const sourceOf = (charge: string) => here().tap.charges.get(charge)?.source.id;
 
@@ -118,7 +118,7 @@ describe('A second way to pay for the same sum', () => {
       expect(await first(huda)).toBe(card);
       expect(await second(huda)).toBe(card);
       capture(card);
-      expect(await tell(card)).toBe(200);
+      expect(await deliverWebhook(card)).toBe(200);
       expect(await billAt(huda)).toMatchObject({ sums: { paid: 3, open: 0, give_back: 0 } });
       expect((await reportOf(huda)).totals).toMatchObject({ credit: 3, pending: 0 });
     },
@@ -145,7 +145,9 @@ describe('A second way to pay for the same sum', () => {
     const card = await onBill(sara, 'card');
     capture(card);
     capture(knet);
-    expect([await tell(card), await tell(knet), await tell(card)]).toEqual([200, 200, 200]);
+    expect([await deliverWebhook(card), await deliverWebhook(knet), await deliverWebhook(card)]).toEqual([
+      200, 200, 200,
+    ]);
     expect(await billAt(huda)).toMatchObject({ sums: { payable: 9, paid: 18, open: 0, give_back: 9 } });
     expect(await noticesOf(huda)).toHaveLength(1);
   });
@@ -161,12 +163,12 @@ describe('A second way to pay for the same sum', () => {
     expect(await opened(sara, { ...share, method: 'knet' })).toBe(others);
     for (const charge of [card, others]) {
       capture(charge);
-      await tell(charge);
+      await deliverWebhook(charge);
     }
     expect(await billAt(huda)).toMatchObject({ sums: { paid: 6, open: 0, give_back: 0 } });
   });
 
-  const told = {
+  const expected = {
     'the way back': async (charge: string) => void (await returned(charge)),
     'the job': async () => {
       const { test } = here();
@@ -181,7 +183,7 @@ describe('A second way to pay for the same sum', () => {
       const knet = await own(huda, 'knet');
       await own(huda, 'card');
       capture(knet);
-      await told[who](knet);
+      await expected[who](knet);
       expect(await billAt(huda)).toMatchObject({ sums: { paid: 3, open: 0 } });
     },
   );

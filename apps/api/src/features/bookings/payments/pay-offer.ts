@@ -48,5 +48,5 @@ export const readPayOffer = (deps: PaymentDeps, reference: string): Promise<PayO
   }));
 
 /** Whether who pays the invoice is asked for a tip before the page of the provider is opened. */
-export const isTipAsked = (deps: PaymentDeps, reference: string): Promise<boolean> =>
+export const offersTip = (deps: PaymentDeps, reference: string): Promise<boolean> =>
   readAs(deps, reference, async (scope, found) => (await dueOf(scope, found)).takesTips);

@@ -15,7 +15,7 @@ import {
   payInCash,
   reportOf,
   returned,
-  tell,
+  deliverWebhook,
   useGatewayAtTables,
   type Phone,
 } from './testing/paying-tables.ts';
@@ -48,14 +48,14 @@ type Act = typeof act extends fc.Arbitrary<infer Made> ? Made : never;
 
 const stories = fc.array(fc.array(act, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 8 });
 
-interface Told {
+interface History {
   readonly phones: readonly Phone[];
   readonly charges: string[];
   /** Major units that staff took in cash. */
   cash: number;
 }
 
-const openOf = async (told: Told) => (await billAt(first(told.phones))).sums.open;
+const openOf = async (input: History) => (await billAt(first(input.phones))).sums.open;
 
 function first(phones: readonly Phone[]): Phone {
   const [phone] = phones;
@@ -64,67 +64,71 @@ function first(phones: readonly Phone[]): Phone {
 }
 
 /** Every other answer ends the story. */
-function refuseOther(status: number, expected: readonly number[]): void {
+function rejectOther(status: number, expected: readonly number[]): void {
   if (!expected.includes(status)) throw new Error(`Answered ${status}, not one of ${expected.join(', ')}.`);
 }
 
-async function open(told: Told, at: number, body: object): Promise<void> {
-  const phone = told.phones[at] ?? first(told.phones);
+async function open(input: History, at: number, body: object): Promise<void> {
+  const phone = input.phones[at] ?? first(input.phones);
   const params = { token: phone.order };
   const isOwn = 'method' in body && Object.keys(body).length === 1;
-  const answer = isOwn ? await here().test.call(guestOrders.pay, { params, body }) : await pay(phone, body);
-  refuseOther(answer.status, isOwn ? [200, 404, 409, 422] : [200, 409]);
-  if (answer.status === 200 && !told.charges.includes(chargeIn(answer))) told.charges.push(chargeIn(answer));
+  const response = isOwn ? await here().test.call(guestOrders.pay, { params, body }) : await pay(phone, body);
+  rejectOther(response.status, isOwn ? [200, 404, 409, 422] : [200, 409]);
+  if (response.status === 200 && !input.charges.includes(chargeIn(response)))
+    input.charges.push(chargeIn(response));
 }
 
 /** Of the charges that there are one, whatever number was drawn. */
-const chosen = ({ charges }: Told, at: number) => charges[at % charges.length];
+const chosen = ({ charges }: History, at: number) => charges[at % charges.length];
 
-async function byProvider(told: Told, { kind, charge: at }: { kind: string; charge: number }): Promise<void> {
-  const id = chosen(told, at);
+async function byProvider(
+  input: History,
+  { kind, charge: at }: { kind: string; charge: number },
+): Promise<void> {
+  const id = chosen(input, at);
   if (id === undefined) return;
   const known = here().tap.charges.get(id)?.status;
   if (kind === 'captured' && known === 'INITIATED') capture(id);
   else if (kind === 'failed' && known === 'INITIATED') here().tap.finish(id, 'FAILED');
-  else if (kind === 'notification') refuseOther(await tell(id), [200]);
-  else if (kind === 'return') refuseOther((await returned(id)).statusCode, [303]);
+  else if (kind === 'notification') rejectOther(await deliverWebhook(id), [200]);
+  else if (kind === 'return') rejectOther((await returned(id)).statusCode, [303]);
 }
 
-async function doing(told: Told, one: Act): Promise<void> {
+async function doing(input: History, one: Act): Promise<void> {
   const { test } = here();
   if (one.kind === 'mine' || one.kind === 'all')
-    await open(told, one.phone, { what: one.kind, method: one.method });
+    await open(input, one.phone, { what: one.kind, method: one.method });
   else if (one.kind === 'share')
-    await open(told, one.phone, { what: 'share', of: one.of, method: one.method });
-  else if (one.kind === 'order') await open(told, one.phone, { method: one.method });
+    await open(input, one.phone, { what: 'share', of: one.of, method: one.method });
+  else if (one.kind === 'order') await open(input, one.phone, { method: one.method });
   else if (one.kind === 'job') await followUnsettled(test.deps, createPaymentProviders(test.deps.env));
   else if (one.kind === 'cash') {
-    const expected = await openOf(told);
-    const { status } = await payInCash(first(told.phones), expected);
-    refuseOther(status, [200, 409]);
-    if (status === 200) told.cash += expected;
+    const expected = await openOf(input);
+    const { status } = await payInCash(first(input.phones), expected);
+    rejectOther(status, [200, 409]);
+    if (status === 200) input.cash += expected;
   } else if (one.kind === 'cancel') {
-    const token = told.phones[one.phone]?.order ?? '';
-    refuseOther((await test.call(guestOrders.cancel, { params: { token } })).status, [200, 422]);
-  } else await byProvider(told, one);
+    const token = input.phones[one.phone]?.order ?? '';
+    rejectOther((await test.call(guestOrders.cancel, { params: { token } })).status, [200, 422]);
+  } else await byProvider(input, one);
 }
 
 const fils = (major: number) => Math.round(major * 1000);
 
 /** What the provider took for this table, in thousandths. */
-const captured = ({ charges }: Told) =>
+const captured = ({ charges }: History) =>
   charges
     .map((id) => here().tap.charges.get(id))
     .reduce((sum, made) => sum + (made?.status === 'CAPTURED' ? fils(made.amount) : 0), 0);
 
 /** Visit, invoices and report tell the same, and of each charge as much as came in. */
-async function holds(told: Told): Promise<void> {
-  const phone = first(told.phones);
+async function holds(input: History): Promise<void> {
+  const phone = first(input.phones);
   const { sums, orders } = await billAt(phone);
   for (const { sums: own } of orders)
     expect(fils(own.paid) + fils(own.open)).toBe(fils(own.payable) + fils(own.give_back));
   expect(fils(sums.paid) + fils(sums.open)).toBe(fils(sums.payable) + fils(sums.give_back));
-  const came = captured(told) + fils(told.cash);
+  const came = captured(input) + fils(input.cash);
   expect(fils(sums.paid)).toBe(came);
   const { totals } = await reportOf(phone);
   expect([fils(totals.credit), fils(totals.pending)]).toEqual([came, fils(sums.open)]);
@@ -132,7 +136,7 @@ async function holds(told: Told): Promise<void> {
     `select count(*)::int as paid from payments where business_id = $1 and status = 'paid'`,
     [phone.table.businessId],
   );
-  const taken = told.charges.filter((id) => here().tap.charges.get(id)?.status === 'CAPTURED').length;
+  const taken = input.charges.filter((id) => here().tap.charges.get(id)?.status === 'CAPTURED').length;
   expect(rows[0].paid).toBe(taken);
 }
 
@@ -141,18 +145,18 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(stories, async (moments) => {
-        const told: Told = { phones: await aBill(1, 2, 1), charges: [], cash: 0 };
+        const expected: History = { phones: await aBill(1, 2, 1), charges: [], cash: 0 };
         for (const moment of moments) {
           // Cash is counted by what the bill said just before, so that it is taken by itself.
           const [cash, others] = [
             moment.filter(({ kind }) => kind === 'cash'),
             moment.filter(({ kind }) => kind !== 'cash'),
           ];
-          await Promise.all(others.map((one) => doing(told, one)));
-          for (const one of cash) await doing(told, one);
+          await Promise.all(others.map((one) => doing(expected, one)));
+          for (const one of cash) await doing(expected, one);
         }
-        for (const id of told.charges) expect(await tell(id)).toBe(200);
-        await holds(told);
+        for (const id of expected.charges) expect(await deliverWebhook(id)).toBe(200);
+        await holds(expected);
       }),
       { numRuns: RUNS },
     );

@@ -15,7 +15,7 @@ import {
   payInCash,
   reportOf,
   returned,
-  tell,
+  deliverWebhook,
   useGatewayAtTables,
   type Phone,
 } from './testing/paying-tables.ts';
@@ -73,7 +73,7 @@ describe('Paying at the table', () => {
     expect(amounts).toEqual([7, 7, 7]);
     for (const charge of charges.toReversed()) {
       capture(charge);
-      expect(await tell(charge)).toBe(200);
+      expect(await deliverWebhook(charge)).toBe(200);
     }
     expect(await billAt(huda)).toMatchObject({ sums: { payable: 21, paid: 21, open: 0, give_back: 0 } });
     expect((await reportOf(huda)).totals).toMatchObject({ credit: 21, pending: 0 });
@@ -126,11 +126,11 @@ const onBill = (phone: Phone) => pay(phone, { what: 'all' });
 describe('Two who pay the same', () => {
   it('Two phones that pay the same open sum are led to one page; one is charged, and the other reads so.', async () => {
     const [huda, sara] = await one(1, 2);
-    const answers = await Promise.all([pay(huda, { what: 'all' }), pay(sara, { what: 'all' })]);
-    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const responses = await Promise.all([pay(huda, { what: 'all' }), pay(sara, { what: 'all' })]);
+    for (const { status } of responses) expect([200, 409]).toContain(status);
     const charge = await opened(sara, { what: 'all' });
-    for (const answer of answers.filter(({ status }) => status === 200))
-      expect(chargeIn(answer)).toBe(charge);
+    for (const response of responses.filter(({ status }) => status === 200))
+      expect(chargeIn(response)).toBe(charge);
     capture(charge);
     const late = await pay(huda, { what: 'all' });
     expect(late).toMatchObject({ status: 409, body: { message: 'Somebody has just paid this.' } });
@@ -156,9 +156,9 @@ describe('Two who pay the same', () => {
 
   it('Both at the same moment open one page between them.', async () => {
     const [huda] = await one(2);
-    const answers = await Promise.all([own(huda), onBill(huda), own(huda), onBill(huda)]);
-    for (const { status } of answers) expect([200, 409]).toContain(status);
-    const charges = answers.filter(({ status }) => status === 200).map((answer) => chargeIn(answer));
+    const responses = await Promise.all([own(huda), onBill(huda), own(huda), onBill(huda)]);
+    for (const { status } of responses) expect([200, 409]).toContain(status);
+    const charges = responses.filter(({ status }) => status === 200).map((response) => chargeIn(response));
     charges.push(chargeIn(await own(huda)), chargeIn(await onBill(huda)));
     expect(new Set(charges).size).toBe(1);
   });
@@ -170,8 +170,8 @@ describe('Two who pay the same', () => {
     expect(whole).not.toBe(own);
     for (const charge of [own, whole]) {
       capture(charge);
-      expect(await tell(charge)).toBe(200);
-      expect(await tell(charge)).toBe(200);
+      expect(await deliverWebhook(charge)).toBe(200);
+      expect(await deliverWebhook(charge)).toBe(200);
     }
     expect(await billAt(huda)).toMatchObject({ sums: { payable: 9, paid: 12, open: 0, give_back: 3 } });
     expect((await reportOf(huda)).totals).toMatchObject({ credit: 12, pending: 0, count: 3 });
@@ -186,7 +186,7 @@ describe('Two who pay the same', () => {
     expect((await payInCash(huda, 9)).status).toBe(200);
     expect((await pay(sara, { what: 'all' })).status).toBe(409);
     capture(charge);
-    expect(await tell(charge)).toBe(200);
+    expect(await deliverWebhook(charge)).toBe(200);
     expect(await billAt(huda)).toMatchObject({ sums: { paid: 18, open: 0, give_back: 9 } });
     expect((await payInCash(huda, 9)).status).toBe(409);
     expect(await noticesOf(huda)).toHaveLength(1);
@@ -201,7 +201,7 @@ describe('Two who pay the same', () => {
     expect(after).not.toBe(before);
     for (const charge of [before, after]) {
       capture(charge);
-      expect(await tell(charge)).toBe(200);
+      expect(await deliverWebhook(charge)).toBe(200);
     }
     expect(await billAt(huda)).toMatchObject({ sums: { payable: 6, paid: 9, open: 0, give_back: 3 } });
   });

@@ -54,10 +54,10 @@ it('Whoever asks for the page of one payment over and over waits, and others beh
 it('All payments that are asked for behind one address have a limit as well.', async () => {
   const phones = await aBill(1, 1, 1);
   const { pay } = from('10.0.0.2');
-  const asked = phones.flatMap(({ visit }) => [visit, visit, visit]);
-  const answers: number[] = [];
-  for (const visit of asked) answers.push(await pay(visit));
-  expect(answers).toEqual([...Array(OF_AN_ADDRESS).fill(303), 429]);
+  const requested = phones.flatMap(({ visit }) => [visit, visit, visit]);
+  const responses: number[] = [];
+  for (const visit of requested) responses.push(await pay(visit));
+  expect(responses).toEqual([...Array(OF_AN_ADDRESS).fill(303), 429]);
 });
 
 it('Who comes back from the provider is led on whatever the limits say, and the provider is not asked without end.', async () => {
@@ -66,10 +66,10 @@ it('Who comes back from the provider is led on whatever the limits say, and the 
   const { comeBack, see, pay } = from('10.0.0.3');
   const charge = await opened(phone, { what: 'all' });
   const asked = () => here().tap.requests.filter((request) => request === `GET /charges/${charge}`).length;
-  const answers = await timesOf(3 * OF_AN_ADDRESS, () => comeBack(charge));
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([303]));
+  const responses = await timesOf(3 * OF_AN_ADDRESS, () => comeBack(charge));
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([303]));
   expect(asked()).toBe(OF_ONE);
-  const page = String(answers[0]?.headers['location']);
+  const page = String(responses[0]?.headers['location']);
   expect(await timesOf(3 * OF_AN_ADDRESS, () => see(page))).toEqual(Array(3 * OF_AN_ADDRESS).fill(200));
   // Somebody else behind the address has used up what all of them have.
   expect(await pay(phone.visit)).toBe(429);
@@ -100,9 +100,9 @@ it.each([
 ])('Whoever guesses is told to wait: %s.', async (name, url) => {
   const { see } = from(`10.0.1.${name.length}`);
   const guessed = (at: number) => url.replace('0000', String(1000 + at));
-  const answers: number[] = [];
-  for (let at = 0; at <= MISSES; at += 1) answers.push(await see(guessed(at)));
-  expect(answers).toEqual([...Array(MISSES).fill(404), 429]);
+  const responses: number[] = [];
+  for (let at = 0; at <= MISSES; at += 1) responses.push(await see(guessed(at)));
+  expect(responses).toEqual([...Array(MISSES).fill(404), 429]);
 });
 
 it('A guest who comes back having paid finds the bill paid, though nobody told of it.', async () => {

@@ -3,7 +3,7 @@ import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
 import { payments } from '@diwan/contract/bookings/payments.ts';
 import { LOCALES } from '@diwan/contract/locale.ts';
-import { answerText } from '@diwan/contract/server-texts.ts';
+import { serverText } from '@diwan/contract/server-texts.ts';
 import { invoiceNotFoundPage } from '@diwan/guest/pages/invoice/invoice-page.tsx';
 import { payPage } from '@diwan/guest/pages/pay/pay-page.tsx';
 import type { Page } from '@diwan/guest/parts/page.tsx';
@@ -21,12 +21,12 @@ import { isUserNavigation } from '#platform/http/user-navigation.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
 import { pagePolicy } from '#platform/pages/page-policy.ts';
 import type { Notification } from '#platform/payments/payment-provider.ts';
-import { forbidden, invalidField, notFound, Refusal } from '#platform/refusal.ts';
+import { forbidden, invalidField, notFound, HttpError } from '#platform/http-error.ts';
 import { findByToken } from '../followed.shared.ts';
 import { guestLinkTo } from '../guest-links.shared.ts';
 import { followPayment } from './follow-payment.ts';
 import { invoiceByReference, openPayment, type PaymentDeps } from './open-payment.ts';
-import { isTipAsked, readPayOffer } from './pay-offer.ts';
+import { offersTip, readPayOffer } from './pay-offer.ts';
 import {
   readPayment,
   secretOf,
@@ -119,15 +119,15 @@ export function paymentRoutes(deps: PaymentDeps, providers: PaymentProviders): A
   ];
 }
 
-interface Asked {
+interface Input {
   readonly Params: { readonly reference: string };
   readonly Querystring: { readonly lang?: unknown };
 }
 
-const localeOf = ({ query, headers }: FastifyRequest<Asked>) =>
+const localeOf = ({ query, headers }: FastifyRequest<Input>) =>
   languageOf(query.lang, headers['accept-language']);
 
-type Paying = FastifyRequest<Asked>;
+type Paying = FastifyRequest<Input>;
 
 /** In the language of the link; in both where it says none. */
 function invoiceAddress({ params, query }: Paying): string {
@@ -138,11 +138,11 @@ function invoiceAddress({ params, query }: Paying): string {
 /** Whether a person has clearly sent it, and has said how to pay where a tip is to be asked for as well. */
 const opensAtOnce = async (deps: PaymentDeps, request: Paying): Promise<boolean> =>
   isUserNavigation(request.headers) &&
-  (pressedMethod(request) !== undefined || !(await isTipAsked(deps, request.params.reference)));
+  (pressedMethod(request) !== undefined || !(await offersTip(deps, request.params.reference)));
 
 /** Nothing is to be paid any more. A tip that is too much is something else, which people read beside the button. */
 const isSettled = (error: unknown): boolean =>
-  error instanceof Refusal && error.status === 422 && !error.problems.some(({ path }) => path === 'tip');
+  error instanceof HttpError && error.status === 422 && !error.problems.some(({ path }) => path === 'tip');
 
 /**
  * What the button of a public invoice opens: the provider's page, or the invoice again where nothing is to be paid. A GET that no
@@ -157,8 +157,8 @@ export function addPaymentLink(
   const open = async (request: Paying, reply: FastifyReply) => {
     const { reference } = request.params;
     try {
-      const asked = { locale: localeOf(request), method: pressedMethod(request), tip: pressedTip(request) };
-      const { url } = await openPayment(deps, providers, { reference, ...asked });
+      const input = { locale: localeOf(request), method: pressedMethod(request), tip: pressedTip(request) };
+      const { url } = await openPayment(deps, providers, { reference, ...input });
       return await reply.redirect(url, 303);
     } catch (error) {
       if (!isSettled(error)) throw error;
@@ -176,7 +176,7 @@ export function addPaymentLink(
   };
   /** People read why in a page: that the invoice is not there, or what keeps the provider away, with the button again. */
   const refuse = async (request: Paying, reply: FastifyReply, error: unknown) => {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     if (error.status === 404) {
       await takeGuestMiss(counting, request.ip);
       void reply.status(404);
@@ -185,26 +185,26 @@ export function addPaymentLink(
     void reply.status(error.status);
     if (error.retryAfterSeconds !== null) void reply.header('Retry-After', error.retryAfterSeconds);
     const problem = {
-      en: answerText(error.key, 'en', error.values),
-      ar: answerText(error.key, 'ar', error.values),
+      en: serverText(error.key, 'en', error.values),
+      ar: serverText(error.key, 'ar', error.values),
     };
     const { reference } = request.params;
     const offer = await readPayOffer(deps, reference);
     return show(reply, payPage({ reference, ...offer, problem }, localeOf(request), deps.pages));
   };
   const answering =
-    (answer: (request: Paying, reply: FastifyReply) => Promise<FastifyReply>) =>
+    (response: (request: Paying, reply: FastifyReply) => Promise<FastifyReply>) =>
     async (request: Paying, reply: FastifyReply) => {
       const { reference } = request.params;
       await takeGuestCall(counting, { kind: 'invoices', address: request.ip, place: reference });
       void reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex, nofollow');
-      return answer(request, reply).catch((error: unknown) => refuse(request, reply, error));
+      return response(request, reply).catch((error: unknown) => refuse(request, reply, error));
     };
-  app.get<Asked>(
+  app.get<Input>(
     '/pay/:reference',
     answering(async (request, reply) => ((await opensAtOnce(deps, request)) ? open : ask)(request, reply)),
   );
-  app.post<Asked>('/pay/:reference', answering(open));
+  app.post<Input>('/pay/:reference', answering(open));
 }
 
 /** The page of the booking or the order that was paid for; null: the invoice is for neither. */
@@ -248,7 +248,7 @@ export function addPaymentReturn(
   { providers, rateLimits }: { readonly providers: PaymentProviders; readonly rateLimits: GuestRateLimits },
 ): void {
   const counting = { limits: deps.limits, rateLimits };
-  app.get<Asked>('/pay/:reference/return', async (request, reply) => {
+  app.get<Input>('/pay/:reference/return', async (request, reply) => {
     const { reference } = request.params;
     const invoice = await invoiceByReference(deps, reference).catch(async (error: unknown) => {
       await takeGuestMiss(counting, request.ip);
@@ -258,11 +258,11 @@ export function addPaymentReturn(
       unsettledOf(scope, invoice.id),
     );
     const call = { kind: 'invoices', address: request.ip, place: reference } as const;
-    const asked = open.length > 0 && (await mayTakeGuestCall(counting, call)) ? open : [];
-    for (const { id } of asked) {
+    const requested = open.length > 0 && (await mayTakeGuestCall(counting, call)) ? open : [];
+    for (const { id } of requested) {
       await followPayment(deps, providers, { ...invoice, id }).catch((error: unknown) => {
         // The notification or the next look at the provider settles it.
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof HttpError)) throw error;
       });
     }
     const { page, hasFailed } = await asServer(

@@ -1,5 +1,5 @@
 import { invoices } from '@diwan/contract/bookings/invoices.ts';
-import { answerText } from '@diwan/contract/server-texts.ts';
+import { serverText } from '@diwan/contract/server-texts.ts';
 import { describe, expect, it } from 'vitest';
 import { aSetting, configure } from '#testing/booking-builders.ts';
 import {
@@ -12,7 +12,7 @@ import {
   pay,
   reservationOf,
   returned,
-  tell,
+  deliverWebhook,
   useGateway,
   type Booked,
 } from './testing/paid-online.ts';
@@ -48,10 +48,10 @@ describe('the page on which an invoice is paid', () => {
 
   it('is one even when two tabs ask for it at the same moment', async () => {
     const booked = await bookedOnline();
-    const answers = await Promise.all([pay(booked), pay(booked), pay(booked)]);
-    const urls = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.url));
+    const responses = await Promise.all([pay(booked), pay(booked), pay(booked)]);
+    const urls = new Set(responses.filter(({ status }) => status === 200).map(({ body }) => body.url));
     expect(urls.size).toBe(1);
-    expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    expect(responses.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     expect(
       [...here().tap.charges.values()].filter(({ reference }) => reference.order === booked.reference),
     ).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('the page on which an invoice is paid', () => {
     expect(chargeIn((await pay(booked)).body.url)).not.toBe(booked.charge);
   });
 
-  it('answers 503 with a sentence while the provider is away, and opens as soon as it is back', async () => {
+  it('answers 503 with a message while the provider is away, and opens as soon as it is back', async () => {
     const booked = await bookedOnline();
     here().tap.isDown = true;
     expect(await pay(booked)).toMatchObject({
@@ -137,7 +137,7 @@ describe('the button of a public invoice', () => {
     expect(leads.statusCode).toBe(303);
     const charge = chargeIn(String(leads.headers['location']));
     here().tap.finish(charge, 'CAPTURED', 'KNET');
-    await tell(charge);
+    await deliverWebhook(charge);
     expect((await page(invoice)).body).not.toContain(`href="${link}"`);
     expect((await page(link, BY_A_PERSON)).headers['location']).toBe(`${invoice}?locale=en`);
   });
@@ -179,7 +179,7 @@ describe('the button of a public invoice', () => {
     const away = await page(`/pay/${booked.reference}`, BY_A_PERSON);
     expect([away.statusCode, away.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
     for (const locale of ['en', 'ar'] as const)
-      expect(away.body).toContain(answerText('payment_unavailable', locale));
+      expect(away.body).toContain(serverText('payment_unavailable', locale));
     expect(away.body).toContain(`action="/pay/${booked.reference}?lang=ar"`);
   });
 
@@ -198,22 +198,22 @@ describe('The ways to pay on the page of a booking', () => {
   const press = async ({ reference }: Booked, method: string) => {
     const url = `/pay/${reference}?lang=ar`;
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await here().test.app.inject({
+    const response = await here().test.app.inject({
       method: 'POST',
       url,
       headers,
       payload: `method=${method}`,
     });
-    expect(answer.statusCode).toBe(303);
-    return charged(answer.headers['location']);
+    expect(response.statusCode).toBe(303);
+    return charged(response.headers['location']);
   };
 
   it('lead to their own page at the provider, by a form and by a link that somebody follows.', async () => {
     const booked = await bookedOnline();
     expect((await press(booked, 'knet')).source).toBe('src_kw.knet');
     const link = `/pay/${booked.reference}?lang=en&method=apple_pay`;
-    const led = await here().test.app.inject({ url: link, headers: BY_A_PERSON });
-    expect(charged(led.headers['location']).source).toBe('src_apple_pay');
+    const found = await here().test.app.inject({ url: link, headers: BY_A_PERSON });
+    expect(charged(found.headers['location']).source).toBe('src_apple_pay');
   });
 
   it('Money that comes by two of them is counted once for the booking, and its owners are told what to give back.', async () => {
@@ -221,7 +221,7 @@ describe('The ways to pay on the page of a booking', () => {
     const [knet, card] = [await press(booked, 'knet'), await press(booked, 'card')];
     for (const { charge } of [card, knet]) {
       here().tap.finish(charge, 'CAPTURED');
-      expect((await tell(charge)).status).toBe(200);
+      expect((await deliverWebhook(charge)).status).toBe(200);
     }
     expect(await reservationOf(booked)).toMatchObject({
       status: 'completed',

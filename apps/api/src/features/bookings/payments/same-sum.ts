@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isPageFor, type WantedMethod } from '@diwan/domain/pay-methods.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict } from '#platform/refusal.ts';
+import { conflict } from '#platform/http-error.ts';
 import { ASKED_AT_ONCE, closePayments, readPayment, type StoredPayment } from './payment-rows.ts';
 import { closeClaims, openClaims } from './visit-claims.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '#platform/http/guest-rate-limits.ts';
 import { languageOf } from '#platform/http/page-language.ts';
 import { pagePolicy } from '#platform/pages/page-policy.ts';
-import { notFound, Refusal } from '#platform/refusal.ts';
+import { notFound, HttpError } from '#platform/http-error.ts';
 import { readVenue } from '../followed-venue.shared.ts';
 import { followPayment } from './follow-payment.ts';
 import type { FoundPayment, PaymentProviders } from './payment-rows.ts';
@@ -38,7 +38,7 @@ const CHANGED: ReadonlySet<string> = new Set(['price_changed', 'tip_over', 'tips
 
 /** What the page of the visit tells a guest whose payment was not opened. */
 function saidOf(error: unknown): PaymentSaid {
-  if (!(error instanceof Refusal) || error.status === 404) throw error;
+  if (!(error instanceof HttpError) || error.status === 404) throw error;
   if (error.key === 'just_paid') return 'just_paid';
   return CHANGED.has(error.key) ? 'changed' : 'away';
 }
@@ -138,7 +138,7 @@ export function addTableReturns(app: FastifyInstance, deps: Deps, { providers, r
     if (await mayTakeGuestCall(counting, { kind: 'invoices', address: request.ip, place: reference }))
       await followPayment(deps, providers, found).catch((error: unknown) => {
         // The notification or the next look at the provider settles it.
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof HttpError)) throw error;
       });
     const locale = languageOf(request.query.lang, request.headers['accept-language']);
     return reply.header('Cache-Control', 'no-store').redirect(`/pay/table/${reference}?lang=${locale}`, 303);

@@ -17,7 +17,7 @@ import {
   pay,
   payInCash,
   reportOf,
-  tell,
+  deliverWebhook,
   useGatewayAtTables,
   visitIdOf,
   type Phone,
@@ -93,17 +93,17 @@ it('An order is paid with a tip by itself as well, and another tip takes the pla
   expect([first, second].map((charge) => chargeOf(charge)?.amount)).toEqual([3.5, 3]);
   // Whoever goes back to the first page and pays there has paid with the tip.
   capture(first);
-  expect(await tell(first)).toBe(200);
+  expect(await deliverWebhook(first)).toBe(200);
   expect(await creditsOf(huda)).toEqual([{ amount: 3, tip: 0.5, status: 'paid' }]);
 });
 
 it('Money that is not the sum with its tip is not written.', async () => {
   const [huda] = await aTippedBill(1);
   const charge = await opened(huda, { what: 'all', tip: 1 });
-  const asked = chargeOf(charge);
-  if (asked) asked.amount = 3;
+  const requested = chargeOf(charge);
+  if (requested) requested.amount = 3;
   capture(charge);
-  expect(await tell(charge)).toBe(403);
+  expect(await deliverWebhook(charge)).toBe(403);
   expect(await billAt(huda)).toMatchObject({ sums: { paid: 0, open: 3 } });
 });
 
@@ -114,7 +114,7 @@ it('Two who share a bill give tips of their own, and each stays with its payer.'
   expect([generous, other].map((charge) => chargeOf(charge)?.amount)).toEqual([4, 3]);
   for (const charge of [other, generous]) {
     capture(charge);
-    expect(await tell(charge)).toBe(200);
+    expect(await deliverWebhook(charge)).toBe(200);
   }
   expect(await billAt(huda)).toMatchObject({ sums: { payable: 6, paid: 6, open: 0, give_back: 0 } });
   const tips = (await creditsOf(huda)).map(({ tip }: { tip: number }) => tip);
@@ -128,8 +128,8 @@ it.each([
   [{ tip: 'much' }, 'tip', expect.any(String)],
 ])('A tip of %j is refused on its field, and nothing is opened.', async (body, field, words) => {
   const [huda] = await aTippedBill(2);
-  const answer = await pay(huda, { what: 'all', ...body });
-  expect([answer.status, plain(answer.body.errors[field][0])]).toEqual([422, words]);
+  const response = await pay(huda, { what: 'all', ...body });
+  expect([response.status, plain(response.body.errors[field][0])]).toEqual([422, words]);
   expect((await billAt(huda)).sums.open).toBe(6);
 });
 
@@ -139,8 +139,8 @@ it('Who never said so takes no tips: not of guests and not of staff.', async () 
   const [huda] = await aBill(1);
   if (!huda) throw new Error('A bill needs a phone.');
   expect((await billAt(huda)).takes_tips).toBe(false);
-  for (const answer of [await pay(huda, { what: 'all', tip: 1 }), await own(huda, { tip: 1 })])
-    expect([answer.status, answer.body.errors.tip]).toEqual([422, ['This business takes no tips.']]);
+  for (const response of [await pay(huda, { what: 'all', tip: 1 }), await own(huda, { tip: 1 })])
+    expect([response.status, response.body.errors.tip]).toEqual([422, ['This business takes no tips.']]);
   const [order] = await ordersOf(huda);
   const taken = await here().test.call(orders.update, {
     ...asOwner(huda),
@@ -241,7 +241,7 @@ it('Money that comes twice is given back with its tip.', async () => {
   const charge = await opened(huda, { what: 'all', tip: 0.5 });
   await payInCash(huda, 3);
   capture(charge);
-  expect(await tell(charge)).toBe(200);
+  expect(await deliverWebhook(charge)).toBe(200);
   expect((await billAt(huda)).sums.give_back).toBe(3);
   const [notice] = await noticesOf(huda);
   expect(plain(notice?.body ?? '')).toContain('3.500 KWD');
@@ -274,7 +274,7 @@ it('The buttons of the bill and of an order carry the tip that was chosen, witho
   expect(chargeOf(String(own.headers.location).split('/').at(-1) ?? '')).toMatchObject({ amount: 3.15 });
 });
 
-it('A tip that is too much for a bill that changed meanwhile is told as the change it is.', async () => {
+it('A tip that is too much for a bill that changed meanwhile is reported as the change it is.', async () => {
   const [huda] = await aTippedBill(1);
   const pressed = await here().test.app.inject({
     method: 'POST',
@@ -292,9 +292,12 @@ it('Who comes from an invoice is asked for a tip before the page of the provider
   const url = `/pay/${order.invoices[0].reference_id}?lang=en`;
   const headers = { 'sec-fetch-mode': 'navigate', 'sec-fetch-user': '?1', 'sec-fetch-dest': 'document' };
   const { app } = here().test;
-  const asked = await app.inject({ url, headers });
-  expect([asked.statusCode, plain(asked.body)]).toEqual([200, expect.stringContaining('To pay: 3.000 KWD')]);
-  expect(asked.body).toContain('<legend>Tip (optional)</legend>');
+  const response = await app.inject({ url, headers });
+  expect([response.statusCode, plain(response.body)]).toEqual([
+    200,
+    expect.stringContaining('To pay: 3.000 KWD'),
+  ]);
+  expect(response.body).toContain('<legend>Tip (optional)</legend>');
   const chosen = await app.inject({ url: `${url}&method=knet`, headers });
   expect([
     chosen.statusCode,

@@ -7,7 +7,7 @@ import { isPageFor } from '@diwan/domain/pay-methods.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
-import { conflict, invalidField, notFound } from '#platform/refusal.ts';
+import { conflict, invalidField, notFound } from '#platform/http-error.ts';
 import { findVisit, type FoundVisit } from '../followed.shared.ts';
 import { readOrders } from '../order-rows.shared.ts';
 import { tipWith } from '../tips.shared.ts';
@@ -16,7 +16,7 @@ import {
   insertPayment,
   offerOf,
   openPage,
-  refuseMethod,
+  assertMethodOffered,
   type Opening,
   type PaymentDeps,
 } from './open-payment.ts';
@@ -33,13 +33,13 @@ import {
 
 type Body = BodyOf<typeof guestVisits.pay>;
 
-interface Asked {
+interface Input {
   readonly visit: FoundVisit;
   readonly body: Body;
 }
 
 /** The orders of the visit that are to be paid, locked so that nobody pays them meanwhile. */
-async function lockOrders(scope: Scope, { visit, body }: Asked): Promise<number[]> {
+async function lockOrders(scope: Scope, { visit, body }: Input): Promise<number[]> {
   const rows = await scope.db.rows(
     query
       .selectFrom('orders')
@@ -51,7 +51,7 @@ async function lockOrders(scope: Scope, { visit, body }: Asked): Promise<number[
       .forUpdate(),
   );
   const own = body.what === 'mine' ? rows.filter((row) => row.visit_guest_id === visit.guest_id) : rows;
-  const strange = body.orders?.findIndex((asked) => !own.some(({ number }) => number === asked)) ?? -1;
+  const strange = body.orders?.findIndex((input) => !own.some(({ number }) => number === input)) ?? -1;
   if (strange >= 0) throw invalidField(`orders.${strange}`, 'not_of_this_business');
   return own.filter(({ number }) => body.orders?.includes(number) ?? true).map(({ id }) => id);
 }
@@ -64,17 +64,17 @@ interface Due {
 }
 
 /** What these orders owe at this moment; 409 where somebody has just paid it, or it is another sum than the one that was shown. */
-async function dueOf(scope: Scope, asked: Asked): Promise<Due> {
+async function dueOf(scope: Scope, input: Input): Promise<Due> {
   const { currency } = scope.business;
-  const orders = await readOrders(scope, await lockOrders(scope, asked));
+  const orders = await readOrders(scope, await lockOrders(scope, input));
   const owing = orders.filter(({ sums }) => sums.open > 0);
   const due = owing.reduce((sum, { sums }) => sum + (toMinor(sums.open, currency) ?? 0), 0);
   if (due === 0) throw conflict('just_paid');
-  const { expected_total: expected } = asked.body;
+  const { expected_total: expected } = input.body;
   if (expected !== undefined && toMinor(expected, currency) !== due)
     throw conflict('price_changed', { body: { total_price: toMajor(due, currency) } });
   const [first] = owing;
-  const { name = '', phone = null } = asked.body.what === 'mine' ? (first?.customer ?? {}) : {};
+  const { name = '', phone = null } = input.body.what === 'mine' ? (first?.customer ?? {}) : {};
   return { orderIds: owing.map(({ id }) => id), due, customer: { name, phone, email: null } };
 }
 
@@ -99,7 +99,7 @@ interface Plan {
 }
 
 interface Paying {
-  readonly asked: Asked;
+  readonly asked: Input;
   readonly wanted: Wanted;
   readonly due: Due;
   readonly claims: readonly Claim[];
@@ -113,7 +113,7 @@ function planOf(scope: Scope, { asked, wanted, due, claims }: Paying): Plan {
     (claim) => isAlive(claim) && isSameSet(claim, due) && claim.share_of === wanted.of,
   );
   const isFor = (claim: Claim) => isPageFor(claim.method, wanted.method) && claim.tip === wanted.tip;
-  const rest = (kept: readonly Claim[]) => claims.filter((claim) => !kept.includes(claim));
+  const rest = (stored: readonly Claim[]) => claims.filter((claim) => !stored.includes(claim));
   if (wanted.what !== 'share') {
     const same = alike.find((claim) => claim.amount === due.due && isFor(claim));
     return { same, stale: same ? rest([same]) : claims, amount: due.due };
@@ -122,13 +122,13 @@ function planOf(scope: Scope, { asked, wanted, due, claims }: Paying): Plan {
   if (own && isFor(own)) return { same: own, stale: rest(alike), amount: own.amount };
   if (own) return { same: undefined, stale: rest(alike.filter((one) => one !== own)), amount: own.amount };
   // Whoever opened a page first and has not paid makes room for the one who asks now.
-  for (let kept = alike; ; kept = kept.slice(1)) {
+  for (let stored = alike; ; stored = stored.slice(1)) {
     const amount = nextShare(
       due.due,
       wanted.of,
-      kept.map((claim) => claim.amount),
+      stored.map((claim) => claim.amount),
     );
-    if (amount !== null) return { same: undefined, stale: rest(kept), amount };
+    if (amount !== null) return { same: undefined, stale: rest(stored), amount };
   }
 }
 
@@ -146,14 +146,14 @@ async function ownPageOf(
 function begin(
   deps: PaymentDeps,
   providers: PaymentProviders,
-  { asked, locale }: { readonly asked: Asked; readonly locale: Locale },
+  { asked, locale }: { readonly asked: Input; readonly locale: Locale },
 ): Promise<Opening> {
   const { visit } = asked;
   return asServer(deps, { businessId: visit.business_id, job: 'follow-payments' }, async (scope) => {
     const due = await dueOf(scope, asked);
     const wanted = await wantedOf(scope, asked.body, due);
     const offer = await offerOf(scope, providers, deps.secrets);
-    refuseMethod(scope, offer, wanted.method);
+    assertMethodOffered(scope, offer, wanted.method);
     const claims = await openClaims(scope, due.orderIds);
     const { same, stale, amount } = planOf(scope, { asked, wanted, due, claims });
     await closeClaims(

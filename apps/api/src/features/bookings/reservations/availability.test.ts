@@ -40,13 +40,13 @@ interface Asking {
 }
 
 async function ask(query: object = {}, { locale = 'en', token = villa.owner.token, branch }: Asking = {}) {
-  const answer = await test.call(reservations.availability, {
+  const response = await test.call(reservations.availability, {
     token,
     params: { business_id: villa.businessId, branch_or_all: branch ?? 'all' },
     query: { ...WEEKEND, ...query },
     headers: { locale },
   });
-  return answer.body;
+  return response.body;
 }
 
 const ofVilla = (query: object = {}, who: Asking = {}) => ask({ item_id: villa.itemId, ...query }, who);

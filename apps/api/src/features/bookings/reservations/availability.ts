@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { Availability } from '@diwan/contract/bookings/availability.ts';
 import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
-import { freePlaces, type Refusal } from '@diwan/domain/places.ts';
+import { freePlaces, type PlaceConflict } from '@diwan/domain/places.ts';
 import type { TimeRange } from '@diwan/domain/time-range.ts';
 import { localDateOf } from '@diwan/domain/local-time.ts';
 import { toMajor } from '@diwan/domain/money.ts';
 import { givenUnitName, numberedUnit } from '@diwan/domain/unit-names.ts';
-import { askedBranches } from '#platform/access/place.ts';
+import { requestedBranches } from '#platform/access/place.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { forbidden } from '#platform/refusal.ts';
+import { forbidden } from '#platform/http-error.ts';
 import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
 import { periodOf } from '../sent-values.rules.ts';
 import { STAY_TYPES } from '../stay-types.shared.ts';
 import { bookingWarnings } from './booking-times.ts';
-import { placeChoice, seekPlace, type NamedPlace, type PlaceChoice } from './wanted-place.ts';
+import { placeChoice, findPlace, type NamedPlace, type PlaceChoice } from './wanted-place.ts';
 
 type Query = QueryOf<typeof reservations.availability>;
 
@@ -35,17 +35,17 @@ export const namedBy = (query: PlaceQuery): NamedPlace => ({
 });
 
 /** `all` answers for the first branch at which the permission is held: items and margins are the business's. */
-export function branchOf(scope: Scope, asked: number | 'all'): number {
-  const [branch] = askedBranches(scope.business, 'reservations.read', asked);
+export function branchOf(scope: Scope, input: number | 'all'): number {
+  const [branch] = requestedBranches(scope.business, 'reservations.read', input);
   if (branch === undefined) throw forbidden('reservations.read');
   return branch;
 }
 
-export function refusalText(scope: Scope, refusal: Refusal | null): string | null {
-  if (!refusal) return null;
-  if (refusal.code === 'none') return scope.say('no_units');
-  const { count } = refusal;
-  return scope.say(refusal.unit === 'hours' ? 'too_close_hours' : 'too_close_minutes', { count });
+export function conflictText(scope: Scope, conflict: PlaceConflict | null): string | null {
+  if (!conflict) return null;
+  if (conflict.code === 'none') return scope.say('no_units');
+  const { count } = conflict;
+  return scope.say(conflict.unit === 'hours' ? 'too_close_hours' : 'too_close_minutes', { count });
 }
 
 function placeName(scope: Scope, context: BookingContext, choice: PlaceChoice, place: number): string {
@@ -80,7 +80,7 @@ async function ofOne(scope: Scope, branchId: number, query: Query): Promise<Avai
   const choice = placeChoice(context, named);
   const excludeId = query.exclude_id ?? null;
   const search = { context, choice, wanted, seatId: named.seatId, excludeId };
-  const { refusal, booked } = await seekPlace(scope, search);
+  const { refusal, booked } = await findPlace(scope, search);
   const { marginSeconds } = context;
   const free = new Set(freePlaces({ places: choice.places, wanted, booked, marginSeconds }));
   return {
@@ -90,15 +90,15 @@ async function ofOne(scope: Scope, branchId: number, query: Query): Promise<Avai
       name: placeName(scope, context, choice, place),
       free: free.has(place),
     })),
-    message: refusalText(scope, refusal),
+    message: conflictText(scope, refusal),
     warnings: bookingWarnings(scope, context, { stay: wanted, party: query.party ?? null }),
     holidays: holidaysIn(scope, context, wanted),
   };
 }
 
 /** Every item people stay in, with how many of its units no booking stands on; margins count as when booking. */
-async function ofAll(scope: Scope, branchId: number, asked: Query) {
-  const { from, to } = periodOf(scope, asked);
+async function ofAll(scope: Scope, branchId: number, input: Query) {
+  const { from, to } = periodOf(scope, input);
   const context = await bookingContext(scope, { branchId, itemId: null, seatId: null });
   const end = new Date(to.getTime() + context.marginSeconds * 1000);
   const stays = query
@@ -128,7 +128,7 @@ async function ofAll(scope: Scope, branchId: number, asked: Query) {
         join
           .onRef('o.resource_id', '=', 'i.id')
           // Closed days have no reservation, and no reservation has the number 0.
-          .on('o.reservation_id', 'is distinct from', asked.exclude_id ?? 0),
+          .on('o.reservation_id', 'is distinct from', input.exclude_id ?? 0),
       )
       .select((row) => [
         'i.id as item_id',

@@ -21,13 +21,13 @@ const book = async (villa: Villa, body: object = {}) =>
   ).body;
 
 const change = async (villa: Villa, id: number, body: object) => {
-  const answer = await test.call(reservations.update, {
+  const response = await test.call(reservations.update, {
     token: villa.owner.token,
     params: { ...at(villa), id },
     body,
   });
-  expect(answer.status).toBe(200);
-  return answer.body;
+  expect(response.status).toBe(200);
+  return response.body;
 };
 
 const read = async (villa: Villa, id: number) =>

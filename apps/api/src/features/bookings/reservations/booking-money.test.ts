@@ -24,13 +24,13 @@ const book = async (villa: Villa, body: object = {}) =>
   ).body;
 
 const change = async (villa: Villa, id: number, body: object) => {
-  const answer = await test.call(reservations.update, {
+  const response = await test.call(reservations.update, {
     token: villa.owner.token,
     params: { ...at(villa), id },
     body,
   });
-  expect(answer.status).toBe(200);
-  return answer.body;
+  expect(response.status).toBe(200);
+  return response.body;
 };
 
 const read = async (villa: Villa, id: number) =>
@@ -145,8 +145,8 @@ describe('the money of a booking that gets another price', () => {
   it('A booking that is moved takes the new quote or keeps its price, as the call says.', async () => {
     const villa = await aVilla(test);
     const made = await book(villa);
-    const kept = await change(villa, made.id, { ...WEEKDAYS, reprice: false });
-    expect(kept).toMatchObject({ total_price: 140, sums: { payable: 190, open: 190 } });
+    const stored = await change(villa, made.id, { ...WEEKDAYS, reprice: false });
+    expect(stored).toMatchObject({ total_price: 140, sums: { payable: 190, open: 190 } });
     const anew = await change(villa, made.id, { reprice: true });
     expect(anew).toMatchObject({ total_price: 90, balance: 0, sums: { payable: 140, open: 140 } });
     expect(live(anew)).toEqual(['credit 140 pending', 'debit 50 pending']);

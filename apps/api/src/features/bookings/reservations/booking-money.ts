@@ -7,7 +7,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { setAmounts, setStatus } from '../credits.shared.ts';
-import { newInvoice, type InvoiceColumns, type InvoiceWords } from '../invoice-changes.rules.ts';
+import { newInvoice, type InvoiceColumns, type InvoiceTexts } from '../invoice-changes.rules.ts';
 import { insertInvoices } from '../write-invoices.shared.ts';
 
 type Random = (bytes: number) => Buffer;
@@ -16,7 +16,7 @@ type Invoices = Selectable<Schema['invoices']>;
 
 /** An invoice of a booking; the amount in minor units, the time in epoch milliseconds. */
 interface OwnInvoice
-  extends InvoiceWords, Pick<Invoices, 'id' | 'amount' | 'is_insurance' | 'canceled_with_booking'> {
+  extends InvoiceTexts, Pick<Invoices, 'id' | 'amount' | 'is_insurance' | 'canceled_with_booking'> {
   readonly due_at: number | null;
 }
 
@@ -44,7 +44,7 @@ export async function readMoney(scope: Scope, reservationId: number): Promise<Bo
             .whereRef('i.business_id', '=', 'r.business_id')
             .whereRef('i.reservation_id', '=', 'r.id')
             .orderBy('i.id')
-            .$narrowType<InvoiceWords>(),
+            .$narrowType<InvoiceTexts>(),
         ).as('invoices'),
       )
       .where('r.business_id', '=', scope.business.id)

@@ -2,10 +2,10 @@ import { endOfService, isPartyTooLarge, serviceSeconds } from '@diwan/domain/pla
 import { hoursForGuests, openRangesOf, openRanges, type Shifts } from '@diwan/domain/opening-hours.ts';
 import { endsAfterTill, reservationTill } from '@diwan/domain/stay-dates.ts';
 import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
-import { clipRanges, isInsideOne, type TimeRange } from '@diwan/domain/time-range.ts';
-import { DAY_MS, localSecondsBetween } from '@diwan/domain/local-time.ts';
+import { DAY_MS, clipRanges, isInsideOne, type TimeRange } from '@diwan/domain/time-range.ts';
+import { localSecondsBetween } from '@diwan/domain/local-time.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import type { BookingContext } from '../booking-context.shared.ts';
 import { instantOf } from '../sent-values.rules.ts';
 

@@ -1,11 +1,11 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import { sayAmount, toMinor } from '@diwan/domain/money.ts';
+import { formatMoney, toMinor } from '@diwan/domain/money.ts';
 import type { TimeRange } from '@diwan/domain/time-range.ts';
 import { differences, versionsOf } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { minorOf } from '../sent-values.rules.ts';
 import { notifyOfReservation } from '../booking-notifications.shared.ts';
 import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
@@ -43,7 +43,7 @@ async function bookingOf(scope: Scope, branchId: number, body: Body): Promise<Bo
     bookingContext(scope, of),
     customerOf(scope, body.reserved_for),
   ]);
-  refuseOtherMenus(context);
+  assertItemOfBranchMenu(context);
   const stay = wantedTimes(scope, context, { sent: body, before: null });
   const party = partyOf(body, named.itemId);
   if (body.status === 'canceled')
@@ -89,7 +89,7 @@ export function customerOf(scope: Scope, sent: Body['reserved_for']): Promise<Cu
 }
 
 /** A branch sells what its menu shows. */
-export function refuseOtherMenus(context: BookingContext): void {
+export function assertItemOfBranchMenu(context: BookingContext): void {
   const { item, branch } = context;
   if (item && branch && item.menu_id !== branch.menu_id)
     throw invalidField('reservable_id', 'not_of_this_business');
@@ -173,7 +173,7 @@ export function savedWarnings(
 function moneyWarnings(scope: Scope, { balance, sums, currency }: ReservationRow): string[] {
   const { give_back: giveBack } = sums;
   if (giveBack > 0) {
-    const amount = sayAmount(toMinor(giveBack, currency) ?? 0, currency, scope.locale);
+    const amount = formatMoney(toMinor(giveBack, currency) ?? 0, currency, scope.locale);
     return [scope.say('to_give_back', { amount })];
   }
   const isRefunded = balance < 0 && sums.open === 0 && sums.paid > sums.payable;

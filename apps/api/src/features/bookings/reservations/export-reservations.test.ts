@@ -43,13 +43,13 @@ it('Reservations as a workbook have Arabic words, numbers and moments for who as
   await test.owner.query('update reservations set discount_price = 500, extra_charge = 250 where id = $1', [
     id,
   ]);
-  const answer = await exported(villa, { format: 'xlsx' }, 'ar');
-  expect(answer.headers['content-disposition']).toContain('reservations_2026-04-01_11-00-00.xlsx');
-  const sheet = await readSheet(await new Blob([new Uint8Array(answer.rawPayload)]).arrayBuffer());
+  const response = await exported(villa, { format: 'xlsx' }, 'ar');
+  expect(response.headers['content-disposition']).toContain('reservations_2026-04-01_11-00-00.xlsx');
+  const sheet = await readSheet(await new Blob([new Uint8Array(response.rawPayload)]).arrayBuffer());
   const [headings, row, ...rest] = sheet;
   expect(rest).toEqual([]);
-  const told = (row ?? []).map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 16) : cell));
-  expect((headings ?? []).map((heading, column) => [heading, told[column]])).toEqual([
+  const result = (row ?? []).map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 16) : cell));
+  expect((headings ?? []).map((heading, column) => [heading, result[column]])).toEqual([
     ['الرقم', id],
     ['الحالة', 'بانتظار التأكيد'],
     ['الدفع', 'غير مدفوع'],

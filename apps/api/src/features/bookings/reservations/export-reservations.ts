@@ -4,11 +4,11 @@ import { OFFER_HEADINGS } from '@diwan/contract/catalogue/offer-headings.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
 import type { Preparation } from '#platform/http/handle.ts';
-import type { FileAnswer } from '#platform/http/file-answer.ts';
+import type { FileResponse } from '#platform/http/file-response.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { exportRows, type ExportColumn } from '#platform/sheets/export-rows.ts';
 import { nameIn } from '@diwan/domain/names.ts';
-import { sayChoice } from '@diwan/domain/choice-words.ts';
+import { choiceLabel } from '@diwan/domain/choice-labels.ts';
 import { listedReservationIds } from './list-reservations.ts';
 import { readReservations } from '../reservation-rows.shared.ts';
 
@@ -56,8 +56,8 @@ function columnsFor({ locale, business }: Scope): Column[] {
   ): Column => ({ heading: headings[key][locale], width, kind, of });
   return [
     column('id', 10, (row) => row.id, 'number'),
-    column('status', 14, (row) => sayChoice('reservation_statuses', row.status, locale)),
-    column('payment_status', 16, (row) => sayChoice('payment_statuses', row.payment_status, locale)),
+    column('status', 14, (row) => choiceLabel('reservation_statuses', row.status, locale)),
+    column('payment_status', 16, (row) => choiceLabel('payment_statuses', row.payment_status, locale)),
     column('item', 28, (row) => nameIn(row.reservable?.locales ?? [], locale)),
     column('unit', 14, (row) => row.unit_name),
     column('provider', 20, (row) => row.provider_employee?.name ?? null),
@@ -85,7 +85,7 @@ function columnsFor({ locale, business }: Scope): Column[] {
 export function exportReservations(
   scope: Scope,
   given: Preparation<typeof reservations.exportRows>,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   return exportRows(
     { scope, read: given.read },
     {

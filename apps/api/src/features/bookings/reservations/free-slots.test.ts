@@ -33,12 +33,12 @@ async function ask(
   query: object,
   { branch, token = villa.owner.token }: { branch?: number; token?: string } = {},
 ) {
-  const answer = await test.call(reservations.freeSlots, {
+  const response = await test.call(reservations.freeSlots, {
     token,
     params: { business_id: villa.businessId, branch_or_all: branch ?? 'all' },
     query: { ...WEEK, ...query },
   });
-  return answer.body;
+  return response.body;
 }
 
 async function asGuest(query: object) {
@@ -99,7 +99,7 @@ it('The slots of a stay are at no seat, also where one is named along.', async (
   ]);
 });
 
-it('Without a place the slots of everything that people stay in are told, as the menu of the branch shows it.', async () => {
+it('Without a place the slots of everything that people stay in are reported, as the menu of the branch shows it.', async () => {
   const room = await anItem(test, villa, villa.categoryId, { type: 'hotel_room', name: 'Room' });
   const hidden = await anItem(test, villa, villa.categoryId, { type: 'chalet', name: 'Hut' });
   await anItem(test, villa, villa.categoryId, { type: 'salon_service', name: 'Massage' });

@@ -9,7 +9,7 @@ import { instantToLocal, localSecondsBetween } from '@diwan/domain/local-time.ts
 import type { z } from 'zod';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
 import { periodOf } from '../sent-values.rules.ts';
 import { STAY_TYPES } from '../stay-types.shared.ts';
@@ -26,7 +26,7 @@ export function shortestSlot(context: BookingContext): number {
   return context.item && isStay(context.item.itemable_type) ? NIGHT_SECONDS : durationOf(context);
 }
 
-interface SlotsAsked {
+interface SlotsInput {
   readonly context: BookingContext;
   readonly named: NamedPlace;
   readonly window: TimeRange;
@@ -34,7 +34,7 @@ interface SlotsAsked {
 }
 
 /** What stands on the places, and on the seat that must be free beside each of them where one is named (rule R7). */
-async function bookedIn(scope: Scope, { context, named, window }: SlotsAsked, choice: PlaceChoice) {
+async function bookedIn(scope: Scope, { context, named, window }: SlotsInput, choice: PlaceChoice) {
   const search = { context, wanted: window, seatId: null, excludeId: null };
   const booked = await bookedFor(scope, { ...search, choice });
   const seats = choice.kind === 'employee' && named.seatId !== null ? [named.seatId] : [];
@@ -49,7 +49,7 @@ function forGuests(scope: Scope, context: BookingContext, slot: TimeRange): Free
   return [{ ...offered, seconds: localSecondsBetween(offered.from, offered.to, scope.business.timezone) }];
 }
 
-async function slotsOf(scope: Scope, of: SlotsAsked): Promise<Slot[]> {
+async function slotsOf(scope: Scope, of: SlotsInput): Promise<Slot[]> {
   const { context, named, window, hours } = of;
   const choice = placeChoice(context, named);
   const bookedOn = await bookedIn(scope, of, choice);
@@ -58,13 +58,13 @@ async function slotsOf(scope: Scope, of: SlotsAsked): Promise<Slot[]> {
   const local = (at: number) => instantToLocal(new Date(at), zone);
   const isTimed = choice.kind !== 'unit';
   const isForGuests = hours === 'of-guests';
-  const asked = isForGuests ? offeredWindow(scope, context, window) : window;
+  const requested = isForGuests ? offeredWindow(scope, context, window) : window;
   const isUnoffered = isForGuests && context.item?.isOffered === false;
-  if (isUnoffered || asked.to <= asked.from) return [];
-  const open = openDuring(scope, context, { window: asked, hours });
+  if (isUnoffered || requested.to <= requested.from) return [];
+  const open = openDuring(scope, context, { window: requested, hours });
   return choice.places.flatMap((place) => {
     const search = {
-      window: asked,
+      window: requested,
       booked: bookedOn(place),
       marginSeconds: context.marginSeconds,
       minimumSeconds,
@@ -106,13 +106,13 @@ async function stayItems(scope: Scope, menuId: number | null): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-interface Asked extends PlaceQuery {
+interface Input extends PlaceQuery {
   readonly from: string;
   readonly to: string;
 }
 
-export function windowOf(scope: Scope, asked: Asked, mostDays: number): TimeRange {
-  const period = periodOf(scope, asked);
+export function windowOf(scope: Scope, input: Input, mostDays: number): TimeRange {
+  const period = periodOf(scope, input);
   const window = { from: period.from.getTime(), to: period.to.getTime() };
   if (lastsLonger(scope, window, mostDays)) throw invalidField('to', 'slots_too_long', { days: mostDays });
   return window;
@@ -120,22 +120,22 @@ export function windowOf(scope: Scope, asked: Asked, mostDays: number): TimeRang
 
 export async function findSlots(
   scope: Scope,
-  at: { branchId: number; asked: Asked; window: TimeRange; hours: Hours },
+  at: { branchId: number; asked: Input; window: TimeRange; hours: Hours },
 ): Promise<Answer> {
   const { branchId, asked, window, hours } = at;
   const named = namedBy(asked);
   const context = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
-  const answer = { margin: context.marginSeconds, minimum: NIGHT_SECONDS };
+  const response = { margin: context.marginSeconds, minimum: NIGHT_SECONDS };
   if (named.itemId !== null || named.seatId !== null) {
     const slots = await slotsOf(scope, { context, named, window, hours });
-    return { ...answer, minimum: shortestSlot(context), slots };
+    return { ...response, minimum: shortestSlot(context), slots };
   }
   const slots: Slot[] = [];
   for (const itemId of await stayItems(scope, context.branch?.menu_id ?? null)) {
     const own = await bookingContext(scope, { branchId, itemId, seatId: null });
     slots.push(...(await slotsOf(scope, { context: own, named: { ...named, itemId }, window, hours })));
   }
-  return { ...answer, slots };
+  return { ...response, slots };
 }
 
 const MOST_DAYS = 366;

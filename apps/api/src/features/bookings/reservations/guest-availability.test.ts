@@ -25,7 +25,7 @@ interface Wanted {
 }
 
 /** What the page is told before, and what a booking of the same is told: null where it is taken. */
-async function told({ item_id, ...wanted }: Wanted): Promise<[string | null, string | null]> {
+async function expected({ item_id, ...wanted }: Wanted): Promise<[string | null, string | null]> {
   const query = { ...(item_id === undefined ? {} : { item_id }), ...wanted };
   const { body: before } = await test.call(guestBookings.availability, { params: { slug }, query });
   expect(before.available).toBe(before.message === null);
@@ -51,7 +51,7 @@ const slotsOf = async (query: Readonly<Record<string, unknown>>) => {
 
 describe('What a booking of a guest would be refused for is told beforehand in the same words', () => {
   it('of a stay: other hours, the past, days that are not open yet, what is switched off.', async () => {
-    const ofVilla = (times: Partial<Wanted>) => told({ item_id: villa.itemId, ...STAY, ...times });
+    const ofVilla = (times: Partial<Wanted>) => expected({ item_id: villa.itemId, ...STAY, ...times });
     const same = async (times: Partial<Wanted>, message: string) =>
       expect(await ofVilla(times)).toEqual([message, message]);
     await same({ from: '2026-04-16 03:00:00' }, 'Stays begin at 14:00 and end at 14:00.');
@@ -70,7 +70,7 @@ describe('What a booking of a guest would be refused for is told beforehand in t
   });
 
   it('of what has no price: dates no package covers, a part of a holiday, and a service that costs nothing yet.', async () => {
-    const ofVilla = (times: Partial<Wanted>) => told({ item_id: villa.itemId, ...STAY, ...times });
+    const ofVilla = (times: Partial<Wanted>) => expected({ item_id: villa.itemId, ...STAY, ...times });
     await test.owner.query('delete from prices where item_id = $1', [villa.itemId]);
     const [before, made] = await ofVilla({});
     expect([before, typeof before]).toEqual([made, 'string']);
@@ -95,7 +95,7 @@ describe('What a booking of a guest would be refused for is told beforehand in t
     expect(cut).toContain('Eid');
     const service = await anItem(test, villa, villa.categoryId, { type: 'salon_service', name: 'Massage' });
     await anEmployee(test, villa, []);
-    const [unpriced, unbooked] = await told({ item_id: service, from: '2026-04-11 10:00' });
+    const [unpriced, unbooked] = await expected({ item_id: service, from: '2026-04-11 10:00' });
     expect([unpriced, typeof unpriced]).toEqual([unbooked, 'string']);
   });
 
@@ -108,17 +108,17 @@ describe('What a booking of a guest would be refused for is told beforehand in t
     await aSetting(test, villa, ['OpeningHours', { Sat: [{ S: '10:00', E: '12:00' }] }]);
     const outside = 'This time is outside the working hours.';
     for (const wanted of [{ item_id: service }, { seat_id: seat }]) {
-      expect(await told({ ...wanted, from: '2026-04-11 09:00' })).toEqual([outside, outside]);
-      expect(await told({ ...wanted, from: '2026-04-11 11:15' })).toEqual([outside, outside]);
+      expect(await expected({ ...wanted, from: '2026-04-11 09:00' })).toEqual([outside, outside]);
+      expect(await expected({ ...wanted, from: '2026-04-11 11:15' })).toEqual([outside, outside]);
     }
     // A guest's service ends by itself, whatever end is sent.
-    expect(await told({ item_id: service, from: '2026-04-11 10:00', to: '2026-04-11 13:00' })).toEqual([
+    expect(await expected({ item_id: service, from: '2026-04-11 10:00', to: '2026-04-11 13:00' })).toEqual([
       null,
       null,
     ]);
-    const many = await told({ seat_id: seat, from: '2026-04-11 10:00', party: 5 });
+    const many = await expected({ seat_id: seat, from: '2026-04-11 10:00', party: 5 });
     expect(many).toEqual(['This table seats 4.', 'This table seats 4.']);
-    expect(await told({ seat_id: seat, from: '2026-04-11 10:00', party: 4 })).toEqual([null, null]);
+    expect(await expected({ seat_id: seat, from: '2026-04-11 10:00', party: 4 })).toEqual([null, null]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { lockCount, refuseToCall, type GuestLimits } from '../guest-limits.shared.ts';
+import { lockCount, rejectToCall, type GuestLimits } from '../guest-limits.shared.ts';
 
 interface Wanted {
   readonly branchId: number;
@@ -9,8 +10,6 @@ interface Wanted {
   readonly itemId: number | null;
   readonly seatId: number | null;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 const TOO_MANY = { withPhone: 'too_many_bookings', without: 'too_many_bookings_ask' } as const;
 
 /**
@@ -44,19 +43,15 @@ function countOpen(scope: Scope, { phone, itemId, seatId }: Wanted) {
 }
 
 /** 422 for who already holds as much as the business lets guests hold without paying (rule R20.3). */
-export async function refuseTooManyBookings(
-  scope: Scope,
-  wanted: Wanted,
-  limits: GuestLimits,
-): Promise<void> {
+export async function assertBookingCount(scope: Scope, wanted: Wanted, limits: GuestLimits): Promise<void> {
   // The phone is locked since its customer was looked for.
   await lockCount(scope, `target ${wanted.itemId ?? 0} ${wanted.itemId === null ? wanted.seatId : 0}`);
   const { of_phone, of_target } = await countOpen(scope, wanted);
   const { branchId } = wanted;
   if (of_phone >= limits.GUEST_OPEN_BOOKINGS)
-    throw await refuseToCall(scope, { path: 'customer.phone', branchId, texts: TOO_MANY });
+    throw await rejectToCall(scope, { path: 'customer.phone', branchId, texts: TOO_MANY });
   if (of_target >= limits.GUEST_BOOKINGS_PER_DAY)
-    throw await refuseToCall(scope, {
+    throw await rejectToCall(scope, {
       path: '',
       branchId,
       texts: { withPhone: 'target_full', without: 'target_full_ask' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
+import { HOUR_MS, MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { aSetting, aVilla, configure, type Villa } from '#testing/booking-builders.ts';
 import { aDevice } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
@@ -36,7 +37,7 @@ async function book(villa: Villa, body: object = {}, token?: string) {
 
 const read = (token: string) => test.call(guestBookings.get, { params: { token } });
 
-const hoursAhead = (hours: number) => new Date(test.clock.now().getTime() + hours * 3_600_000).toISOString();
+const hoursAhead = (hours: number) => new Date(test.clock.now().getTime() + hours * HOUR_MS).toISOString();
 
 /** Stays of two nights, one after the other, each with a price of its own. */
 const stays = (count: number) =>
@@ -166,7 +167,9 @@ describe('a guest', () => {
     await mobile(villa, { PayOnline: true });
     await configure(test, villa.businessId, { TAP_SECRET_KEY: 'sk_test_diwan' });
     const held = await book(villa, { payment_type: 'online' });
-    expect(held.body.hold_expires_at).toBe(new Date(test.clock.now().getTime() + 15 * 60_000).toISOString());
+    expect(held.body.hold_expires_at).toBe(
+      new Date(test.clock.now().getTime() + 15 * MINUTE_MS).toISOString(),
+    );
     expect(held.body.invoices).toMatchObject([{ amount: 190, status: 'pending' }]);
     expect((await book(villa)).status).toBe(409);
     test.clock.moveSeconds(14 * 60);
@@ -221,15 +224,15 @@ it('One phone number cannot book out a resort: 47 attempts leave two open bookin
     'ContactPhone',
     { formattedNumber: '+96522220000' },
   ]);
-  const answers = [];
+  const responses = [];
   for (const stay of stays(10)
     .flatMap((one) => [one, one, one, one, one])
     .slice(0, 47))
-    answers.push(await book(villa, stay));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-  expect(answers.at(-1)).toMatchObject({ status: 422 });
-  const [told] = answers.at(-1)?.body.errors['customer.phone'] ?? [];
-  expect(told).toContain('Please call us: \u2066+96522220000\u2069');
+    responses.push(await book(villa, stay));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(responses.at(-1)).toMatchObject({ status: 422 });
+  const [result] = responses.at(-1)?.body.errors['customer.phone'] ?? [];
+  expect(result).toContain('Please call us: \u2066+96522220000\u2069');
   const open = "select count(*)::int as n from reservations where business_id = $1 and status = 'pending'";
   expect((await test.owner.query(open, [villa.businessId])).rows).toEqual([{ n: 2 }]);
   // Another way to write the same number is the same number.
@@ -264,8 +267,8 @@ it('A phone number without a code belongs to the country of the business, in eve
 
 it('Two bookings of one phone number at the same moment do not pass its limit.', async () => {
   const villa = await aVilla(test, { units: 4 });
-  const answers = await Promise.all(stays(4).map((stay) => book(villa, stay)));
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 422, 422]);
+  const responses = await Promise.all(stays(4).map((stay) => book(villa, stay)));
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 422, 422]);
 });
 
 it('An item takes no more unpaid bookings of guests in a day than its business allows.', async () => {
@@ -361,8 +364,8 @@ it('A guest arrives earlier and leaves later for a price where the business offe
   });
   expect((await book(villa, at('15:00:00', '14:00:00'))).body.errors).toHaveProperty('from');
   const slug = await slugOf(villa);
-  const asked = { item_id: villa.itemId, ...at('11:30:00', '15:00:00') };
-  const quoted = await test.call(guestBookings.quote, { params: { slug }, body: asked });
+  const input = { item_id: villa.itemId, ...at('11:30:00', '15:00:00') };
+  const quoted = await test.call(guestBookings.quote, { params: { slug }, body: input });
   expect(quoted.body).toMatchObject({ subtotal_price: 140, extra_charge: 22.5, total_price: 162.5 });
   expect(
     quoted.body.lines.map(({ label, amount }: { label: string; amount: number }) => [label, amount]),

@@ -3,9 +3,10 @@ import type { BodyOf } from '@diwan/contract/operation.ts';
 import { unpaidDeadline } from '@diwan/domain/guest-limits.ts';
 import { toMajor, toMinor } from '@diwan/domain/money.ts';
 import type { PricedQuote } from '@diwan/domain/quote.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict, invalidField } from '#platform/refusal.ts';
+import { conflict, invalidField } from '#platform/http-error.ts';
 import { called, foundRows } from '#platform/database/called.ts';
 import { enterAsGuest, enterBranch } from '#platform/tenancy/enter-business.ts';
 import { notifyOfReservation } from '../booking-notifications.shared.ts';
@@ -13,12 +14,12 @@ import { isAtTablet } from '../at-tablet.shared.ts';
 import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
 import { customerByPhone } from '../customers.shared.ts';
 import { readGuestLimits, type GuestLimits } from '../guest-limits.shared.ts';
-import { refuseTooManyBookings } from './guest-booking-limits.ts';
+import { assertBookingCount } from './guest-booking-limits.ts';
 import { cancelMoney } from './booking-money.ts';
-import { partyOf, recordReservation, refuseOtherMenus } from './create-reservation.ts';
+import { partyOf, recordReservation, assertItemOfBranchMenu } from './create-reservation.ts';
 import { quoteOf, requirePrice } from './price-of-booking.ts';
 import { updateReservation, writeBooking } from './write-reservation.ts';
-import { closedToGuests, guestTimes, refuseUnoffered, unofferedToGuests } from './guest-offer.ts';
+import { closedToGuests, guestTimes, assertOffered, unofferedToGuests } from './guest-offer.ts';
 import { guestView, type GuestReservation } from './guest-view.ts';
 import { lockReservation, readReservation } from '../reservation-rows.shared.ts';
 import { GUEST_TOKEN, tokenHashOf } from '#platform/access/token.ts';
@@ -26,14 +27,14 @@ import { GUEST_TOKEN, tokenHashOf } from '#platform/access/token.ts';
 type Body = BodyOf<typeof guestBookings.create>;
 type Random = (bytes: number) => Buffer;
 
-interface Asked {
+interface Input {
   readonly body: Body;
   readonly isAtTablet: boolean;
 }
 
 /** Whether guests may book here at all, and pay in this way (rules R4.8, R16). */
-function refuseClosed(scope: Scope, context: BookingContext, { body, isAtTablet: isTablet }: Asked): void {
-  refuseUnoffered(closedToGuests(scope, context, isTablet));
+function assertOpen(scope: Scope, context: BookingContext, { body, isAtTablet: isTablet }: Input): void {
+  assertOffered(closedToGuests(scope, context, isTablet));
   // Switched on without the key of a provider it has no effect: there would be no way to pay.
   const isOnline = context.takesOnline && context.mobile.get('PayOnline') === true;
   const isOffered = body.payment_type === 'cash' ? context.mobile.get('PayCash') !== false : isOnline;
@@ -41,12 +42,12 @@ function refuseClosed(scope: Scope, context: BookingContext, { body, isAtTablet:
 }
 
 /** The field that a guest left out is named, and not a time that nothing was asked for. */
-function refuseNothingNamed(scope: Scope, { itemId, seatId }: ReturnType<typeof namedIn>): void {
+function rejectNothingNamed(scope: Scope, { itemId, seatId }: ReturnType<typeof namedIn>): void {
   if (itemId !== null || seatId !== null) return;
   throw invalidField(scope.business.type === 'restaurant' ? 'seat_id' : 'reservable_id', 'required');
 }
 
-function refuseOtherPrice(scope: Scope, quote: PricedQuote, expected: number | null | undefined): void {
+function assertExpectedPrice(scope: Scope, quote: PricedQuote, expected: number | null | undefined): void {
   if (expected === null || expected === undefined) return;
   const { currency } = scope.business;
   if (toMinor(expected, currency) === quote.total_price) return;
@@ -63,23 +64,21 @@ const namedIn = (body: Body) => ({
 async function bookingOf(scope: Scope, branchId: number, body: Body) {
   const named = namedIn(body);
   const context = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
-  refuseClosed(scope, context, { body, isAtTablet: await isAtTablet(scope, branchId) });
-  refuseNothingNamed(scope, named);
-  refuseOtherMenus(context);
+  assertOpen(scope, context, { body, isAtTablet: await isAtTablet(scope, branchId) });
+  rejectNothingNamed(scope, named);
+  assertItemOfBranchMenu(context);
   const stay = guestTimes(scope, context, body);
   const party = partyOf(body, named.itemId);
-  refuseUnoffered(unofferedToGuests(scope, context, { stay, party }));
+  assertOffered(unofferedToGuests(scope, context, { stay, party }));
   const priceId = body.price_id ?? null;
-  const asked = { stay, priceId, units: 1, overridePrice: null };
-  const quote = requirePrice(scope, quoteOf(scope, context, asked), true);
-  refuseOtherPrice(scope, quote, body.expected_total);
+  const input = { stay, priceId, units: 1, overridePrice: null };
+  const quote = requirePrice(scope, quoteOf(scope, context, input), true);
+  assertExpectedPrice(scope, quote, body.expected_total);
   const customer = await customerByPhone(scope, body.customer, 'customer');
   return { branchId, context, named, stay, priceId, quote, customer, party };
 }
 
 type Asking = Awaited<ReturnType<typeof bookingOf>>;
-
-const MINUTE_MS = 60_000;
 
 /** Until when the place is kept without a payment: minutes where it is paid online, else hours (rule R20.3). */
 function holdUntil(scope: Scope, { context, stay, quote }: Asking, body: Body, limits: GuestLimits): Date {
@@ -104,7 +103,7 @@ export async function bookAsGuest(
   const token = random(24).toString('base64url');
   const limits = await readGuestLimits(scope);
   const { itemId, seatId } = booking.named;
-  await refuseTooManyBookings(scope, { branchId, phone: booking.customer.phone, itemId, seatId }, limits);
+  await assertBookingCount(scope, { branchId, phone: booking.customer.phone, itemId, seatId }, limits);
   const row = await writeBooking(
     scope,
     {

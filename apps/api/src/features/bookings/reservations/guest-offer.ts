@@ -1,11 +1,11 @@
 import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
-import type { AnswerKey } from '@diwan/contract/server-texts.ts';
+import type { ServerTextKey } from '@diwan/contract/server-texts.ts';
 import type { TextValues } from '@diwan/contract/texts.ts';
 import { isPartyTooLarge } from '@diwan/domain/places.ts';
 import { guestStayWithin, isOffered, offeredTimes, outsideHours, tillEnd } from '@diwan/domain/stay-dates.ts';
 import type { TimeRange } from '@diwan/domain/time-range.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import type { BookingContext } from '../booking-context.shared.ts';
 import {
   deadlineOf,
@@ -19,11 +19,11 @@ import {
 /** Why guests cannot book something, and the field of their booking that it is about. */
 interface Unoffered {
   readonly path: string;
-  readonly key: AnswerKey;
+  readonly key: ServerTextKey;
   readonly values?: TextValues;
 }
 
-export function refuseUnoffered(unoffered: Unoffered | null): void {
+export function assertOffered(unoffered: Unoffered | null): void {
   if (unoffered) throw invalidField(unoffered.path, unoffered.key, unoffered.values);
 }
 
@@ -78,7 +78,7 @@ function otherTimes(scope: Scope, context: BookingContext, stay: TimeRange): Uno
     : null;
 }
 
-interface AskedByGuest {
+interface GuestInput {
   readonly stay: TimeRange;
   readonly party: number | null;
 }
@@ -87,7 +87,7 @@ interface AskedByGuest {
 export function unofferedToGuests(
   scope: Scope,
   context: BookingContext,
-  { stay, party }: AskedByGuest,
+  { stay, party }: GuestInput,
 ): Unoffered | null {
   const times = otherTimes(scope, context, stay);
   if (times) return times;

@@ -2,17 +2,17 @@ import type { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
 import type { BodyOf, QueryOf } from '@diwan/contract/operation.ts';
 import { freePlaces } from '@diwan/domain/places.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { notFound } from '#platform/refusal.ts';
+import { notFound } from '#platform/http-error.ts';
 import { enterBranch } from '#platform/tenancy/enter-business.ts';
 import { isAtTablet } from '../at-tablet.shared.ts';
 import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
-import { namedBy, refusalText } from './availability.ts';
-import { refuseOtherMenus } from './create-reservation.ts';
+import { namedBy, conflictText } from './availability.ts';
+import { assertItemOfBranchMenu } from './create-reservation.ts';
 import { findSlots, windowOf } from './free-slots.ts';
 import { closedToGuests, guestTimes, unofferedToGuests } from './guest-offer.ts';
 import { guestPriceMissing } from './price-of-booking.ts';
 import { readQuote } from './read-quote.ts';
-import { placeChoice, seekPlace } from './wanted-place.ts';
+import { placeChoice, findPlace } from './wanted-place.ts';
 
 const MOST_DAYS = 120;
 
@@ -22,8 +22,8 @@ interface AtBranch<Query> {
 }
 
 /** Hidden items are nobody's to ask about. */
-function refuseHidden(context: BookingContext): void {
-  refuseOtherMenus(context);
+function assertShown(context: BookingContext): void {
+  assertItemOfBranchMenu(context);
   if (context.item?.hide) throw notFound();
 }
 
@@ -35,7 +35,7 @@ export async function guestAvailability(
   const { branch_id: branchId } = await enterBranch(scope, params.slug);
   const named = namedBy(query);
   const context = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
-  refuseHidden(context);
+  assertShown(context);
   const choice = placeChoice(context, named);
   const wanted = guestTimes(scope, context, query);
   const closed =
@@ -43,7 +43,7 @@ export async function guestAvailability(
     unofferedToGuests(scope, context, { stay: wanted, party: query.party ?? null });
   const message = closed ? scope.say(closed.key, closed.values) : guestPriceMissing(scope, context, wanted);
   if (message !== null) return { available: false, free_units: 0, message };
-  const { refusal, booked } = await seekPlace(scope, {
+  const { refusal, booked } = await findPlace(scope, {
     context,
     choice,
     wanted,
@@ -54,7 +54,7 @@ export async function guestAvailability(
   return {
     available: refusal === null,
     free_units: freePlaces({ places: choice.places, wanted, booked, marginSeconds }).length,
-    message: refusalText(scope, refusal),
+    message: conflictText(scope, refusal),
   };
 }
 
@@ -66,7 +66,7 @@ export async function guestFreeSlots(
   const { branch_id: branchId } = await enterBranch(scope, params.slug);
   const named = namedBy(query);
   const context = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
-  refuseHidden(context);
+  assertShown(context);
   const window = windowOf(scope, query, MOST_DAYS);
   const isClosed = closedToGuests(scope, context, await isAtTablet(scope, branchId)) !== null;
   const found = await findSlots(scope, { branchId, asked: query, window, hours: 'of-guests' });
@@ -82,6 +82,6 @@ export async function guestQuote(
   { params, body }: { params: { slug: string }; body: BodyOf<typeof guestBookings.quote> },
 ) {
   const { branch_id } = await enterBranch(scope, params.slug);
-  refuseHidden(await bookingContext(scope, { branchId: branch_id, itemId: body.item_id, seatId: null }));
+  assertShown(await bookingContext(scope, { branchId: branch_id, itemId: body.item_id, seatId: null }));
   return readQuote(scope, { params: { branch_id }, body });
 }

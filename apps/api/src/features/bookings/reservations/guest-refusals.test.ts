@@ -76,13 +76,13 @@ it('A booking online that costs nothing is held like one in cash, since nobody w
 });
 
 it('What is hidden, not to be ordered or on another menu cannot be booked, and only booking businesses can be switched off.', async () => {
-  const told = { reservable_id: ['This item is not available.'] };
+  const expected = { reservable_id: ['This item is not available.'] };
   await test.owner.query('update items set disable_ordering = true where id = $1', [villa.itemId]);
-  expect(await errorsOf()).toEqual(told);
+  expect(await errorsOf()).toEqual(expected);
   await test.owner.query('update items set disable_ordering = false, hide = true where id = $1', [
     villa.itemId,
   ]);
-  expect(await errorsOf()).toEqual(told);
+  expect(await errorsOf()).toEqual(expected);
   const menuId = await aMenu(test, villa.businessId, 'Winter');
   const winter = { ...villa, menuId };
   const tent = await anItem(test, winter, await aCategory(test, winter), { type: 'chalet', name: 'Tent' });
@@ -116,7 +116,7 @@ it('A guest chooses a price of the item and who gives a service, and leaves a no
   const service = await anItem(test, villa, villa.categoryId, { type: 'salon_service', name: 'Massage' });
   await aPrice(test, { ...villa, itemId: service }, 'Short', 5000);
   const long = await aPrice(test, { ...villa, itemId: service }, 'Long', 9000);
-  const asked = {
+  const input = {
     reservable_id: service,
     price_id: long,
     provider_employee_id: basma.id,
@@ -124,7 +124,7 @@ it('A guest chooses a price of the item and who gives a service, and leaves a no
     from: '2026-04-05 14:00',
     customer: { name: 'Huda', phone: '52222222', email: 'huda@example.test' },
   };
-  const made = await book(asked);
+  const made = await book(input);
   expect(made.body).toMatchObject({ total_price: 9, status: 'pending' });
   const params = { ...at(), id: made.body.number };
   const { body: row } = await test.call(reservations.get, { token: villa.owner.token, params });
@@ -138,7 +138,7 @@ it('A guest chooses a price of the item and who gives a service, and leaves a no
   const { rows } = await test.owner.query('select customer_email from reservations where id = $1', [row.id]);
   expect(rows).toEqual([{ customer_email: 'huda@example.test' }]);
   expect(
-    (await book({ ...asked, price_id: undefined, provider_employee_id: amal.id })).body.total_price,
+    (await book({ ...input, price_id: undefined, provider_employee_id: amal.id })).body.total_price,
   ).toBe(5);
 });
 
@@ -157,15 +157,15 @@ it('A booking that was paid or confirmed is canceled by the venue alone, and so 
   await test.owner.query("update invoices set status = 'paid', paid_at = now() where reference_id = $1", [
     credit.reference_id,
   ]);
-  const told = 'Only a pending, unpaid booking can be canceled. Please contact us.';
-  expect((await cancel(made.body.token)).body).toEqual({ message: told, errors: {} });
+  const expected = 'Only a pending, unpaid booking can be canceled. Please contact us.';
+  expect((await cancel(made.body.token)).body).toEqual({ message: expected, errors: {} });
   const other = await book();
   await test.call(reservations.update, {
     token: villa.owner.token,
     params: { ...at(), id: other.body.number },
     body: { status: 'completed' },
   });
-  expect((await cancel(other.body.token)).body.message).toBe(told);
+  expect((await cancel(other.body.token)).body.message).toBe(expected);
   const third = await book();
   const canceled = await cancel(third.body.token);
   expect(canceled.body).toMatchObject({ status: 'canceled', hold_expires_at: null });

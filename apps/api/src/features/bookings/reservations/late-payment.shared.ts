@@ -14,7 +14,7 @@ import { reinstateMoney } from './booking-money.ts';
 import { recordReservation } from './create-reservation.ts';
 import { updateReservation } from './write-reservation.ts';
 import { lockReservation, readReservation } from '../reservation-rows.shared.ts';
-import { placeChoice, seekPlace, type NamedPlace } from './wanted-place.ts';
+import { placeChoice, findPlace, type NamedPlace } from './wanted-place.ts';
 import { query } from '#platform/database/query.ts';
 
 /** The reservation a payment's invoice belongs to, locked; null for invoices of orders and people. */
@@ -58,7 +58,7 @@ async function isStillFree(scope: Scope, row: ReservationRow): Promise<boolean> 
     to: instantOf(scope, row.to, 'to').getTime(),
   };
   const choice = placeChoice(context, named);
-  const { refusal } = await seekPlace(scope, {
+  const { refusal } = await findPlace(scope, {
     context,
     choice,
     wanted,

@@ -140,12 +140,12 @@ it.each(['arrives_from', 'arrives_to', 'leaves_from', 'leaves_to', 'in_house_on'
   async (field) => {
     const villa = await aVilla(test);
     for (const day of ['2026-02-30', '2026-13-01', 'today', '2026-04-01 14:00:00']) {
-      const answer = await test.call(reservations.list, {
+      const response = await test.call(reservations.list, {
         token: villa.owner.token,
         params: { business_id: villa.businessId, branch_or_all: 'all' },
         query: { [field]: day },
       });
-      expect([day, answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([day, 422, [field]]);
+      expect([day, response.status, Object.keys(response.body.errors ?? {})]).toEqual([day, 422, [field]]);
     }
   },
 );

@@ -1,16 +1,16 @@
 import { expressionBuilder, sql, type AliasedExpression, type Selectable } from 'kysely';
 import { PAYMENT_STATUSES, RESERVATION_STATUSES } from '@diwan/contract/bookings/reservation-row.ts';
 import type { reservations } from '@diwan/contract/bookings/reservations.ts';
-import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf, QueryOf } from '@diwan/contract/operation.ts';
 import { localToInstant, periodEnd } from '@diwan/domain/local-time.ts';
-import { askedBranches } from '#platform/access/place.ts';
+import { requestedBranches } from '#platform/access/place.ts';
 import {
-  askedPage,
-  askedSearch,
+  pageRequest,
+  searchRequest,
   uncounted,
-  type AskedPage,
+  type PageRequest,
   type CountedIds,
-} from '#platform/crud/asked-page.ts';
+} from '#platform/crud/page-request.ts';
 import { allBranches, atAny, atEach, eachBranch } from '#platform/crud/at-branches.ts';
 import { given, isOneOf, type Condition } from '#platform/crud/conditions.ts';
 import { hasMany, idIn, orderedBy, patternsOf } from '#platform/crud/list.ts';
@@ -21,19 +21,19 @@ import { query } from '#platform/database/query.ts';
 import { rowsOf } from '#platform/database/rows-of.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { periodOf } from '../sent-values.rules.ts';
 import { staysTouching, touches } from '../stays-touching.shared.ts';
 import { readReservations } from '../reservation-rows.shared.ts';
 
-type ReservationPage = AnswerOf<typeof reservations.list>;
+type ReservationPage = ResponseOf<typeof reservations.list>;
 type Listed = QueryOf<typeof reservations.list>;
 type Filtered = QueryOf<typeof reservations.filter>;
 /** What both lists may ask of a reservation. */
 type Query = Omit<Filtered, 'from' | 'to'> & Partial<Omit<Listed, 'from' | 'to'>>;
 type Period = ReturnType<typeof periodOf>;
 
-interface Asked<Query> {
+interface Input<Query> {
   readonly params: { readonly branch_or_all: number | 'all' };
   readonly query: Query;
 }
@@ -81,14 +81,14 @@ function dayOf({ business }: Scope, day: string, field: string): Period {
   return { from, to };
 }
 
-/** Whether a time of `t` lies within the days from a first to a last one; either may be missing. */
+/** Whether a time of `t` is within the days from a first to a last one; either may be missing. */
 const withinDays = (
   scope: Scope,
-  asked: Query,
+  input: Query,
   [column, first, last]: (typeof DAYS_ASKED)[number],
 ): Condition[] => [
-  ...given(asked[first], (day) => t(column, '>=', dayOf(scope, day, first).from.toISOString())),
-  ...given(asked[last], (day) => t(column, '<', dayOf(scope, day, last).to.toISOString())),
+  ...given(input[first], (day) => t(column, '>=', dayOf(scope, day, first).from.toISOString())),
+  ...given(input[last], (day) => t(column, '<', dayOf(scope, day, last).to.toISOString())),
 ];
 
 const DAYS_ASKED = [
@@ -105,12 +105,12 @@ function momentOf(scope: Scope, day: string): Period {
 }
 
 /** Who comes, goes or is there on a day: the canceled do neither, unless a status is asked for. */
-function onDays(scope: Scope, asked: Query): Condition[] {
+function onDays(scope: Scope, input: Query): Condition[] {
   const days = [
-    ...DAYS_ASKED.flatMap((names) => withinDays(scope, asked, names)),
-    ...given(asked.in_house_on, (day) => touches(momentOf(scope, day))),
+    ...DAYS_ASKED.flatMap((names) => withinDays(scope, input, names)),
+    ...given(input.in_house_on, (day) => touches(momentOf(scope, day))),
   ];
-  const isOfAnyStatus = days.length === 0 || asked.status !== undefined;
+  const isOfAnyStatus = days.length === 0 || input.status !== undefined;
   return isOfAnyStatus ? days : [...days, t('t.status', '<>', sql.lit('canceled'))];
 }
 
@@ -127,22 +127,22 @@ const isDue = ({ now }: Scope, due: NonNullable<Query['due']>): Condition =>
   ]);
 
 /** What a filter asks of a reservation `t`, apart from its branch, its period and what was typed. */
-const narrowed = (scope: Scope, asked: Query): Condition[] => [
-  ...given(asked.id, (id) => t('t.id', '=', id)),
-  ...given(asked.item_id, (item) => t('t.reservable_id', '=', item)),
-  ...given(asked.unit, (unit) => t('t.unit', '=', unit)),
-  ...given(asked.seat_id, (seat) => t('t.seat_id', '=', seat)),
-  ...given(asked.source, (source) => t('t.source', '=', source)),
-  ...given(asked.reserved_for_id, (person) => t('t.reserved_for_id', '=', person)),
-  ...given(asked.reserved_by_id, (person) => t('t.reserved_by_id', '=', person)),
-  ...given(asked.follower_id, (person) => t('t.follower_id', '=', person)),
-  ...given(asked.status, (statuses) => isOneOf(t.ref('t.status'), statuses, RESERVATION_STATUSES)),
-  ...given(asked.payment_status, (statuses) =>
+const narrowed = (scope: Scope, input: Query): Condition[] => [
+  ...given(input.id, (id) => t('t.id', '=', id)),
+  ...given(input.item_id, (item) => t('t.reservable_id', '=', item)),
+  ...given(input.unit, (unit) => t('t.unit', '=', unit)),
+  ...given(input.seat_id, (seat) => t('t.seat_id', '=', seat)),
+  ...given(input.source, (source) => t('t.source', '=', source)),
+  ...given(input.reserved_for_id, (person) => t('t.reserved_for_id', '=', person)),
+  ...given(input.reserved_by_id, (person) => t('t.reserved_by_id', '=', person)),
+  ...given(input.follower_id, (person) => t('t.follower_id', '=', person)),
+  ...given(input.status, (statuses) => isOneOf(t.ref('t.status'), statuses, RESERVATION_STATUSES)),
+  ...given(input.payment_status, (statuses) =>
     isOneOf(t.ref('t.payment_status'), statuses, PAYMENT_STATUSES),
   ),
-  ...given(asked.employee_id, (employee) => servedBy(scope, employee)),
-  ...onDays(scope, asked),
-  ...given(asked.due, (due) => isDue(scope, due)),
+  ...given(input.employee_id, (employee) => servedBy(scope, employee)),
+  ...onDays(scope, input),
+  ...given(input.due, (due) => isDue(scope, due)),
 ];
 
 const COLUMNS = { from: 'from_at', to: 'to_at' } as const;
@@ -157,7 +157,7 @@ function orderOfStays({ sortBy, sortType }: Query) {
 
 /** Filters that find few rows, each by an index of its own or by reading. */
 const FEW = ['id', 'item_id', 'seat_id', 'reserved_for_id', 'follower_id', 'employee_id'] as const;
-const findsFew = (asked: Query) => FEW.some((name) => asked[name] !== undefined);
+const findsFew = (input: Query) => FEW.some((name) => input[name] !== undefined);
 
 /** What is asked of reservations at branches. */
 interface ListInput {
@@ -174,9 +174,9 @@ const inHouse = (scope: Scope, { in_house_on: day }: Query): Period | null =>
  * Some days have few arrivals and departures among all there ever were: they are read from the index of that time, which
  * `offset` keeps, and not looked for in the order of the list.
  */
-function inOrderOfDays(asked: Query) {
+function inOrderOfDays(input: Query) {
   const [column] =
-    DAYS_ASKED.find(([, first, last]) => asked[first] !== undefined || asked[last] !== undefined) ?? [];
+    DAYS_ASKED.find(([, first, last]) => input[first] !== undefined || input[last] !== undefined) ?? [];
   if (column === undefined) return null;
   return (where: Condition) =>
     query.selectFrom('reservations as t').selectAll('t').where(where).orderBy(column).offset(t.lit(0));
@@ -225,7 +225,7 @@ function searchOf(
   };
 }
 
-type Slice = Pick<AskedPage, 'most' | 'size' | 'before' | 'slice' | 'countOf'>;
+type Slice = Pick<PageRequest, 'most' | 'size' | 'before' | 'slice' | 'countOf'>;
 
 /** The statement that gives one page: how many rows there are as far as they are counted, and the numbers of the page. */
 function pageOf(scope: Scope, input: ListInput, slice: Slice): Statement<CountedIds> {
@@ -251,46 +251,46 @@ function pageOf(scope: Scope, input: ListInput, slice: Slice): Statement<Counted
 async function answerPage(scope: Scope, input: ListInput): Promise<ReservationPage> {
   const searched = searchOf(scope, input);
   const isFirst = searched !== null && isFoundInOrder(searched);
-  const page = (isFirst ? askedSearch : askedPage)(scope, input.asked);
+  const page = (isFirst ? searchRequest : pageRequest)(scope, input.asked);
   const { total, ids } = await scope.db.get(pageOf(scope, input, page));
   return page.envelope(await readReservations(scope, ids), total);
 }
 
-const branchesOf = (scope: Scope, { params }: Asked<unknown>) =>
-  askedBranches(scope.business, 'reservations.read', params.branch_or_all);
+const branchesOf = (scope: Scope, { params }: Input<unknown>) =>
+  requestedBranches(scope.business, 'reservations.read', params.branch_or_all);
 
-function listed(scope: Scope, asked: Asked<Listed>): ListInput {
-  const { from, to } = asked.query;
+function listed(scope: Scope, input: Input<Listed>): ListInput {
+  const { from, to } = input.query;
   return {
-    asked: asked.query,
-    branches: branchesOf(scope, asked),
-    conditions: narrowed(scope, asked.query),
-    period: from === undefined && to === undefined ? null : periodOf(scope, asked.query),
+    asked: input.query,
+    branches: branchesOf(scope, input),
+    conditions: narrowed(scope, input.query),
+    period: from === undefined && to === undefined ? null : periodOf(scope, input.query),
   };
 }
 
 /** Newest first; a period may be given. */
-export function listReservations(scope: Scope, asked: Asked<Listed>): Promise<ReservationPage> {
-  return answerPage(scope, listed(scope, asked));
+export function listReservations(scope: Scope, input: Input<Listed>): Promise<ReservationPage> {
+  return answerPage(scope, listed(scope, input));
 }
 
 /** The numbers of all that the list has, in its order. */
 export async function listedReservationIds(
   scope: Scope,
-  asked: Asked<Listed>,
+  input: Input<Listed>,
   most: number,
 ): Promise<readonly number[]> {
-  const { ids } = await scope.db.get(pageOf(scope, listed(scope, asked), uncounted(most)));
+  const { ids } = await scope.db.get(pageOf(scope, listed(scope, input), uncounted(most)));
   return ids;
 }
 
 /** What touches a period; the canceled are left out unless asked for. */
-export function filterReservations(scope: Scope, asked: Asked<Filtered>): Promise<ReservationPage> {
-  const notCanceled = asked.query.status ? [] : [t('t.status', '<>', sql.lit('canceled'))];
+export function filterReservations(scope: Scope, input: Input<Filtered>): Promise<ReservationPage> {
+  const notCanceled = input.query.status ? [] : [t('t.status', '<>', sql.lit('canceled'))];
   return answerPage(scope, {
-    asked: asked.query,
-    branches: branchesOf(scope, asked),
-    conditions: [...notCanceled, ...narrowed(scope, asked.query)],
-    period: periodOf(scope, asked.query),
+    asked: input.query,
+    branches: branchesOf(scope, input),
+    conditions: [...notCanceled, ...narrowed(scope, input.query)],
+    period: periodOf(scope, input.query),
   });
 }

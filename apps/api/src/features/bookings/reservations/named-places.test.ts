@@ -97,7 +97,7 @@ it('A guest whose dates are held by too many others is told so with the telephon
     'ContactPhone',
     { formattedNumber: '+96522220000' },
   ]);
-  const told = await asGuest('53333333');
-  expect(told.body.message).toContain('+96522220000');
-  expect(told.body.message).not.toBe(silent.body.message);
+  const response = await asGuest('53333333');
+  expect(response.body.message).toContain('+96522220000');
+  expect(response.body.message).not.toBe(silent.body.message);
 });

@@ -31,18 +31,18 @@ const change = (id: number, body: object) =>
   test.call(reservations.update, { token: venue.owner.token, params: { ...at(), id }, body });
 
 it('Staff are warned of more guests than the table seats, before the booking is saved and after it.', async () => {
-  const asked = await test.call(reservations.availability, {
+  const response = await test.call(reservations.availability, {
     token: venue.owner.token,
     params: { business_id: venue.businessId, branch_or_all: venue.branchId },
     query: { ...EVENING, seat_id: table, party: 5 },
   });
-  expect(asked.body).toMatchObject({ available: true, warnings: [SEATS_FOUR] });
+  expect(response.body).toMatchObject({ available: true, warnings: [SEATS_FOUR] });
   const made = await book({ party: 5 });
   expect([made.status, made.body.party, made.body.warnings]).toEqual([200, 5, [SEATS_FOUR]]);
   const fewer = await change(made.body.id, { party: 4 });
   expect([fewer.body.party, fewer.body.warnings]).toEqual([4, undefined]);
-  const { body: kept } = await change(made.body.id, { note: 'Near the window' });
-  expect(kept.party).toBe(4);
+  const { body: stored } = await change(made.body.id, { note: 'Near the window' });
+  expect(stored.party).toBe(4);
   expect((await change(made.body.id, { party: null })).body.party).toBeNull();
 });
 
@@ -100,7 +100,7 @@ it('A guest is refused more guests than the table seats; what is booked stands o
     token: venue.owner.token,
     params: { ...at(), id: made.body.number },
   });
-  const told = messages.body.messages.find(({ kind }: { kind: string }) => kind === 'confirmation');
-  expect(told?.en).toContain('\nGuests: 4\n');
-  expect(told?.ar).toContain('\nعدد الضيوف: 4\n');
+  const expected = messages.body.messages.find(({ kind }: { kind: string }) => kind === 'confirmation');
+  expect(expected?.en).toContain('\nGuests: 4\n');
+  expect(expected?.ar).toContain('\nعدد الضيوف: 4\n');
 });

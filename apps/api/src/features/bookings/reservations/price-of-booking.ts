@@ -7,10 +7,10 @@ import { hoursExtras } from '@diwan/domain/stay-dates.ts';
 import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { TimeRange } from '@diwan/domain/time-range.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField, Refusal } from '#platform/refusal.ts';
+import { invalidField, HttpError } from '#platform/http-error.ts';
 import type { BookedItem, BookingContext } from '../booking-context.shared.ts';
 
-export interface PriceAsked {
+export interface PriceInput {
   readonly stay: TimeRange;
   readonly priceId: number | null;
   readonly units: number;
@@ -39,15 +39,15 @@ function packagesOf({ packages }: BookingContext, item: BookedItem) {
   return pricedPackages(rules, item.prices.map(priceRow));
 }
 
-function basePrice(context: BookingContext, asked: PriceAsked, zone: string): BasePrice {
+function basePrice(context: BookingContext, input: PriceInput, zone: string): BasePrice {
   const { item } = context;
   if (!item) return seatPrice();
-  if (item.itemable_type === 'salon_service') return servicePrice(chosenPrice(item, asked.priceId));
+  if (item.itemable_type === 'salon_service') return servicePrice(chosenPrice(item, input.priceId));
   const dates = {
-    arrival: localDateOf(asked.stay.from, zone),
-    departure: localDateOf(asked.stay.to, zone),
+    arrival: localDateOf(input.stay.from, zone),
+    departure: localDateOf(input.stay.to, zone),
   };
-  if (item.itemable_type === 'hotel_room') return nightlyPrice(dates, chosenPrice(item, asked.priceId));
+  if (item.itemable_type === 'hotel_room') return nightlyPrice(dates, chosenPrice(item, input.priceId));
   const holidays = item.holidays.map((row) => ({ ...row, name: bilingual(row) }));
   return chaletPrice(dates, { holidays, packages: packagesOf(context, item) });
 }
@@ -58,18 +58,18 @@ function extrasOf({ item, stayHours, clock }: BookingContext, stay: TimeRange, z
 }
 
 /** Rules R6.2 to R6.4 over what the business sells and charges. */
-export function quoteOf(scope: Scope, context: BookingContext, asked: PriceAsked): Quote {
+export function quoteOf(scope: Scope, context: BookingContext, input: PriceInput): Quote {
   const { item } = context;
   const { timezone: zone } = scope.business;
-  return quote(basePrice(context, asked, zone), {
-    arrivesAt: asked.stay.from,
+  return quote(basePrice(context, input, zone), {
+    arrivesAt: input.stay.from,
     discount: item?.discount ? { ...item.discount, name: bilingual(item.discount) } : null,
     generalDiscount: context.generalDiscount,
     extraCharge: context.extraCharge,
-    extras: extrasOf(context, asked.stay, zone),
+    extras: extrasOf(context, input.stay, zone),
     insurance: item?.insurance ?? 0,
-    units: asked.units,
-    overridePrice: asked.overridePrice,
+    units: input.units,
+    overridePrice: input.overridePrice,
   });
 }
 
@@ -79,7 +79,7 @@ const formDate = (date: string) => date.split('-').toReversed().join('-');
 export function holidayOverlap(
   scope: Scope,
   refused: Extract<Quote, { outcome: 'holiday_overlap' }>,
-): Refusal {
+): HttpError {
   const { id, name, from, to, price } = refused.holiday;
   const values = {
     holiday: name[scope.locale] || name.en || name.ar,
@@ -92,20 +92,20 @@ export function holidayOverlap(
     to: `${to} 14:00:00`,
     price: toMajor(price, scope.business.currency),
   };
-  return new Refusal(422, 'holiday_overlap', { values, body: { holiday } }, [
+  return new HttpError(422, 'holiday_overlap', { values, body: { holiday } }, [
     { path: 'from', key: 'holiday_overlap', values },
   ]);
 }
 
 /** Why nothing is booked that has no price (rule R6.2). */
-function unpriced(scope: Scope, found: Exclude<Quote, PricedQuote>, isGuest: boolean): Refusal {
+function unpriced(scope: Scope, found: Exclude<Quote, PricedQuote>, isGuest: boolean): HttpError {
   if (found.outcome === 'holiday_overlap') return holidayOverlap(scope, found);
   return isGuest
     ? invalidField('from', 'guest_price_needed')
     : invalidField('override_price', 'price_needed');
 }
 
-/** The price, or the refusal of a booking without one. */
+/** The price, or the rejection of a booking without one. */
 export function requirePrice(scope: Scope, found: Quote, isGuest: boolean): PricedQuote {
   if (found.outcome === 'priced') return found;
   throw unpriced(scope, found, isGuest);

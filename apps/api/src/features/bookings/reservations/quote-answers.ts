@@ -4,10 +4,10 @@ import { dayNumber, instantToLocal, localDateOf } from '@diwan/domain/local-time
 import { toMajor } from '@diwan/domain/money.ts';
 import type { QuoteLine } from '@diwan/domain/prices.ts';
 import type { Quote } from '@diwan/domain/quote.ts';
-import { traceSentences } from '@diwan/domain/quote-sentences.ts';
+import { traceMessages } from '@diwan/domain/trace-messages.ts';
 import type { Reason } from '@diwan/domain/quote-trace.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { holidayOverlap, type PriceAsked } from './price-of-booking.ts';
+import { holidayOverlap, type PriceInput } from './price-of-booking.ts';
 
 /** Stored with a reservation: what its price was made of. */
 export interface StoredQuote {
@@ -16,7 +16,7 @@ export interface StoredQuote {
 }
 
 /** The lines and the trace in the reader's words. */
-export function quoteWords(scope: Scope, stored: StoredQuote) {
+export function quoteTexts(scope: Scope, stored: StoredQuote) {
   const { locale, business } = scope;
   const label = (line: QuoteLine) => line.label[locale] || line.label.en || line.label.ar;
   return {
@@ -25,7 +25,7 @@ export function quoteWords(scope: Scope, stored: StoredQuote) {
       label: label({ ...line, amount }),
       amount: toMajor(amount, business.currency),
     })),
-    trace: traceSentences(stored.trace, locale, business.currency),
+    trace: traceMessages(stored.trace, locale, business.currency),
   };
 }
 
@@ -35,7 +35,7 @@ type QuoteAnswer = z.input<typeof quoteRow>;
 export function quoteAnswer(
   scope: Scope,
   found: Quote,
-  of: PriceAsked & { readonly itemId: number },
+  of: PriceInput & { readonly itemId: number },
 ): QuoteAnswer {
   if (found.outcome === 'holiday_overlap') throw holidayOverlap(scope, found);
   const { currency, timezone } = scope.business;
@@ -51,7 +51,7 @@ export function quoteAnswer(
     currency,
     priced: isPriced,
     reason: isPriced ? null : scope.say('no_automatic_price'),
-    ...quoteWords(scope, { lines: isPriced ? found.lines : [], trace: found.trace }),
+    ...quoteTexts(scope, { lines: isPriced ? found.lines : [], trace: found.trace }),
     subtotal_price: isPriced ? major(found.subtotal_price) : null,
     discount_price: isPriced ? major(found.discount_price) : null,
     extra_charge: isPriced ? major(found.extra_charge) : null,

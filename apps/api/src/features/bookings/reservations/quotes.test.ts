@@ -16,13 +16,13 @@ const at = () => ({ business_id: villa.businessId, branch_id: villa.branchId });
 const days = (from: string, to: string) => ({ from: `${from} 14:00:00`, to: `${to} 14:00:00` });
 
 const quote = async (body: object, locale = 'en') => {
-  const answer = await test.call(reservations.quote, {
+  const response = await test.call(reservations.quote, {
     token: villa.owner.token,
     params: at(),
     body: { item_id: villa.itemId, ...body },
     headers: { locale },
   });
-  return answer.body;
+  return response.body;
 };
 
 const book = (body: object) =>
@@ -73,7 +73,7 @@ it('A quote says every amount of one stay, and of several units each of them so 
   });
 });
 
-it('Dates without an automatic price have no amounts but the insurance, and the reason is told.', async () => {
+it('Dates without an automatic price have no amounts but the insurance, and the reason is reported.', async () => {
   const idle = days('2026-04-04', '2026-04-05');
   expect(await quote(idle)).toMatchObject({
     priced: false,
@@ -114,16 +114,16 @@ it('A room costs its first price for each night, or the one that is chosen, and 
   const room = await anItem(test, villa, villa.categoryId, { type: 'hotel_room', name: 'Room' });
   await aPrice(test, { ...villa, itemId: room }, 'Plain', 20_000);
   const sea = await aPrice(test, { ...villa, itemId: room }, 'Sea', 35_000);
-  const asked = { item_id: room, ...days('2026-04-04', '2026-04-06') };
-  expect(await quote(asked)).toMatchObject({ nights: 2, total_price: 40, insurance: 0, payable: 40 });
-  expect(await quote({ ...asked, price_id: sea })).toMatchObject({
+  const input = { item_id: room, ...days('2026-04-04', '2026-04-06') };
+  expect(await quote(input)).toMatchObject({ nights: 2, total_price: 40, insurance: 0, payable: 40 });
+  expect(await quote({ ...input, price_id: sea })).toMatchObject({
     total_price: 70,
     lines: [{ label: 'Sea' }],
   });
-  expect((await quote({ ...asked, price_id: 999_999 })).errors).toEqual({
+  expect((await quote({ ...input, price_id: 999_999 })).errors).toEqual({
     price_id: ['This item has no such price.'],
   });
-  expect(await quote({ ...asked, to: '2026-04-04 20:00:00' })).toMatchObject({ nights: 0, priced: false });
+  expect(await quote({ ...input, to: '2026-04-04 20:00:00' })).toMatchObject({ nights: 0, priced: false });
 });
 
 it('The packages of a business stand for the usual ones.', async () => {
@@ -148,9 +148,9 @@ it('A quote is asked for what can be booked, and a seat is booked for nothing.',
 
 it('A guest reads the quote of staff, and a booking of a calendar has a price of no parts.', async () => {
   const { rows } = await test.owner.query('select slug from branches where id = $1', [villa.branchId]);
-  const asked = { item_id: villa.itemId, ...days('2026-04-05', '2026-04-08') };
-  const asGuest = await test.call(guestBookings.quote, { params: { slug: rows[0].slug }, body: asked });
-  expect(asGuest.body).toEqual(await quote(asked));
+  const input = { item_id: villa.itemId, ...days('2026-04-05', '2026-04-08') };
+  const asGuest = await test.call(guestBookings.quote, { params: { slug: rows[0].slug }, body: input });
+  expect(asGuest.body).toEqual(await quote(input));
   const { body: made } = await book(days('2026-04-05', '2026-04-08'));
   await test.owner.query('update reservations set quote = null where id = $1', [made.id]);
   const params = { ...at(), id: made.id };

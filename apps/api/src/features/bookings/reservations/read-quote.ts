@@ -4,7 +4,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { bookingContext } from '../booking-context.shared.ts';
 import { wantedTimes } from './booking-times.ts';
 import { quoteOf } from './price-of-booking.ts';
-import { quoteAnswer, quoteWords, type StoredQuote } from './quote-answers.ts';
+import { quoteAnswer, quoteTexts, type StoredQuote } from './quote-answers.ts';
 import { placeChoice } from './wanted-place.ts';
 import { query } from '#platform/database/query.ts';
 
@@ -21,8 +21,8 @@ export async function readQuote(
   });
   placeChoice(context, named);
   const stay = wantedTimes(scope, context, { sent: body, before: null });
-  const asked = { stay, priceId: body.price_id ?? null, units: body.units, overridePrice: null };
-  return quoteAnswer(scope, quoteOf(scope, context, asked), { ...asked, itemId: body.item_id });
+  const input = { stay, priceId: body.price_id ?? null, units: body.units, overridePrice: null };
+  return quoteAnswer(scope, quoteOf(scope, context, input), { ...input, itemId: body.item_id });
 }
 
 /** What the price of a stored reservation was made of, in the reader's words. */
@@ -36,5 +36,5 @@ export async function readPrice(scope: Scope, id: number) {
       // By hand: the schema knows no members of JSON.
       .$narrowType<{ quote: StoredQuote | null }>(),
   );
-  return quoteWords(scope, quote ?? { lines: [], trace: [] });
+  return quoteTexts(scope, quote ?? { lines: [], trace: [] });
 }

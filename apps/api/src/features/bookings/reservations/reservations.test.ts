@@ -101,8 +101,8 @@ describe('a reservation', () => {
     await aNextStay('2026-04-01 14:00:00', '2026-04-02 12:30:00', 200);
 
     async function aNextStay(from: string, to: string, status: number, message?: string) {
-      const answer = await book(villa, { from, to, override_price: 10, override_reason: 'one night' });
-      expect([answer.status, answer.body.message]).toEqual([status, message]);
+      const response = await book(villa, { from, to, override_price: 10, override_reason: 'one night' });
+      expect([response.status, response.body.message]).toEqual([status, message]);
     }
   });
 
@@ -370,7 +370,7 @@ describe('the lists of reservations', () => {
         params: { ...params },
         query: { ...query },
       });
-    const ids = (answer: { body: { data: { id: number }[] } }) => answer.body.data.map(({ id }) => id);
+    const ids = (response: { body: { data: { id: number }[] } }) => response.body.data.map(({ id }) => id);
     expect(ids(await ask({ from: '2026-04-04', to: '2026-04-04', full: true }))).toEqual([first.body.id]);
     expect(ids(await ask({ from: '2026-04-04 14:00:00', to: '2026-04-30' }))).toEqual([]);
     expect(ids(await ask({ from: '2026-04-01', to: '2026-04-30', status: 'canceled,pending' }))).toEqual([

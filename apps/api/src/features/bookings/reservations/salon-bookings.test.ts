@@ -163,8 +163,8 @@ it('A guest books no table and no service at night while no hours are set; staff
   const night = `${DAY} 03:00`;
   expect((await asGuest(night)).body.errors).toEqual(OUTSIDE);
   expect((await asGuest(`${DAY} 08:00`)).status).toBe(200);
-  const asked = { params: { slug }, query: { seat_id: seatId, from: night } };
-  expect((await test.call(guestBookings.availability, asked)).body).toEqual({
+  const input = { params: { slug }, query: { seat_id: seatId, from: night } };
+  expect((await test.call(guestBookings.availability, input)).body).toEqual({
     available: false,
     free_units: 0,
     message: OUTSIDE.from[0],

@@ -2,11 +2,11 @@ import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts
 import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import {
   changedInvoice,
   newInvoice,
-  type InvoiceWords,
+  type InvoiceTexts,
   type StoredInvoice,
 } from '../invoice-changes.rules.ts';
 import { insertInvoices, updateInvoices } from '../write-invoices.shared.ts';
@@ -26,7 +26,7 @@ async function lockedInvoices(scope: Scope, reservationId: number): Promise<Map<
       .where('reservation_id', '=', reservationId)
       .orderBy('id')
       .forUpdate()
-      .$narrowType<InvoiceWords>(),
+      .$narrowType<InvoiceTexts>(),
   );
   return new Map(
     rows.map((row) => [row.id, { ...row, due_at: date(row.due_at), paid_at: date(row.paid_at) }]),

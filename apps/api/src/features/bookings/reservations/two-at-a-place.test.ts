@@ -15,12 +15,12 @@ const priced = {
 /** A machine under load has no connection for all of them in time and says 503, whereupon callers come again. */
 async function book(villa: Villa, body: object) {
   for (;;) {
-    const answer = await test.call(reservations.create, {
+    const response = await test.call(reservations.create, {
       token: villa.owner.token,
       params: at(villa),
       body: { reservable_id: villa.itemId, ...priced, ...body },
     });
-    if (answer.status !== 503) return answer;
+    if (response.status !== 503) return response;
   }
 }
 
@@ -38,23 +38,23 @@ async function overlaps(villa: Villa): Promise<number> {
 }
 
 describe('two at one place', () => {
-  it('of 200 who want one slot at once exactly one gets it, and the others are told', async () => {
+  it('of 200 who want one slot at once exactly one gets it, and the others are notified', async () => {
     const villa = await aVilla(test);
     const stay = { from: '2026-04-02 14:00:00', to: '2026-04-04 14:00:00' };
-    const answers = await Promise.all(Array.from({ length: 200 }, () => book(villa, stay)));
-    const won = answers.filter(({ status }) => status === 200);
-    const told = answers.filter(
+    const responses = await Promise.all(Array.from({ length: 200 }, () => book(villa, stay)));
+    const won = responses.filter(({ status }) => status === 200);
+    const expected = responses.filter(
       ({ status, body }) => status === 409 && body.message === 'No units are available at this time.',
     );
-    expect([won.length, told.length]).toEqual([1, 199]);
+    expect([won.length, expected.length]).toEqual([1, 199]);
     expect(await overlaps(villa)).toBe(0);
   });
 
   it('those who want any unit of three get one each, and no fourth', async () => {
     const villa = await aVilla(test, { units: 3 });
     const stay = { from: '2026-04-02 14:00:00', to: '2026-04-04 14:00:00' };
-    const answers = await Promise.all(Array.from({ length: 12 }, () => book(villa, stay)));
-    const units = answers.filter(({ status }) => status === 200).map(({ body }) => body.unit);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => book(villa, stay)));
+    const units = responses.filter(({ status }) => status === 200).map(({ body }) => body.unit);
     expect(units.toSorted((one, other) => one - other)).toEqual([1, 2, 3]);
   });
 
@@ -73,8 +73,8 @@ describe('two at one place', () => {
     const ids: number[] = [];
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
-        const answers = await Promise.all(steps.map((one) => take(one)));
-        expect(answers.filter((status) => ![200, 404, 409, 422].includes(status))).toEqual([]);
+        const responses = await Promise.all(steps.map((one) => take(one)));
+        expect(responses.filter((status) => ![200, 404, 409, 422].includes(status))).toEqual([]);
         expect(await overlaps(villa)).toBe(0);
       }),
       { numRuns: 40 },
@@ -89,12 +89,12 @@ describe('two at one place', () => {
       const body =
         one.kind === 'move' ? one.stay : { status: one.kind === 'cancel' ? 'canceled' : 'pending' };
       const id = ids[one.which % Math.max(1, ids.length)] ?? 1;
-      const answer = await test.call(reservations.update, {
+      const response = await test.call(reservations.update, {
         token: villa.owner.token,
         params: { ...at(villa), id },
         body,
       });
-      return answer.status;
+      return response.status;
     }
   });
 });

@@ -34,9 +34,9 @@ const booked = async (body: object = {}) => {
 const change = (id: number, body: object) =>
   test.call(reservations.update, { token: villa.owner.token, params: { ...at(), id }, body });
 const changed = async (id: number, body: object) => {
-  const answer = await change(id, body);
-  expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
-  return answer.body;
+  const response = await change(id, body);
+  expect([response.status, response.body.errors]).toEqual([200, undefined]);
+  return response.body;
 };
 
 async function aService(name: string, price: number): Promise<number> {
@@ -54,9 +54,9 @@ it('A booking that goes over to another chalet takes the lowest free unit there,
   const menuId = await aMenu(test, villa.businessId, 'Winter');
   const winter = { ...villa, menuId };
   const tent = await anItem(test, winter, await aCategory(test, winter), { type: 'chalet', name: 'Tent' });
-  const told = { reservable_id: ['This entry does not belong to the business.'] };
-  expect((await change(made.id, { reservable_id: tent })).body.errors).toEqual(told);
-  expect((await book({ ...TYPED, reservable_id: tent })).body.errors).toEqual(told);
+  const expected = { reservable_id: ['This entry does not belong to the business.'] };
+  expect((await change(made.id, { reservable_id: tent })).body.errors).toEqual(expected);
+  expect((await book({ ...TYPED, reservable_id: tent })).body.errors).toEqual(expected);
 });
 
 it('A booking of a chalet that has left the menu since is still changed in everything else.', async () => {

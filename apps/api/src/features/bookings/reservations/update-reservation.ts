@@ -8,8 +8,8 @@ import { jsonb } from '#platform/database/jsonb.ts';
 import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { refuseStale } from '#platform/http/stale.ts';
-import { conflict, invalidField } from '#platform/refusal.ts';
+import { assertCurrentVersion } from '#platform/http/stale.ts';
+import { conflict, invalidField } from '#platform/http-error.ts';
 import { notifyOfReservation, sendReservation } from '../booking-notifications.shared.ts';
 import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
 import { settleReservation } from '../write-invoices.shared.ts';
@@ -23,7 +23,7 @@ import {
   overrideOf,
   partyOf,
   recordReservation,
-  refuseOtherMenus,
+  assertItemOfBranchMenu,
   savedWarnings,
   withWarnings,
 } from './create-reservation.ts';
@@ -32,7 +32,7 @@ import { quoteOf, requirePrice } from './price-of-booking.ts';
 import { note, placeColumns, priceColumns, updateReservation, type Columns } from './write-reservation.ts';
 import { readReservation } from '../reservation-rows.shared.ts';
 import { saveOwnInvoices } from './save-own-invoices.ts';
-import { placeChoice, refusePlace, seekPlace, type NamedPlace } from './wanted-place.ts';
+import { placeChoice, rejectPlace, findPlace, type NamedPlace } from './wanted-place.ts';
 
 type Body = BodyOf<typeof reservations.update>;
 type Random = (bytes: number) => Buffer;
@@ -79,7 +79,7 @@ function isPlaced({ scope, before, body, stay, named }: Changing): boolean {
   );
 }
 
-function refuseMove({ before, body }: Pick<Changing, 'before' | 'body'>): void {
+function rejectMove({ before, body }: Pick<Changing, 'before' | 'body'>): void {
   const to = body.status ?? before.status;
   if (canMove('reservation', before.status, to)) return;
   throw invalidField('status', 'reservation_move', { from: before.status, to });
@@ -95,8 +95,8 @@ async function placed(change: Changing): Promise<Columns> {
   if (status === 'canceled')
     return placeColumns(context, { choice, place: choice.places[0] ?? 0, named, stay });
   const search = { context, choice, wanted: stay, seatId: named.seatId, excludeId: before.id };
-  const { place, refusal } = await seekPlace(scope, search);
-  if (refusal) refusePlace(refusal);
+  const { place, refusal } = await findPlace(scope, search);
+  if (refusal) rejectPlace(refusal);
   return placeColumns(context, { choice, place: place ?? 0, named, stay });
 }
 
@@ -140,7 +140,7 @@ async function changing(scope: Scope, before: ReservationRow, body: Body): Promi
   const named = namedAfter(before, body);
   const { branch_id: branchId } = before;
   const context = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
-  if (named.itemId !== before.reservable_id) refuseOtherMenus(context);
+  if (named.itemId !== before.reservable_id) assertItemOfBranchMenu(context);
   const times = sentTimes(body);
   const stay =
     times.from === null && times.to === null
@@ -154,8 +154,8 @@ export async function changeReservation(
   { row: before, body }: { row: ReservationRow; body: Body },
   random: Random,
 ): Promise<ReservationRow> {
-  await refuseStale(scope, { entity: 'reservation', stored: before, sent: body.updated_at });
-  refuseMove({ before, body });
+  await assertCurrentVersion(scope, { entity: 'reservation', stored: before, sent: body.updated_at });
+  rejectMove({ before, body });
   const change = await changing(scope, before, body);
   const columns = {
     ...(await placed(change)),
@@ -190,7 +190,7 @@ async function changeMoney(
   else if (!isTyped) await adjustMoney(scope, { row: before, random }, money);
 }
 
-/** Settles the booking, writes it down and tells of it. */
+/** Settles the booking, writes it down and reports it. */
 async function written(
   { scope, before, body }: Changing,
   money: BookingMoney,

@@ -4,14 +4,14 @@ import {
   occupiedRange,
   type BookedPlace,
   firstFreePlace,
-  type Refusal,
-  refusalOf,
+  type PlaceConflict,
+  placeConflict,
   unitNumbers,
 } from '@diwan/domain/places.ts';
 import type { TimeRange } from '@diwan/domain/time-range.ts';
 import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict, invalidField } from '#platform/refusal.ts';
+import { conflict, invalidField } from '#platform/http-error.ts';
 import { called } from '#platform/database/called.ts';
 import { nextId } from '#platform/database/next-id.ts';
 import { query } from '#platform/database/query.ts';
@@ -62,8 +62,8 @@ function employeeChoice(context: BookingContext, named: NamedPlace): PlaceChoice
   return { kind: 'employee', places: [named.employeeId] };
 }
 
-/** 409 with the sentence of rule R4.5. */
-export function refusePlace(refusal: Refusal): never {
+/** 409 with the message of rule R4.5. */
+export function rejectPlace(refusal: PlaceConflict): never {
   if (refusal.code === 'none') throw conflict('no_units');
   throw conflict(refusal.unit === 'hours' ? 'too_close_hours' : 'too_close_minutes', {
     values: { count: refusal.count },
@@ -152,11 +152,11 @@ export async function bookedFor(scope: Scope, search: Search): Promise<BookedRow
 }
 
 /** The seat beside an employee must be free as well (rule R7). */
-async function seatRefusal(scope: Scope, search: Search): Promise<Refusal | null> {
+async function seatConflict(scope: Scope, search: Search): Promise<PlaceConflict | null> {
   if (search.seatId === null || search.choice.kind === 'seat') return null;
   const choice: PlaceChoice = { kind: 'seat', places: [search.seatId] };
   const booked = await bookedFor(scope, { ...search, choice });
-  return refusalOf(searchOf(search, choice, booked));
+  return placeConflict(searchOf(search, choice, booked));
 }
 
 const searchOf = (search: Search, choice: PlaceChoice, booked: readonly BookedPlace[]) => ({
@@ -169,23 +169,23 @@ const searchOf = (search: Search, choice: PlaceChoice, booked: readonly BookedPl
 export interface FoundPlace {
   /** Null: none is free, and `refusal` says why. */
   readonly place: number | null;
-  readonly refusal: Refusal | null;
+  readonly refusal: PlaceConflict | null;
   readonly booked: readonly BookedPlace[];
 }
 
 async function placeAmong(scope: Scope, search: Search, booked: readonly BookedPlace[]): Promise<FoundPlace> {
-  const asked = searchOf(search, search.choice, booked);
-  const refusal = refusalOf(asked) ?? (await seatRefusal(scope, search));
-  return { place: refusal ? null : firstFreePlace(asked), refusal, booked };
+  const requested = searchOf(search, search.choice, booked);
+  const refusal = placeConflict(requested) ?? (await seatConflict(scope, search));
+  return { place: refusal ? null : firstFreePlace(requested), refusal, booked };
 }
 
 /** The first free place, or why there is none. The database has the last word when the row is written. */
-export async function seekPlace(scope: Scope, search: Search): Promise<FoundPlace> {
+export async function findPlace(scope: Scope, search: Search): Promise<FoundPlace> {
   return placeAmong(scope, search, await bookedFor(scope, search));
 }
 
-/** As `seekPlace`, for a reservation that is not written yet: the same statement draws its id. */
-export async function seekNewPlace(
+/** As `findPlace`, for a reservation that is not written yet: the same statement draws its id. */
+export async function findNewPlace(
   scope: Scope,
   search: Search,
 ): Promise<FoundPlace & { readonly reservationId: number }> {

@@ -5,7 +5,7 @@ import { sentRows } from '#platform/database/sent-rows.ts';
 import { sentTogether } from '#platform/database/sent-together.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { touchedAt } from '#platform/database/touched.ts';
-import { type NamedPlace, type PlaceChoice, placeChoice, refusePlace, seekNewPlace } from './wanted-place.ts';
+import { type NamedPlace, type PlaceChoice, placeChoice, rejectPlace, findNewPlace } from './wanted-place.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { invoicesOfReservation } from '@diwan/domain/invoices.ts';
 import type { TimeRange } from '@diwan/domain/time-range.ts';
@@ -177,8 +177,8 @@ async function takePlace(scope: Scope, booking: Booking) {
   const { context, named, stay } = booking;
   const choice = placeChoice(context, named);
   const search = { context, choice, wanted: stay, seatId: named.seatId, excludeId: null };
-  const { reservationId, place, refusal } = await seekNewPlace(scope, search);
-  if (refusal) refusePlace(refusal);
+  const { reservationId, place, refusal } = await findNewPlace(scope, search);
+  if (refusal) rejectPlace(refusal);
   return { id: reservationId, place: placeColumns(context, { choice, place: place ?? 0, named, stay }) };
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { kitchenNumbers } from '@diwan/contract/bookings/stations.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
+import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
-type Numbers = AnswerOf<typeof kitchenNumbers.get>;
+type Numbers = ResponseOf<typeof kitchenNumbers.get>;
 
 /** More than a wall can show. */
 const MOST = 100;
-const HOUR_MS = 3_600_000;
 
 const ofStatus = (scope: Scope, branchId: number, status: 'accepted' | 'ready') =>
   query

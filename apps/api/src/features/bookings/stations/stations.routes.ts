@@ -6,7 +6,7 @@ import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { liveUpdate } from '#platform/realtime/live-update.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { readNumbers } from './kitchen-numbers.ts';
 import { readKitchenStations } from './kitchen-stations.ts';
 import { lockLine, strikeLine } from './strike-line.ts';
@@ -42,7 +42,7 @@ async function saveCategories(scope: Scope, stationId: number, ids: readonly num
 }
 
 /** Screens of the kitchen read stations and tickets again. */
-function tellKitchen(scope: Scope, branchId: number): void {
+function notifyKitchen(scope: Scope, branchId: number): void {
   const channel = ordersChannel(scope.business.id, branchId);
   scope.send(liveUpdate({ channel, event: 'stations-changed', data: { branch_id: branchId } }));
 }
@@ -84,10 +84,10 @@ const plain = crudRoutes(stations, {
     const branchId = await branchOf(scope, id);
     if (categories !== undefined) await saveCategories(scope, id, categories);
     if (isDefault) await takeRest(scope, { branchId, id });
-    tellKitchen(scope, branchId);
+    notifyKitchen(scope, branchId);
     return true;
   },
-  beforeRemove: async (scope, { branch_id: branchId }) => tellKitchen(scope, branchId),
+  beforeRemove: async (scope, { branch_id: branchId }) => notifyKitchen(scope, branchId),
 });
 
 export const stationRoutes: AnyRoute[] = [

@@ -1,11 +1,11 @@
 import { ordersChannel } from '@diwan/contract/notifications/channels.ts';
 import { WHOLE_KITCHEN, type kitchenLines } from '@diwan/contract/bookings/stations.ts';
-import type { AnswerOf, BodyOf, ParamsOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf, BodyOf, ParamsOf } from '@diwan/contract/operation.ts';
 import { isTestId, lockTestLine, strikeTestLine } from '../orders/test-lines.shared.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { liveUpdate } from '#platform/realtime/live-update.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 
 interface StruckLine {
   readonly id: number;
@@ -70,7 +70,7 @@ const keepMade = (scope: Scope, id: number, made_at: number[]) =>
 export async function strikeLine(
   scope: Scope,
   { params, body, row }: Strike,
-): Promise<AnswerOf<typeof kitchenLines.strike>> {
+): Promise<ResponseOf<typeof kitchenLines.strike>> {
   await requireStations(scope, params.branch_id, body.stations);
   const others = row.made_at.filter((id) => !body.stations.includes(id));
   const made = body.made ? [...others, ...new Set(body.stations)] : others;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '#platform/http/scope.ts';
 import { staysTouching } from '../stays-touching.shared.ts';
-import { countedBranches, expectedAt, week, type AskedStatistic, type Period } from './statistic-scope.ts';
+import { countedBranches, expectedAt, week, type StatisticInput, type Period } from './statistic-scope.ts';
 
 /** By hand: computed from many tables. */
 interface Filled {
@@ -54,8 +54,8 @@ export async function occupancyOfWeek(scope: Scope, branches: readonly number[])
   return present ? rateOf(present) : 0;
 }
 
-export async function readCapacity(scope: Scope, asked: AskedStatistic) {
-  const branches = countedBranches(scope, asked, 'reservations.read');
+export async function readCapacity(scope: Scope, input: StatisticInput) {
+  const branches = countedBranches(scope, input, 'reservations.read');
   const weeks = await filled(scope, branches, [week(scope, -1), week(scope), week(scope, 1)]);
   return {
     labels: ['last_week' as const, 'this_week' as const, 'next_week' as const],

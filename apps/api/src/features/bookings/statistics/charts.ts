@@ -1,17 +1,24 @@
 import { sql } from 'kysely';
 import type { statistics } from '@diwan/contract/bookings/statistics.ts';
-import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf, QueryOf } from '@diwan/contract/operation.ts';
 import { toMajor } from '@diwan/domain/money.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { countedWithin, type Counted } from './counted-within.ts';
-import { askedPeriod, countedBranches, monthStart, month, type AskedStatistic } from './statistic-scope.ts';
+import {
+  requestedPeriod,
+  countedBranches,
+  monthStart,
+  month,
+  type StatisticInput,
+} from './statistic-scope.ts';
 
 /** Paid money by the month it was paid in, on the business's clock; months without any are 0. */
-export async function readRevenue(scope: Scope, asked: AskedStatistic<QueryOf<typeof statistics.revenue>>) {
-  const { months } = asked.query;
+export async function readRevenue(scope: Scope, input: StatisticInput<QueryOf<typeof statistics.revenue>>) {
+  const { months } = input.query;
   const ordered = Array.from({ length: months }, (_, index) => index + 1 - months);
-  const branches = countedBranches(scope, asked, 'invoices.read');
+  const branches = countedBranches(scope, input, 'invoices.read');
   const sums = await countedWithin(
     scope,
     'money',
@@ -28,13 +35,11 @@ export async function readRevenue(scope: Scope, asked: AskedStatistic<QueryOf<ty
   };
 }
 
-type Periodic = AskedStatistic<QueryOf<typeof statistics.reservations>>;
+type Periodic = StatisticInput<QueryOf<typeof statistics.reservations>>;
 
-const MINUTE_MS = 60_000;
-
-export async function readOrderCounts(scope: Scope, asked: Periodic) {
-  const branches = countedBranches(scope, asked, 'orders.read');
-  const period = [askedPeriod(scope, asked.query)];
+export async function readOrderCounts(scope: Scope, input: Periodic) {
+  const branches = countedBranches(scope, input, 'orders.read');
+  const period = [requestedPeriod(scope, input.query)];
   const [placed] = await countedWithin(scope, 'orders', branches, period);
   const [readied] = await countedWithin(scope, 'readied', branches, period);
   const count = (status: string) => placed?.count(status) ?? 0;
@@ -64,11 +69,11 @@ const byPerson = <Name extends string>(
 /** Reservations by the one who follows them, orders by everybody who moved one on. */
 export async function readEmployees(
   scope: Scope,
-  asked: Periodic,
-): Promise<AnswerOf<typeof statistics.employees>> {
-  const booked = countedBranches(scope, asked, 'reservations.read');
-  const ordered = countedBranches(scope, asked, 'orders.read');
-  const period = [askedPeriod(scope, asked.query)];
+  input: Periodic,
+): Promise<ResponseOf<typeof statistics.employees>> {
+  const booked = countedBranches(scope, input, 'reservations.read');
+  const ordered = countedBranches(scope, input, 'orders.read');
+  const period = [requestedPeriod(scope, input.query)];
   const [followed] = await countedWithin(scope, 'followed', booked, period);
   const [moved] = await countedWithin(scope, 'moved', ordered, period);
   return scope.db.rows(

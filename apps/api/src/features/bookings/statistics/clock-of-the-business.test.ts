@@ -14,12 +14,12 @@ beforeEach(async () => {
 });
 
 async function ask(operation: AnyOperation, query: object = {}, branch?: number) {
-  const answer = await test.call(operation, {
+  const response = await test.call(operation, {
     token: villa.owner.token,
     params: { business_id: villa.businessId, branch_or_all: branch ?? 'all' },
     query: { ...query },
   });
-  return answer.body;
+  return response.body;
 }
 
 /** Past the rules, by the clock of Kuwait. */

@@ -89,13 +89,13 @@ const wrongSums = async (business: number) =>
 const figuresOf = async ({ businessId, owner }: Awaited<ReturnType<typeof aPlace>>) => {
   const params = { business_id: businessId, branch_or_all: 'all' } as const;
   const { overview, revenue, reservations, orders, employees } = statistics;
-  const answers = [];
+  const responses = [];
   for (const operation of [overview, revenue, reservations, orders, employees]) {
-    answers.push((await test.call(operation, { token: owner.token, params, query: {} })).body);
+    responses.push((await test.call(operation, { token: owner.token, params, query: {} })).body);
   }
   const query = { from: '2026-02-25', to: '2026-04-10' };
-  answers.push((await test.call(statistics.topItems, { token: owner.token, params, query })).body);
-  return answers;
+  responses.push((await test.call(statistics.topItems, { token: owner.token, params, query })).body);
+  return responses;
 };
 
 it('Kept sums are those of the rows whatever happens to them, and figures are the same before and after they are folded.', async () => {

@@ -15,7 +15,7 @@ import {
   expectedAt,
   month,
   today,
-  type AskedStatistic,
+  type StatisticInput,
   type Period,
 } from './statistic-scope.ts';
 
@@ -182,10 +182,10 @@ const NO_MONEY: Money = {
 };
 
 /** The dashboard's figures; those the caller may not read are null. */
-export async function readOverview(scope: Scope, asked: AskedStatistic): Promise<OverviewFigures> {
-  const booked = countedBranches(scope, asked, 'reservations.read');
-  const paid = countedBranches(scope, asked, 'invoices.read');
-  const ordered = countedBranches(scope, asked, 'orders.read');
+export async function readOverview(scope: Scope, input: StatisticInput): Promise<OverviewFigures> {
+  const booked = countedBranches(scope, input, 'reservations.read');
+  const paid = countedBranches(scope, input, 'invoices.read');
+  const ordered = countedBranches(scope, input, 'orders.read');
   return {
     ...(booked.length > 0 ? await bookings(scope, booked) : NO_BOOKINGS),
     ...(paid.length > 0 ? await money(scope, paid) : NO_MONEY),

@@ -15,7 +15,7 @@ const RUNS = Number(process.env['FIGURE_RUNS'] ?? 4);
 const HOURS_OF_STAYS = [1, 23, 48, 31 * 24 - 1, 31 * 24, 31 * 24 + 1, 60 * 24, 366 * 24, 367 * 24];
 const DAYS = ['2026-02-28', '2026-03-29', '2026-04-01', '2026-04-25'];
 
-/** One end of a stay lies at most this many hours from one end of the period, or of the day or the week of the figures. */
+/** One end of a stay is at most this many hours from one end of the period, or of the day or the week of the figures. */
 const stay = fc.record({
   near: fc.constantFrom(...DAYS, '2026-04-02', '2026-04-26', '2026-04-05'),
   arrives: fc.boolean(),
@@ -49,7 +49,7 @@ const story = fc.record({
 });
 type Story = typeof story extends fc.Arbitrary<infer One> ? One : never;
 
-interface Told {
+interface History {
   readonly businessId: number;
   /** Two of them. */
   readonly branches: readonly number[];
@@ -57,7 +57,7 @@ interface Told {
 }
 
 /** What happened, written past the rules, of which dates long ago and stays of a year would be in breach. */
-async function tell({ zone, stays, bills, orders }: Story): Promise<Told> {
+async function notify({ zone, stays, bills, orders }: Story): Promise<History> {
   const villa = await aVilla(test, { units: 100 });
   const { businessId, branchId, owner, menuId } = villa;
   const branches = [branchId, await aBranch(test, businessId, menuId)];
@@ -95,7 +95,7 @@ async function tell({ zone, stays, bills, orders }: Story): Promise<Told> {
 }
 
 /** The same figures by statements that read everything. */
-async function plain({ businessId, branches, owner }: Told, { zone, first, last }: Story) {
+async function plain({ businessId, branches, owner }: History, { zone, first, last }: Story) {
   const given = [businessId, branches, first, last, zone, owner.id, test.clock.now()];
   const { rows } = await test.owner.query(
     `with p as (select $3::date::timestamp at time zone $5 as first, ($4::date + 1)::timestamp at time zone $5 as last,
@@ -140,11 +140,15 @@ const idsOf = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id)
 it('figures and lists are the same as those of statements that read everything, whatever the zone and the stays', async () => {
   await fc.assert(
     fc.asyncProperty(story, async (happened) => {
-      const told = await tell(happened);
-      const expected = await plain(told, happened);
-      const params = { business_id: told.businessId, branch_or_all: 'all' };
+      const response = await notify(happened);
+      const expected = await plain(response, happened);
+      const params = { business_id: response.businessId, branch_or_all: 'all' };
       const ask = async (operation: AnyOperation, query: object = {}) => {
-        const { body } = await test.call(operation, { token: told.owner.token, params, query: { ...query } });
+        const { body } = await test.call(operation, {
+          token: response.owner.token,
+          params,
+          query: { ...query },
+        });
         return body;
       };
       const period = { from: happened.first, to: happened.last };
@@ -157,7 +161,7 @@ it('figures and lists are the same as those of statements that read everything, 
       expect(idsOf(second)).toEqual(expected.touching.slice(3, 6));
       expect(second.meta?.total ?? second.total).toBe(expected.touching.length);
       expect(idsOf(await ask(reservations.list, { status: 'pending', ...full }))).toEqual(expected.pending);
-      const ofFollower = { ...period, ...full, follower_id: told.owner.id };
+      const ofFollower = { ...period, ...full, follower_id: response.owner.id };
       expect(idsOf(await ask(reservations.list, ofFollower))).toEqual(expected.touching);
       expect(await ask(statistics.reservations, period)).toEqual(expected.counts);
       expect((await ask(statistics.capacity)).occupied).toEqual(expected.occupied);

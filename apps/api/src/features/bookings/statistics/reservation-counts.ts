@@ -1,5 +1,5 @@
 import type { statistics } from '@diwan/contract/bookings/statistics.ts';
-import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf, QueryOf } from '@diwan/contract/operation.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -7,10 +7,10 @@ import { talliesOf } from '#platform/database/tallies.ts';
 import { staysTouching } from '../stays-touching.shared.ts';
 import { countedWithin, expected, Counted, hoursList } from './counted-within.ts';
 import {
-  askedPeriod,
+  requestedPeriod,
   countedBranches,
   expectedAt,
-  type AskedStatistic,
+  type StatisticInput,
   type Period,
 } from './statistic-scope.ts';
 import { dateOf, midnightNear, toMidnights } from './utc-days.ts';
@@ -79,10 +79,10 @@ async function nowWithin(scope: Scope, branches: readonly number[], { to }: Peri
 /** Reservations that touch the period: by status and, but for canceled ones, by what they are now. */
 export async function readReservationCounts(
   scope: Scope,
-  asked: AskedStatistic<QueryOf<typeof statistics.reservations>>,
-): Promise<AnswerOf<typeof statistics.reservations>> {
-  const branches = countedBranches(scope, asked, 'reservations.read');
-  const period = askedPeriod(scope, asked.query);
+  input: StatisticInput<QueryOf<typeof statistics.reservations>>,
+): Promise<ResponseOf<typeof statistics.reservations>> {
+  const branches = countedBranches(scope, input, 'reservations.read');
+  const period = requestedPeriod(scope, input.query);
   const { now } = scope;
   const [begun] = await countedWithin(scope, 'arrivals', branches, [period]);
   const [before] = await staysAt(scope, branches, [period.from]);

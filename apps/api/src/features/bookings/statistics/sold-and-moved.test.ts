@@ -157,9 +157,9 @@ it('The overview counts what is open of orders and who belongs to the business, 
 
 it('The last things that were done are told with who did them, the newest first.', async () => {
   await change(test, kitchen, last, { note: 'No onions' });
-  const { recent_audits: told } = await ask(statistics.overview);
-  expect(told).toHaveLength(10);
-  expect(told[0]).toMatchObject({
+  const { recent_audits: result } = await ask(statistics.overview);
+  expect(result).toHaveLength(10);
+  expect(result[0]).toMatchObject({
     action: 'update',
     entity: 'order',
     entity_id: last,
@@ -169,6 +169,6 @@ it('The last things that were done are told with who did them, the newest first.
     user: { id: kitchen.owner.id, name: 'Nora' },
     created_at: '2026-04-01T09:00:00.000Z',
   });
-  const ids = told.map(({ id }: { id: number }) => id);
+  const ids = result.map(({ id }: { id: number }) => id);
   expect(ids).toEqual(ids.toSorted((one: number, other: number) => other - one));
 });

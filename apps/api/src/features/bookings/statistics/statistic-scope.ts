@@ -8,13 +8,13 @@ import {
   weekdayOfDay,
   WEEKDAYS,
 } from '@diwan/domain/local-time.ts';
-import { askedBranches } from '#platform/access/place.ts';
+import { requestedBranches } from '#platform/access/place.ts';
 import type { Condition } from '#platform/crud/conditions.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { periodOf, type AskedPeriod } from '../sent-values.rules.ts';
+import { periodOf, type PeriodInput } from '../sent-values.rules.ts';
 
-export interface AskedStatistic<Query = unknown> {
+export interface StatisticInput<Query = unknown> {
   readonly params: { readonly branch_or_all: number | 'all' };
   readonly query: Query;
 }
@@ -22,10 +22,10 @@ export interface AskedStatistic<Query = unknown> {
 /** Ids of the branches the caller may count at; empty: the figure is not theirs. */
 export function countedBranches(
   scope: Scope,
-  asked: AskedStatistic,
+  input: StatisticInput,
   permission: Permission,
 ): readonly number[] {
-  return askedBranches(scope.business, permission, asked.params.branch_or_all);
+  return requestedBranches(scope.business, permission, input.params.branch_or_all);
 }
 
 const t = expressionBuilder(query.selectFrom('reservations as t'));
@@ -54,7 +54,7 @@ export function today(scope: Scope): string {
   return localDateOf(scope.now.getTime(), scope.business.timezone);
 }
 
-/** The first day of the month that lies some months after this one. */
+/** The first day of the month that is some months after this one. */
 export function monthStart(scope: Scope, monthsLater = 0): string {
   const [year = 0, month = 1] = today(scope).split('-').map(Number);
   const index = year * 12 + month - 1 + monthsLater;
@@ -77,7 +77,7 @@ export function week(scope: Scope, weeksLater = 0): Period {
 }
 
 /** What was asked for, else the current month. */
-export function askedPeriod(scope: Scope, asked: AskedPeriod): Period {
-  if (asked.from === undefined && asked.to === undefined) return month(scope);
-  return periodOf(scope, asked);
+export function requestedPeriod(scope: Scope, input: PeriodInput): Period {
+  if (input.from === undefined && input.to === undefined) return month(scope);
+  return periodOf(scope, input);
 }

@@ -36,12 +36,12 @@ async function pay(villa: Villa, invoice: { id: number }, at_: string) {
 }
 
 async function ask(operation: AnyOperation, villa: Villa, query: object = {}, person: Person = villa.owner) {
-  const answer = await test.call(operation, {
+  const response = await test.call(operation, {
     token: person.token,
     params: { business_id: villa.businessId, branch_or_all: 'all' },
     query: { ...query },
   });
-  return answer.body;
+  return response.body;
 }
 
 /** Wednesday 1 April 2026, 11:00 in Kuwait. */

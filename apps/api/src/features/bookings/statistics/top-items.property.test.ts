@@ -108,10 +108,10 @@ it('Top items are those of a statement that reads every row, whatever the period
           for (const branch of ['all', branches[1]]) {
             const params = { business_id: businessId, branch_or_all: branch } as const;
             const { body } = await test.call(statistics.topItems, { token: owner.token, params, query });
-            const asked = branch === 'all' ? branches : [branch];
+            const requested = branch === 'all' ? branches : [branch];
             const { rows } = await test.owner.query(PLAIN, [
               businessId,
-              asked,
+              requested,
               query.from,
               query.to,
               zone,

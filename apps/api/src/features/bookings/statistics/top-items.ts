@@ -1,16 +1,16 @@
 import { expressionBuilder } from 'kysely';
 import type { statistics } from '@diwan/contract/bookings/statistics.ts';
-import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf, QueryOf } from '@diwan/contract/operation.ts';
 import { toMajor } from '@diwan/domain/money.ts';
 import { mediaWhere } from '#platform/crud/row-sql.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { askedPeriod, countedBranches, type AskedStatistic, type Period } from './statistic-scope.ts';
+import { requestedPeriod, countedBranches, type StatisticInput, type Period } from './statistic-scope.ts';
 import { dateOf, midnightNear, toMidnights } from './utc-days.ts';
 
-type TopItem = AnswerOf<typeof statistics.topItems>[number];
+type TopItem = ResponseOf<typeof statistics.topItems>[number];
 
 // Together with the items `i`.
 const m = expressionBuilder<Schema & { m: Schema['media']; i: Schema['items'] }, 'm' | 'i'>();
@@ -78,13 +78,13 @@ export async function mostSold(
 
 export function readTopItems(
   scope: Scope,
-  asked: AskedStatistic<QueryOf<typeof statistics.topItems>>,
+  input: StatisticInput<QueryOf<typeof statistics.topItems>>,
 ): Promise<TopItem[]> {
   const sold = {
-    booked: countedBranches(scope, asked, 'reservations.read'),
-    ordered: countedBranches(scope, asked, 'orders.read'),
-    period: askedPeriod(scope, asked.query),
-    showsMoney: countedBranches(scope, asked, 'invoices.read').length > 0,
+    booked: countedBranches(scope, input, 'reservations.read'),
+    ordered: countedBranches(scope, input, 'orders.read'),
+    period: requestedPeriod(scope, input.query),
+    showsMoney: countedBranches(scope, input, 'invoices.read').length > 0,
   };
-  return mostSold(scope, sold, asked.query.limit);
+  return mostSold(scope, sold, input.query.limit);
 }

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 
 /** Hours that count with this sign for the nth of some sums: `[from, to)`. */
 export interface Hours {
@@ -15,7 +15,7 @@ export const midnightNear = (at: Date): Date => new Date(Math.round(at.getTime()
 export const dateOf = (midnight: Date): string => midnight.toISOString().slice(0, 10);
 
 /**
- * What lies between the midnight near `at` and `at`: to be counted with this sign where it comes after the midnight, with the
+ * What is between the midnight near `at` and `at`: to be counted with this sign where it comes after the midnight, with the
  * other one where it comes before. Nothing at midnight.
  */
 export function toMidnights(at: Date, nth: number, sign: 1 | -1): Hours[] {

@@ -1,10 +1,8 @@
 import { USUAL_WEEK, openRanges, openRangesOf, type Shifts } from '@diwan/domain/opening-hours.ts';
-import { clipRanges, type TimeRange } from '@diwan/domain/time-range.ts';
+import { MINUTE_MS, clipRanges, type TimeRange } from '@diwan/domain/time-range.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { bookingContext } from '../booking-context.shared.ts';
 import type { Period } from './statistic-scope.ts';
-
-const MINUTE_MS = 60_000;
 
 export interface Working {
   readonly people: ReadonlyMap<number, string>;

@@ -38,7 +38,7 @@ const WORDS = {
 };
 
 /** Messages that say the amounts and nothing else. */
-export const sayAmountsOnly = (test: TestApp, venue: Venue, kind: Kind) =>
+export const formatAmountsOnly = (test: TestApp, venue: Venue, kind: Kind) =>
   test.call(messageTemplates.set, {
     token: venue.owner.token,
     params: { business_id: venue.businessId },

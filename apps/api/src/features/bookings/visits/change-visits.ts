@@ -4,7 +4,7 @@ import { jsonb } from '#platform/database/jsonb.ts';
 import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict, invalidField } from '#platform/refusal.ts';
+import { conflict, invalidField } from '#platform/http-error.ts';
 import { sendOrder } from '../booking-notifications.shared.ts';
 import { readOrders } from '../order-rows.shared.ts';
 import { approveVisit } from '../approve-visit.shared.ts';
@@ -52,14 +52,14 @@ async function lockOpen(scope: Scope, branchId: number, ids: readonly number[]) 
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-interface Told {
+interface Input {
   readonly branchId: number;
   readonly id: number;
   readonly label: string;
   readonly changes: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
 }
 
-function record(scope: Scope, { branchId, id, label, changes }: Told): void {
+function record(scope: Scope, { branchId, id, label, changes }: Input): void {
   scope.record({
     action: 'update',
     entity: 'visit',

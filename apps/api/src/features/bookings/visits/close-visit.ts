@@ -1,4 +1,5 @@
 import { expressionBuilder } from 'kysely';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -9,8 +10,6 @@ interface Visit {
   readonly branch_id: number;
   readonly id: number;
 }
-
-const MINUTE_MS = 60_000;
 const QUIET_MINUTES = 30;
 const LONGEST_MINUTES = 8 * 60;
 

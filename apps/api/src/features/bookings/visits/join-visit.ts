@@ -1,10 +1,10 @@
 import type { guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
-import type { AnswerOf, BodyOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf, BodyOf } from '@diwan/contract/operation.ts';
 import type { Db } from '#platform/database/db.ts';
 import { query } from '#platform/database/query.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField, tooManyAttempts } from '#platform/refusal.ts';
+import { invalidField, tooManyAttempts } from '#platform/http-error.ts';
 import { enterAsGuest, type VenueIds } from '#platform/tenancy/enter-business.ts';
 import { approveVisit } from '../approve-visit.shared.ts';
 import { noTable, readTableService, tableOfCode } from '../table-service.shared.ts';
@@ -17,7 +17,7 @@ interface Joining extends VenueIds {
   readonly visitId: number;
 }
 
-interface Asked {
+interface Input {
   readonly params: { readonly token: string };
   readonly body: BodyOf<typeof guestVisits.join>;
 }
@@ -62,10 +62,10 @@ async function tryPin(db: Db, table: Table, typed: string, now: Date) {
 
 /**
  * Who has the code of a table and the digits of its visit joins it. What was typed is counted in a transaction of its own,
- * because a refusal takes back all that its call has written.
+ * because an error takes back all that its call has written.
  */
 export const joinByPin = ({ database, clock, random }: Pick<Deps, 'database' | 'clock' | 'random'>) => ({
-  prepare: async (_scope: Scope, { params, body }: Asked): Promise<Joining> => {
+  prepare: async (_scope: Scope, { params, body }: Input): Promise<Joining> => {
     const table = await database.system((db) => tableOfCode(db, params.token));
     if (!table) throw noTable();
     const tenancy = { userId: null, businessId: table.business_id };
@@ -78,7 +78,7 @@ export const joinByPin = ({ database, clock, random }: Pick<Deps, 'database' | '
   run: async (
     scope: Scope,
     { prepared }: { readonly prepared: Joining },
-  ): Promise<AnswerOf<typeof guestVisits.join>> => {
+  ): Promise<ResponseOf<typeof guestVisits.join>> => {
     const { branch_id, visitId } = await enterAsGuest(scope, prepared);
     const { token } = await addPhone(scope, visitId, random);
     // Only staff tell the digits.

@@ -4,7 +4,7 @@ import type { BodyOf } from '@diwan/contract/operation.ts';
 import { toMinor } from '@diwan/domain/money.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict, invalidField } from '#platform/refusal.ts';
+import { conflict, invalidField } from '#platform/http-error.ts';
 import { sendOrderChange } from '../booking-notifications.shared.ts';
 import { settleOwed } from '../credits.shared.ts';
 import { addTip } from '../tips.shared.ts';

@@ -1,10 +1,11 @@
 import type { tableCodes } from '@diwan/contract/venues/table-codes.ts';
 import type { localesRow } from '@diwan/contract/fields.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
-import { DAY_MS, instantToLocal } from '@diwan/domain/local-time.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
+import { instantToLocal } from '@diwan/domain/local-time.ts';
 import { servedDuring } from '@diwan/domain/opening-hours.ts';
 import { openAt } from '@diwan/domain/opening-now.ts';
 import type { z } from 'zod';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { localesOf } from '#platform/crud/row-sql.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -44,7 +45,7 @@ export async function readTable(
   scope: Scope,
   { params }: { readonly params: { readonly code: string } },
   random: (bytes: number) => Buffer,
-): Promise<AnswerOf<typeof tableCodes.guest>> {
+): Promise<ResponseOf<typeof tableCodes.guest>> {
   const found = await tableOfCode(scope.db, params.code);
   if (!found) throw noTable();
   const table = await enterAsGuest(scope, found);
@@ -66,7 +67,7 @@ export async function readTable(
   };
 }
 
-type OpenNow = AnswerOf<typeof tableCodes.guest>['open'];
+type OpenNow = ResponseOf<typeof tableCodes.guest>['open'];
 
 /** Hours that nobody set never end; while the branch takes no orders at all, it is open and takes none. */
 function openNow(scope: Scope, { hours, lastOrdersMinutes }: Hours, pausedUntil: string | null): OpenNow {

@@ -81,8 +81,8 @@ it('Where digits are asked for, a scan opens the visit, staff read its digits, a
   const { pin } = await floorOf(table);
   expect(pin).toMatch(/^\d{4}$/);
   expect(JSON.stringify((await scan(table)).body)).not.toContain(pin);
-  const told = { status: 422, body: { errors: { pin: ['Type the 4 digits the staff gave you'] } } };
-  expect(await sendOrder(test, table)).toMatchObject(told);
+  const expected = { status: 422, body: { errors: { pin: ['Type the 4 digits the staff gave you'] } } };
+  expect(await sendOrder(test, table)).toMatchObject(expected);
   const joined = await join(
     table,
     [...pin].map((digit) => String.fromCodePoint(0x660 + Number(digit))).join(''),
@@ -105,8 +105,8 @@ it('Five wrong digits close a table to all who guess, however many guess at once
   await scan(table);
   await scan(other);
   const { pin } = await floorOf(table);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => join(table, wrongOf(pin))));
-  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+  const responses = await Promise.all(Array.from({ length: 8 }, () => join(table, wrongOf(pin))));
+  const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b);
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
   expect(await join(table, pin)).toMatchObject({
     status: 429,
@@ -273,8 +273,8 @@ it('Joined by staff, a table that waits goes on with the approved one.', async (
   await test.call(visits.merge, { token: table.owner.token, params: at(table, from), body: { into } });
   expect(await inKitchen(table)).toEqual([1, 2]);
   const strange = await aServedTable('approve');
-  const answer = await test.call(visits.approve, { token: strange.owner.token, params: at(table, into) });
-  expect(answer.status).toBe(404);
+  const response = await test.call(visits.approve, { token: strange.owner.token, params: at(table, into) });
+  expect(response.status).toBe(404);
   const mixed = await test.call(visits.approve, { token: strange.owner.token, params: at(strange, into) });
   expect(mixed.status).toBe(404);
 });

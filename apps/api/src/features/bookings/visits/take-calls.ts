@@ -1,5 +1,5 @@
 import type { visitCalls, VisitCallRow } from '@diwan/contract/bookings/visit-calls.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import type { Place } from '#platform/access/place.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -84,7 +84,7 @@ async function isServed(scope: Scope, branchId: number): Promise<boolean> {
 export async function listCalls(
   scope: Scope,
   { params }: { readonly params: { readonly branch_id: number } },
-): Promise<AnswerOf<typeof visitCalls.list>> {
+): Promise<ResponseOf<typeof visitCalls.list>> {
   const { branch_id: branchId } = params;
   return {
     is_served: await isServed(scope, branchId),

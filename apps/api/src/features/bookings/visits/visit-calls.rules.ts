@@ -1,6 +1,7 @@
 import { CALL_AGAIN_MINUTES, type CallKind } from '@diwan/contract/bookings/call-kinds.ts';
 import type { GuestVisit } from '@diwan/contract/bookings/guest-visits.ts';
 import type { Selectable } from 'kysely';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
 /** Times as the wire has them. */
@@ -8,8 +9,6 @@ export type StoredCall = Pick<
   Selectable<Schema['visit_calls']>,
   'id' | 'visit_id' | 'kind' | 'payment_type' | 'called_at' | 'rung_at' | 'taken_at' | 'canceled_at'
 >;
-
-const MINUTE_MS = 60_000;
 
 /** From when on the same may be asked for again, and is rung. */
 export const againAt = ({ rung_at }: Pick<StoredCall, 'rung_at'>): Date =>
@@ -21,7 +20,7 @@ export type Pressed =
   | 'new'
   /** Still open and rung long enough ago. */
   | 'ring-again'
-  /** Taken back a moment ago: the desk has heard of it. */
+  /** Taken back a moment ago: the desk has been notified of it. */
   | 'reopen'
   /** Asked for a moment ago. */
   | 'stays';

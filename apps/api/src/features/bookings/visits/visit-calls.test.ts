@@ -35,9 +35,9 @@ async function age(table: Table, minutes: number): Promise<void> {
 it('A guest who calls the waiter rings at the desk with the table, and reads when it was taken.', async () => {
   const table = await aTable(test);
   const { visit } = await ordered(test, table);
-  const asked = await call(visit, { kind: 'ask_bill', payment_type: 'card' });
-  expect(asked.status).toBe(200);
-  expect(asked.body.calls).toEqual([
+  const response = await call(visit, { kind: 'ask_bill', payment_type: 'card' });
+  expect(response.status).toBe(200);
+  expect(response.body.calls).toEqual([
     {
       kind: 'ask_bill',
       payment_type: 'card',

@@ -1,9 +1,9 @@
 import type { CallKind } from '@diwan/contract/bookings/call-kinds.ts';
 import type { GuestVisit, guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
-import type { AnswerOf, BodyOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf, BodyOf } from '@diwan/contract/operation.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField, notFound } from '#platform/refusal.ts';
+import { invalidField, notFound } from '#platform/http-error.ts';
 import { enterAsGuest } from '#platform/tenancy/enter-business.ts';
 import { findVisit, visitPageOf, type FoundVisit } from '../followed.shared.ts';
 import { noTable, readTableService, tableOfCode } from '../table-service.shared.ts';
@@ -124,7 +124,7 @@ export async function callFromTable(
   scope: Scope,
   { params, body }: Calling,
   random: (bytes: number) => Buffer,
-): Promise<AnswerOf<typeof guestVisits.callFromTable>> {
+): Promise<ResponseOf<typeof guestVisits.callFromTable>> {
   const found = await tableOfCode(scope.db, params.token);
   if (!found) throw noTable();
   const table = await enterAsGuest(scope, found);

@@ -43,7 +43,7 @@ interface Said {
   readonly call?: { readonly visit_id: number; readonly kind: string; readonly seat: object };
 }
 
-/** An open browser of the branch: what it hears of visits and calls, in the order in which it was said. */
+/** An open browser of the branch: what it is notified of visits and calls, in the order in which it was said. */
 async function aBrowserOf(table: Table) {
   const client = await aClient(test, table.owner);
   const channel = ordersChannel(table.businessId, table.branchId);
@@ -52,18 +52,18 @@ async function aBrowserOf(table: Table) {
   client.channel(channel).bind_global((event: string, data: Said) => {
     if (event === 'update-visit' || event === 'visit-call') heard.push([event, data]);
   });
-  /** Does something and waits until the browser has heard of it. */
+  /** Does something and waits until the browser has been notified of it. */
   const hears = async (work: Promise<{ status: number; body: unknown }>) => {
     const before = heard.length;
-    const answer = await work;
-    expect(answer).toMatchObject({ status: 200 });
+    const response = await work;
+    expect(response).toMatchObject({ status: 200 });
     await vi.waitFor(() => expect(heard.length).toBeGreaterThan(before));
   };
   const said = () => heard.map(([event, { visit, call: of }]) => [event, visit?.id ?? of?.visit_id]);
   return { hears, said, heard };
 }
 
-it('Open browsers of a branch hear of each thing that guests and staff do at a table, once.', async () => {
+it('Open browsers of a branch are notified of each thing that guests and staff do at a table, once.', async () => {
   const table = await aTable(test);
   const free = await aSeat(test, table, table.areaId);
   const { visit } = await ordered(test, table);
@@ -101,14 +101,14 @@ it('A call names its table in both languages, at the desk and in the notificatio
   const { hears, heard } = await aBrowserOf(table);
   const { token } = table.owner;
   const names = { locales: [{ name: 'Table 1' }, { name: 'طاولة 1' }] };
-  const told = async () => {
+  const response = async () => {
     const { body } = await test.call(notifications.list, { token });
     return [body.data[0].data.en.title, body.data[0].data.ar.title];
   };
   await hears(call(visit, { kind: 'call_waiter' }));
   expect(heard).toMatchObject([['visit-call', { call: { kind: 'call_waiter', seat: names } }]]);
   expect(await waiting(table)).toMatchObject([{ seat: names }]);
-  expect(await told()).toEqual([expect.stringContaining('Table 1'), expect.stringContaining('طاولة 1')]);
+  expect(await response()).toEqual([expect.stringContaining('Table 1'), expect.stringContaining('طاولة 1')]);
   await test.owner.query('delete from seats where business_id = $1 and id = $2', [
     table.businessId,
     table.seatId,
@@ -116,7 +116,7 @@ it('A call names its table in both languages, at the desk and in the notificatio
   await hears(call(visit, { kind: 'clean_table' }));
   expect(heard[1]).toMatchObject(['visit-call', { call: { kind: 'clean_table', seat: names } }]);
   expect(await waiting(table)).toMatchObject([{ seat: names }, { seat: names }]);
-  expect(await told()).toEqual([expect.stringContaining('Table 1'), expect.stringContaining('طاولة 1')]);
+  expect(await response()).toEqual([expect.stringContaining('Table 1'), expect.stringContaining('طاولة 1')]);
 });
 
 it('The audit log says which table called and took back, who went, and where guests were moved, joined and ended.', async () => {

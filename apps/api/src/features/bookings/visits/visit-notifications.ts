@@ -1,6 +1,6 @@
 import type { CallKind } from '@diwan/contract/bookings/call-kinds.ts';
 import { ordersChannel } from '@diwan/contract/notifications/channels.ts';
-import { callNotice } from '@diwan/domain/notices.ts';
+import { callNotification } from '@diwan/domain/notification-texts.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { liveUpdate } from '#platform/realtime/live-update.ts';
@@ -43,7 +43,7 @@ export async function notifyOfCall(scope: Scope, { branch_id, id }: Visit, callI
   notifyPeople(scope, {
     branchId: branch_id,
     type: 'visit-call',
-    notice: callNotice({ seat, kind: row.kind, payment: row.payment_type }),
+    notice: callNotification({ seat, kind: row.kind, payment: row.payment_type }),
     permission: 'orders.read',
     isOfOrders: true,
   });

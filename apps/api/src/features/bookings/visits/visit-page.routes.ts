@@ -7,7 +7,7 @@ import type { Deps } from '#platform/deps.ts';
 import { takeGuestCall, takeGuestMiss, type GuestRateLimits } from '#platform/http/guest-rate-limits.ts';
 import { languageOf } from '#platform/http/page-language.ts';
 import { pagePolicy } from '#platform/pages/page-policy.ts';
-import { notFound, Refusal } from '#platform/refusal.ts';
+import { notFound, HttpError } from '#platform/http-error.ts';
 import { readVenue } from '../followed-venue.shared.ts';
 import { findVisit } from '../followed.shared.ts';
 import { readBill } from './visit-bill.ts';
@@ -53,7 +53,7 @@ function addForms(app: FastifyInstance, { call, cancelCall }: Pick<Parts, 'call'
         await act(request, reply);
       } catch (error) {
         // The visit ended meanwhile, which the page says.
-        if (!(error instanceof Refusal) || (error.status !== 422 && error.status !== 404)) throw error;
+        if (!(error instanceof HttpError) || (error.status !== 422 && error.status !== 404)) throw error;
       }
       return reply.redirect(`/guest/visits/${encodeURIComponent(token)}?lang=${locale}`, 303);
     });
@@ -81,7 +81,7 @@ function addTableCalls(app: FastifyInstance, { callFromTable }: Pick<Parts, 'cal
       return await reply.redirect(`${page}?lang=${locale}`, 303);
     } catch (error) {
       // The menu says what there is to say: that the code is an old one, or that its digits are asked for.
-      if (!(error instanceof Refusal) || (error.status !== 422 && error.status !== 404)) throw error;
+      if (!(error instanceof HttpError) || (error.status !== 422 && error.status !== 404)) throw error;
       return reply.redirect(`/q/${slug}?t=${encodeURIComponent(token)}&lang=${locale}`, 303);
     }
   });

@@ -1,9 +1,10 @@
 import { westernDigits } from '@diwan/domain/text.ts';
 import type { Selectable } from 'kysely';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
 const MOST_MISSES = 5;
-const CLOSED_MS = 15 * 60_000;
+const CLOSED_MS = 15 * MINUTE_MS;
 
 /** Times as the wire has them. */
 export type StoredPin = Pick<Selectable<Schema['visits']>, 'pin' | 'pin_misses' | 'pin_closed_until'>;

@@ -3,6 +3,7 @@ import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
 import { invoices } from '@diwan/contract/bookings/invoices.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { atTable } from '#testing/booking-builders.ts';
 import { aSeat } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
@@ -10,7 +11,6 @@ import { closeVisits } from './close-visits.ts';
 import { aTable, billOf, ordered, sendOrder, visitsAt, type Table } from './testing/tables.ts';
 
 const test = useTestApp();
-const MINUTE_MS = 60_000;
 
 const at = ({ businessId, branchId }: Table, id = 0) => ({
   business_id: businessId,

@@ -1,12 +1,12 @@
 import type { visitCalls } from '@diwan/contract/bookings/visit-calls.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { sql } from 'kysely';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { localesOf } from '../booked-parts.rules.ts';
 import type { NamedSeat } from '../visit-rows.rules.ts';
 
-type Approvals = AnswerOf<typeof visitCalls.list>['approvals'];
+type Approvals = ResponseOf<typeof visitCalls.list>['approvals'];
 
 /** What waits for staff: orders that phones sent to visits of which nobody knows yet that guests sit there. */
 const waiting = (scope: Scope, branchId: number) =>

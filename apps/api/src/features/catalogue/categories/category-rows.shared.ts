@@ -5,8 +5,8 @@ import { holds } from '#platform/access/place.ts';
 import { rowWriters, type RowOptions } from '#platform/crud/crud-routes.ts';
 import { CATEGORY_SETTINGS } from '@diwan/contract/settings.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { forbidden, invalidField } from '#platform/refusal.ts';
-import { inCategory, refuseWhileBooked } from '../booked-items.shared.ts';
+import { forbidden, invalidField } from '#platform/http-error.ts';
+import { inCategory, assertNotBooked } from '../booked-items.shared.ts';
 import { menuRows } from '../restore/menu-rows.shared.ts';
 import { settingsOfCategory } from '../shown-rows.shared.ts';
 
@@ -128,7 +128,7 @@ export const CATEGORY_ROWS: RowOptions<typeof categories, 'categories'> = {
   beforeSave: (scope, input, before) =>
     before ? changedCategory(scope, input, before) : newCategory(scope, input),
   beforeRemove: async (scope, category) => {
-    await refuseWhileBooked(scope, inCategory(scope, category.id));
+    await assertNotBooked(scope, inCategory(scope, category.id));
     return menuRows(scope, 'category', category);
   },
 };

@@ -20,7 +20,7 @@ async function aChain() {
   return { venue, top, middle, low, move };
 }
 
-it('a category never comes to lie in itself or below what lies in it', async () => {
+it('a category never comes to lie in itself or below what is in it', async () => {
   const { top, middle, low, move } = await aChain();
   const errors = { parent_id: [expect.stringContaining('itself')] };
   for (const [id, parent] of [

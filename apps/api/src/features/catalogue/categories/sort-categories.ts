@@ -1,7 +1,7 @@
 import { idsInOrder } from '#platform/database/ids-in-order.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 
 interface Sorted {
   readonly id: number;

@@ -10,7 +10,7 @@ async function heldBack(id: number, calls: readonly (() => Promise<Answer>)[]): 
   const holder = await test.owner.connect();
   await holder.query('begin');
   await holder.query('select from categories where id = $1 for update', [id]);
-  const answers = calls.map((call) => call());
+  const responses = calls.map((call) => call());
   try {
     await vi.waitFor(async () => {
       const { rows } = await test.owner.query(
@@ -22,7 +22,7 @@ async function heldBack(id: number, calls: readonly (() => Promise<Answer>)[]): 
     await holder.query('commit');
     holder.release();
   }
-  return Promise.all(answers);
+  return Promise.all(responses);
 }
 
 it('shows the one of two simultaneous savers who comes late all that the other wrote, settings too', async () => {
@@ -38,10 +38,10 @@ it('shows the one of two simultaneous savers who comes late all that the other w
       params,
       body: { updated_at, settings: [{ key: 'items_images_fitting', data }] },
     });
-  const answers = await heldBack(params.id, [save('cropped', token), save('filled', elsewhere)]);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  const responses = await heldBack(params.id, [save('cropped', token), save('filled', elsewhere)]);
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
   const stored = await read();
   expect(stored.settings).toHaveLength(1);
-  expect(answers.find(({ status }) => status === 200)?.body).toEqual(stored);
-  expect(answers.find(({ status }) => status === 409)?.body.current).toEqual(stored);
+  expect(responses.find(({ status }) => status === 200)?.body).toEqual(stored);
+  expect(responses.find(({ status }) => status === 409)?.body.current).toEqual(stored);
 });

@@ -6,7 +6,7 @@ import { localesOf } from '#platform/crud/row-sql.ts';
 import type { Database } from '#platform/database/database.ts';
 import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
-import { invalidField, notFound } from '#platform/refusal.ts';
+import { invalidField, notFound } from '#platform/http-error.ts';
 import { locateBranch, rowsFor, type GuestBranch } from './guest-menu.queries.ts';
 
 type Holiday = z.output<typeof guestHolidays>[number];
@@ -15,7 +15,7 @@ type Holiday = z.output<typeof guestHolidays>[number];
 const FIRST_DAY = '1000-01-04';
 const LAST_DAY = '9999-12-27';
 
-interface Asked {
+interface Input {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -54,11 +54,11 @@ function holidaysOf(database: Database, at: GuestBranch, period: { since: string
   );
 }
 
-async function readHolidays(database: Database, slug: string, asked: Asked): Promise<Holiday[]> {
+async function readHolidays(database: Database, slug: string, input: Input): Promise<Holiday[]> {
   const at = await locateBranch(database, slug);
   if (!at) throw notFound();
   const zone = await zoneOf(database, at);
-  const period = periodOf(asked.from ?? FIRST_DAY, asked.to ?? LAST_DAY, zone);
+  const period = periodOf(input.from ?? FIRST_DAY, input.to ?? LAST_DAY, zone);
   if ('is' in period) throw invalidField(period.at, period.is === 'no-time' ? 'date_invalid' : 'range_order');
   return holidaysOf(database, at, period);
 }

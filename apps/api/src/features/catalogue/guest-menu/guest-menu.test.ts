@@ -23,9 +23,9 @@ async function put(text: string, values: unknown[]): Promise<void> {
 }
 
 async function read(slug: string, surface = 'mobile') {
-  const answer = await test.call(guest.menu, { params: { slug }, query: { surface } });
-  expect(answer.status).toBe(200);
-  return guestMenu.parse(answer.body);
+  const response = await test.call(guest.menu, { params: { slug }, query: { surface } });
+  expect(response.status).toBe(200);
+  return guestMenu.parse(response.body);
 }
 
 const setting = (venue: Venue, key: string, data: unknown, branchId: number | null = null) =>
@@ -86,8 +86,8 @@ describe('the menu guests read', () => {
 
   it('does not name the owner of an item', async () => {
     const { slug } = await aFullVenue();
-    const answer = await test.call(guest.menu, { params: { slug } });
-    expect(JSON.stringify(answer.body)).not.toContain('owner');
+    const response = await test.call(guest.menu, { params: { slug } });
+    expect(JSON.stringify(response.body)).not.toContain('owner');
   });
 
   it('leaves hidden items out, and categories in which nothing is left', async () => {
@@ -130,8 +130,8 @@ describe('the menu guests read', () => {
   it('never shows the rows of another business', async () => {
     const mine = await aFullVenue();
     const theirs = await aFullVenue();
-    const answer = await read(mine.slug);
-    const ids = answer.menu?.categories.flatMap((category) => category.items.map((item) => item.id));
+    const response = await read(mine.slug);
+    const ids = response.menu?.categories.flatMap((category) => category.items.map((item) => item.id));
     expect(ids).toEqual([mine.item]);
     const item = await test.call(guest.item, { params: { slug: mine.slug, id: theirs.item } });
     expect(item.status).toBe(404);
@@ -229,14 +229,14 @@ describe('the bytes', () => {
     const plain = await fetchRaw(slug, {});
     const br = await fetchRaw(slug, { 'accept-encoding': 'gzip, deflate, br' });
     const gz = await fetchRaw(slug, { 'accept-encoding': 'gzip;q=1.0, br;q=0' });
-    expect([plain, br, gz].map((answer) => answer.headers['content-encoding'])).toEqual([
+    expect([plain, br, gz].map((response) => response.headers['content-encoding'])).toEqual([
       undefined,
       'br',
       'gzip',
     ]);
     expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true);
     expect(gunzipSync(gz.rawPayload).equals(plain.rawPayload)).toBe(true);
-    expect(new Set([plain, br, gz].map((answer) => answer.headers.etag)).size).toBe(3);
+    expect(new Set([plain, br, gz].map((response) => response.headers.etag)).size).toBe(3);
     expect(plain.headers['vary']).toContain('Accept-Encoding');
   });
 
@@ -325,7 +325,7 @@ describe('a save', () => {
     expect(await nameOf(slug)).toBe('Elsewhere');
   });
 
-  it('of another process is seen at once after the connection that hears of it broke', async () => {
+  it('of another process is seen at once after the connection that is notified of it broke', async () => {
     const { slug, item } = await aFullVenue();
     await read(slug);
     const { rowCount } = await test.owner.query(`

@@ -1,14 +1,14 @@
 import { serving } from '@diwan/contract/catalogue/serving.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
-import { notFound } from '#platform/refusal.ts';
+import { notFound } from '#platform/http-error.ts';
 import { cached, type AnyCachedRoute } from '#platform/response-cache/serve-cached.ts';
 import { locateBranch } from './guest-menu.queries.ts';
 import { readServed, servedText } from './guest-serving.ts';
 
 type Parts = Pick<Deps, 'database' | 'clock' | 'menuStreams' | 'random'>;
 
-/** What open menus ask again while they are looked at, and by which they hear that they should. */
+/** What open menus ask again while they are looked at, and by which they are notified that they should. */
 export function guestServingRoutes({
   database,
   clock,

@@ -69,14 +69,14 @@ const instantOf = (at: number | null) => (at === null ? null : new Date(at).toIS
 
 /** The same as guests read it, kept until it changes by itself. */
 export function servedText({ version, pausedUntil, gone, changesAt }: ServedNow) {
-  const answer: GuestServing = {
+  const response: GuestServing = {
     paused_until: instantOf(pausedUntil),
     gone: [...gone],
     changes_at: instantOf(changesAt),
   };
   return {
     version,
-    body: JSON.stringify(answer),
+    body: JSON.stringify(response),
     until: changesAt === null ? null : new Date(changesAt),
   };
 }

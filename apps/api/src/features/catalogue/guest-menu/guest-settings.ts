@@ -1,7 +1,7 @@
 import { BUSINESS_SETTINGS } from '@diwan/contract/settings/business-settings.ts';
 import type { SettingTable } from '@diwan/contract/settings/definition.ts';
 import { MOBILE_SETTINGS, TABLET_SETTINGS } from '@diwan/contract/settings/display-settings.ts';
-import { withAddresses } from '#platform/settings/picture-addresses.ts';
+import { withUrls } from '#platform/settings/picture-urls.ts';
 
 /** What guests may know. Everything the tables do not name, or call internal, stays inside. */
 function publicKeys(...tables: readonly SettingTable[]): ReadonlySet<string> {
@@ -58,7 +58,7 @@ export function publicSettings(
   add(listOf(list?.data), OF_THE_SURFACE[surface]);
   return [...values].map(([key, { data, ...rest }]) => ({
     key,
-    data: withAddresses(data, publicUrl),
+    data: withUrls(data, publicUrl),
     ...rest,
   }));
 }

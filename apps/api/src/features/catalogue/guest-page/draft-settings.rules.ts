@@ -21,7 +21,7 @@ function logoIn(data: unknown): GuestMenu['business']['media'] {
 /** The menu as guests would read it with settings that are not stored yet; an empty value is one that is taken away. */
 export function withDraft(menu: GuestMenu, draft: readonly KeyData[], of: 'business' | 'branch'): GuestMenu {
   const changed = new Map(draft.map(({ key, data }) => [key, data]));
-  const kept = menu.settings.filter(({ key }) => !changed.has(key));
+  const remaining = menu.settings.filter(({ key }) => !changed.has(key));
   const { business, branch } = menu;
   const names = changed.get('Locales');
   const logo = changed.has('Logo') ? { media: logoIn(changed.get('Logo')) } : {};
@@ -36,6 +36,6 @@ export function withDraft(menu: GuestMenu, draft: readonly KeyData[], of: 'busin
       ...branch,
       ...(of === 'branch' && names !== undefined ? { locales: namesIn(names, branch.locales) } : {}),
     },
-    settings: [...kept, ...draft.filter(({ data }) => !isEmptySetting(data))],
+    settings: [...remaining, ...draft.filter(({ data }) => !isEmptySetting(data))],
   };
 }

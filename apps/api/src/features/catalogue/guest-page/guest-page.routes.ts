@@ -8,8 +8,8 @@ import { tabletPage } from '@diwan/guest/pages/tablet/tablet-page.tsx';
 import type { Page } from '@diwan/guest/parts/page.tsx';
 import { YOUTUBE } from '@diwan/guest/parts/youtube.tsx';
 import type { Deps } from '#platform/deps.ts';
-import { appAddresses } from '#platform/app-addresses.ts';
-import { languageAsked } from '#platform/http/page-language.ts';
+import { appUrls } from '#platform/app-urls.ts';
+import { requestedLanguage } from '#platform/http/page-language.ts';
 import { pagePolicy } from '#platform/pages/page-policy.ts';
 import { CachedResponse } from '#platform/response-cache/cached-response.ts';
 import type { CacheSource, Located } from '#platform/response-cache/response-cache.ts';
@@ -45,7 +45,7 @@ function pageSource<At extends Located>(
   of: { slug: string; locale: Locale | null; surface: Surface; name: keyof typeof PAGES },
 ): CacheSource<At> {
   const { slug, locale, surface, name } = of;
-  const address = `${appAddresses(deps.env).qr}/${slug}`;
+  const address = `${appUrls(deps.env).qr}/${slug}`;
   return {
     key: `${name} ${surface} ${locale ?? 'first'} ${slug}`,
     locate: () => reader.locate(slug),
@@ -60,7 +60,7 @@ function pageSource<At extends Located>(
 
 /** The menu on sheets of A4: in both languages at once, and as it stands whatever is sold out for a while. */
 function printSource<At extends Located>(deps: Deps, reader: MenuReader<At>, slug: string): CacheSource<At> {
-  const address = `${appAddresses(deps.env).qr}/${slug}`;
+  const address = `${appUrls(deps.env).qr}/${slug}`;
   return {
     key: `print ${slug}`,
     locate: () => reader.locate(slug),
@@ -84,9 +84,9 @@ async function sendNotFound(
   return reply.send(await page.bytes(encoding));
 }
 
-type Asked = FastifyRequest<{ Params: { slug: string } }>;
+type PageRequest = FastifyRequest<{ Params: { slug: string } }>;
 interface Sent {
-  readonly request: Asked;
+  readonly request: PageRequest;
   readonly reply: FastifyReply;
   /** Null: the one of the business. */
   readonly language: string | null;
@@ -114,14 +114,14 @@ export function addGuestPages<At extends Located>(
   const notFound = new CachedResponse({ businessId: 0, version: 0, body: missing.html, until: null });
   /** The page of a branch, or that there is none. */
   const send = async (source: CacheSource<At>, { request, reply, language, vary }: Sent) => {
-    const kept = await responseCache.read(source);
-    if (!kept) await takeGuestMiss(counting, request.ip);
-    if (!kept) return sendNotFound(notFound, request, reply.header('Content-Security-Policy', policy));
+    const stored = await responseCache.read(source);
+    if (!stored) await takeGuestMiss(counting, request.ip);
+    if (!stored) return sendNotFound(notFound, request, reply.header('Content-Security-Policy', policy));
     if (language !== null) void reply.header('Content-Language', language);
-    return sendCached(responseCache, kept, { request, reply, key: source.key, type: HTML, vary });
+    return sendCached(responseCache, stored, { request, reply, key: source.key, type: HTML, vary });
   };
   const counting = { limits, rateLimits };
-  const take = ({ ip, params: { slug } }: Asked) =>
+  const take = ({ ip, params: { slug } }: PageRequest) =>
     takeGuestCall(counting, { kind: 'guest-reads', address: ip, place: slug });
   const serve = async (
     { request, reply }: Pick<Sent, 'request' | 'reply'>,
@@ -130,18 +130,18 @@ export function addGuestPages<At extends Located>(
     const { slug } = request.params;
     await take(request);
     const { lang } = request.query as { lang?: unknown };
-    const locale = languageAsked(lang, request.headers['accept-language']);
+    const locale = requestedLanguage(lang, request.headers['accept-language']);
     const source = pageSource(deps, reader, { slug, locale, ...of });
     return send(source, { request, reply, language: locale, vary: ['Accept-Language'] });
   };
-  app.get('/q/:slug', (request: Asked, reply) => {
+  app.get('/q/:slug', (request: PageRequest, reply) => {
     const { surface } = request.query as { surface?: unknown };
     return serve({ request, reply }, { name: 'menu', surface: surface === 'tablet' ? 'tablet' : 'mobile' });
   });
-  app.get('/tablet/:slug', (request: Asked, reply) =>
+  app.get('/tablet/:slug', (request: PageRequest, reply) =>
     serve({ request, reply }, { name: 'tablet', surface: 'tablet' }),
   );
-  app.get('/q/:slug/print', async (request: Asked, reply) => {
+  app.get('/q/:slug/print', async (request: PageRequest, reply) => {
     await take(request);
     const source = printSource(deps, reader, request.params.slug);
     return send(source, { request, reply, language: 'en, ar', vary: [] });

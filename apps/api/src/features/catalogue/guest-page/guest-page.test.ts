@@ -14,8 +14,8 @@ async function put(text: string, values: unknown[]): Promise<void> {
 }
 
 async function open(slug: string, query = '', headers: Record<string, string> = {}) {
-  const answer = await test.app.inject({ url: `/q/${slug}${query}`, headers });
-  return { status: answer.statusCode, html: answer.body, headers: answer.headers };
+  const response = await test.app.inject({ url: `/q/${slug}${query}`, headers });
+  return { status: response.statusCode, html: response.body, headers: response.headers };
 }
 
 const setting = (venue: Venue, key: string, data: unknown, branchId: number | null = null) =>

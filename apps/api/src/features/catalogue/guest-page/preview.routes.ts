@@ -3,7 +3,7 @@ import { menuPage } from '@diwan/guest/pages/menu/menu-page.tsx';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute, type Preparation } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { notFound } from '#platform/refusal.ts';
+import { notFound } from '#platform/http-error.ts';
 import { withDraft } from './draft-settings.rules.ts';
 import { readView, type MenuReader } from './read-view.ts';
 

@@ -5,9 +5,10 @@ import { hoursAhead, hoursIn } from '@diwan/domain/opening-hours.ts';
 import { nextOpeningChange, type OpenRange } from '@diwan/domain/opening-now.ts';
 import { instantToLocal, localToInstant, plusDays, startOfDay } from '@diwan/domain/local-time.ts';
 import type { MenuView } from '@diwan/guest/pages/menu/menu-view.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import type { Deps } from '#platform/deps.ts';
 
-const SHUFFLED_AGAIN_MS = 15 * 60_000;
+const SHUFFLED_AGAIN_MS = 15 * MINUTE_MS;
 
 /** What of it cannot be had at a moment; epoch milliseconds. */
 interface Served {

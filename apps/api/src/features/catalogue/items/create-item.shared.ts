@@ -1,12 +1,12 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import type { ItemBody } from './item-context.rules.ts';
 import { seesContacts } from './item-lookup.ts';
 import { itemRow } from './item-rows.rules.ts';
 import { kindOf } from './kind-of-item.rules.ts';
-import { listsOf, readBody, recordItem, refuseStrangers, withWarnings } from './save-item.ts';
+import { listsOf, readBody, recordItem, assertOwnProviders, withWarnings } from './save-item.ts';
 import { writeItem } from './write-item.ts';
 
 /** A new item, at the end of its category unless the body says where. */
@@ -28,7 +28,7 @@ export async function createItem(
   const lists = listsOf(body, changes);
   const place = { category_id: body.category_id, itemable_type: kind };
   const written = await writeItem(scope, { id: null, columns: { ...changes.columns, ...place }, lists });
-  refuseStrangers(body, lists, written);
+  assertOwnProviders(body, lists, written);
   const created = itemRow(written, seesContacts(scope));
   recordItem(scope, null, created);
   return withWarnings(scope, created, changes);

@@ -53,7 +53,7 @@ function requirePriceLabels(
 }
 
 /** A name once given can change but not be emptied; rows are added blank and filled in later. */
-function refuseEmptiedName(
+function rejectEmptiedName(
   names: ReturnType<typeof namesSent>,
   firstLocale: 'en' | 'ar',
   before: ItemRow | null,
@@ -97,7 +97,7 @@ export function itemChanges(
 ): ItemChanges {
   const { before, kind } = context;
   const names = namesSent(body, context.firstLocale);
-  refuseEmptiedName(names, context.firstLocale, before, problems);
+  rejectEmptiedName(names, context.firstLocale, before, problems);
   if (body.prices && kind === 'chalet') requirePriceLabels(body.prices, before?.prices ?? [], problems);
   const itemable = itemableChanges(body, context, problems);
   return {

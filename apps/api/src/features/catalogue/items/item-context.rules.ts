@@ -3,7 +3,7 @@ import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { items } from '@diwan/contract/catalogue/items.ts';
 import type { FieldProblem } from '@diwan/contract/issues.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import type { AnswerKey } from '@diwan/contract/server-texts.ts';
+import type { ServerTextKey } from '@diwan/contract/server-texts.ts';
 import { decimalsOf, toMinor, type Currency } from '@diwan/domain/money.ts';
 
 export type ItemBody = Partial<BodyOf<typeof items.save>>;
@@ -24,7 +24,7 @@ export type ChildChange = Readonly<Record<string, unknown>>;
 export class Problems {
   readonly list: FieldProblem[] = [];
 
-  add(path: string, key: AnswerKey, values: FieldProblem['values'] = {}): void {
+  add(path: string, key: ServerTextKey, values: FieldProblem['values'] = {}): void {
     this.list.push({ path, key, values: { field: path.split('.').at(-1) ?? path, ...values } });
   }
 

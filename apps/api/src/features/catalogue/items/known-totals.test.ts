@@ -7,7 +7,7 @@ const test = useTestApp();
 
 const list = (venue: Venue, who: Person, query: Record<string, unknown> = {}) =>
   test.call(items.list, { token: who.token, params: { business_id: venue.businessId }, query });
-const totalOf = async (...asked: Parameters<typeof list>) => (await list(...asked)).body.total as number;
+const totalOf = async (...input: Parameters<typeof list>) => (await list(...input)).body.total as number;
 
 it('counts again after every change, whoever made it', async () => {
   const venue = await aVenue(test);

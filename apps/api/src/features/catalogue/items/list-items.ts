@@ -8,7 +8,7 @@ import type { KnownTotals } from '#platform/crud/known-totals.ts';
 import { orderedBy } from '#platform/crud/list.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { forbidden, notFound } from '#platform/refusal.ts';
+import { forbidden, notFound } from '#platform/http-error.ts';
 import { categoriesOf, pageOfItems, type ItemPage, type Matching, type Typed } from './page-of-items.ts';
 
 const t = expressionBuilder(query.selectFrom('items as t'));
@@ -90,33 +90,33 @@ function orderOfItems(
 
 export async function listItems(
   scope: Scope,
-  { query: asked }: { query: QueryOf<typeof items.list> },
+  { query: input }: { query: QueryOf<typeof items.list> },
   totals: KnownTotals,
 ): Promise<ItemPage> {
-  const { branchId, menu_id: menuId, category_id: categoryId, search: text } = asked;
+  const { branchId, menu_id: menuId, category_id: categoryId, search: text } = input;
   const narrowed = {
     permissions: ['items.read'],
     filters: { branchId, menuId, categoryId },
     typed: text === '' ? null : { text, isByName: true },
   } as const;
-  const orderBy = orderOfItems(asked, scope.locale);
-  const where = { ...matching(scope, narrowed, asked.sortBy !== undefined), orderBy };
-  return pageOfItems(scope, asked, where, totals);
+  const orderBy = orderOfItems(input, scope.locale);
+  const where = { ...matching(scope, narrowed, input.sortBy !== undefined), orderBy };
+  return pageOfItems(scope, input, where, totals);
 }
 
 /** Suggestions while somebody types. */
 export async function searchItems(
   scope: Scope,
-  { query: asked }: { query: QueryOf<typeof items.search> },
+  { query: input }: { query: QueryOf<typeof items.search> },
   totals: KnownTotals,
 ): Promise<ItemPage> {
-  const text = asked.search || asked.text;
+  const text = input.search || input.text;
   const narrowed = {
     permissions: ['items.read', 'reservations.read'],
-    filters: { branchId: asked.branchId ?? asked.branch },
+    filters: { branchId: input.branchId ?? input.branch },
     typed: text === '' ? null : { text, isByName: false },
   } as const;
-  const orderBy = orderOfItems(asked, scope.locale);
-  const where = { ...matching(scope, narrowed, asked.sortBy !== undefined), orderBy };
-  return pageOfItems(scope, asked, where, totals);
+  const orderBy = orderOfItems(input, scope.locale);
+  const where = { ...matching(scope, narrowed, input.sortBy !== undefined), orderBy };
+  return pageOfItems(scope, input, where, totals);
 }

@@ -1,8 +1,8 @@
 import { expressionBuilder, sql, type Expression, type RawBuilder, type Selectable } from 'kysely';
 import type { items } from '@diwan/contract/catalogue/items.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import type { ListQuery } from '@diwan/contract/page.ts';
-import { askedPage, askedSearch } from '#platform/crud/asked-page.ts';
+import { pageRequest, searchRequest } from '#platform/crud/page-request.ts';
 import type { Condition } from '#platform/crud/conditions.ts';
 import type { KnownTotals } from '#platform/crud/known-totals.ts';
 import { hasMany, idIn, patternsOf } from '#platform/crud/list.ts';
@@ -16,7 +16,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { seesContacts } from './item-lookup.ts';
 import { itemsInOrder, type StoredItem } from './item-rows.rules.ts';
 
-export type ItemPage = AnswerOf<typeof items.list>;
+export type ItemPage = ResponseOf<typeof items.list>;
 
 /** What was typed, and which of an item's columns it is looked for in. */
 export interface Typed {
@@ -56,11 +56,11 @@ interface Known {
   readonly total: number;
 }
 
-interface AskedItems {
+interface ItemsInput {
   readonly business: number;
   /** What `TYPED` stands for. */
   readonly patterns: RawBuilder<string[]>;
-  readonly asked: ReturnType<typeof askedPage>;
+  readonly asked: ReturnType<typeof pageRequest>;
   readonly where: Matching;
   readonly known: Known;
 }
@@ -115,7 +115,7 @@ const totalOf = (known: Known, counted: Expression<number>) =>
     );
 
 /** Steps that end in `counted`, with the total, and in `page`, with the ids of the page. */
-function listSteps({ business, asked, where, known }: AskedItems): Expression<unknown>[] {
+function listSteps({ business, asked, where, known }: ItemsInput): Expression<unknown>[] {
   const matching = itemsWhere(business, where.conditions).selectAll('t');
   const inOrder = steps
     .selectFrom('matching as t')
@@ -134,7 +134,7 @@ function listSteps({ business, asked, where, known }: AskedItems): Expression<un
  * The first of each category in the order of the list, and of those the page: an index has the items of a category in order, and
  * those of a menu in none, so that all of them were read.
  */
-const pageByCategory = (business: number, asked: AskedItems['asked'], { categories }: Matching) =>
+const pageByCategory = (business: number, input: ItemsInput['asked'], { categories }: Matching) =>
   query
     .selectFrom('categories as c')
     .crossJoinLateral((category) =>
@@ -145,7 +145,7 @@ const pageByCategory = (business: number, asked: AskedItems['asked'], { categori
         .whereRef('t.category_id', '=', 'c.id')
         .orderBy('t.sort')
         .orderBy('t.id')
-        .limit(asked.before + asked.size)
+        .limit(input.before + input.size)
         .as('n'),
     )
     .select('n.id')
@@ -153,8 +153,8 @@ const pageByCategory = (business: number, asked: AskedItems['asked'], { categori
     .where(c.and(categories))
     .orderBy('n.sort')
     .orderBy('n.id')
-    .limit(asked.size)
-    .offset(asked.before);
+    .limit(input.size)
+    .offset(input.before);
 
 function matchesTyped({ text, isByName }: Typed): Condition {
   const one = t.fn.any(TYPED);
@@ -187,7 +187,7 @@ function reached(business: number, categories: readonly Condition[]) {
  * more than is counted, the page is one of the first that are found in the order of the menu; in another order it is read from the
  * list, which passes few other rows then. A known total of that many spares the reading.
  */
-function searchSteps({ business, patterns, asked, where, known }: AskedItems, typed: Typed) {
+function searchSteps({ business, patterns, asked, where, known }: ItemsInput, typed: Typed) {
   const many = known.total > asked.most ? known : NOT_KNOWN;
   const total = steps.selectFrom('counted').select('counted.total').$asScalar();
   const found = (first: number | null) =>
@@ -272,7 +272,7 @@ export async function pageOfItems(
   where: Matching,
   totals: KnownTotals,
 ): Promise<ItemPage> {
-  const asked = (where.typed && where.isInOrderOfMenu ? askedSearch : askedPage)(scope, listed);
+  const asked = (where.typed && where.isInOrderOfMenu ? searchRequest : pageRequest)(scope, listed);
   const business = scope.business.id;
   // How far was counted belongs to what is known: deep pages count further.
   const key = JSON.stringify([asked.most, where.typed, where.key]);

@@ -19,7 +19,7 @@ function locate(table: ChildTable) {
 
 /** Deletes one row of an item; the item counts as changed by it. */
 async function removeChild(scope: Scope, table: ChildTable, child: StoredChild): Promise<true> {
-  const kept = await childRows(scope, table, child);
+  const stored = await childRows(scope, table, child);
   const { business_id: business, id, item_id: itemId } = child;
   await scope.db.run(query.deleteFrom(table).where('business_id', '=', business).where('id', '=', id));
   await scope.db.run(
@@ -37,7 +37,7 @@ async function removeChild(scope: Scope, table: ChildTable, child: StoredChild):
     label: labelOf(row),
     business_id: business,
     changes: differences(row, null),
-    snapshot: { ...row, item_id: itemId, ...kept },
+    snapshot: { ...row, item_id: itemId, ...stored },
   });
   return true;
 }

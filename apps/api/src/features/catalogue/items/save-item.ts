@@ -3,11 +3,11 @@ import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
 import { differences, labelOf, versionsOf, type AuditAction } from '#platform/audit/audit.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { refuseStale } from '#platform/http/stale.ts';
+import { assertCurrentVersion } from '#platform/http/stale.ts';
 import { mediaSource } from '#platform/media/media-src.ts';
-import { galleryRows, refuseUnknownFiles } from '#platform/media/save-media.ts';
-import { invalid, invalidField } from '#platform/refusal.ts';
-import { refuseLosingBookedUnits } from '../booked-items.shared.ts';
+import { galleryRows, assertKnownFiles } from '#platform/media/save-media.ts';
+import { invalid, invalidField } from '#platform/http-error.ts';
+import { assertBookedUnitsRemain } from '../booked-items.shared.ts';
 import { itemChanges, type ItemChanges } from './item-changes.rules.ts';
 import { Problems, type ItemBody } from './item-context.rules.ts';
 import { seesContacts, type LocatedItem } from './item-lookup.ts';
@@ -67,14 +67,14 @@ export function listsOf(body: ItemBody, { lists }: ItemChanges): ItemLists {
   return body.media ? { ...lists, media: galleryRows(body.media) } : lists;
 }
 
-/** Files and people of others were left out of what was written, and the save is undone with the refusal. */
-export function refuseStrangers(body: ItemBody, { providers }: ItemLists, written: StoredItem): void {
+/** Files and people of others were left out of what was written, and the save is undone with the error. */
+export function assertOwnProviders(body: ItemBody, { providers }: ItemLists, written: StoredItem): void {
   const stored = new Set(written.media.map(({ src }) => src));
   const paths = (body.media ?? []).flatMap(({ src }) => {
     const source = mediaSource(src);
     return source && 'path' in source ? [source.path] : [];
   });
-  refuseUnknownFiles(
+  assertKnownFiles(
     body.media ?? [],
     paths.filter((path) => !stored.has(path)),
   );
@@ -87,7 +87,7 @@ export const withWarnings = (scope: Scope, item: ItemRow, { hasCutUnitNames }: I
   hasCutUnitNames ? { ...item, warnings: [scope.say('unit_names_cut')] } : item;
 
 /** The new place was read after the write; a move that may not be is undone with it. */
-function refuseMove(scope: Scope, stored: LocatedItem, written: StoredItem): void {
+function rejectMove(scope: Scope, stored: LocatedItem, written: StoredItem): void {
   if (kindOf(scope.business.type, written.category_type) !== stored.item.itemable_type) {
     throw invalidField('category_id', 'itemable_kind');
   }
@@ -103,10 +103,10 @@ async function changesOf(scope: Scope, body: SaveBody, stored: LocatedItem): Pro
     scope.require('items.create', 'menu', { menu_id: stored.menu_id });
   }
   const changes = readBody(scope, body, { kind: before.itemable_type, before });
-  await refuseStale(scope, { entity: 'item', stored: before, sent: body.updated_at });
+  await assertCurrentVersion(scope, { entity: 'item', stored: before, sent: body.updated_at });
   const { units } = changes.columns;
   if (Number(units) < (before.itemable.units ?? 1))
-    await refuseLosingBookedUnits(scope, [{ id: before.id, units }]);
+    await assertBookedUnitsRemain(scope, [{ id: before.id, units }]);
   return changes;
 }
 
@@ -119,8 +119,8 @@ export async function saveItem(
   const changes = await changesOf(scope, body, stored);
   const lists = listsOf(body, changes);
   const written = await writeItem(scope, { id: before.id, columns: changes.columns, lists });
-  refuseStrangers(body, lists, written);
-  if (written.category_id !== before.category_id) refuseMove(scope, stored, written);
+  assertOwnProviders(body, lists, written);
+  if (written.category_id !== before.category_id) rejectMove(scope, stored, written);
   const after = itemRow(written, seesContacts(scope));
   const isChanged = recordItem(scope, before, itemRow(written, false));
   if (!isChanged && !changes.hasCutUnitNames) return restoreVersion(scope, before, after);

@@ -185,8 +185,8 @@ describe('discounts', () => {
     const { save } = await anItemToSave(test);
     const from = '2026-06-10 10:00:00';
     const [first] = (await save({ discounts: [{ amount: 1, type: 'value', from }] })).body.discounts;
-    const kept = await save({ discounts: [{ id: first.id, amount: 2, type: 'value' }] });
-    expect(kept.body.discounts).toEqual([{ ...first, amount: 2 }]);
+    const stored = await save({ discounts: [{ id: first.id, amount: 2, type: 'value' }] });
+    expect(stored.body.discounts).toEqual([{ ...first, amount: 2 }]);
     const replaced = await save({ discounts: [{ amount: 3, type: 'value' }] });
     expect(replaced.status).toBe(200);
     expect(replaced.body.discounts[0].id).not.toBe(first.id);

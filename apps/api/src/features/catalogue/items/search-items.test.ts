@@ -39,10 +39,10 @@ describe('a search', () => {
       isEstimate: true,
     });
     const last = { ids: [d, more], total: 5, isEstimate: false };
-    const asked = { text: 'tea', per_page: 3, page: 2 };
-    expect(await search(asked)).toEqual(last);
+    const input = { text: 'tea', per_page: 3, page: 2 };
+    expect(await search(input)).toEqual(last);
     // The second time its total is known.
-    expect(await search(asked)).toEqual(last);
+    expect(await search(input)).toEqual(last);
     expect((await search({ text: 'tea', per_page: 3 })).ids).toEqual([a, b, c]);
     const byName = { search: 'TEA', sortBy: 'name', sortType: 'desc', per_page: 2 };
     expect((await search(byName)).ids).toEqual([more, d]);
@@ -101,7 +101,7 @@ describe('a search', () => {
     expect((await search({ search: 'fresh' })).ids).toEqual([]);
   });
 
-  it('finds in the branch, the menu and the category that are asked for alone, whatever lies beside them', async () => {
+  it('finds in the branch, the menu and the category that are asked for alone, whatever is beside them', async () => {
     const { venue, category, ids } = await someItems(['Tea', 'Tea']);
     const other = { ...venue, menuId: await aMenu(test, venue.businessId, 'Evening') };
     const branchId = await aBranch(test, venue.businessId, other.menuId);

@@ -2,7 +2,7 @@ import { labelOf } from '#platform/audit/audit.ts';
 import { idsInOrder } from '#platform/database/ids-in-order.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import type { LocatedItem } from './item-lookup.ts';
 import { recordOrder } from './sort-items.ts';
 

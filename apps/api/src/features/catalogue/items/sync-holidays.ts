@@ -7,7 +7,7 @@ import { differences, labelOf } from '#platform/audit/audit.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { forbidden, invalid, invalidField } from '#platform/refusal.ts';
+import { forbidden, invalid, invalidField } from '#platform/http-error.ts';
 import { Problems } from './item-context.rules.ts';
 import { lockItem, readItem, type LocatedItem } from './item-lookup.ts';
 
@@ -42,7 +42,7 @@ function readPrices(scope: Scope, sent: Sent): Priced[] {
   return rows;
 }
 
-async function refuseStrangers(scope: Scope, rows: readonly Priced[]): Promise<void> {
+async function rejectStrangers(scope: Scope, rows: readonly Priced[]): Promise<void> {
   const ids = rows.map((row) => row.holiday_id);
   const known = await scope.db.rows(
     query
@@ -99,7 +99,7 @@ export async function syncHolidays(
 ): Promise<ItemRow> {
   if (item.itemable_type !== 'chalet') throw invalidField('holidays', 'holiday_prices_chalets');
   const rows = readPrices(scope, body.holidays);
-  await refuseStrangers(scope, rows);
+  await rejectStrangers(scope, rows);
   await writePrices(scope, item.id, rows);
   const after = await readItem(scope, item.id);
   record(scope, item, after);

@@ -58,11 +58,11 @@ const undo = (id: number, token = world().venue.owner.token) =>
   test.call(menuChanges.undo, { token, params: { business_id: world().venue.businessId, id } });
 const read = async (id: number | undefined) => {
   const { venue } = world();
-  const answer = await test.call(items.get, {
+  const response = await test.call(items.get, {
     token: venue.owner.token,
     params: { business_id: venue.businessId, id },
   });
-  return answer.body;
+  return response.body;
 };
 const audits = async (action: string) => {
   const { rows } = await test.owner.query(
@@ -75,15 +75,15 @@ const audits = async (action: string) => {
 describe('changing many items at once', () => {
   it('writes names, prices and switches of several items and answers them as stored', async () => {
     const { ids, prices } = world();
-    const answer = await bulk([
+    const response = await bulk([
       { id: ids[0], hide: true, locales: [{ locale: 'ar', name: 'حمص بيروتي' }] },
       { id: ids[1], prices: [{ id: prices[1], price: 2.75 }] },
     ]);
-    expect(answer).toMatchObject({ status: 200, body: { changed: 2 } });
-    expect(answer.body.items).toEqual([await read(ids[0]), await read(ids[1])]);
-    expect(answer.body.items[0]).toMatchObject({ hide: true });
-    expect(answer.body.items[0].locales[1].name).toBe('حمص بيروتي');
-    expect(answer.body.items[1].prices[0].price).toBe(2.75);
+    expect(response).toMatchObject({ status: 200, body: { changed: 2 } });
+    expect(response.body.items).toEqual([await read(ids[0]), await read(ids[1])]);
+    expect(response.body.items[0]).toMatchObject({ hide: true });
+    expect(response.body.items[0].locales[1].name).toBe('حمص بيروتي');
+    expect(response.body.items[1].prices[0].price).toBe(2.75);
   });
 
   it('leaves prices that are not named as they are', async () => {
@@ -185,9 +185,9 @@ describe('changing many items at once', () => {
           .map(({ id }) => ({ id, hide: true, locales: bilingual(`${name} ${id}`, 'اسم') })),
       );
     const few = await test.statementsOf(() => change(3, 'Few'));
-    const answers: { status: number }[] = [];
-    const many = await test.statementsOf(async () => answers.push(await change(2000, 'Many')));
-    expect(answers).toMatchObject([{ status: 200, body: { changed: 2000 } }]);
+    const responses: { status: number }[] = [];
+    const many = await test.statementsOf(async () => responses.push(await change(2000, 'Many')));
+    expect(responses).toMatchObject([{ status: 200, body: { changed: 2000 } }]);
     expect(many).toBe(few);
     const tooMany = await bulk([...rows, { id: 1 }].map(({ id }) => ({ id, hide: true })));
     expect(tooMany.status).toBe(422);

@@ -1,10 +1,10 @@
 import type { ItemChange, menuChanges } from '@diwan/contract/catalogue/menu-changes.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
-import type { AnswerOf, BodyOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf, BodyOf } from '@diwan/contract/operation.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { isStale } from '#platform/http/stale.ts';
-import { conflict, invalid, invalidField } from '#platform/refusal.ts';
+import { conflict, invalid, invalidField } from '#platform/http-error.ts';
 import { itemChanges } from '../items/item-changes.rules.ts';
 import { Problems } from '../items/item-context.rules.ts';
 import { applyEdits } from './apply-edits.shared.ts';
@@ -66,7 +66,7 @@ function readChanges(scope: Scope, changes: readonly ItemChange[], context: Cont
 }
 
 /** The optimistic lock of each row; those with a newer version are answered all at once. */
-async function refuseStaleRows(
+async function assertCurrentVersions(
   scope: Scope,
   changes: readonly ItemChange[],
   before: StoredItems,
@@ -95,7 +95,7 @@ async function requireMenu(scope: Scope, menuId: number): Promise<void> {
 export async function changeItems(
   scope: Scope,
   { body }: { body: Body },
-): Promise<AnswerOf<typeof menuChanges.bulk>> {
+): Promise<ResponseOf<typeof menuChanges.bulk>> {
   const { menu_id: menuId, changes } = body;
   await requireMenu(scope, menuId);
   const before = await lockItemsById(
@@ -107,7 +107,7 @@ export async function changeItems(
     changes.flatMap(({ category_id }) => category_id ?? []),
   );
   const edits = readChanges(scope, changes, { menuId, before, categories });
-  await refuseStaleRows(scope, changes, before);
+  await assertCurrentVersions(scope, changes, before);
   const applied = await applyEdits(scope, { menuId, kind: 'bulk', edits, before });
   return {
     change_id: applied.change_id,

@@ -55,8 +55,8 @@ function childWrites(
     const sort = isSorted ? { sort: lastSort + 1 + index } : {};
     return { ...at, id: given.nextId(table), columns: { ...sort, ...columns }, isNew: true };
   });
-  const kept = new Set(writes.map(({ id }) => id));
-  const removed = stored.map((row) => Number(row['id'])).filter((id) => !kept.has(id));
+  const saved = new Set(writes.map(({ id }) => id));
+  const removed = stored.map((row) => Number(row['id'])).filter((id) => !saved.has(id));
   return [...writes, ...removed.map((id): RowWrite => ({ ...at, id, columns: null, isNew: false }))];
 }
 

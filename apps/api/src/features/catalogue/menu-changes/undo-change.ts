@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { menuChanges } from '@diwan/contract/catalogue/menu-changes.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { labelOf } from '#platform/audit/audit.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict } from '#platform/refusal.ts';
+import { conflict } from '#platform/http-error.ts';
 import { recordItems } from './apply-edits.shared.ts';
 import { categoryPlaces } from './category-places.ts';
 import { inverseOf } from './inverse.rules.ts';
@@ -71,7 +71,7 @@ async function takeBack(scope: Scope, rows: readonly RowChange[]) {
 export async function undoChange(
   scope: Scope,
   { row: change }: { row: KeptChange },
-): Promise<AnswerOf<typeof menuChanges.undo>> {
+): Promise<ResponseOf<typeof menuChanges.undo>> {
   requireRemoval(scope, change);
   if (change.undone_at !== null) throw conflict('already_undone');
   const { before, after, left, removed } = await takeBack(scope, change.rows);

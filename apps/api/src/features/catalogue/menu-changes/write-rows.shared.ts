@@ -3,7 +3,7 @@ import { listOfColumns } from '#platform/database/list-of-columns.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { BLANK_COLUMNS } from '../items/field-columns.rules.ts';
-import { isItem, refuseLosingBookedUnits, refuseWhileBooked } from '../booked-items.shared.ts';
+import { isItem, assertBookedUnitsRemain, assertNotBooked } from '../booked-items.shared.ts';
 import { ROW_TABLES, type Columns, type RowTable, type RowWrite } from './row-changes.rules.ts';
 
 const UNNAMED = { name_en: '', name_ar: '' };
@@ -74,27 +74,27 @@ async function removeRows(scope: Scope, table: RowTable, ids: readonly number[])
 }
 
 /** No bulk change takes away what somebody will come to. */
-async function refuseTakingBooked(scope: Scope, writes: readonly RowWrite[]): Promise<void> {
+async function rejectTakingBooked(scope: Scope, writes: readonly RowWrite[]): Promise<void> {
   const items = writes.filter(({ table, isNew }) => table === 'items' && !isNew);
   const removed = items.filter(({ columns }) => columns === null).map(({ id }) => id);
-  if (removed.length > 0) await refuseWhileBooked(scope, isItem(removed));
+  if (removed.length > 0) await assertNotBooked(scope, isItem(removed));
   const resized = items.flatMap(({ id, columns }) =>
     columns && 'units' in columns ? [{ id, units: columns['units'] }] : [],
   );
-  await refuseLosingBookedUnits(scope, resized);
+  await assertBookedUnitsRemain(scope, resized);
 }
 
 /** At most three statements a table, however many rows. Removals come first: an item has room for one discount. */
 export async function writeRows(scope: Scope, writes: readonly RowWrite[]): Promise<void> {
-  await refuseTakingBooked(scope, writes);
+  await rejectTakingBooked(scope, writes);
   for (const table of ROW_TABLES) {
     const ofTable = writes.filter((write) => write.table === table);
     const removed = ofTable.filter(({ columns }) => columns === null).map(({ id }) => id);
-    const kept = ofTable.flatMap(({ id, item_id, columns, isNew }) =>
+    const remaining = ofTable.flatMap(({ id, item_id, columns, isNew }) =>
       columns === null ? [] : [{ id, item_id, columns, isNew }],
     );
-    const made = kept.filter(({ isNew }) => isNew);
-    const changed = kept.filter(({ isNew }) => !isNew);
+    const made = remaining.filter(({ isNew }) => isNew);
+    const changed = remaining.filter(({ isNew }) => !isNew);
     // oxlint-disable no-await-in-loop -- an item stands before its parts, a removal before what takes its place
     if (removed.length > 0) await removeRows(scope, table, removed);
     if (made.length > 0) await insertRows(scope, table, made);

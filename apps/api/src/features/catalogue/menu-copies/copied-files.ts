@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { extensionOf, storagePath, typeOfExtension } from '#platform/storage/storage-path.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { CopySource } from './copy-target.ts';

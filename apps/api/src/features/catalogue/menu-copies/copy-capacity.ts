@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import type { CopySource, CopyTarget } from './copy-target.ts';
 
 /** What copies may fill. Without an end, a menu copied into itself doubles with every press. */

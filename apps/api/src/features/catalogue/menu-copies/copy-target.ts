@@ -7,7 +7,7 @@ import type { BusinessPlace } from '#platform/access/caller.ts';
 import { holds, requireBusiness } from '#platform/access/place.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { forbidden, invalidField, Refusal } from '#platform/refusal.ts';
+import { forbidden, invalidField, HttpError } from '#platform/http-error.ts';
 
 export type CopyBody = BodyOf<typeof menuCopies.copyMenu>;
 
@@ -105,7 +105,7 @@ function menuOfCategoryCopy(
 async function newMenuTarget(body: CopyBody, business: BusinessPlace): Promise<CopyTarget> {
   requireAll(business, ['menus.create', 'categories.create', 'items.create'], null);
   const branch = body.branch_id ? requireBranch(business, body.branch_id) : null;
-  if (branch && !business.isOwner) throw new Refusal(403, 'menu_owner_only');
+  if (branch && !business.isOwner) throw new HttpError(403, 'menu_owner_only');
   return { business, menuId: null, parentId: null, branchId: branch?.id ?? null };
 }
 

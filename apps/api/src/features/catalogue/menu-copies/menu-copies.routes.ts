@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { menuCopies } from '@diwan/contract/catalogue/menu-copies.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute, type Preparation } from '#platform/http/handle.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { requireBusiness, type Place } from '#platform/access/place.ts';
 import { requireRoom } from '#platform/media/storage-quota.ts';
-import { invalidField, notFound } from '#platform/refusal.ts';
+import { invalidField, notFound } from '#platform/http-error.ts';
 import {
   copyFiles,
   MOST_FILES,
@@ -79,7 +79,7 @@ interface Prepared {
   readonly files: readonly CopiedFile[];
 }
 
-interface Asked {
+interface Input {
   readonly ids: SourceIds;
   readonly body: CopyBody;
 }
@@ -88,7 +88,7 @@ interface Asked {
 async function prepareFiles(
   deps: CopyDeps,
   scope: Scope,
-  { ids, body, read }: Asked & Pick<Preparation<Copy>, 'read'>,
+  { ids, body, read }: Input & Pick<Preparation<Copy>, 'read'>,
 ): Promise<Prepared> {
   const to = requireBusiness(scope.caller, body.business_id ?? scope.business.id);
   if (to.id === scope.business.id) return { businessId: to.id, files: [] };
@@ -118,8 +118,8 @@ async function menuFor(
 
 async function copy(
   scope: Scope,
-  { ids, body, businessId, files }: Asked & Prepared,
-): Promise<AnswerOf<Copy>> {
+  { ids, body, businessId, files }: Input & Prepared,
+): Promise<ResponseOf<Copy>> {
   const source = await sourceOf(scope, ids, scope.business.id);
   await enterTarget(scope, businessId);
   const found = await copyTarget(scope, body, source);

@@ -45,12 +45,12 @@ describe('an exported menu', () => {
       "update items set name_en = '=HYPERLINK(\"http://evil\")', name_ar = '@SUM(A1)' where id = $1",
       [lemonade],
     );
-    const answer = await exported();
-    const [, , row] = await rowsOf(answer.rawPayload);
+    const response = await exported();
+    const [, , row] = await rowsOf(response.rawPayload);
     expect(row?.slice(2, 4)).toEqual([`'=HYPERLINK("http://evil")`, `'@SUM(A1)`]);
-    const parts = await unzip(answer.rawPayload, (name) => name.endsWith('.xml'), 1e7);
+    const parts = await unzip(response.rawPayload, (name) => name.endsWith('.xml'), 1e7);
     expect(parts.some(({ bytes }) => String(bytes).includes('<f>'))).toBe(false);
-    const back = await send(answer.rawPayload);
+    const back = await send(response.rawPayload);
     expect(back.body.counts).toEqual({ created: 0, changed: 0, same: 2, error: 0 });
   });
 
@@ -70,8 +70,8 @@ describe('an exported menu', () => {
          values ($1, $2, 'percentage', 1250, '2026-04-01T05:00:00.123Z', '2026-05-01T05:00:00.456Z')`,
         [world().venue.businessId, world().lemonade],
       );
-      const answer = await send((await exported('ar')).rawPayload, '?preview=true');
-      expect([type, answer.body.counts]).toEqual([type, { created: 0, changed: 0, same: 2, error: 0 }]);
+      const response = await send((await exported('ar')).rawPayload, '?preview=true');
+      expect([type, response.body.counts]).toEqual([type, { created: 0, changed: 0, same: 2, error: 0 }]);
     }
   });
 

@@ -5,10 +5,10 @@ import { XLSX } from '@diwan/contract/file.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { decimalsOf } from '@diwan/domain/money.ts';
 import { holds } from '#platform/access/place.ts';
-import { FileAnswer } from '#platform/http/file-answer.ts';
+import { FileResponse } from '#platform/http/file-response.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { writeSheet, type SheetColumn } from '#platform/sheets/write-sheet.ts';
-import { refuseTooLarge } from '../menu-size.shared.ts';
+import { assertMenuSize } from '../menu-size.shared.ts';
 import { itemRow, type StoredItem } from '../items/item-rows.rules.ts';
 import { CategoryPaths } from './category-paths.rules.ts';
 import { WORDS, type OwnHeading } from './menu-sheet.messages.ts';
@@ -104,9 +104,9 @@ export async function exportSheet(
   scope: Scope,
   { row: menu }: { row: { id: number; name_en: string; name_ar: string } },
   most: number,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { locale } = scope;
-  await refuseTooLarge(scope, menu.id, most);
+  await assertMenuSize(scope, menu.id, most);
   const items = await itemsInOrder(scope, menu.id);
   const context = { locale, paths: new CategoryPaths(await pathCategories(scope, menu.id)) };
   const slots = { prices: slotsOf(items, 'prices', 1), addons: slotsOf(items, 'addons', 0) };
@@ -122,5 +122,5 @@ export async function exportSheet(
   const name =
     (locale === 'ar' ? menu.name_ar || menu.name_en : menu.name_en || menu.name_ar) || WORDS.sheet[locale];
   const date = scope.now.toISOString().slice(0, 10);
-  return new FileAnswer({ bytes, contentType: XLSX, name: `${name.slice(0, 80)} ${date}.xlsx` });
+  return new FileResponse({ bytes, contentType: XLSX, name: `${name.slice(0, 80)} ${date}.xlsx` });
 }

@@ -14,11 +14,11 @@ import { WORDS } from './menu-sheet.messages.ts';
 import {
   durationText,
   isBlank,
-  toldDuration,
-  toldFlag,
-  toldNumber,
-  toldText,
-  type Told,
+  parseDuration,
+  parseFlag,
+  parseNumber,
+  parseText,
+  type Parsed,
 } from './sheet-cells.rules.ts';
 
 export type Cell = string | number | null;
@@ -26,30 +26,30 @@ export type Cell = string | number | null;
 /** How a field of a kind stands in a cell, and how a cell is read. */
 interface CellForm {
   readonly write: (value: unknown, locale: Locale) => Cell;
-  readonly read: (cell: CellValue | undefined, field: ItemField) => Told<unknown>;
+  readonly read: (cell: CellValue | undefined, field: ItemField) => Parsed<unknown>;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const asItIs = (value: unknown): Cell =>
   typeof value === 'number' || typeof value === 'string' ? value : null;
 
-const NUMBER: CellForm = { write: asItIs, read: toldNumber };
+const NUMBER: CellForm = { write: asItIs, read: parseNumber };
 const FORMS: Readonly<Record<CellKind, CellForm>> = {
-  flag: { write: (value, locale) => WORDS[value === true ? 'yes' : 'no'][locale], read: toldFlag },
+  flag: { write: (value, locale) => WORDS[value === true ? 'yes' : 'no'][locale], read: parseFlag },
   count: NUMBER,
   amount: NUMBER,
   duration: {
     write: (value) => (typeof value === 'number' ? durationText(value) : null),
-    read: toldDuration,
+    read: parseDuration,
   },
   code: {
     write: asItIs,
-    read: (cell) => (isBlank(cell) ? { value: undefined } : { value: toldText(cell) }),
+    read: (cell) => (isBlank(cell) ? { value: undefined } : { value: parseText(cell) }),
   },
   choice: {
     write: (value, locale) => saidChoices([value].flat().filter(isText), locale) || null,
     read: (cell, { choices = [], blank }) => {
-      const chosen = choicesIn(toldText(cell), choices);
+      const chosen = choicesIn(parseText(cell), choices);
       if (chosen === null) return { problem: 'invalid_choice' };
       if (Array.isArray(blank)) return { value: chosen };
       return chosen.length > 1 ? { problem: 'invalid_choice' } : { value: chosen[0] };
@@ -71,7 +71,7 @@ export function fieldCell(item: ItemRow, name: TableField, locale: Locale): Cell
 }
 
 /** What a cell says of a field. */
-export const toldField = (name: TableField) => (cell: CellValue | undefined) =>
+export const parseField = (name: TableField) => (cell: CellValue | undefined) =>
   formOf(name).read(cell, fieldNamed(name));
 
 /** What an empty cell says: nothing chosen, no code, or a product that is not counted. Elsewhere it leaves the field as it is. */

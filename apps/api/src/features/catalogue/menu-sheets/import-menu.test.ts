@@ -116,9 +116,9 @@ describe('an imported workbook', () => {
     const few = await sheetOf([tea, lemonade]);
     const many = await sheetOf(rows.map(({ id }) => id));
     const statementsOfFew = await test.statementsOf(() => send(few));
-    const answers: unknown[] = [];
-    expect(await test.statementsOf(async () => answers.push(await send(many)))).toBe(statementsOfFew);
-    expect(answers).toMatchObject([{ status: 200, body: { counts: { changed: 2000 } } }]);
+    const responses: unknown[] = [];
+    expect(await test.statementsOf(async () => responses.push(await send(many)))).toBe(statementsOfFew);
+    expect(responses).toMatchObject([{ status: 200, body: { counts: { changed: 2000 } } }]);
   });
 
   it('does not overwrite what was changed after the export, unless told to', async () => {

@@ -7,9 +7,9 @@ import type { Scope } from '#platform/http/scope.ts';
 import { requireFile } from '#platform/media/store-upload.ts';
 import { ReadersBusy, ReadingStopped } from '#platform/readers/reading.ts';
 import type { Readers } from '#platform/readers/readers.ts';
-import { invalidField, Refusal } from '#platform/refusal.ts';
+import { invalidField, HttpError } from '#platform/http-error.ts';
 import type { SecurityEvent } from '#platform/security/security-kinds.ts';
-import { SheetRefused } from '#platform/sheets/sheet-refused.ts';
+import { SheetError } from '#platform/sheets/sheet-error.ts';
 import { applyEdits } from '../menu-changes/apply-edits.shared.ts';
 import type { ItemEdit } from '../menu-changes/item-edits.rules.ts';
 import { itemsThatWouldDiffer } from '../menu-changes/planned-writes.rules.ts';
@@ -17,7 +17,7 @@ import { itemsOfMenu, rowsByItem, type StoredItems } from '../menu-changes/store
 import { newIds } from '../menu-changes/write-rows.shared.ts';
 import { CategoryPaths } from './category-paths.rules.ts';
 import { nextSorts, pathCategories } from './sheet-context.ts';
-import { readRows, type RefusedRow, type RowEdit, type RowProblem } from './row-edits.rules.ts';
+import { readRows, type RejectedRow, type RowEdit, type RowProblem } from './row-edits.rules.ts';
 import { headingOf } from './sheet-columns.rules.ts';
 import { readTable, type SheetTable } from './sheet-table.rules.ts';
 
@@ -31,11 +31,11 @@ type ReportRow = Report['rows'][number];
 
 const BUSY_RETRY_SECONDS = 10;
 
-function refusalOf(error: unknown): unknown {
+function httpErrorOf(error: unknown): unknown {
   if (error instanceof ReadersBusy)
-    return new Refusal(503, 'imports_busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+    return new HttpError(503, 'imports_busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
   if (error instanceof ReadingStopped) return invalidField('file', 'sheet_takes_too_long');
-  if (!(error instanceof SheetRefused)) return error;
+  if (!(error instanceof SheetError)) return error;
   return error.reason === 'unreadable'
     ? invalidField('file', 'sheet_unreadable')
     : invalidField('file', 'sheet_too_long', { rows: LIMITS.rows - 1, columns: LIMITS.columns });
@@ -44,7 +44,7 @@ function refusalOf(error: unknown): unknown {
 /** A workbook that was refused for what it is, as the security log has it. */
 function eventOf(error: unknown): SecurityEvent | null {
   if (error instanceof ReadingStopped) return { kind: 'work_timed_out', reason: 'workbook' };
-  if (!(error instanceof SheetRefused)) return null;
+  if (!(error instanceof SheetError)) return null;
   return { kind: 'archive_refused', reason: error.reason === 'unreadable' ? 'unreadable' : 'too_large' };
 }
 
@@ -65,7 +65,7 @@ export async function readUpload(
   } catch (error) {
     const event = eventOf(error);
     if (event) scope.securityEvent(event);
-    throw refusalOf(error);
+    throw httpErrorOf(error);
   }
 }
 
@@ -73,7 +73,7 @@ async function readAgainstMenu(
   scope: Scope,
   table: SheetTable,
   { menuId, before, query }: { menuId: number; before: StoredItems; query: Query },
-): Promise<(RowEdit | RefusedRow)[]> {
+): Promise<(RowEdit | RejectedRow)[]> {
   const { type, currency, timezone, firstLocale } = scope.business;
   return readRows(table.rows, {
     items: new Map([...before].map(([id, { item }]) => [id, item])),
@@ -108,14 +108,14 @@ async function itemEdits(scope: Scope, rows: readonly RowEdit[], isPreview: bool
   });
 }
 
-const isRefused = (row: RowEdit | RefusedRow): row is RefusedRow => 'problems' in row;
+const isRejected = (row: RowEdit | RejectedRow): row is RejectedRow => 'problems' in row;
 
 /** The rows that may be written; older ones that would change something are refused unless they are to win. */
 function sorted(
-  read: readonly (RowEdit | RefusedRow)[],
+  read: readonly (RowEdit | RejectedRow)[],
   { before, overwrite }: { before: StoredItems; overwrite: boolean },
-): { readonly edits: readonly RowEdit[]; readonly refused: readonly RefusedRow[] } {
-  const edits = read.filter((row): row is RowEdit => !isRefused(row));
+): { readonly edits: readonly RowEdit[]; readonly refused: readonly RejectedRow[] } {
+  const edits = read.filter((row): row is RowEdit => !isRejected(row));
   const older = edits.filter(({ isOlder }) => isOlder && !overwrite);
   const differing = itemsThatWouldDiffer(
     older.flatMap(({ item, changes }) => (item ? [{ id: item.id, isNew: false, changes }] : [])),
@@ -123,19 +123,19 @@ function sorted(
   );
   const isLost = (row: RowEdit) =>
     row.isOlder && !overwrite && row.item !== null && differing.has(row.item.id);
-  const lost = edits.filter(isLost).map(({ row, item }): RefusedRow => {
+  const lost = edits.filter(isLost).map(({ row, item }): RejectedRow => {
     return { row, item, problems: [{ column: null, key: 'sheet_newer', values: {} }] };
   });
-  return { edits: edits.filter((row) => !isLost(row)), refused: [...read.filter(isRefused), ...lost] };
+  return { edits: edits.filter((row) => !isLost(row)), refused: [...read.filter(isRejected), ...lost] };
 }
 
-function sentence(scope: Scope, { column, key, values }: RowProblem): string {
+function message(scope: Scope, { column, key, values }: RowProblem): string {
   const heading = column ? headingOf(column, scope.locale, scope.business.type) : '';
   const problem = scope.say(key, { field: heading, ...values });
   return column ? scope.say('sheet_cell', { column: heading, problem }) : problem;
 }
 
-function nameOf(scope: Scope, { row, item }: RowEdit | RefusedRow): string {
+function nameOf(scope: Scope, { row, item }: RowEdit | RejectedRow): string {
   const [own, other] = scope.locale === 'en' ? (['en', 'ar'] as const) : (['ar', 'en'] as const);
   const written = (locale: 'en' | 'ar') => String(row.cells.get(`name_${locale}`) ?? '').trim();
   return written(own) || written(other) || (item?.locales.find(({ name }) => name !== '')?.name ?? '');
@@ -143,7 +143,7 @@ function nameOf(scope: Scope, { row, item }: RowEdit | RefusedRow): string {
 
 interface Outcome {
   readonly edits: readonly RowEdit[];
-  readonly refused: readonly RefusedRow[];
+  readonly refused: readonly RejectedRow[];
   /** Items that differ, or would. */
   readonly differing: ReadonlySet<number>;
   /** Of the edits, in their order. */
@@ -163,7 +163,7 @@ function reportRows(scope: Scope, { edits, refused, differing, ids }: Outcome): 
     };
   });
   const wrong = refused.map((row): ReportRow => {
-    const messages = row.problems.map((problem) => sentence(scope, problem));
+    const messages = row.problems.map((problem) => message(scope, problem));
     return {
       row: row.row.row,
       item_id: row.item?.id ?? null,
@@ -182,7 +182,7 @@ function notesOf(scope: Scope, { unknown, twice }: SheetTable): string[] {
   ];
 }
 
-function problemsOf(refused: readonly RefusedRow[]): FieldProblem[] {
+function problemsOf(refused: readonly RejectedRow[]): FieldProblem[] {
   return refused.flatMap(({ row, problems }) =>
     problems.map(({ column, key, values }) => ({
       path: `rows.${row.row}${column ? `.${column}` : ''}`,
@@ -222,7 +222,7 @@ export async function importSheet(
     rows,
   };
   if (refused.length > 0 && !query.preview) {
-    throw new Refusal(422, 'sheet_has_errors', { body: { report } }, problemsOf(refused));
+    throw new HttpError(422, 'sheet_has_errors', { body: { report } }, problemsOf(refused));
   }
   if (query.preview) scope.unchanged();
   return report;

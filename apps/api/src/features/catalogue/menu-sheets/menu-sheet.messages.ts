@@ -1,4 +1,4 @@
-import { wordsOfItemField } from '@diwan/contract/catalogue/item-field-words.ts';
+import { labelsOfItemField } from '@diwan/contract/catalogue/item-field-labels.ts';
 import { isTableField, type TableField } from '@diwan/contract/catalogue/item-field-names.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { BUSINESS_TYPES, type BusinessType } from '@diwan/contract/permissions.ts';
@@ -31,19 +31,19 @@ const NUMBER_HEADINGS: Readonly<Record<BusinessType, Words>> = {
 };
 
 /** The heading of a column that stands once, in a sheet of this type of business. */
-export function headingWords(key: HeadingKey, type: BusinessType): Words {
+export function headingTexts(key: HeadingKey, type: BusinessType): Words {
   if (key === 'id') return NUMBER_HEADINGS[type];
   if (!isTableField(key)) return OWN_HEADINGS[key];
-  const words = wordsOfItemField(key, type);
+  const words = labelsOfItemField(key, type);
   return words.inSheet ?? words.label;
 }
 
 /** Every heading that such a column has or had, of whichever type of business. */
 export function knownHeadings(key: HeadingKey): Words[] {
-  const words = BUSINESS_TYPES.map((type) => headingWords(key, type));
+  const words = BUSINESS_TYPES.map((type) => headingTexts(key, type));
   // Sheets that were written while every type of business had items.
   if (key === 'id') return [...words, OWN_HEADINGS.id];
-  const former = isTableField(key) ? wordsOfItemField(key, 'restaurant').formerly : undefined;
+  const former = isTableField(key) ? labelsOfItemField(key, 'restaurant').formerly : undefined;
   return former ? [...words, former] : words;
 }
 

@@ -1,10 +1,10 @@
 import { isTableField, type TableField } from '@diwan/contract/catalogue/item-field-names.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
-import type { AnswerKey } from '@diwan/contract/server-texts.ts';
+import type { ServerTextKey } from '@diwan/contract/server-texts.ts';
 import type { CellValue } from '#platform/sheets/read-sheet.ts';
-import { saidByBlank, SHEET_FLAGS, SHEET_MEMBERS, toldField } from './field-cells.rules.ts';
-import { isBlank, toldDiscountType, toldNumber, toldText, type Told } from './sheet-cells.rules.ts';
+import { saidByBlank, SHEET_FLAGS, SHEET_MEMBERS, parseField } from './field-cells.rules.ts';
+import { isBlank, parseDiscountType, parseNumber, parseText, type Parsed } from './sheet-cells.rules.ts';
 import {
   MOST_SLOTS,
   SLOT_MEMBERS,
@@ -21,11 +21,11 @@ type Body = Record<string, unknown>;
 export interface RowBody {
   readonly body: Body;
   readonly slots: Readonly<Record<SlotList, readonly number[]>>;
-  readonly problems: readonly { readonly column: ColumnKey; readonly key: AnswerKey }[];
+  readonly problems: readonly { readonly column: ColumnKey; readonly key: ServerTextKey }[];
 }
 
 class Reading {
-  readonly problems: { column: ColumnKey; key: AnswerKey }[] = [];
+  readonly problems: { column: ColumnKey; key: ServerTextKey }[] = [];
   readonly cells: Cells;
 
   constructor(cells: Cells) {
@@ -33,15 +33,15 @@ class Reading {
   }
 
   /** The value of a cell; undefined where the column is missing, the cell is blank or wrong. */
-  take<Value>(column: ColumnKey, told: (cell: CellValue | undefined) => Told<Value>): Value | undefined {
-    const found = told(this.cells.get(column));
+  take<Value>(column: ColumnKey, input: (cell: CellValue | undefined) => Parsed<Value>): Value | undefined {
+    const found = input(this.cells.get(column));
     if ('value' in found) return found.value;
     this.problems.push({ column, key: found.problem });
     return undefined;
   }
 
   text(column: ColumnKey): string | undefined {
-    return this.cells.has(column) ? toldText(this.cells.get(column)) : undefined;
+    return this.cells.has(column) ? parseText(this.cells.get(column)) : undefined;
   }
 }
 
@@ -63,18 +63,18 @@ function localesIn(
     const name = reading.text(named.name);
     const description = named.description ? reading.text(named.description) : undefined;
     if (name === undefined && description === undefined) return [];
-    const kept = stored?.locales.find((row) => row.locale === locale)?.name ?? '';
-    return [given({ locale, name: name ?? kept, description })];
+    const saved = stored?.locales.find((row) => row.locale === locale)?.name ?? '';
+    return [given({ locale, name: name ?? saved, description })];
   });
 }
 
 function slotRow(reading: Reading, list: SlotList, n: number, item: ItemRow | null): Body | null {
   const key = (member: SlotMember) => slotKey(list, n, member);
   if (SLOT_MEMBERS[list].every((member) => isBlank(reading.cells.get(key(member))))) return null;
-  const id = reading.take(key('id'), toldNumber);
-  const price = reading.take(key('value'), toldNumber);
+  const id = reading.take(key('id'), parseNumber);
+  const price = reading.take(key('value'), parseNumber);
   // Sheets of a former version have no such column: then it stays as it is stored.
-  const max = list === 'addons' ? reading.take(key('max'), toldNumber) : undefined;
+  const max = list === 'addons' ? reading.take(key('max'), parseNumber) : undefined;
   const stored = item?.[list].find((row) => row.id === id);
   const isUnpriced = price === undefined && (reading.cells.has(key('value')) || !stored);
   if (isUnpriced && !reading.problems.some(({ column }) => column === key('value'))) {
@@ -115,12 +115,12 @@ function discountsIn(reading: Reading, item: ItemRow | null): Body[] | undefined
   if (!reading.cells.has('discount_amount')) return undefined;
   const stored = item?.discounts[0];
   if (DISCOUNT.every((column) => isBlank(reading.cells.get(column)))) return stored ? [] : undefined;
-  const amount = reading.take('discount_amount', toldNumber);
-  const type = reading.take('discount_type', toldDiscountType) ?? stored?.type ?? 'percentage';
+  const amount = reading.take('discount_amount', parseNumber);
+  const type = reading.take('discount_type', parseDiscountType) ?? stored?.type ?? 'percentage';
   // Sheets have whole seconds: a time that reads as the stored one is that one.
-  const time = (column: 'discount_from' | 'discount_to', kept: string | undefined) => {
-    const told = reading.text(column) || undefined;
-    return told === kept ? undefined : told;
+  const time = (column: 'discount_from' | 'discount_to', stored: string | undefined) => {
+    const result = reading.text(column) || undefined;
+    return result === stored ? undefined : result;
   };
   const from = time('discount_from', stored?.from);
   const to = time('discount_to', stored?.to);
@@ -129,7 +129,7 @@ function discountsIn(reading: Reading, item: ItemRow | null): Body[] | undefined
 
 function fieldIn(reading: Reading, name: TableField, item: ItemRow | null): unknown {
   const isEmptied = reading.cells.has(name) && isBlank(reading.cells.get(name));
-  return isEmptied ? saidByBlank(name, item) : reading.take(name, toldField(name));
+  return isEmptied ? saidByBlank(name, item) : reading.take(name, parseField(name));
 }
 
 const fieldsIn = (reading: Reading, names: readonly TableField[], item: ItemRow | null): Body =>

@@ -4,7 +4,7 @@ import { itemSaveBody } from '@diwan/contract/catalogue/items.ts';
 import { fieldProblems } from '@diwan/contract/issues.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
-import type { AnswerKey } from '@diwan/contract/server-texts.ts';
+import type { ServerTextKey } from '@diwan/contract/server-texts.ts';
 import type { TextValues } from '@diwan/contract/texts.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import { itemChanges, type ItemChanges } from '../items/item-changes.rules.ts';
@@ -12,7 +12,7 @@ import { Problems, type ItemBody } from '../items/item-context.rules.ts';
 import { kindOf } from '../items/kind-of-item.rules.ts';
 import type { CategoryPaths } from './category-paths.rules.ts';
 import { columnOfPath, readRowBody } from './row-body.rules.ts';
-import { isBlank, toldNumber, toldText } from './sheet-cells.rules.ts';
+import { isBlank, parseNumber, parseText } from './sheet-cells.rules.ts';
 import type { ColumnKey } from './sheet-columns.rules.ts';
 import type { SheetRow } from './sheet-table.rules.ts';
 
@@ -30,7 +30,7 @@ export interface ImportContext {
 
 export interface RowProblem {
   readonly column: ColumnKey | null;
-  readonly key: AnswerKey;
+  readonly key: ServerTextKey;
   readonly values: TextValues;
 }
 
@@ -44,26 +44,26 @@ export interface RowEdit {
   readonly isOlder: boolean;
 }
 
-export interface RefusedRow {
+export interface RejectedRow {
   readonly row: SheetRow;
   readonly item: ItemRow | null;
   readonly problems: readonly RowProblem[];
 }
 
-type Noting = (column: ColumnKey | null, key: AnswerKey, values?: TextValues) => void;
+type Noting = (column: ColumnKey | null, key: ServerTextKey, values?: TextValues) => void;
 
 /** The item of a row; undefined where the row names one that is not there, null for a new one. */
 function itemOf(row: SheetRow, { items }: ImportContext, note: Noting): ItemRow | null | undefined {
   const cell = row.cells.get('id');
   if (isBlank(cell)) return null;
-  const told = toldNumber(cell);
-  const item = 'value' in told && told.value !== undefined ? items.get(told.value) : undefined;
+  const result = parseNumber(cell);
+  const item = 'value' in result && result.value !== undefined ? items.get(result.value) : undefined;
   if (!item) note('id', 'not_in_menu');
   return item;
 }
 
 function categoryOf(row: SheetRow, item: ItemRow | null, { paths }: ImportContext, note: Noting) {
-  const path = toldText(row.cells.get('category'));
+  const path = parseText(row.cells.get('category'));
   if (path === '') {
     if (!item) note('category', 'required');
     return item?.category_id ?? null;
@@ -79,7 +79,7 @@ function kindIn(categoryId: number | null, { paths, type }: ImportContext): Item
 }
 
 const isOlder = (row: SheetRow, item: ItemRow | null): boolean => {
-  const exported = Date.parse(toldText(row.cells.get('updated_at')));
+  const exported = Date.parse(parseText(row.cells.get('updated_at')));
   return item !== null && Number.isFinite(exported) && Date.parse(item.updated_at) > exported;
 };
 
@@ -99,7 +99,7 @@ function changesOf(
   const kind = kindIn(categoryId, context);
   if (item && categoryId !== null && kind !== item.itemable_type) note('category', 'itemable_kind');
   const parsed = itemSaveBody.safeParse(read.body, { reportInput: true });
-  const noteAt = (path: string, key: AnswerKey, values: TextValues) => {
+  const noteAt = (path: string, key: ServerTextKey, values: TextValues) => {
     const column = columnOfPath(path, read);
     if (!read.problems.some((known) => known.column === column)) note(column, key, values);
   };
@@ -116,7 +116,7 @@ function changesOf(
 }
 
 /** Reads every row; a row is either written whole or refused with all that is wrong with it. */
-export function readRows(rows: readonly SheetRow[], context: ImportContext): (RowEdit | RefusedRow)[] {
+export function readRows(rows: readonly SheetRow[], context: ImportContext): (RowEdit | RejectedRow)[] {
   const seen = new Set<number>();
   return rows.map((row) => {
     const problems: RowProblem[] = [];

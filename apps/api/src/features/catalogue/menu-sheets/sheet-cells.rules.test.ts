@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toldDiscountType } from './sheet-cells.rules.ts';
+import { parseDiscountType } from './sheet-cells.rules.ts';
 
 it.each([
   ['percentage', 'percentage'],
@@ -11,5 +11,5 @@ it.each([
   ['value', 'value'],
   ['قيمة', 'value'],
 ])('The kind of a discount is read in the words of sheets of today and before: %s.', (cell, kind) => {
-  expect(toldDiscountType(cell)).toEqual({ value: kind });
+  expect(parseDiscountType(cell)).toEqual({ value: kind });
 });

@@ -1,10 +1,10 @@
-import type { AnswerKey } from '@diwan/contract/server-texts.ts';
+import type { ServerTextKey } from '@diwan/contract/server-texts.ts';
 import { numberInText, textOfCell, westernDigits } from '@diwan/domain/text.ts';
 import type { CellValue } from '#platform/sheets/read-sheet.ts';
 import { WORDS } from './menu-sheet.messages.ts';
 
 /** What a cell says, or why it says nothing that can be used. Undefined: the cell is empty. */
-export type Told<Value> = { readonly value: Value | undefined } | { readonly problem: AnswerKey };
+export type Parsed<Value> = { readonly value: Value | undefined } | { readonly problem: ServerTextKey };
 
 const NOTHING = { value: undefined };
 
@@ -17,25 +17,25 @@ function timeText(date: Date): string {
   return `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}:${pad(date.getUTCSeconds())}`;
 }
 
-export function toldText(cell: CellValue | undefined): string {
+export function parseText(cell: CellValue | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return `${cell.toISOString().slice(0, 10)} ${timeText(cell)}`;
   return typeof cell === 'string' ? textOfCell(cell).trim() : String(cell);
 }
 
-export function toldNumber(cell: CellValue | undefined): Told<number> {
+export function parseNumber(cell: CellValue | undefined): Parsed<number> {
   if (isBlank(cell)) return NOTHING;
   if (typeof cell === 'number') return { value: cell };
-  const number = typeof cell === 'string' ? numberInText(toldText(cell)) : null;
+  const number = typeof cell === 'string' ? numberInText(parseText(cell)) : null;
   return number === null ? { problem: 'number_invalid' } : { value: number };
 }
 
 const YES = new Set<string>(['1', 'true', 'y', 'صحيح', WORDS.yes.en, WORDS.yes.ar]);
 const NO = new Set<string>(['0', 'false', 'n', 'خطأ', WORDS.no.en, WORDS.no.ar]);
 
-export function toldFlag(cell: CellValue | undefined): Told<boolean> {
+export function parseFlag(cell: CellValue | undefined): Parsed<boolean> {
   if (isBlank(cell)) return NOTHING;
-  const word = toldText(cell).toLowerCase();
+  const word = parseText(cell).toLowerCase();
   if (YES.has(word)) return { value: true };
   return NO.has(word) ? { value: false } : { problem: 'yes_or_no' };
 }
@@ -44,9 +44,9 @@ export function toldFlag(cell: CellValue | undefined): Told<boolean> {
 const PERCENT = new Set<string>(['%', 'نسبة', WORDS.percentage.en, WORDS.percentage.ar]);
 const VALUE = new Set<string>(['value', 'قيمة', WORDS.value.en, WORDS.value.ar]);
 
-export function toldDiscountType(cell: CellValue | undefined): Told<'percentage' | 'value'> {
+export function parseDiscountType(cell: CellValue | undefined): Parsed<'percentage' | 'value'> {
   if (isBlank(cell)) return NOTHING;
-  const word = toldText(cell).toLowerCase();
+  const word = parseText(cell).toLowerCase();
   if (PERCENT.has(word)) return { value: 'percentage' };
   return VALUE.has(word) ? { value: 'value' } : { problem: 'invalid_choice' };
 }
@@ -56,10 +56,10 @@ const SECONDS_IN_DAY = 86_400;
 const SECONDS_IN_HOUR = 3600;
 
 /** Seconds: of `HH:mm` or `HH:mm:ss`, of a time of day, or of the part of a day that a spreadsheet keeps times as. */
-export function toldDuration(cell: CellValue | undefined): Told<number> {
+export function parseDuration(cell: CellValue | undefined): Parsed<number> {
   if (isBlank(cell)) return NOTHING;
   if (typeof cell === 'number' && cell >= 0 && cell < 1) return { value: Math.round(cell * SECONDS_IN_DAY) };
-  const text = cell instanceof Date ? timeText(cell) : westernDigits(toldText(cell));
+  const text = cell instanceof Date ? timeText(cell) : westernDigits(parseText(cell));
   const parts = DURATION.exec(text);
   if (!parts) return { problem: 'duration_invalid' };
   const [hours, minutes, seconds] = parts.slice(1).map((part) => Number(part ?? 0));

@@ -8,7 +8,7 @@ import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { keysOf } from '@diwan/contract/record-of.ts';
 import {
-  headingWords,
+  headingTexts,
   knownHeadings,
   OWN_HEADINGS,
   SLOT_HEADINGS,
@@ -72,7 +72,7 @@ function slotHeading(key: Exclude<ColumnKey, HeadingKey>, locale: Locale): strin
 }
 
 export const headingOf = (key: ColumnKey, locale: Locale, type: BusinessType): string =>
-  isSlot(key) ? slotHeading(key, locale) : headingWords(key, type)[locale];
+  isSlot(key) ? slotHeading(key, locale) : headingTexts(key, type)[locale];
 
 const headingsOf = (key: ColumnKey, locale: Locale): string[] =>
   isSlot(key) ? [slotHeading(key, locale)] : knownHeadings(key).map((words) => words[locale]);

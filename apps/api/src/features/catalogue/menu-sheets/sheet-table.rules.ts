@@ -1,5 +1,5 @@
 import type { CellValue } from '#platform/sheets/read-sheet.ts';
-import { isBlank, toldText } from './sheet-cells.rules.ts';
+import { isBlank, parseText } from './sheet-cells.rules.ts';
 import { columnNamed, type ColumnKey } from './sheet-columns.rules.ts';
 
 export interface SheetRow {
@@ -28,7 +28,7 @@ function readHeading(cells: readonly CellValue[]): Heading {
   const twice: string[] = [];
   cells.forEach((cell, index) => {
     if (isBlank(cell)) return;
-    const heading = toldText(cell);
+    const heading = parseText(cell);
     const key = columnNamed(heading);
     if (key === null) unknown.push(heading.slice(0, 80));
     else if (columns.has(key)) twice.push(heading);

@@ -2,8 +2,8 @@ import { MENU_TYPES, menus } from '@diwan/contract/catalogue/menus.ts';
 import { crudRoutes } from '#platform/crud/crud-routes.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
-import { conflict } from '#platform/refusal.ts';
-import { inMenu, refuseWhileBooked } from '../booked-items.shared.ts';
+import { conflict } from '#platform/http-error.ts';
+import { inMenu, assertNotBooked } from '../booked-items.shared.ts';
 import { menuTooLarge } from '../menu-size.shared.ts';
 import { menuRows } from '../restore/menu-rows.shared.ts';
 import { shownBy } from '../shown-rows.shared.ts';
@@ -17,7 +17,7 @@ export const menuRoutes = ({ env }: Pick<Deps, 'env'>): AnyRoute[] => [
     computed: { branches: shownBy },
     beforeRemove: async (scope, menu) => {
       if (menu.branches.length > 0) throw conflict('menu_of_branch');
-      await refuseWhileBooked(scope, inMenu(scope, menu.id));
+      await assertNotBooked(scope, inMenu(scope, menu.id));
       return menuRows(scope, 'menu', menu);
     },
   }),

@@ -72,9 +72,9 @@ interface Recorded {
 
 function wasDone(table: RowTable, recorded: readonly (Recorded & { target: Column })[]): RowPlan['was'] {
   const sign = ALWAYS_THERE[table];
-  const told = recorded.find(({ target }) => target.column === sign);
-  if (told?.before === null) return 'made';
-  return told?.after === null ? 'removed' : 'changed';
+  const result = recorded.find(({ target }) => target.column === sign);
+  if (result?.before === null) return 'made';
+  return result?.after === null ? 'removed' : 'changed';
 }
 
 function rowPlans(recorded: readonly Recorded[], context: Context): RowPlan[] {

@@ -15,7 +15,7 @@ export type RowTable =
 /** How a value of the wire becomes the column's. */
 export type Unit = 'plain' | 'money' | 'amount' | 'moment' | 'last-moment' | 'source';
 
-/** Where a recorded path lies in the database. */
+/** Where a recorded path is stored in the database. */
 export type Target =
   | {
       readonly is: 'column';

@@ -6,7 +6,7 @@ import { query } from '#platform/database/query.ts';
 import { sentRows } from '#platform/database/sent-rows.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict } from '#platform/refusal.ts';
+import { conflict } from '#platform/http-error.ts';
 import type { TableRows } from './menu-rows.shared.ts';
 
 type Row = TableRows[string][number];

@@ -3,9 +3,9 @@ import type { RestorableEntity } from '@diwan/contract/audits/audits.ts';
 import { differences, flat } from '#platform/audit/audit.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict, Refusal } from '#platform/refusal.ts';
+import { conflict, HttpError } from '#platform/http-error.ts';
 import { lockEntity, readEntity, type Answer } from './entity-answers.ts';
-import { isRestorable, restorableEntity, type KeptAudit } from './kept-audit.rules.ts';
+import { isRestorable, restorableEntity, type StoredAudit } from './stored-audit.rules.ts';
 import type { TableRows } from './menu-rows.shared.ts';
 import { plannedRestore } from './planned-restore.rules.ts';
 import { targetOf } from './recorded-fields.rules.ts';
@@ -15,7 +15,7 @@ import { writeRestored } from './write-restored.ts';
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** Whether anybody touched the row after the recorded act, or a recorded field says something else by now. */
-async function isChangedSince(scope: Scope, audit: KeptAudit, now: Answer): Promise<boolean> {
+async function isChangedSince(scope: Scope, audit: StoredAudit, now: Answer): Promise<boolean> {
   const later = await scope.db.find(
     query
       .selectFrom('audits')
@@ -75,17 +75,17 @@ async function record(scope: Scope, audit: Restoring, before: Answer | null): Pr
 }
 
 interface Restoring {
-  readonly kept: KeptAudit;
+  readonly kept: StoredAudit;
   readonly entity: RestorableEntity;
   readonly id: number;
   readonly force: boolean;
 }
 
 /** Brings back what the recorded act deleted or changed; answers the entity as it is then. Rule R12. */
-export async function restoreMenuEntity(scope: Scope, kept: KeptAudit, force: boolean): Promise<Answer> {
+export async function restoreMenuEntity(scope: Scope, kept: StoredAudit, force: boolean): Promise<Answer> {
   const entity = restorableEntity(kept.entity);
   const id = kept.entity_id;
-  if (entity === null || id === null || !isRestorable(kept)) throw new Refusal(422, 'not_restorable');
+  if (entity === null || id === null || !isRestorable(kept)) throw new HttpError(422, 'not_restorable');
   const restoring = { kept, entity, id, force };
   await (kept.action === 'delete' ? undelete : restoreChanged)(scope, restoring);
   const restored = await readEntity(scope, entity, id);

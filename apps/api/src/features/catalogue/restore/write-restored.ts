@@ -3,7 +3,7 @@ import { jsonb } from '#platform/database/jsonb.ts';
 import { idsInOrder } from '#platform/database/ids-in-order.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict } from '#platform/refusal.ts';
+import { conflict } from '#platform/http-error.ts';
 import { writeRows } from '../menu-changes/write-rows.shared.ts';
 import type { RowWrite } from '../menu-changes/row-changes.rules.ts';
 import type { Plan, RowPlan } from './planned-restore.rules.ts';

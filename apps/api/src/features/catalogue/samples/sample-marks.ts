@@ -1,6 +1,6 @@
 import type { SqlBool } from 'kysely';
 import type { sampleContent } from '@diwan/contract/catalogue/sample-content.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { bookedAmong } from '../booked-items.shared.ts';
@@ -36,7 +36,7 @@ async function sorted(
 }
 
 /** What a removal would do, and whether there is an empty menu to fill. */
-export async function sampleState(scope: Scope): Promise<AnswerOf<typeof sampleContent.get>> {
+export async function sampleState(scope: Scope): Promise<ResponseOf<typeof sampleContent.get>> {
   const business = scope.business.id;
   const { going, kept } = await sorted(scope, await scope.db.rows(sampleItems(scope)));
   const { can_take } = await scope.db.get(

@@ -1,11 +1,11 @@
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { sampleContent } from '@diwan/contract/catalogue/sample-content.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict } from '#platform/refusal.ts';
+import { conflict } from '#platform/http-error.ts';
 import { categoryWriters } from '../categories/category-rows.shared.ts';
 import { createItem } from '../items/create-item.shared.ts';
 import { removeItemById } from '../items/remove-item.shared.ts';
@@ -46,7 +46,7 @@ async function takeSample(
   deps: PictureDeps,
   scope: Scope,
   pictures: Pictures,
-): Promise<AnswerOf<typeof sampleContent.take>> {
+): Promise<ResponseOf<typeof sampleContent.take>> {
   const menuId = await lockMenu(scope);
   const { can_take: canTake } = await sampleState(scope);
   if (menuId === null || !canTake) throw conflict('sample_needs_empty_menu');
@@ -68,7 +68,7 @@ async function takeSample(
   return { categories: made.categories.length, items: made.items.length };
 }
 
-async function removeSample(scope: Scope): Promise<AnswerOf<typeof sampleContent.remove>> {
+async function removeSample(scope: Scope): Promise<ResponseOf<typeof sampleContent.remove>> {
   const { going, booked, kept } = await lockSampleItems(scope);
   for (const id of going) await removeItemById(scope, id);
   for (const id of await emptySampleCategories(scope)) await categoryWriters.remove(scope, id);

@@ -7,7 +7,7 @@ import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { menus } from '@diwan/contract/catalogue/menus.ts';
 import { sampleContent } from '@diwan/contract/catalogue/sample-content.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { firstSteps } from '@diwan/contract/venues/first-steps.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { aCategory, anEmployee, anItem, aVenue, type Venue } from '#testing/builders.ts';
@@ -216,7 +216,7 @@ describe('deleting a sample', () => {
       token: venue.owner.token,
       params: { menu_id: venue.menuId },
     });
-    const tree: AnswerOf<typeof menus.tree> = body;
+    const tree: ResponseOf<typeof menus.tree> = body;
     const [hair, nails] = tree.categories.map(({ id }) => id);
     await anItem(test, venue, hair ?? 0, { name: 'My own cut' });
     await test.owner.query(

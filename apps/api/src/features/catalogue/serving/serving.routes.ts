@@ -13,7 +13,7 @@ interface AtBranch {
 }
 
 /** Desks and kitchens of the branch read it again. */
-function tellStaff(scope: Scope, branchId: number): void {
+function notifyStaff(scope: Scope, branchId: number): void {
   const channel = ordersChannel(scope.business.id, branchId);
   scope.send(liveUpdate({ channel, event: 'serving-changed', data: { branch_id: branchId } }));
 }
@@ -62,7 +62,7 @@ async function pause(
     branch_id: branchId,
     changes: { paused_until: { before, after } },
   });
-  tellStaff(scope, branchId);
+  notifyStaff(scope, branchId);
   return readServing(scope, branchId);
 }
 
@@ -119,7 +119,7 @@ async function snooze(scope: Scope, { params, body, row: item }: Snoozing): Prom
     branch_id: branchId,
     changes: { snoozed_until: { before: toldEnd(before), after: toldEnd(after) } },
   });
-  tellStaff(scope, branchId);
+  notifyStaff(scope, branchId);
   return readServing(scope, branchId);
 }
 

@@ -148,7 +148,7 @@ it('An item that is sold out is named in each line of an order, with the others 
   expect((await order(kitchen, [{ item_id: kibbeh }])).status).toBe(200);
 });
 
-it('An item may be sold out until somebody says otherwise: it has no end, guests are told of none, and it comes back by a press.', async () => {
+it('An item may be sold out until somebody says otherwise: it has no end, guests are notified of none, and it comes back by a press.', async () => {
   const kitchen = await aKitchen();
   const { kibbeh, hummus } = kitchen;
   expect((await snooze(kitchen, kibbeh, 'told')).body.snoozed).toMatchObject([
@@ -249,7 +249,7 @@ it.each([{}, { for: '45' }, { for: 30 }, { for: 'closing' }])(
   },
 );
 
-it('Open menus hear of a pause and of what is sold out, and ask again what is served.', async () => {
+it('Open menus are notified of a pause and of what is sold out, and ask again what is served.', async () => {
   const kitchen = await aKitchen();
   const { port } = test.app.server.address() as AddressInfo;
   const path = pathOf(serving.guestEvents, { slug: kitchen.slug });

@@ -7,7 +7,7 @@ import { holds, requireBusiness } from '#platform/access/place.ts';
 import { differences, labelOf } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { StoredUpload } from '#platform/media/store-upload.ts';
-import { forbidden, invalidField, notFound } from '#platform/refusal.ts';
+import { forbidden, invalidField, notFound } from '#platform/http-error.ts';
 import { kindOf } from '../items/kind-of-item.rules.ts';
 import * as queries from './smart-upload.queries.ts';
 import { folderChain, walkChain, type MenuCategory } from './smart-upload.rules.ts';
@@ -20,7 +20,7 @@ const sentIn = (headers: Headers, name: string): string => String(headers[name] 
 
 const header = ({ request }: Scope, name: string): string => sentIn(request.headers, name);
 
-const isAsked = (headers: Headers) => sentIn(headers, 'convert-item').toLowerCase() === 'true';
+const isRequested = (headers: Headers) => sentIn(headers, 'convert-item').toLowerCase() === 'true';
 
 function menuIdOf(scope: Scope): number {
   const sent = header(scope, 'menu-id');
@@ -125,11 +125,11 @@ function recordItem(scope: Scope, item: ItemRow): void {
 
 /** An upload that becomes an item of a menu: rule R14. */
 export const smartUpload = {
-  isAsked: ({ request }: Scope): boolean => isAsked(request.headers),
+  isAsked: ({ request }: Scope): boolean => isRequested(request.headers),
 
   menuOf(headers: Headers): number | null {
     const id = sentIn(headers, 'menu-id');
-    return isAsked(headers) && ID.test(id) ? Number(id) : null;
+    return isRequested(headers) && ID.test(id) ? Number(id) : null;
   },
 
   /** Refuses what cannot become an item before anybody works on the picture; gives the business it is for. */

@@ -3,7 +3,7 @@ import { periodSent } from '@diwan/contract/hospitality/period.ts';
 import type { FieldProblem } from '@diwan/contract/issues.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import { localToInstant } from '@diwan/domain/local-time.ts';
-import { invalid } from '#platform/refusal.ts';
+import { invalid } from '#platform/http-error.ts';
 
 type Sent = Partial<BodyOf<typeof events.create>>;
 type Member = 'start' | 'end';

@@ -56,8 +56,8 @@ describe('an event', () => {
     expect(made.body).toMatchObject({ eventable_type: stored, eventable_id: 77 });
     const params = { id: made.body.id };
     const body = { eventable_id: null, eventable_type: '' };
-    const kept = await test.call(events.update, { token: venue.owner.token, params, body });
-    expect(kept.body).toMatchObject({ eventable_type: stored, eventable_id: 77 });
+    const saved = await test.call(events.update, { token: venue.owner.token, params, body });
+    expect(saved.body).toMatchObject({ eventable_type: stored, eventable_id: 77 });
   });
 
   it.each([

@@ -12,7 +12,7 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { holidayDates } from './holiday-dates.rules.ts';
 
 type Row = z.output<typeof holidays.row>;
@@ -37,7 +37,7 @@ function nameAndDates(row: Row): Row {
   return { ...row, locales: row.locales.map((text) => ({ ...text, description: null })), prices: [] };
 }
 
-interface Asked {
+interface Input {
   readonly query: ListQuery;
   /** Who sees more than names and dates. */
   readonly readers: readonly Permission[];
@@ -46,7 +46,7 @@ interface Asked {
 
 async function holidayPage(
   scope: Scope,
-  { query: asked, readers, where = sql.lit(true) }: Asked,
+  { query: asked, readers, where = sql.lit(true) }: Input,
 ): Promise<Page<Row>> {
   const search = asked.search === '' ? sql.lit(true) : matchesName(asked.search);
   const page = await listPage<Row>(scope, asked, {

@@ -149,8 +149,8 @@ describe('somebody who may', () => {
     const params = { business_id: venue.businessId };
     const list = await test.call(holidays.list, { token: person.token, params });
     const found = await filter(venue, PERIOD, person.token);
-    for (const answer of [list, found]) {
-      expect(answer.body.data).toMatchObject([
+    for (const response of [list, found]) {
+      expect(response.body.data).toMatchObject([
         { id, from: '2026-03-19 14:00:00', prices: [], locales: [{ name: 'Eid', description: null }, {}] },
       ]);
     }

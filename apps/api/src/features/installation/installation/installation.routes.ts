@@ -1,11 +1,11 @@
 import { installation } from '@diwan/contract/installation/installation.ts';
 import { VARIANT_WIDTHS } from '#platform/images/variants.ts';
 import type { Deps } from '#platform/deps.ts';
-import { appAddresses } from '#platform/app-addresses.ts';
+import { appUrls } from '#platform/app-urls.ts';
 import { mapTilesUrl } from '#platform/map-tiles.ts';
 import type { Dependencies } from '#platform/health/dependencies.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { HttpError } from '#platform/http-error.ts';
 
 const withoutDatabase = { withoutDatabase: true };
 
@@ -16,7 +16,7 @@ export function installationRoutes(
   const clientConfig = {
     version,
     realtime: realtime.client,
-    apps: appAddresses(env),
+    apps: appUrls(env),
     images: { base: '/images', widths: [...VARIANT_WIDTHS] },
     map: { tiles: mapTilesUrl(env) },
     upload: { image_mb: env.UPLOAD_IMAGE_MB, video_mb: env.UPLOAD_VIDEO_MB },
@@ -38,7 +38,7 @@ export function installationRoutes(
       status: closing.isBegun ? 'closing' : 'unavailable',
       database: isReachable ? 'ok' : 'unavailable',
     };
-    throw new Refusal(503, 'unavailable', { body, retryAfterSeconds: 1 });
+    throw new HttpError(503, 'unavailable', { body, retryAfterSeconds: 1 });
   };
   return [
     handle(installation.clientConfig, async () => clientConfig, withoutDatabase),

@@ -61,22 +61,22 @@ class FixedDocuments {
 
   async send(request: FastifyRequest, reply: FastifyReply, { type, make }: Fixed): Promise<Buffer | string> {
     const { url } = request.routeOptions;
-    const kept =
+    const stored =
       this.#made.get(url ?? '') ??
       new CachedResponse({ businessId: 0, version: 0, until: null, body: make() });
-    this.#made.set(url ?? '', kept);
-    const encoding = kept.encodingFor(request.headers['accept-encoding']);
+    this.#made.set(url ?? '', stored);
+    const encoding = stored.encodingFor(request.headers['accept-encoding']);
     void reply
       .type(type)
-      .header('ETag', kept.etag(encoding))
+      .header('ETag', stored.etag(encoding))
       .header('Vary', 'Accept-Encoding')
       .header('Cache-Control', 'public, max-age=60');
-    if (kept.matches(request.headers['if-none-match'])) {
+    if (stored.matches(request.headers['if-none-match'])) {
       void reply.status(304);
       return '';
     }
     if (encoding !== 'identity') void reply.header('Content-Encoding', encoding);
-    return kept.bytes(encoding);
+    return stored.bytes(encoding);
   }
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import type { Clock } from '#platform/clock.ts';
 import { publicUrl, type Env } from '#platform/env.ts';
 
 const DAYS_VALID = 180;
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Tells whoever finds a weakness where to report it (RFC 9116). Not found where the operator names no contact. */
 export function addSecurityTxt(app: FastifyInstance, env: Env, clock: Clock): void {

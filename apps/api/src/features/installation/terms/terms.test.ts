@@ -26,8 +26,8 @@ describe('the terms and the privacy notice', () => {
   });
 
   it('are those of the operator where the environment names them.', async () => {
-    const answers = await Promise.all(['/terms', '/privacy'].map((url) => named.app.inject({ url })));
-    expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+    const responses = await Promise.all(['/terms', '/privacy'].map((url) => named.app.inject({ url })));
+    expect(responses.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
       [302, 'https://operator.test/terms'],
       [302, 'https://operator.test/privacy'],
     ]);

@@ -4,7 +4,7 @@ const ONE_RANGE = /^bytes=(?!-$)(\d{0,15})-(\d{0,15})$/;
 
 /**
  * The part of a file that a Range header asks for, as RFC 9110 reads it: null for the whole file (no header, several
- * ranges, or none that can be read), `unsatisfiable` where no byte of the file lies in it.
+ * ranges, or none that can be read), `unsatisfiable` where no byte of the file is in it.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [match, first = '', last = ''] = ONE_RANGE.exec(header ?? '') ?? [];

@@ -38,8 +38,8 @@ describe('a picture in a size', () => {
   it.each(VARIANT_WIDTHS)('comes %d wide: squared, portrait and landscape', async (width) => {
     const path = await store(test, 'jpg', await plain(80, 60).jpeg().toBuffer());
     for (const height of [width, Math.round((width * 16) / 9), Math.round((width * 9) / 16)]) {
-      const answer = await get(`unsafe/${width}x${height}/${path}`);
-      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width, height });
+      const response = await get(`unsafe/${width}x${height}/${path}`);
+      expect(await sharp(response.rawPayload).metadata()).toMatchObject({ width, height });
     }
   });
 
@@ -67,15 +67,15 @@ describe('a picture in a size', () => {
 
   it('is kept for a day, apart for each format', async () => {
     const path = await store(test, 'jpg', await noise(40, 40).jpeg().toBuffer());
-    const answer = await get(`unsafe/64x64/${path}`, { origin: 'https://elsewhere.test' });
-    expect(answer.headers).toMatchObject({
+    const response = await get(`unsafe/64x64/${path}`, { origin: 'https://elsewhere.test' });
+    expect(response.headers).toMatchObject({
       'cache-control': 'public, max-age=86400',
       'x-content-type-options': 'nosniff',
-      'content-length': String(answer.rawPayload.length),
+      'content-length': String(response.rawPayload.length),
     });
-    expect(new Set(String(answer.headers.vary).split(/, */))).toEqual(new Set(['Accept', 'Origin']));
+    expect(new Set(String(response.headers.vary).split(/, */))).toEqual(new Set(['Accept', 'Origin']));
     const webp = await get(`unsafe/64x64/${path}`, { accept: 'image/webp' });
-    expect(webp.headers.etag).not.toBe(answer.headers.etag);
+    expect(webp.headers.etag).not.toBe(response.headers.etag);
   });
 
   it('is not sent again to those who have it', async () => {
@@ -132,9 +132,9 @@ describe('there is no picture', () => {
       '%2e%2e/7/abcdefghijklmnopqrstuvwxyz.jpg',
       '',
     ]) {
-      const answer = await get(`unsafe/64x64/${path}`);
-      expect([path, answer.statusCode]).toEqual([path, 404]);
-      expect(answer.headers['cache-control'] ?? '').not.toContain('max-age');
+      const response = await get(`unsafe/64x64/${path}`);
+      expect([path, response.statusCode]).toEqual([path, 404]);
+      expect(response.headers['cache-control'] ?? '').not.toContain('max-age');
     }
   });
 });
@@ -155,9 +155,9 @@ describe('drawing pictures', () => {
     try {
       const path = await store(small, 'jpg', await noise(1500, 1500).jpeg().toBuffer());
       const urls = VARIANT_WIDTHS.map((width) => `/images/blur/${width}x${width}/${path}`);
-      const answers = await Promise.all(urls.map((url) => small.app.inject({ url })));
-      const refused = answers.filter(({ statusCode }) => statusCode === 503);
-      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]));
+      const responses = await Promise.all(urls.map((url) => small.app.inject({ url })));
+      const refused = responses.filter(({ statusCode }) => statusCode === 503);
+      expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]));
       expect(refused[0]?.headers).toMatchObject({ 'retry-after': expect.stringMatching(/^[1-9]\d*$/) });
       expect(refused[0]?.headers['cache-control'] ?? '').not.toContain('max-age');
       for (const url of urls) expect((await small.app.inject({ url })).statusCode).toBe(200);

@@ -4,8 +4,8 @@ import type { Deps } from '#platform/deps.ts';
 import type { Variant, VariantMode } from '#platform/images/picture-jobs.ts';
 import type { VariantCache } from '#platform/images/variant-cache.ts';
 import { parseVariantSize, variantType } from '#platform/images/variants.ts';
-import { orRefuse } from '#platform/media/upload-refusals.ts';
-import { notFound } from '#platform/refusal.ts';
+import { orHttpError } from '#platform/media/upload-http-errors.ts';
+import { notFound } from '#platform/http-error.ts';
 import { cacheForADay, isKnown, varyBy } from './cache-headers.ts';
 import type { PublicFiles } from './public-files.ts';
 
@@ -18,13 +18,13 @@ export interface PictureDeps extends Pick<Deps, 'storage' | 'pictures'> {
   readonly publicFiles: PublicFiles;
 }
 
-interface Asked {
+interface Input {
   readonly mode: VariantMode;
   readonly size: string;
   readonly path: string;
 }
 
-function variantOf({ mode, size, path }: Asked, accept: string | undefined): Variant {
+function variantOf({ mode, size, path }: Input, accept: string | undefined): Variant {
   const dimensions = parseVariantSize(size);
   const type = variantType(path, accept);
   if (!dimensions || !type) throw notFound();
@@ -34,21 +34,21 @@ function variantOf({ mode, size, path }: Asked, accept: string | undefined): Var
 async function draw({ storage, pictures }: PictureDeps, path: string, variant: Variant): Promise<Buffer> {
   // Before the queue: a name of nothing takes no turn.
   if (!(await storage.stat(path))) throw notFound();
-  return orRefuse(pictures.draw(() => storage.stream(path), variant));
+  return orHttpError(pictures.draw(() => storage.stream(path), variant));
 }
 
 /** One size of a stored picture, drawn once and kept. */
 export async function servePicture(
   deps: PictureDeps,
-  asked: Asked,
+  input: Input,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const variant = variantOf(asked, request.headers.accept);
-  if (!(await deps.publicFiles.has(asked.path))) throw notFound();
-  const key = [DRAWING, asked.mode, asked.size, variant.type, asked.path].join(' ');
+  const variant = variantOf(input, request.headers.accept);
+  if (!(await deps.publicFiles.has(input.path))) throw notFound();
+  const key = [DRAWING, input.mode, input.size, variant.type, input.path].join(' ');
   const etag = `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`;
   const isCurrent = isKnown(request, etag);
-  const bytes = isCurrent ? null : await deps.variants.get(key, () => draw(deps, asked.path, variant));
+  const bytes = isCurrent ? null : await deps.variants.get(key, () => draw(deps, input.path, variant));
   varyBy(reply, 'Accept');
   cacheForADay(reply, etag);
   if (bytes === null) return reply.status(NOT_MODIFIED).send();

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '#platform/refusal.ts';
+import { notFound } from '#platform/http-error.ts';
 import { StoredFileMissing } from '#platform/storage/storage-errors.ts';
 import { isStoragePath } from '#platform/storage/storage-path.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -12,7 +12,7 @@ const NOT_MODIFIED = 304;
 const UNSATISFIABLE = 416;
 
 /** A range made for another version of the file means the whole of this one. */
-function rangeAsked(request: FastifyRequest, etag: string, size: number) {
+function requestedRange(request: FastifyRequest, etag: string, size: number) {
   const { range, 'if-range': version } = request.headers;
   if (version !== undefined && version !== etag) return null;
   return byteRange(range, size);
@@ -35,7 +35,7 @@ export async function serveStoredFile(
   cacheForADay(reply, etag);
   void reply.header('Accept-Ranges', 'bytes').header('Last-Modified', file.modifiedAt.toUTCString());
   if (isKnown(request, etag)) return reply.status(NOT_MODIFIED).send();
-  const range = rangeAsked(request, etag, file.size);
+  const range = requestedRange(request, etag, file.size);
   if (range === 'unsatisfiable') {
     void reply.header('Content-Range', `bytes */${file.size}`).header('Cache-Control', 'no-store');
     return reply.status(UNSATISFIABLE).send();

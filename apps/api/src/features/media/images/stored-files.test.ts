@@ -29,12 +29,12 @@ describe('a stored file', () => {
     ['jpg', 'image/jpeg'],
     ['mp4', 'video/mp4'],
   ] as const)('%s comes as %s, for anybody, to be kept for a day', async (ext, type) => {
-    const answer = await get(paths[ext]);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.rawPayload).toEqual(await test.deps.storage.get(paths[ext]));
-    expect(answer.headers).toMatchObject({
+    const response = await get(paths[ext]);
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload).toEqual(await test.deps.storage.get(paths[ext]));
+    expect(response.headers).toMatchObject({
       'content-type': type,
-      'content-length': String(answer.rawPayload.length),
+      'content-length': String(response.rawPayload.length),
       'cache-control': 'public, max-age=86400',
       'x-content-type-options': 'nosniff',
       'accept-ranges': 'bytes',
@@ -52,15 +52,15 @@ describe('a stored file', () => {
   });
 
   it('tells its size and type to HEAD, without its content', async () => {
-    const answer = await get(paths.mp4, {}, 'HEAD');
-    expect(answer).toMatchObject({ statusCode: 200, payload: '' });
-    expect(answer.headers).toMatchObject({ 'content-length': '1000', 'content-type': 'video/mp4' });
+    const response = await get(paths.mp4, {}, 'HEAD');
+    expect(response).toMatchObject({ statusCode: 200, payload: '' });
+    expect(response.headers).toMatchObject({ 'content-length': '1000', 'content-type': 'video/mp4' });
   });
 
   it('tells the size of a part to HEAD as well', async () => {
-    const answer = await get(paths.mp4, { range: 'bytes=0-9' }, 'HEAD');
-    expect(answer).toMatchObject({ statusCode: 206, payload: '' });
-    expect(answer.headers).toMatchObject({ 'content-length': '10', 'content-range': 'bytes 0-9/1000' });
+    const response = await get(paths.mp4, { range: 'bytes=0-9' }, 'HEAD');
+    expect(response).toMatchObject({ statusCode: 206, payload: '' });
+    expect(response.headers).toMatchObject({ 'content-length': '10', 'content-range': 'bytes 0-9/1000' });
   });
 });
 
@@ -74,25 +74,25 @@ describe('a part of a stored file', () => {
     ['bytes=-5000', 0, 999],
     ['bytes=0-', 0, 999],
   ])('%s is answered with bytes %d to %d', async (range, from, to) => {
-    const answer = await get(paths.mp4, { range });
-    expect(answer.statusCode).toBe(206);
-    expect(answer.headers['content-range']).toBe(`bytes ${from}-${to}/1000`);
-    expect(answer.headers['content-length']).toBe(String(to - from + 1));
-    expect(answer.rawPayload).toEqual(VIDEO.subarray(from, to + 1));
+    const response = await get(paths.mp4, { range });
+    expect(response.statusCode).toBe(206);
+    expect(response.headers['content-range']).toBe(`bytes ${from}-${to}/1000`);
+    expect(response.headers['content-length']).toBe(String(to - from + 1));
+    expect(response.rawPayload).toEqual(VIDEO.subarray(from, to + 1));
   });
 
-  it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s lies outside: 416', async (range) => {
-    const answer = await get(paths.mp4, { range });
-    expect(answer.statusCode).toBe(416);
-    expect(answer.headers['content-range']).toBe('bytes */1000');
-    expect(answer.headers['cache-control']).toBe('no-store');
+  it.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('%s is outside: 416', async (range) => {
+    const response = await get(paths.mp4, { range });
+    expect(response.statusCode).toBe(416);
+    expect(response.headers['content-range']).toBe('bytes */1000');
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   it.each(['bytes=9-1', 'bytes=0-1,5-9', 'bytes=-', 'items=0-1', 'bytes=a-b', `bytes=${'9'.repeat(40)}-`])(
     '%s means nothing: the whole file',
     async (range) => {
-      const answer = await get(paths.mp4, { range });
-      expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 1000]);
+      const response = await get(paths.mp4, { range });
+      expect([response.statusCode, response.rawPayload.length]).toEqual([200, 1000]);
     },
   );
 
@@ -122,13 +122,13 @@ describe('nothing else is reached under /storage', () => {
     String.raw`7\abcdefghijklmnopqrstuvwxyz.jpg`,
     'x'.repeat(3000),
   ])('%j', async (path) => {
-    const answer = await get(path);
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Not found']);
-    expect(answer.headers['cache-control'] ?? '').not.toContain('max-age');
+    const response = await get(path);
+    expect([response.statusCode, response.json().message]).toEqual([404, 'Not found']);
+    expect(response.headers['cache-control'] ?? '').not.toContain('max-age');
   });
 
   it('and nothing is written there', async () => {
-    const answer = await test.app.inject({ method: 'POST', url: `/storage/${paths.jpg}` });
-    expect(answer.statusCode).toBe(404);
+    const response = await test.app.inject({ method: 'POST', url: `/storage/${paths.jpg}` });
+    expect(response.statusCode).toBe(404);
   });
 });

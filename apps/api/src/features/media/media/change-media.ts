@@ -1,7 +1,7 @@
 import type { MediaRow } from '@diwan/contract/fields.ts';
 import { differences } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { notFound } from '#platform/refusal.ts';
+import { notFound } from '#platform/http-error.ts';
 import * as queries from './media.queries.ts';
 import { changedGallery, inOrder, type MediaChange } from './media.rules.ts';
 

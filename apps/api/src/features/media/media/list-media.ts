@@ -5,7 +5,7 @@ import { holds, requireBusiness } from '#platform/access/place.ts';
 import { likePattern, listPage, orderOf } from '#platform/crud/list.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { forbidden } from '#platform/refusal.ts';
+import { forbidden } from '#platform/http-error.ts';
 import { isUsed, storedMedia, type StoredMedia } from './media.queries.ts';
 
 type Query = QueryOf<typeof mediaFiles.list>;

@@ -1,7 +1,7 @@
 import type { Permission } from '@diwan/contract/permissions.ts';
 import { holds, requireBusiness, type Place } from '#platform/access/place.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { forbidden, notFound } from '#platform/refusal.ts';
+import { forbidden, notFound } from '#platform/http-error.ts';
 import { findMedia, type FoundMedia, type OwnerType } from './media.queries.ts';
 
 const PERMISSIONS: Record<

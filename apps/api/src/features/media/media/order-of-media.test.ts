@@ -72,8 +72,8 @@ describe('featuring and moving a medium', () => {
       await holder.query('commit');
       holder.release();
     }
-    const answers = await Promise.all(updates);
-    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
+    const responses = await Promise.all(updates);
+    expect(responses.map(({ status }) => status)).toEqual(ids.map(() => 200));
     expect((await mediaOfItem(venue, itemId)).filter(([, slug]) => slug)).toHaveLength(1);
   });
 

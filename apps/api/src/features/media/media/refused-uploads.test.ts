@@ -44,7 +44,7 @@ describe('an upload is refused', () => {
     expect([await storedFiles(), await receivedFiles()]).toEqual([before, []]);
   });
 
-  it('with a sentence that names the limit, in the language asked for', async () => {
+  it('with a message that names the limit, in the language asked for', async () => {
     const owner = await anOwner(test);
     const bytes = await noise(700, 700).png().toBuffer();
     const english = await send(owner.token, [{ name: 'a.png', bytes }]);

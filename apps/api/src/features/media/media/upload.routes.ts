@@ -15,7 +15,7 @@ import {
   type UploadDeps,
 } from '#platform/media/store-upload.ts';
 import { requireRoom, requireRoomAlone } from '#platform/media/storage-quota.ts';
-import { notFound } from '#platform/refusal.ts';
+import { notFound } from '#platform/http-error.ts';
 import { insertUnused } from './media.queries.ts';
 
 /** Makes an item of an upload whose headers ask for one. The menu's rules are another area's; the composition brings them. */

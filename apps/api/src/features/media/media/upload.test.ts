@@ -38,13 +38,13 @@ describe('an upload', () => {
   it('is answered by POST media as well', async () => {
     const owner = await anOwner(test);
     const form = multipart([{ name: 'chair.png', bytes: await noise(9, 9).png().toBuffer() }]);
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: 'POST',
       url: '/api/media/',
       headers: { ...form.headers, authorization: `Bearer ${owner.token}` },
       payload: form.payload,
     });
-    expect(answer.json()).toMatchObject({ media: { type: 'image/png' }, item: null });
+    expect(response.json()).toMatchObject({ media: { type: 'image/png' }, item: null });
   });
 
   it.each([
@@ -52,13 +52,13 @@ describe('an upload', () => {
     ['a webp sent as text', 'a.txt', 'text/html', () => noise(8, 8).webp().toBuffer(), 'image/webp', 'webp'],
     ['a gif without a name', '', 'application/json', () => noise(8, 8).gif().toBuffer(), 'image/gif', 'gif'],
     ['a video named .png', 'clip.png', 'image/png', async () => mp4(Buffer.alloc(64, 7)), 'video/mp4', 'mp4'],
-  ] as const)('goes by the content: %s', async (...[, name, type, draw, kept, ext]) => {
+  ] as const)('goes by the content: %s', async (...[, name, type, draw, saved, ext]) => {
     const owner = await anOwner(test);
     const sent = await send(owner.token, [{ name, type, bytes: await draw() }]);
-    expect(sent.body.media.type).toBe(kept);
+    expect(sent.body.media.type).toBe(saved);
     expect(sent.body.file).toMatch(new RegExp(`\\.${ext}$`));
     const stored = await test.app.inject({ url: pathIn(sent.body.file) });
-    expect(stored.headers['content-type']).toBe(kept);
+    expect(stored.headers['content-type']).toBe(saved);
   });
 
   it('is turned upright and tells nothing of place and device', async () => {
@@ -143,7 +143,7 @@ describe('an upload with an Idempotency-Key', () => {
     const both = await Promise.all([send(owner.token, [file], extras), send(owner.token, [file], extras)]);
     const [first, second] = both.toSorted((a, b) => a.status - b.status);
     expect(first?.status).toBe(200);
-    // The other was told that the first is still running, or came after its end and got its answer.
+    // The other was notified that the first is still running, or came after its end and got its answer.
     expect([200, 409]).toContain(second?.status);
     expect((await send(owner.token, [file], extras)).body).toEqual(first?.body);
     expect(await storedFiles()).toHaveLength(before.length + 1);

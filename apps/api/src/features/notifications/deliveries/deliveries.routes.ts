@@ -5,11 +5,11 @@ import {
   type DeliveryRow,
 } from '@diwan/contract/notifications/deliveries.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
-import { askedMoment } from '#platform/crud/asked-moment.ts';
+import { parseMoment } from '#platform/crud/parse-moment.ts';
 import { likePattern, listPage, orderOf } from '#platform/crud/list.ts';
 import { handle, type AnyRoute, type Locate } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict } from '#platform/refusal.ts';
+import { conflict } from '#platform/http-error.ts';
 import { effectOf } from './delivery-rows.ts';
 import { query } from '#platform/database/query.ts';
 
@@ -24,15 +24,15 @@ const row = sql<DeliveryRow>`json_build_object('id', t.id, 'channel', t.channel,
   'branch_id', t.branch_id, 'tries', t.tries, 'reason', t.reason, 'detail', t.detail,
   'due_at', app.instant(t.due_at), 'created_at', app.instant(t.created_at), 'ended_at', app.instant(t.ended_at))`;
 
-function conditions(scope: Scope, asked: Query): Expression<unknown>[] {
-  const { channel, status, from, to, search } = asked;
+function conditions(scope: Scope, input: Query): Expression<unknown>[] {
+  const { channel, status, from, to, search } = input;
   const pattern = likePattern(search);
   return [
     t('t.business_id', '=', scope.business.id),
     ...(channel === undefined ? [] : [t('t.channel', '=', channel)]),
     ...(status === undefined ? [] : [t('t.status', '=', status)]),
-    ...(from === undefined ? [] : [t('t.created_at', '>=', askedMoment(scope, from, 'from').toISOString())]),
-    ...(to === undefined ? [] : [t('t.created_at', '<', askedMoment(scope, to, 'to').toISOString())]),
+    ...(from === undefined ? [] : [t('t.created_at', '>=', parseMoment(scope, from, 'from').toISOString())]),
+    ...(to === undefined ? [] : [t('t.created_at', '<', parseMoment(scope, to, 'to').toISOString())]),
     ...(search === ''
       ? []
       : [
@@ -81,12 +81,12 @@ async function retry(scope: Scope, id: number): Promise<DeliveryRow> {
 }
 
 export const deliveryRoutes: AnyRoute[] = [
-  handle(deliveries.list, (scope, { query: asked }) =>
-    listPage<DeliveryRow>(scope, asked, {
+  handle(deliveries.list, (scope, { query: input }) =>
+    listPage<DeliveryRow>(scope, input, {
       table: 'deliveries',
       row,
-      where: conditions(scope, asked),
-      orderBy: orderOf(asked, [], scope.locale),
+      where: conditions(scope, input),
+      orderBy: orderOf(input, [], scope.locale),
     }),
   ),
   // The log itself says what was tried.

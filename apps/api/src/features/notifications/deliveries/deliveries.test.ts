@@ -34,10 +34,10 @@ describe('the log of deliveries', () => {
     expect(await log(villa, { search: '100%' })).toEqual([]);
     expect(await log(villa, { from: '2026-04-01', to: '2026-04-01' })).toHaveLength(2);
     expect(await log(villa, { from: '2026-04-02' })).toEqual([]);
-    const asked = { token: desk.token, params: { business_id: villa.businessId } };
-    expect((await here().test.call(deliveries.list, asked)).status).toBe(403);
+    const input = { token: desk.token, params: { business_id: villa.businessId } };
+    expect((await here().test.call(deliveries.list, input)).status).toBe(403);
     const stranger = await aPushingVilla();
-    expect((await here().test.call(deliveries.list, { ...asked, token: stranger.owner.token })).status).toBe(
+    expect((await here().test.call(deliveries.list, { ...input, token: stranger.owner.token })).status).toBe(
       404,
     );
   });

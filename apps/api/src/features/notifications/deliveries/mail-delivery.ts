@@ -139,9 +139,9 @@ export class MailDelivery {
 
   /** The others are tried by their own effects. */
   async #fail(delivery: OpenDelivery, error: unknown): Promise<void> {
-    const told = { reason: 'mail-failed', detail: saidBy(error) } as const;
-    if (delivery.tries + 1 >= MOST_TRIES) return this.#endAll([delivery], { status: 'failed', ...told });
-    await this.#deps.database.write(tenancyOf(delivery), (db) => noteFailedTry(db, delivery, told));
+    const result = { reason: 'mail-failed', detail: saidBy(error) } as const;
+    if (delivery.tries + 1 >= MOST_TRIES) return this.#endAll([delivery], { status: 'failed', ...result });
+    await this.#deps.database.write(tenancyOf(delivery), (db) => noteFailedTry(db, delivery, result));
     throw error;
   }
 

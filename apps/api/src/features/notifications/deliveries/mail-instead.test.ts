@@ -129,7 +129,7 @@ describe('a flood of notices', () => {
     for (const [index, name] of guests.entries()) {
       const weekend = (days: number) => plusDays(new Date('2026-04-09T00:00:00Z'), index * 7 + days, 'UTC');
       const moment = (days: number) => `${weekend(days).toISOString().slice(0, 10)} 14:00:00`;
-      const answer = await here().test.call(reservations.create, {
+      const response = await here().test.call(reservations.create, {
         token,
         params: at(villa),
         body: {
@@ -139,7 +139,7 @@ describe('a flood of notices', () => {
           to: moment(2),
         },
       });
-      expect(answer.status).toBe(200);
+      expect(response.status).toBe(200);
     }
   };
   const mailsOf = async (people: readonly Person[]) =>

@@ -96,7 +96,7 @@ function listed(notices: readonly NoticeToMail[], locale: Locale, publicAddress:
 }
 
 /**
- * The notices as the bell has them, in the reader's language, with the way to what each is about: one by itself, several
+ * The notices as the notification panel has them, in the reader's language, with the way to what each is about: one by itself, several
  * as a list, the oldest first.
  */
 export function noticeMail(

@@ -7,7 +7,7 @@ import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { PushKeys, PushProvider } from '#platform/push/push-provider.ts';
-import { notFound } from '#platform/refusal.ts';
+import { notFound } from '#platform/http-error.ts';
 import { enterAsGuest, type VenueIds } from '#platform/tenancy/enter-business.ts';
 import { offerOf, subscribedAt } from '../push-offer.shared.ts';
 import { pushKeysOf } from '../push-keys.shared.ts';
@@ -47,7 +47,7 @@ const COLUMNS = { orders: 'order_id', reservations: 'reservation_id' } as const 
   keyof Schema['guest_push_devices']
 >;
 
-/** The latest few of one order are told; a browser of another one is this one's from now on. */
+/** The latest few of one order are reported; a browser of another one is this one's from now on. */
 async function store(
   scope: Scope,
   { kind, found }: Listening,
@@ -99,7 +99,7 @@ function routesOf(kind: Kind, deps: PushDeps, provider: PushProvider): AnyRoute[
       (scope, { body, prepared: { found, subscriptionId } }) =>
         store(scope, { kind, found }, { body, subscriptionId }),
       {
-        // Where a guest is told of things is their own affair.
+        // Where a guest is notified of things is their own affair.
         audit: 'none',
         prepare: async (scope, { params, body }) => {
           const found = await findByToken(deps, kind, params.token);

@@ -130,7 +130,7 @@ describe('a guest who listens', () => {
     expect((await listen(guestPush.orders, ready.token)).status).toBe(503);
   });
 
-  it('hears of each step of the order, once, in the language of the browser, and the log shows it', async () => {
+  it('is notified of each step of the order, once, in the language of the browser, and the log shows it', async () => {
     const order = await anOrder();
     const [english, arabic] = [fresh(), fresh()];
     expect((await listen(guestPush.orders, order.token, english)).body).toBe(true);
@@ -156,7 +156,7 @@ describe('a guest who listens', () => {
     expect(rows[0]).toMatchObject({ user: null, channel: 'push', status: 'sent', tries: 1 });
   });
 
-  it('hears when an order that is being prepared will be ready, where staff said so', async () => {
+  it('is notified when an order that is being prepared will be ready, where staff said so', async () => {
     const order = await anOrder();
     const phone = fresh();
     await listen(guestPush.orders, order.token, phone);
@@ -167,7 +167,7 @@ describe('a guest who listens', () => {
     ]);
   });
 
-  it('hears that the venue rejected an order, and nothing of one that the guest took back', async () => {
+  it('is notified that the venue rejected an order, and nothing of one that the guest took back', async () => {
     const [rejected, canceled] = [await anOrder(), await anOrder()];
     const phone = fresh();
     await listen(guestPush.orders, rejected.token, phone);
@@ -180,7 +180,7 @@ describe('a guest who listens', () => {
     ]);
   });
 
-  it('hears that a booking is confirmed and canceled, whoever does it', async () => {
+  it('is notified that a booking is confirmed and canceled, whoever does it', async () => {
     const booking = await aBooking();
     const endpoint = fresh();
     await listen(guestPush.reservations, booking.token, endpoint);
@@ -259,13 +259,13 @@ describe('an order whose business goes while its guest acts', () => {
     try {
       await other.query('begin');
       await other.query('lock table branches in access exclusive mode');
-      const answer = ask();
+      const response = ask();
       await expect
         .poll(async () => (await owner.query('select from pg_locks where not granted')).rowCount)
         .toBeGreaterThan(0);
       await other.query('delete from businesses where id = $1', [venue.businessId]);
       await other.query('commit');
-      return await answer;
+      return await response;
     } finally {
       other.release();
     }
@@ -287,12 +287,12 @@ describe('a browser that leaves several times at once', () => {
     const order = await anOrder();
     const endpoint = fresh();
     await listen(guestPush.orders, order.token, endpoint);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () =>
         here().test.call(guestPush.orders.remove, { params: { token: order.token }, body: { endpoint } }),
       ),
     );
-    expect(answers.map(({ body }) => body)).toEqual([true, true, true, true]);
+    expect(responses.map(({ body }) => body)).toEqual([true, true, true, true]);
     const { rows } = await here().test.owner.query(
       "select from outbox where kind = 'push-forget' and business_id = $1",
       [order.venue.businessId],

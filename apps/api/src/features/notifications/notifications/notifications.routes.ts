@@ -23,12 +23,12 @@ async function unread(scope: Scope): Promise<{ unread_count: number }> {
 }
 
 export const notificationRoutes: AnyRoute[] = [
-  handle(notifications.list, (scope, { query: asked }) =>
-    listPage<NotificationRow>(scope, asked, {
+  handle(notifications.list, (scope, { query: input }) =>
+    listPage<NotificationRow>(scope, input, {
       table: 'notifications',
       row,
       where: [t('t.user_id', '=', scope.caller.userId)],
-      orderBy: orderedById(asked.sortBy ? asked.sortType : 'desc'),
+      orderBy: orderedById(input.sortBy ? input.sortType : 'desc'),
     }),
   ),
   handle(notifications.unread, unread),
@@ -42,8 +42,8 @@ export const notificationRoutes: AnyRoute[] = [
           .set({ read_at: scope.now })
           .where('user_id', '=', scope.caller.userId)
           .where('read_at', 'is', null)
-          .$if(ids !== undefined, (asked) =>
-            asked.where((row) => row('id', '=', row.fn.any(row.val([...(ids ?? [])])))),
+          .$if(ids !== undefined, (input) =>
+            input.where((row) => row('id', '=', row.fn.any(row.val([...(ids ?? [])])))),
           ),
       );
       return unread(scope);

@@ -29,7 +29,7 @@ const bell = async (person: Person) => {
 const titles = async (person: Person) =>
   (await bell(person)).data.map((row: { data: { en: { title: string } } }) => row.data.en.title);
 
-describe('the bell', () => {
+describe('the notification panel', () => {
   it('tells owners of everything and employees of what others did where they may look', async () => {
     const villa = await aVilla(test);
     const desk = await anEmployee(test, villa, ['reservations.read', 'reservations.create']);

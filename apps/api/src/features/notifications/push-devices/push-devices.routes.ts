@@ -6,7 +6,7 @@ import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { PushProvider } from '#platform/push/push-provider.ts';
-import { notFound } from '#platform/refusal.ts';
+import { notFound } from '#platform/http-error.ts';
 import { staffKeysOf } from '../push-keys.shared.ts';
 import { offerOf, subscribedAt } from '../push-offer.shared.ts';
 
@@ -71,7 +71,7 @@ export function pushDeviceRoutes(deps: PushDeps, provider: PushProvider): AnyRou
         const subscriber = { reference: `staff-${scope.caller.userId}`, locale: scope.locale };
         return subscribedAt(provider, await read(readKeys), { ...body, subscriber });
       },
-      // Where a person is told of things is their own affair.
+      // Where a person is notified of things is their own affair.
       audit: 'none',
     }),
     handle(

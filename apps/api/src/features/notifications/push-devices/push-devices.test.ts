@@ -36,7 +36,7 @@ const list = async (venue: Venue, person: Person) =>
 const fresh = () => `https://push.invalid/${crypto.randomUUID()}`;
 const subscriptionsAt = (endpoint: string) =>
   [...here().push.subscriptions.values()].filter(({ token }) => token === endpoint);
-/** Sends what is due, so that the provider has heard of everything. */
+/** Sends what is due, so that the provider has been notified of everything. */
 const settle = () => here().test.mails();
 
 describe('browsers that take push messages', () => {

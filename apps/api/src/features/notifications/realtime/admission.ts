@@ -30,9 +30,9 @@ export function callerAdmission(database: Database, clock: Clock): Admission {
       const { session } = await database.system((db) => db.get(query.selectNoFrom(ticket.as('session'))));
       return session;
     },
-    async stillAllowed(asked) {
-      const callers = called('callers_of_sessions', { wanted: [...asked.keys()], at: clock.now() });
-      const told = await database.system((db) =>
+    async stillAllowed(input) {
+      const callers = called('callers_of_sessions', { wanted: [...input.keys()], at: clock.now() });
+      const response = await database.system((db) =>
         db.rows(
           query
             .selectFrom(callers.as('callers'))
@@ -41,9 +41,9 @@ export function callerAdmission(database: Database, clock: Clock): Admission {
         ),
       );
       return new Map(
-        told.map((row) => {
+        response.map((row) => {
           const caller = callerFrom(row.caller);
-          const channels = asked.get(row.session_id) ?? new Set<string>();
+          const channels = input.get(row.session_id) ?? new Set<string>();
           return [row.session_id, caller ? audible(caller, channels) : new Set<string>()];
         }),
       );

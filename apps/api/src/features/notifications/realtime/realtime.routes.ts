@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { SOCKET_ID } from '#platform/realtime/frames.ts';
 import { authorizer } from '#platform/realtime/publisher.ts';
-import { forbidden, invalidField, notFound } from '#platform/refusal.ts';
+import { forbidden, invalidField, notFound } from '#platform/http-error.ts';
 import { mayHear } from './admission.ts';
 
 export function realtimeRoutes({ realtime }: Deps): AnyRoute[] {

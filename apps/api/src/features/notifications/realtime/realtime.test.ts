@@ -51,7 +51,7 @@ describe('a channel is opened', () => {
 
   it('to the form body of the library as well', async () => {
     const { owner } = await aVenue(test);
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: 'POST',
       url: '/api/pusher/auth',
       headers: {
@@ -60,7 +60,7 @@ describe('a channel is opened', () => {
       },
       payload: new URLSearchParams({ socket_id: SOCKET, channel_name: userChannel(owner.id) }).toString(),
     });
-    expect([answer.statusCode, answer.json()]).toEqual([200, SIGNED]);
+    expect([response.statusCode, response.json()]).toEqual([200, SIGNED]);
   });
 
   it('to nobody whose session ends while it is asked for.', async () => {
@@ -69,7 +69,7 @@ describe('a channel is opened', () => {
     try {
       await leaving.query('begin');
       await leaving.query('delete from sessions where user_id = $1', [owner.id]);
-      const asked = ask(owner.token, userChannel(owner.id));
+      const requested = ask(owner.token, userChannel(owner.id));
       await vi.waitFor(async () => {
         const { rowCount } = await test.owner.query(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -77,7 +77,7 @@ describe('a channel is opened', () => {
         expect(rowCount).toBe(1);
       });
       await leaving.query('commit');
-      expect(await asked).toBe(401);
+      expect(await requested).toBe(401);
     } finally {
       leaving.release();
     }

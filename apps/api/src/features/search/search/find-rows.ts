@@ -1,9 +1,9 @@
 import { expressionBuilder, sql, type Expression, type Selectable, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { FOUND_ROWS, PEOPLE_KINDS, type search } from '@diwan/contract/search/search.ts';
-import type { AnswerOf, QueryOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf, QueryOf } from '@diwan/contract/operation.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
-import { askedBranches, holds } from '#platform/access/place.ts';
+import { requestedBranches, holds } from '#platform/access/place.ts';
 import { hasMany, idIn, patternsOf } from '#platform/crud/list.ts';
 import { arrayOf } from '#platform/database/array-of.ts';
 import { called } from '#platform/database/called.ts';
@@ -12,7 +12,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { typedIn, type Typed } from './typed.rules.ts';
 
-type Found = AnswerOf<typeof search.find>;
+type Found = ResponseOf<typeof search.find>;
 
 /** What is looked for, and where. */
 interface SearchInput {
@@ -29,7 +29,7 @@ const NOTHING: Found = { people: [], reservations: [], orders: [], items: [] };
 
 /** The branches at which rows may be read. */
 const branchesFor = ({ scope, branch }: SearchInput, permission: Permission): readonly number[] =>
-  askedBranches(scope.business, permission, branch ?? 'all');
+  requestedBranches(scope.business, permission, branch ?? 'all');
 
 /** The patterns of a text; of none: nothing but a number is found. */
 const patterns = ({ scope }: SearchInput, text: string | null, table: keyof Schema): Expression<string[]> =>

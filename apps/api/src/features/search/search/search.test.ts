@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { search } from '@diwan/contract/search/search.ts';
 import { aBranch, aCategory, aMenu, anEmployee, anItem, aVenue, type Venue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
@@ -48,7 +48,7 @@ async function idsFound(
 ) {
   const query = { q, ...(branch === undefined ? {} : { branch }) };
   const { body } = await test.call(search.find, { token, params: { business_id: venue.businessId }, query });
-  const found = body as AnswerOf<typeof search.find>;
+  const found = body as ResponseOf<typeof search.find>;
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
   return {
     people: ids(found.people),
@@ -194,9 +194,9 @@ describe('Of a search', () => {
     const stranger = await aVenue(test);
     const { token } = await anEmployee(test, venue, ['invoices.read']);
     const params = { business_id: venue.businessId };
-    const asked = (as: string) => test.call(search.find, { token: as, params, query: { q: 'fahad' } });
-    expect((await asked(token)).status).toBe(403);
-    expect((await asked(stranger.owner.token)).status).toBe(404);
+    const input = (as: string) => test.call(search.find, { token: as, params, query: { q: 'fahad' } });
+    expect((await input(token)).status).toBe(403);
+    expect((await input(stranger.owner.token)).status).toBe(404);
     expect(await idsFound(stranger, 'fahad')).toEqual(NOTHING);
   });
 

@@ -5,8 +5,8 @@ import { localesOf } from '#platform/crud/row-sql.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
-import { refuseWhileBooked } from '../booked-seats.shared.ts';
+import { invalidField } from '#platform/http-error.ts';
+import { assertNotBooked } from '../booked-seats.shared.ts';
 import { guestAreasRoute } from './guest-areas.ts';
 import { query } from '#platform/database/query.ts';
 
@@ -64,7 +64,7 @@ const plain = crudRoutes(areas, {
   within: ['branch_id'],
   computed: { users: sql`app.area_users(t.business_id, t.id)`, seats },
   afterSave: async (scope, id, { users }) => users !== undefined && saveEmployees(scope, id, users),
-  beforeRemove: (scope, { id }) => refuseWhileBooked(scope, s('s.area_id', '=', id)),
+  beforeRemove: (scope, { id }) => assertNotBooked(scope, s('s.area_id', '=', id)),
 });
 
 export const areaRoutes = (database: Database): AnyRoute[] => [...plain, guestAreasRoute(database)];

@@ -123,12 +123,12 @@ describe('the areas of a branch', () => {
     const list = await test.call(areas.list, { token, params: paramsOf(venue), query: { full: 'true' } });
     expect(list.body.total).toBe(1);
     const here = { token, params: { ...paramsOf(venue), id: elsewhere } };
-    const answers = [
+    const responses = [
       await test.call(areas.get, here),
       await test.call(areas.update, { ...here, body: { sort: 1 } }),
       await test.call(areas.remove, here),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
   it('are read by a grant on that branch, not by one on another', async () => {

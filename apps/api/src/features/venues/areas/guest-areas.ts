@@ -4,7 +4,7 @@ import { areas } from '@diwan/contract/venues/areas.ts';
 import { localesOf } from '#platform/crud/row-sql.ts';
 import type { Database } from '#platform/database/database.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
-import { notFound } from '#platform/refusal.ts';
+import { notFound } from '#platform/http-error.ts';
 import { query } from '#platform/database/query.ts';
 import { called } from '#platform/database/called.ts';
 

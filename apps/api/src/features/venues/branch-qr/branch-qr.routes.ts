@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { toDataURL } from 'qrcode';
 import type { ScannedKind } from '@diwan/contract/operation.ts';
 import { branches } from '@diwan/contract/venues/branches.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import type { Deps } from '#platform/deps.ts';
 import { acceptProof, prepareRecentProof, type Confirmation } from '#platform/access/reauthentication.ts';
-import { appAddresses } from '#platform/app-addresses.ts';
+import { appUrls } from '#platform/app-urls.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { notFound } from '#platform/refusal.ts';
-import { loginAddress, type LoginLink } from './login-address.ts';
+import { notFound } from '#platform/http-error.ts';
+import { loginUrl, type LoginLink } from './login-url.ts';
 import { query } from '#platform/database/query.ts';
 
 /** Large enough to print on a table card. */
@@ -35,7 +36,7 @@ async function storeLink(
   scope: Scope,
   { branchId, kind, token }: Omit<LoginLink, 'slug'> & { branchId: number },
 ): Promise<void> {
-  const expires = new Date(scope.now.getTime() + LOGIN_MINUTES * 60_000);
+  const expires = new Date(scope.now.getTime() + LOGIN_MINUTES * MINUTE_MS);
   const at = { business_id: scope.business.id, branch_id: branchId };
   await scope.db.run(
     query
@@ -59,12 +60,12 @@ async function storeLink(
 
 export function branchQrRoutes(deps: Deps): AnyRoute[] {
   const { env, random } = deps;
-  const addresses = appAddresses(env);
+  const addresses = appUrls(env);
   const drawLogin = async (scope: Scope, branchId: number, kind: ScannedKind) => {
     const slug = await slugOf(scope, branchId);
     const token = random(TOKEN_BYTES).toString('base64url');
     await storeLink(scope, { branchId, kind, token });
-    return draw(loginAddress(addresses, { kind, slug, token }));
+    return draw(loginUrl(addresses, { kind, slug, token }));
   };
   return [
     handle(branches.referenceQr, async (scope, { params }) =>
@@ -79,7 +80,7 @@ export function branchQrRoutes(deps: Deps): AnyRoute[] {
       branches.createWaiterQr,
       async (scope, { params, prepared }) => {
         await acceptProof(deps, scope, prepared);
-        // The audit log tells of the device that comes by it.
+        // The audit log reports the device that comes by it.
         scope.unchanged();
         return drawLogin(scope, params.branch_id, 'waiter');
       },

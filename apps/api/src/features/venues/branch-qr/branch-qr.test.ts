@@ -1,9 +1,10 @@
 import { toDataURL } from 'qrcode';
 import { branches } from '@diwan/contract/venues/branches.ts';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { anEmployee, aVenue, givePassword, type Venue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
-import { loginAddress } from './login-address.ts';
+import { loginUrl } from './login-url.ts';
 
 const test = useTestApp({ TABLET_APP_URL: 'https://tables.test' });
 
@@ -28,8 +29,8 @@ describe('the QR of a branch’s menu', () => {
       margin: 2,
     });
     for (const { token } of [venue.owner, member]) {
-      const answer = await test.call(branches.referenceQr, { token, params: at(venue) });
-      expect(answer).toMatchObject({ status: 200, body: drawn });
+      const response = await test.call(branches.referenceQr, { token, params: at(venue) });
+      expect(response).toMatchObject({ status: 200, body: drawn });
     }
   });
 });
@@ -37,15 +38,15 @@ describe('the QR of a branch’s menu', () => {
 describe('the QR that signs a device in', () => {
   it('is stored hashed, for one branch and kind and five minutes, and not kept by caches', async () => {
     const venue = await aVenue(test);
-    const answer = await test.call(branches.createLoginQr, {
+    const response = await test.call(branches.createLoginQr, {
       token: venue.owner.token,
       params: at(venue),
       query: { kind: 'orders' },
     });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatch(/^data:image\/png;base64,/);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const expires = new Date(test.clock.now().getTime() + 5 * 60_000);
+    expect(response.status).toBe(200);
+    expect(response.body).toMatch(/^data:image\/png;base64,/);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const expires = new Date(test.clock.now().getTime() + 5 * MINUTE_MS);
     expect(await linksOf(venue)).toEqual([
       { branch_id: venue.branchId, kind: 'orders', bytes: 32, expires_at: expires, used_at: null },
     ]);
@@ -98,7 +99,7 @@ describe('the QR that signs a device in', () => {
       orders: 'https://host.test/kitchen',
       floor: 'https://host.test/floor',
     };
-    expect(loginAddress(apps, { kind, slug: 'sea', token: 'abc' })).toBe(address);
+    expect(loginUrl(apps, { kind, slug: 'sea', token: 'abc' })).toBe(address);
   });
 });
 
@@ -135,7 +136,7 @@ describe('the QR that makes a device one that waiters share', () => {
     const drawn = await draw(venue, venue.owner.token, { current_password: 'a good password' });
     expect(drawn).toMatchObject({ status: 200, body: expect.stringMatching(/^data:image\/png;base64,/) });
     expect(drawn.headers['cache-control']).toBe('no-store');
-    const expires = new Date(test.clock.now().getTime() + 5 * 60_000);
+    const expires = new Date(test.clock.now().getTime() + 5 * MINUTE_MS);
     expect(await linksOf(venue)).toMatchObject([{ kind: 'waiter', bytes: 32, expires_at: expires }]);
   });
 });

@@ -6,9 +6,9 @@ import { nameColumns, namesSent } from '#platform/crud/locales.ts';
 import { rowSql } from '#platform/crud/row-sql.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict, forbidden, invalidField } from '#platform/refusal.ts';
+import { conflict, forbidden, invalidField } from '#platform/http-error.ts';
 import { freeSlug, slugFrom } from '#platform/slugs/slugs.ts';
-import { refuseWhileOpen } from '../open-bookings.shared.ts';
+import { assertNothingOpen } from '../open-bookings.shared.ts';
 import { query } from '#platform/database/query.ts';
 
 async function requireMenu(scope: Scope, menuId: number): Promise<void> {
@@ -64,18 +64,18 @@ const b = expressionBuilder(query.selectFrom('branches as b'));
 const computed = { businessId: t.ref('t.business_id'), areas: sql`app.areas_of_branch(t.business_id, t.id)` };
 
 /** Pickers show every branch at which the caller has any grant, whether or not they may open it. */
-const list = handle(branches.list, async (scope, { query: asked }) => {
+const list = handle(branches.list, async (scope, { query: input }) => {
   const { business } = scope;
   const granted = business.branches.filter((branch) => branch.isGranted).map((branch) => branch.id);
-  return listPage(scope, asked, {
+  return listPage(scope, input, {
     table: 'branches',
     row: rowSql(branches, computed, undefined),
     where: [
       t('t.business_id', '=', business.id),
       t('t.id', '=', t.fn.any(t.val(granted))),
-      ...(asked.search === '' ? [] : [matchesName(asked.search)]),
+      ...(input.search === '' ? [] : [matchesName(input.search)]),
     ],
-    orderBy: orderOf(asked, branches.sortable, scope.locale),
+    orderBy: orderOf(input, branches.sortable, scope.locale),
   });
 });
 
@@ -88,7 +88,7 @@ const plain = crudRoutes(branches, {
     before ? changedBranch(scope, input, before) : newBranch(scope, input),
   beforeRemove: async (scope, { id }) => {
     if (scope.business.branches.length <= 1) throw conflict('last_branch');
-    await refuseWhileOpen(scope, b('b.id', '=', id));
+    await assertNothingOpen(scope, b('b.id', '=', id));
   },
 });
 

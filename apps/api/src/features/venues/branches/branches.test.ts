@@ -58,7 +58,7 @@ it('gives everybody an address of their own who asks for the same one at once', 
   const made = await Promise.all(
     Array.from({ length: 6 }, () => test.call(branches.create, { token, params, body })),
   );
-  expect(new Set(made.map((answer) => answer.body.slug)).size).toBe(6);
+  expect(new Set(made.map((response) => response.body.slug)).size).toBe(6);
 });
 
 it('refuses a typed address that is taken', async () => {

@@ -12,8 +12,8 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { isStale } from '#platform/http/stale.ts';
 import { galleryOf, replaceMedia } from '#platform/media/save-media.ts';
-import { conflict, invalidField } from '#platform/refusal.ts';
-import { lockBranches, refuseWhileOpen } from '../open-bookings.shared.ts';
+import { conflict, invalidField } from '#platform/http-error.ts';
+import { lockBranches, assertNothingOpen } from '../open-bookings.shared.ts';
 import { createBusiness } from './create-business.ts';
 import { businessJson, type Reach } from './business.queries.ts';
 import { localesSent, requireTimeZone } from './business.rules.ts';
@@ -109,7 +109,7 @@ const update = handle(business.update, async (scope, { body }) => {
   return after;
 });
 
-function refuseOnlyBusiness(scope: Scope): void {
+function rejectOnlyBusiness(scope: Scope): void {
   const owned = [...scope.caller.businesses.values()].filter((place) => place.isOwner);
   if (owned.length <= 1) throw conflict('only_business');
 }
@@ -118,10 +118,10 @@ const removeRoute = (deps: Deps) =>
   handle<typeof business.remove, undefined, Confirmation>(
     business.remove,
     async (scope, { prepared }) => {
-      refuseOnlyBusiness(scope);
+      rejectOnlyBusiness(scope);
       await acceptProof(deps, scope, prepared);
       await lockBranches(scope);
-      await refuseWhileOpen(scope, sql.lit(true));
+      await assertNothingOpen(scope, sql.lit(true));
       const before = await read(scope);
       await scope.db.run(query.deleteFrom('businesses').where('id', '=', scope.business.id));
       // For whoever runs the installation: the audit log of a business outlives it (decision 0027).
@@ -137,8 +137,8 @@ const removeRoute = (deps: Deps) =>
     },
     {
       prepare: async (scope, { body, read: readFirst }) => {
-        refuseOnlyBusiness(scope);
-        await readFirst((reading) => refuseWhileOpen(reading, sql.lit(true)));
+        rejectOnlyBusiness(scope);
+        await readFirst((reading) => assertNothingOpen(reading, sql.lit(true)));
         return requireRecentProof(deps, scope, body);
       },
     },
@@ -147,15 +147,15 @@ const removeRoute = (deps: Deps) =>
 const t = expressionBuilder(query.selectFrom('businesses as t'));
 
 const routes: AnyRoute[] = [
-  handle(business.list, async (scope, { query: asked }) => {
-    return listPage<Row>(scope, asked, {
+  handle(business.list, async (scope, { query: input }) => {
+    return listPage<Row>(scope, input, {
       table: 'businesses',
       row: businessJson(reachOf(scope)),
       where: [
         t('t.id', '=', t.fn.any(t.val(readableIds(scope)))),
-        ...(asked.search === '' ? [] : [matchesName(asked.search)]),
+        ...(input.search === '' ? [] : [matchesName(input.search)]),
       ],
-      orderBy: asked.sortBy ? orderOf(asked, [], scope.locale) : orderedById(),
+      orderBy: input.sortBy ? orderOf(input, [], scope.locale) : orderedById(),
     });
   }),
   handle(business.all, async (scope) => {

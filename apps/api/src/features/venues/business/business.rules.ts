@@ -1,6 +1,6 @@
 import type { LocalizedInput } from '@diwan/contract/fields.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { isTimeZone } from '#platform/time-zones.ts';
 
 interface Named {

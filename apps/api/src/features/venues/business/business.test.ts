@@ -88,8 +88,8 @@ describe('creating a business', () => {
     const { owner } = await aVenue(test);
     const create = async (names: object, locale: string) => {
       const body = { type: 'salon', media: [{ src: await aLogo(owner) }], ...names };
-      const answer = await test.call(business.create, { token: owner.token, body, headers: { locale } });
-      return answer.body.first_locale;
+      const response = await test.call(business.create, { token: owner.token, body, headers: { locale } });
+      return response.body.first_locale;
     };
     const both = {
       locales: [
@@ -229,8 +229,8 @@ describe('changing and deleting a business', () => {
 
     it('asks for the password before it deletes anything', async () => {
       const { send, owner, params } = await secondOfTwo();
-      const asked = await send();
-      expect(asked).toMatchObject({ status: 403, body: { reauthenticate: true } });
+      const response = await send();
+      expect(response).toMatchObject({ status: 403, body: { reauthenticate: true } });
       const wrong = await send({ current_password: 'not this one' });
       expect(wrong).toMatchObject({ status: 422 });
       expect(wrong.body.errors).toEqual({ current_password: ['The password is not correct.'] });

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { FIRST_STEPS, firstSteps, NEW_FOR_DAYS, type FirstStep } from '@diwan/contract/venues/first-steps.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { query } from '#platform/database/query.ts';
 import { handle } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
 const HOURS = ['OpeningHours', 'shifts'];
 const TIMES_OF_STAYS = ['check_in_at', 'check_out_at'];
-const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_ROWS = 500;
 
 /** By hand: a yes or no over several tables each. */

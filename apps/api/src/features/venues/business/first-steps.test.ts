@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { FIRST_STEPS, firstSteps, NEW_FOR_DAYS } from '@diwan/contract/venues/first-steps.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { aCategory, anEmployee, anItem, aVenue, type Venue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
@@ -47,7 +48,7 @@ it('A new business has every step before it, and each is done by what it asks fo
 it('A business is asked for nothing any more when it has been there for a while.', async () => {
   const venue = await aVenue(test, 'chalet');
   const age = async (days: number) => {
-    const since = new Date(test.clock.now().getTime() - days * 24 * 60 * 60 * 1000);
+    const since = new Date(test.clock.now().getTime() - days * DAY_MS);
     await add('update businesses set created_at = $2 where id = $1', [venue.businessId, since]);
   };
   await age(NEW_FOR_DAYS - 1);

@@ -3,7 +3,7 @@ import { seats } from '@diwan/contract/venues/seats.ts';
 import { crudRoutes } from '#platform/crud/crud-routes.ts';
 import { query } from '#platform/database/query.ts';
 import type { AnyRoute } from '#platform/http/handle.ts';
-import { refuseWhileBooked } from '../booked-seats.shared.ts';
+import { assertNotBooked } from '../booked-seats.shared.ts';
 
 const s = expressionBuilder(query.selectFrom('seats as s'));
 
@@ -13,5 +13,5 @@ export const seatRoutes: AnyRoute[] = crudRoutes(seats, {
   placeColumn: 'branch_id',
   within: ['branch_id', 'area_id'],
   parentTable: 'areas',
-  beforeRemove: (scope, { id }) => refuseWhileBooked(scope, s('s.id', '=', id)),
+  beforeRemove: (scope, { id }) => assertNotBooked(scope, s('s.id', '=', id)),
 });

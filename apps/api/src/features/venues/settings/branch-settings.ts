@@ -3,7 +3,7 @@ import { DISPLAY_LISTS, isDisplayList } from '@diwan/contract/settings/display-s
 import { nameColumns } from '#platform/crud/locales.ts';
 import { countryOf } from '#platform/settings/country.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalid, invalidField } from '#platform/refusal.ts';
+import { invalid, invalidField } from '#platform/http-error.ts';
 import { checkSent, type CheckedSetting, type CheckedSettings, type Sent } from './check-sent.ts';
 import { localesSent, localesValue, type Named } from './names.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type KeyData,
   type SettingRow,
 } from './stored-settings.ts';
-import { refuseOrderPayment, takesOnline } from './takes-online.ts';
+import { assertOrderPayment, takesOnline } from './takes-online.ts';
 import { sendTill } from './till-news.ts';
 import { usePictures } from './use-pictures.ts';
 import { query } from '#platform/database/query.ts';
@@ -65,7 +65,7 @@ function checkDisplayList({ key, data, path }: CheckedSetting): CheckedSettings 
 }
 
 /** Without the key of a provider guests could not pay what they book; one that is on already may be sent back. */
-async function refusePayOnline(
+async function rejectPayOnline(
   scope: Scope,
   settings: readonly CheckedSetting[],
   branch: Branch,
@@ -142,9 +142,9 @@ export async function setBranchSettings(
   const { settings, problems } = checkSent(BRANCH_SETTINGS, sent, at);
   const all = [...problems, ...settings.flatMap((setting) => checkDisplayList(setting).problems)];
   if (all.length > 0) throw invalid(all);
-  await refusePayOnline(scope, settings, branch);
+  await rejectPayOnline(scope, settings, branch);
   const before = await readValues(scope, branch);
-  await refuseOrderPayment(scope, settings, before);
+  await assertOrderPayment(scope, settings, before);
   await writeStored(scope, await rowsToStore(scope, settings, branch), branch.id);
   const mobile = settings.find(({ key }) => key === 'MobileAppSettings');
   if (mobile) sendTill(scope, branch.id, mobile.data === null ? null : checkDisplayList(mobile).settings);

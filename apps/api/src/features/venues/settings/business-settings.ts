@@ -14,12 +14,12 @@ import { countryOf } from '#platform/settings/country.ts';
 import { nameColumns } from '#platform/crud/locales.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { galleryRows, replaceMedia } from '#platform/media/save-media.ts';
-import { invalid } from '#platform/refusal.ts';
+import { invalid } from '#platform/http-error.ts';
 import { changeCurrency } from './change-currency.ts';
 import { checkSent, invalidSetting, type CheckedSetting, type Sent } from './check-sent.ts';
 import { localesSent, localesValue, type Named } from './names.ts';
 import { answerOf, readStored, settingChanges, writeStored, type SettingRow } from './stored-settings.ts';
-import { refuseOrderPayment } from './takes-online.ts';
+import { assertOrderPayment } from './takes-online.ts';
 import { usePictures } from './use-pictures.ts';
 import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
@@ -93,7 +93,7 @@ async function ownColumns(scope: Scope, sent: ReadonlyMap<string, CheckedSetting
   return columns;
 }
 
-function refuseDecimals(sent: ReadonlyMap<string, CheckedSetting>, currency: Currency): void {
+function assertNoDecimals(sent: ReadonlyMap<string, CheckedSetting>, currency: Currency): void {
   for (const key of PRICE_SETTINGS) {
     const price = sent.get(key);
     if (typeof price?.data !== 'number' || toMinor(price.data, currency) !== null) continue;
@@ -121,7 +121,7 @@ async function saveOwn(
   const columns = await ownColumns(scope, sent);
   const { currency: from } = scope.business;
   const to = (columns['currency'] as Currency | undefined) ?? from;
-  refuseDecimals(sent, to);
+  assertNoDecimals(sent, to);
   const path = sent.get('Currency')?.path ?? 'settings';
   if (to !== from) await changeCurrency(scope, { from, to, path, isConfirmed });
   const hasLogo = await saveLogo(scope, sent.get('Logo'));
@@ -153,7 +153,7 @@ export async function setBusinessSettings(
   const { settings, problems } = checkSent(BUSINESS_SETTINGS, sent, at);
   if (problems.length > 0) throw invalid(problems);
   const before = await readValues(scope);
-  await refuseOrderPayment(scope, settings, before);
+  await assertOrderPayment(scope, settings, before);
   const ready = await usePictures(scope, settings);
   await saveOwn(scope, new Map(ready.map((setting) => [setting.key, setting])), isConfirmed);
   await writeStored(

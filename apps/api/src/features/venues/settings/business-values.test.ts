@@ -119,13 +119,17 @@ describe('every setting of a business', () => {
 
   it('a percentage beyond 0 to 100 is told its bound', async () => {
     const venue = await aVenue(test, 'hotel');
-    const told = async (data: unknown) => {
+    const response = async (data: unknown) => {
       const { body } = await send(venue, [{ key: 'GeneralDiscount', data }]);
       return body.errors;
     };
-    expect(await told(101)).toEqual({ 'settings.0.data': ['General discount: The largest value is 100.'] });
-    expect(await told(-1)).toEqual({ 'settings.0.data': ['General discount: The smallest value is 0.'] });
-    expect(await told('ten')).toEqual({ 'settings.0.data': ['General discount: Please enter a number.'] });
+    expect(await response(101)).toEqual({
+      'settings.0.data': ['General discount: The largest value is 100.'],
+    });
+    expect(await response(-1)).toEqual({ 'settings.0.data': ['General discount: The smallest value is 0.'] });
+    expect(await response('ten')).toEqual({
+      'settings.0.data': ['General discount: Please enter a number.'],
+    });
   });
 
   it('A phone number is taken in every form that clients send, and answered in all its parts.', async () => {

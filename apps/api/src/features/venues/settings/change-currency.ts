@@ -2,7 +2,7 @@ import { expressionBuilder, sql, type Expression, type RawBuilder } from 'kysely
 import { PRICE_SETTINGS } from '@diwan/contract/settings/business-settings.ts';
 import { type Currency, decimalsOf, inOtherCurrency, toMajor, toMinor } from '@diwan/domain/money.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField, Refusal } from '#platform/refusal.ts';
+import { invalidField, HttpError } from '#platform/http-error.ts';
 import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
@@ -82,7 +82,7 @@ export async function changeCurrency(scope: Scope, change: Change): Promise<void
   if (!hasPrices) return;
   if (!isConfirmed) {
     const values = { ...example(from, to), decimals: decimalsOf(to) };
-    throw new Refusal(409, 'currency_confirm', { values, body: { confirm: 'confirm_currency' } }, [
+    throw new HttpError(409, 'currency_confirm', { values, body: { confirm: 'confirm_currency' } }, [
       { path, key: 'currency_confirm', values },
     ]);
   }

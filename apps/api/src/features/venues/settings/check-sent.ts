@@ -8,12 +8,12 @@ import {
   type SettingTable,
 } from '@diwan/contract/settings/definition.ts';
 import type { PhoneValue, SpecialHoursValue } from '@diwan/contract/settings/values.ts';
-import { wordsOfSetting } from '@diwan/contract/settings/setting-names.ts';
-import type { AnswerKey } from '@diwan/contract/server-texts.ts';
+import { labelsOfSetting } from '@diwan/contract/settings/setting-names.ts';
+import type { ServerTextKey } from '@diwan/contract/server-texts.ts';
 import type { TextValues } from '@diwan/contract/texts.ts';
 import { openingProblems, shiftProblems, type Shifts, specialProblems } from '@diwan/domain/opening-hours.ts';
 import { callingCodeOf, phoneInE164, withoutSeparators, type PhoneCountry } from '@diwan/domain/phone.ts';
-import { invalid } from '#platform/refusal.ts';
+import { invalid } from '#platform/http-error.ts';
 import { isTimeZone } from '#platform/time-zones.ts';
 
 export interface Sent {
@@ -35,7 +35,7 @@ export interface CheckedSettings {
   readonly problems: readonly FieldProblem[];
 }
 
-type Outcome = { readonly data: unknown } | { readonly key: AnswerKey; readonly values?: TextValues };
+type Outcome = { readonly data: unknown } | { readonly key: ServerTextKey; readonly values?: TextValues };
 
 /**
  * A number with or without the code of its country, in parts or as one; what the sender thinks of its validity does not
@@ -93,12 +93,12 @@ function checkedValue(definition: SettingDefinition, data: unknown, country: Pho
   return problem ? settingProblem(definition, problem) : { key: 'invalid' };
 }
 
-/** 422 on one of the settings sent, in whose sentence it is named. */
+/** 422 on one of the settings sent, in whose message it is named. */
 export const invalidSetting = (
   { key: field, path }: CheckedSetting,
-  key: AnswerKey,
+  key: ServerTextKey,
   values: TextValues = {},
-) => invalid([{ path, key, values: { field, ...values }, name: wordsOfSetting(field) }]);
+) => invalid([{ path, key, values: { field, ...values }, name: labelsOfSetting(field) }]);
 
 const isBlank = (definition: SettingDefinition, data: unknown) =>
   isEmptySetting(data) ||
@@ -140,7 +140,7 @@ export function checkSent(
         path,
         key: outcome.key,
         values: { ...outcome.values, field: key },
-        name: wordsOfSetting(key),
+        name: labelsOfSetting(key),
       });
     }
   });

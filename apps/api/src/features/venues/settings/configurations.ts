@@ -9,7 +9,7 @@ import {
 } from '@diwan/contract/settings/definition.ts';
 import { differences, type Changes } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalid } from '#platform/refusal.ts';
+import { invalid } from '#platform/http-error.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
 import { checkSent, isMask, type CheckedSetting } from './check-sent.ts';
 import { query } from '#platform/database/query.ts';

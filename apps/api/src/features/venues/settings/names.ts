@@ -1,6 +1,6 @@
 import { unnamedRow, type LocalizedInput } from '@diwan/contract/fields.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 import type { CheckedSetting } from './check-sent.ts';
 
 export interface Named {

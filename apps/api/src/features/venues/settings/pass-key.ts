@@ -3,7 +3,7 @@ import { passKey } from '@diwan/contract/settings/values.ts';
 import { keyOfSignedIn } from '#platform/access/caller.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/http-error.ts';
 
 /** Wrong keys a person may send for one branch in a quarter of an hour. */
 const MISSES = { points: 5, seconds: 900 };

@@ -109,8 +109,8 @@ describe('a change', () => {
     const venue = await aVenue(test);
     const { rows } = await test.owner.query('select slug from branches where id = $1', [venue.branchId]);
     const read = async () => {
-      const answer = await test.call(guest.menu, { params: { slug: rows[0].slug } });
-      return { tag: answer.headers['etag'], settings: listsOf(answer.body.settings) };
+      const response = await test.call(guest.menu, { params: { slug: rows[0].slug } });
+      return { tag: response.headers['etag'], settings: listsOf(response.body.settings) };
     };
     const before = await read();
     const src = await aPicture(venue.owner);

@@ -166,12 +166,12 @@ describe('values the business itself holds', () => {
       { key: 'LateDeparturePrice', data: 3.5 },
     ]);
     const dollars = [{ key: 'Currency', data: 'USD' }];
-    const asked = await send(venue, dollars);
-    const sentence =
+    const response = await send(venue, dollars);
+    const message =
       'All prices keep their numbers in the new currency, with 2 decimals: 1.255 becomes 1.26. Please confirm this.';
-    expect(asked).toMatchObject({
+    expect(response).toMatchObject({
       status: 409,
-      body: { confirm: 'confirm_currency', message: sentence, errors: { 'settings.0.data': [sentence] } },
+      body: { confirm: 'confirm_currency', message: message, errors: { 'settings.0.data': [message] } },
     });
     const saved = await test.call(businessSettings.set, {
       token: venue.owner.token,

@@ -11,7 +11,7 @@ import { DISPLAY_LISTS, isDisplayList } from '@diwan/contract/settings/display-s
 import type { settingRow } from '@diwan/contract/settings.ts';
 import { differences, type Changes } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { withAddresses } from '#platform/settings/picture-addresses.ts';
+import { withUrls } from '#platform/settings/picture-urls.ts';
 import { query } from '#platform/database/query.ts';
 import { called } from '#platform/database/called.ts';
 
@@ -31,7 +31,7 @@ export const displayRows = (data: unknown): KeyData[] => (Array.isArray(data) ? 
 
 function shown(definition: SettingDefinition | undefined, data: unknown, publicUrl: string): unknown {
   const hasPictures = definition?.field === 'picture' || definition?.field === 'ads';
-  return hasPictures ? withAddresses(data, publicUrl) : data;
+  return hasPictures ? withUrls(data, publicUrl) : data;
 }
 
 function shownValue(table: SettingTable, { key, data }: KeyData, publicUrl: string): unknown {

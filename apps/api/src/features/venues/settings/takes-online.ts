@@ -17,14 +17,14 @@ export async function takesOnline(scope: Scope): Promise<boolean> {
 }
 
 /** Without the key of a provider no guest could pay first; what is stored already may be sent back. */
-export async function refuseOrderPayment(
+export async function assertOrderPayment(
   scope: Scope,
   settings: readonly CheckedSetting[],
   stored: ReadonlyMap<string, unknown>,
 ): Promise<void> {
   const sent = settings.find(({ key }) => key === 'OrderPayment');
-  const asked = Object.values(Object(sent?.data ?? {}));
-  const isOnline = asked.some((payment) => payment !== 'after');
+  const requested = Object.values(Object(sent?.data ?? {}));
+  const isOnline = requested.some((payment) => payment !== 'after');
   const isNew = JSON.stringify(sent?.data) !== JSON.stringify(stored.get('OrderPayment'));
   if (!sent || !isOnline || !isNew || (await takesOnline(scope))) return;
   throw invalidSetting(sent, 'pay_online_needs_key');

@@ -1,10 +1,10 @@
 import { sql, type Selectable } from 'kysely';
 import type { FieldProblem } from '@diwan/contract/issues.ts';
-import { wordsOfSetting } from '@diwan/contract/settings/setting-names.ts';
+import { labelsOfSetting } from '@diwan/contract/settings/setting-names.ts';
 import { linkedItemId, NO_LINK, type Ad } from '@diwan/contract/settings/values.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { mediaSource } from '#platform/media/media-src.ts';
-import { invalid } from '#platform/refusal.ts';
+import { invalid } from '#platform/http-error.ts';
 import type { CheckedSetting } from './check-sent.ts';
 import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -74,7 +74,7 @@ async function claim(scope: Scope, paths: readonly string[]): Promise<ReadonlyMa
 const isNumber = (value: number | null): value is number => value !== null;
 
 /** Refuses pictures and links that are not the business's to use, all at once. */
-async function refuseForeign(scope: Scope, settings: readonly CheckedSetting[]): Promise<void> {
+async function rejectForeign(scope: Scope, settings: readonly CheckedSetting[]): Promise<void> {
   const sources = settings.flatMap((setting) => picturesOf(setting).map(({ src }) => imagePath(src)));
   const files = await knownFiles(
     scope,
@@ -83,7 +83,7 @@ async function refuseForeign(scope: Scope, settings: readonly CheckedSetting[]):
   const items = await knownItems(scope, settings.flatMap(linksOf).map(linkedItemId).filter(isNumber));
   const problems = settings.flatMap((setting): FieldProblem[] => {
     const { path, key } = setting;
-    const named = { path, values: { field: key }, name: wordsOfSetting(key) };
+    const named = { path, values: { field: key }, name: labelsOfSetting(key) };
     const isForeign = ({ src }: Picture) => !files.has(imagePath(src) ?? '');
     const leadsAway = (link: string) => {
       const id = linkedItemId(link);
@@ -104,7 +104,7 @@ export async function usePictures(
   scope: Scope,
   settings: readonly CheckedSetting[],
 ): Promise<CheckedSetting[]> {
-  await refuseForeign(scope, settings);
+  await rejectForeign(scope, settings);
   const paths = settings.flatMap((setting) => picturesOf(setting).map(({ src }) => imagePath(src) ?? src));
   const ids = paths.length === 0 ? new Map<string, number>() : await claim(scope, paths);
   return settings.map((setting) => {

@@ -7,21 +7,21 @@ import { setImmediate } from 'node:timers/promises';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Deps } from '#platform/deps.ts';
-import { appAddresses } from '#platform/app-addresses.ts';
-import { FileAnswer } from '#platform/http/file-answer.ts';
+import { appUrls } from '#platform/app-urls.ts';
+import { FileResponse } from '#platform/http/file-response.ts';
 import { handle, type AnyRoute, type Preparation } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { embeddedPicture } from '#platform/pdf/embedded-picture.ts';
 import { printDocument, type Printed } from '#platform/pdf/print-document.ts';
-import { conflict, invalidField } from '#platform/refusal.ts';
+import { conflict, invalidField } from '#platform/http-error.ts';
 import {
   codeOf,
   generationsOf,
-  keepCodes,
+  storeCodes,
   lockedGenerations,
   recordCode,
-  type KeptCode,
-} from './kept-codes.ts';
+  type StoredCode,
+} from './stored-codes.ts';
 
 export type SheetDeps = Pick<Deps, 'env' | 'secrets' | 'storage' | 'pictures' | 'pdfPrinter' | 'pages'>;
 
@@ -31,9 +31,9 @@ const LOGO_PIXELS = 200;
 const CODES_AT_ONCE = 20;
 
 /** What the QR code of a table holds. */
-export const addressOfCode = (home: string, slug: string, code: string) => `${home}/${slug}?t=${code}`;
+export const codeUrl = (home: string, slug: string, code: string) => `${home}/${slug}?t=${code}`;
 
-interface Asked {
+interface Input {
   readonly branchId: number;
   readonly areas: QueryOf<typeof tableCodes.sheet>['areas'];
 }
@@ -59,7 +59,7 @@ const readVenue = (scope: Scope, branchId: number) =>
   );
 
 /** In the order in which areas and their tables are listed. */
-async function readTables(scope: Scope, { branchId, areas }: Asked) {
+async function readTables(scope: Scope, { branchId, areas }: Input) {
   const all = query
     .selectFrom('seats as s')
     .innerJoin('areas as a', (join) =>
@@ -82,7 +82,7 @@ async function readTables(scope: Scope, { branchId, areas }: Asked) {
 
 type TableRow = Awaited<ReturnType<typeof readTables>>[number];
 
-function cardOf(row: TableRow, { code }: KeptCode, address: string): QrCard {
+function cardOf(row: TableRow, { code }: StoredCode, address: string): QrCard {
   const { modules } = create(address, { errorCorrectionLevel: 'M' });
   return {
     seat: { en: row.name_en, ar: row.name_ar },
@@ -94,31 +94,31 @@ function cardOf(row: TableRow, { code }: KeptCode, address: string): QrCard {
 
 interface Sheet {
   readonly printed: Printed;
-  readonly codes: readonly KeptCode[];
+  readonly codes: readonly StoredCode[];
 }
 
 /** Everything but the storing of codes that are printed for the first time: a browser draws for a second or more. */
 async function drawSheet(
   deps: SheetDeps,
   read: Preparation<typeof tableCodes.sheet>['read'],
-  asked: Asked,
+  input: Input,
 ): Promise<Sheet> {
   const { venue, tables, generations, businessId, type } = await read(async (scope) => {
-    const tables = await readTables(scope, asked);
+    const tables = await readTables(scope, input);
     const [venue, generations] = await Promise.all([
-      readVenue(scope, asked.branchId),
+      readVenue(scope, input.branchId),
       generationsOf(scope, tables),
     ]);
     const { id: businessId, type } = scope.business;
     return { venue, tables, generations, businessId, type };
   });
-  const home = appAddresses(deps.env).qr;
-  const codes: KeptCode[] = [];
+  const home = appUrls(deps.env).qr;
+  const codes: StoredCode[] = [];
   const cards: QrCard[] = [];
   for (const [at, table] of tables.entries()) {
-    const kept = codeOf({ secrets: deps.secrets, businessId }, table, generations.get(table.id) ?? 0);
-    codes.push(kept);
-    cards.push(cardOf(table, kept, addressOfCode(home, venue.slug, kept.code)));
+    const stored = codeOf({ secrets: deps.secrets, businessId }, table, generations.get(table.id) ?? 0);
+    codes.push(stored);
+    cards.push(cardOf(table, stored, codeUrl(home, venue.slug, stored.code)));
     // oxlint-disable-next-line no-await-in-loop -- one after the other, so that others have their turn
     if (at % CODES_AT_ONCE === CODES_AT_ONCE - 1) await setImmediate();
   }
@@ -138,13 +138,13 @@ async function drawSheet(
 }
 
 /** The codes that the cards hold; one that was renewed while they were drawn would open nothing. */
-async function keepSheet(scope: Scope, codes: readonly KeptCode[]): Promise<void> {
+async function saveSheet(scope: Scope, codes: readonly StoredCode[]): Promise<void> {
   const tables = codes.map(({ table }) => table);
   const known = await lockedGenerations(scope, tables);
   if (codes.some(({ table, generation }) => (known.get(table.id) ?? 0) !== generation))
     throw conflict('cards_renewed');
-  await keepCodes(scope, codes);
-  for (const kept of codes) if (!known.has(kept.table.id)) recordCode(scope, kept, null);
+  await storeCodes(scope, codes);
+  for (const stored of codes) if (!known.has(stored.table.id)) recordCode(scope, stored, null);
 }
 
 export function sheetRoute(deps: SheetDeps): AnyRoute {
@@ -153,8 +153,8 @@ export function sheetRoute(deps: SheetDeps): AnyRoute {
   return handle(
     tableCodes.sheet,
     async (scope, { prepared }) => {
-      await keepSheet(scope, prepared.codes);
-      return new FileAnswer(prepared.printed);
+      await saveSheet(scope, prepared.codes);
+      return new FileResponse(prepared.printed);
     },
     { writes: true, prepare },
   );

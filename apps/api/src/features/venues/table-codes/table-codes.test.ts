@@ -135,7 +135,7 @@ it('A renewed code takes the place of the former one at once, which opens nothin
   expect(rows).toEqual([{ generation: 4 }]);
 });
 
-it('Whoever may read tables prints their codes, and only who may change them renews one; the audit log tells of it.', async () => {
+it('Whoever may read tables prints their codes, and only who may change them renews one; the audit log reports it.', async () => {
   const table = await aTable();
   const reader = await anEmployee(test, table, ['seats.read']);
   const nobody = await anEmployee(test, table, []);

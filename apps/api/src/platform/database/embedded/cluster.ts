@@ -133,7 +133,7 @@ function removeUnfinished(directory: string): void {
   }
 }
 
-/** True when a usable cluster lies there. What an interrupted start left is removed; a stranger's files are kept aside. */
+/** True when a usable cluster is there. What an interrupted start left is removed; a stranger's files are kept aside. */
 export function inspectCluster(directory: string, cluster: string): boolean {
   removeUnfinished(directory);
   if (!existsSync(cluster)) return false;

@@ -24,9 +24,9 @@ const WRITER = join(import.meta.dirname, 'testing/writer.ts');
 let prepared: string;
 let dataDir: string;
 let writers: ChildProcess[];
-let told: string[] = [];
+let messages: string[] = [];
 let warnings: string[];
-const log = { info: (text: string) => told.push(text), warn: (text: string) => warnings.push(text) };
+const log = { info: (text: string) => messages.push(text), warn: (text: string) => warnings.push(text) };
 
 beforeAll(async () => {
   prepared = mkdtempSync(join(tmpdir(), 'diwan-prepared-'));
@@ -39,7 +39,7 @@ afterAll(() => rmSync(prepared, { recursive: true, force: true }));
 beforeEach(() => {
   dataDir = join(mkdtempSync(join(tmpdir(), 'diwan-embedded-')), 'data');
   writers = [];
-  [told, warnings] = [[], []];
+  [messages, warnings] = [[], []];
 });
 
 afterEach(async () => {
@@ -106,9 +106,9 @@ describe('an installation', () => {
     const first = await startEmbeddedPostgres({ dataDir, log });
     await query(first.ownerUrl, 'create table kept as select 7 as answer');
     await first.stop();
-    expect(told).toEqual(['Preparing the database for its first start.']);
+    expect(messages).toEqual(['Preparing the database for its first start.']);
     const second = await startEmbeddedPostgres({ dataDir, log });
-    expect(told).toHaveLength(1);
+    expect(messages).toHaveLength(1);
     expect(await query(second.ownerUrl, 'select answer from kept')).toEqual([{ answer: 7 }]);
     await second.stop();
     expect(warnings).toEqual([]);
@@ -218,7 +218,7 @@ describe('a process that was killed', () => {
     const server = readPidFile(join(dataDir, 'postgres'))?.pid ?? 0;
     const watchdog = spawnSync('ps', ['-o', 'ppid=', '-p', String(server)], { encoding: 'utf8' }).stdout;
     const lifeline = spawnSync('pgrep', ['-P', watchdog.trim(), '-x', 'sh'], { encoding: 'utf8' }).stdout;
-    // The lifeline first: a writer that hears of the watchdog's end lets go of it, and it would end the server.
+    // The lifeline first: a writer that is notified of the watchdog's end lets go of it, and it would end the server.
     for (const pid of [lifeline, watchdog]) process.kill(Number(pid), 'SIGKILL');
     await killed(child);
     expect(isAlive(server)).toBe(true);

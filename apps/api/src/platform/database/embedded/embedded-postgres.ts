@@ -7,7 +7,7 @@ import { postgresBinaries } from './binaries.ts';
 import * as clusters from './cluster.ts';
 import { lockDataDirectory, type DataDirectoryLock } from './data-directory-lock.ts';
 import { clearOrphan, readPidFile, SOCKET_FOLDER_PREFIX } from './orphan.ts';
-import { KeptPostmaster } from './kept-postmaster.ts';
+import { SupervisedPostmaster } from './supervised-postmaster.ts';
 import { startPostmaster, type EmbeddedLog } from './postmaster.ts';
 import { runUser } from './run-user.ts';
 
@@ -82,7 +82,7 @@ async function startOn(directory: string, lock: DataDirectoryLock, log: Embedded
     rubbish: socketFolder,
     log,
   } as const;
-  const postmaster = new KeptPostmaster(await startPostmaster(options), {
+  const postmaster = new SupervisedPostmaster(await startPostmaster(options), {
     start: async () => {
       await clearOrphan(cluster, (text) => log.info(text));
       clusters.renewPrivateFolder(socketFolder, user);

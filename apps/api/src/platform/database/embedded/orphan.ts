@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 
-const FAST_SHUTDOWN_MS = 60_000;
+const FAST_SHUTDOWN_MS = MINUTE_MS;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 const POLL_MS = 10;
 

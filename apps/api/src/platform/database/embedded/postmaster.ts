@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { postgresEnvironment, type ClusterTools } from './cluster.ts';
 import { readPidFile, stopPostmaster, type PidFile } from './orphan.ts';
 import { clusterSeenBy } from './run-user.ts';
 
 const POLL_MS = 5;
 const SLOW_START_MS = 3000;
-const STOP_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = MINUTE_MS;
 const REMEMBERED_LINES = 20;
 const WORTH_A_WARNING = /^(WARNING|FATAL|PANIC):/;
 

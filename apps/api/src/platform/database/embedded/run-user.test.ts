@@ -33,7 +33,7 @@ it.skipIf(isRoot)('An ordinary user runs PostgreSQL as themselves.', () => {
   expect(runUser(aFolder())).toBeNull();
 });
 
-it('A program of another user finds the cluster as its own working directory, whatever lies above it.', () => {
+it('A program of another user finds the cluster as its own working directory, whatever is above it.', () => {
   expect(clusterSeenBy(null, '/root/data/postgres')).toBe('/root/data/postgres');
   expect(clusterSeenBy({ uid: 4711, gid: 4712 }, '/root/data/postgres')).toBe('/proc/self/cwd');
 });

@@ -47,9 +47,9 @@ function crc32(bytes: Buffer): Buffer {
     crc ^= byte;
     for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
   }
-  const answer = Buffer.alloc(4);
-  answer.writeUInt32BE(~crc >>> 0);
-  return answer;
+  const response = Buffer.alloc(4);
+  response.writeUInt32BE(~crc >>> 0);
+  return response;
 }
 
 export function box(type: string, ...contents: (Buffer | string)[]): Buffer {

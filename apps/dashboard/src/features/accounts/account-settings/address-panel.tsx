@@ -34,7 +34,10 @@ function useAddress(user: UserInfo) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
-  const told = async (work: () => Promise<unknown>, words: 'addressConfirmed' | 'codeSent' | 'saved') => {
+  const notifyOutcome = async (
+    work: () => Promise<unknown>,
+    words: 'addressConfirmed' | 'codeSent' | 'saved',
+  ) => {
     try {
       await work();
       notify({ kind: 'success', text: t(words) });
@@ -48,7 +51,7 @@ function useAddress(user: UserInfo) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (code.trim() === '') setProblem(text('required', currentLocale()));
-    else await told(() => confirm.run({ body: { code } }), 'addressConfirmed');
+    else await notifyOutcome(() => confirm.run({ body: { code } }), 'addressConfirmed');
   };
   const params = { business_id: business?.id ?? 0, user_id: user.id };
   return {
@@ -59,8 +62,8 @@ function useAddress(user: UserInfo) {
       setProblem(null);
     },
     submit,
-    sendCode: () => told(() => send.run({}), 'codeSent'),
-    keep: () => told(() => update.run({ params, body: { pending_email: null } }), 'saved'),
+    sendCode: () => notifyOutcome(() => send.run({}), 'codeSent'),
+    keep: () => notifyOutcome(() => update.run({ params, body: { pending_email: null } }), 'saved'),
     isBusy: confirm.isBusy,
     isSending: send.isBusy,
   };

@@ -24,8 +24,8 @@ export default function CodeDialog({ of, onClose }: CodeDialogProps) {
   const submit = async ({ code, password }: TypedCode) => {
     const body = { code, current_password: password };
     if (!isRemoval) {
-      const answer = await renew.run({ body });
-      return answer ? setCodes(answer.recovery_codes) : undefined;
+      const response = await renew.run({ body });
+      return response ? setCodes(response.recovery_codes) : undefined;
     }
     await remove.run({ body });
     notify({ kind: 'success', text: t('switchedOff') });

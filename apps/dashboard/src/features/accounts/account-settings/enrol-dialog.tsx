@@ -1,5 +1,5 @@
 import { secondFactor } from '@diwan/contract/accounts/second-factor.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { Loader, Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '#kit/data/call-error.ts';
@@ -11,7 +11,7 @@ import { CodeForm } from './code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { secondFactorMessages } from './second-factor.messages.ts';
 
-type Begun = AnswerOf<typeof secondFactor.begin>;
+type Begun = ResponseOf<typeof secondFactor.begin>;
 
 /** A secret of this dialog; asks for the password where the login is not recent. */
 function useBegun(onRefused: () => void): Begun | null {
@@ -60,8 +60,8 @@ export default function EnrolDialog({ onClose, onDone = onClose }: EnrolDialogPr
   const confirm = useWrite(secondFactor.confirm);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const submit = async (code: string) => {
-    const answer = await confirm.run({ body: { code } });
-    if (answer) setCodes(answer.recovery_codes);
+    const response = await confirm.run({ body: { code } });
+    if (response) setCodes(response.recovery_codes);
   };
   return (
     <Modal

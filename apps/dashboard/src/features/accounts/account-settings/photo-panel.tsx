@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useMe } from '#kit/access/me.ts';
 import { useUpload } from '#kit/data/use-write.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { imageAddress } from '#kit/media/image-address.ts';
-import { IMAGE_FILES, readyImage, sentenceOfUpload } from '#kit/media/ready-file.ts';
+import { imageUrl } from '#kit/media/image-url.ts';
+import { IMAGE_FILES, readyImage, uploadMessage } from '#kit/media/ready-file.ts';
 import { SINGLE_IMAGE } from '#kit/media/resize-image.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { notify } from '#ui/overlays.ts';
@@ -30,14 +30,14 @@ export function PhotoPanel() {
       await upload.run({ params, part: 'photo', file: smaller, fileName: file.name, onProgress: setShare });
       notify({ kind: 'success', text: t('saved') });
     } catch (error) {
-      notify({ kind: 'danger', text: sentenceOfUpload(error) });
+      notify({ kind: 'danger', text: uploadMessage(error) });
     }
   };
   return (
     <Panel title={t('photo')}>
       <div className={classes.photo}>
         <Avatar
-          src={user.photo && imageAddress(user.photo, PHOTO_WIDTH)}
+          src={user.photo && imageUrl(user.photo, PHOTO_WIDTH)}
           name={user.name}
           color="accent"
           size={88}

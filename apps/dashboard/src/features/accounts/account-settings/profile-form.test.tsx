@@ -50,27 +50,27 @@ describe('the form of the own account', () => {
     ['Phone', '', 'Please enter the phone'],
     ['Phone', '12', 'Phone must be a valid phone number.'],
     ['New password', 'seven77', 'Password must be at least 8 characters'],
-  ])('tells at %s what is wrong with %j, and sends nothing', async (label, text, sentence) => {
+  ])('tells at %s what is wrong with %j, and sends nothing', async (label, text, message) => {
     const { asked, submit, fill, field } = await shown();
     await fill(label, text);
     await submit();
-    const told = await screen.findByText(sentence);
+    const response = await screen.findByText(message);
     const described = (await field(label)).getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(described.some((id) => document.getElementById(id)?.contains(told))).toBe(true);
+    expect(described.some((id) => document.getElementById(id)?.contains(response))).toBe(true);
     expect(asked).toEqual([]);
   });
 
   it.each([
     ['the reason of the first field', { message: 'Invalid', errors: { email: ['Taken', 'Odd'] } }, 'Taken'],
     ['the server’s sentence', { message: 'Not today' }, 'Not today'],
-  ])('a refusal is told by %s', async (_what, body, sentence) => {
+  ])('an error is told by %s', async (_what, body, message) => {
     const { fill, submit } = await shown({ [SAVE]: () => ({ status: 422, body }) });
     await fill('Name', 'Noor');
     await submit();
-    expect((await toldInNotice()).includes(sentence)).toBe(true);
+    expect((await toldInNotice()).includes(message)).toBe(true);
   });
 
-  it('a refusal without any reason is told as Update failed', async () => {
+  it('an error without any reason is reported as Update failed', async () => {
     const nothing = new CallError({ status: 500, message: '' });
     expect(reasonOf(nothing, 'Update failed')).toBe('Update failed');
   });
@@ -129,7 +129,7 @@ describe('an address that is to be confirmed', () => {
 
   it('asks for the mailed code, and tells a wrong one on its field', async () => {
     const wrong = { message: 'Wrong code, try again', errors: { code: ['Wrong code, try again'] } };
-    const asked = fakeNetwork({
+    const requests = fakeNetwork({
       [CONFIRM]: ({ body }) =>
         (body as { code: string }).code === '123456' ? { body: true } : { status: 422, body: wrong },
       'GET /api/users/info': () => ({ body: wanting(null) }),
@@ -145,14 +145,14 @@ describe('an address that is to be confirmed', () => {
     await user.clear(field);
     await user.type(field, '123456{Enter}');
     expect(await toldInNotice()).toContain('Your email address is confirmed.');
-    expect(asked.filter(({ path }) => path === '/api/auth/verify-email')).toHaveLength(2);
+    expect(requests.filter(({ path }) => path === '/api/auth/verify-email')).toHaveLength(2);
   });
 
   it('can be given up for the present one', async () => {
-    const asked = fakeNetwork({ [SAVE]: () => ({ body: anOwner() }) });
+    const requests = fakeNetwork({ [SAVE]: () => ({ body: anOwner() }) });
     const { user } = renderPage({ pages: { '/': AddressPanel }, at: '/', as: wanting('noor@example.test') });
     await user.click(await screen.findByRole('button', { name: 'Keep the present address' }));
-    await waitFor(() => expect(asked.map(({ body }) => body)).toContainEqual({ pending_email: null }));
+    await waitFor(() => expect(requests.map(({ body }) => body)).toContainEqual({ pending_email: null }));
   });
 
   it('is not asked for where everything is confirmed', async () => {

@@ -1,6 +1,6 @@
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
 import { profileBody, users } from '@diwan/contract/accounts/users.ts';
-import { ownAddress } from '@diwan/domain/derived-address.ts';
+import { ownEmail } from '@diwan/domain/derived-address.ts';
 import { Button } from '@mantine/core';
 import { z } from 'zod';
 import { useMe } from '#kit/access/me.ts';
@@ -42,13 +42,13 @@ const emptyText = z.string().max(0);
 /** Who signs in by phone has no address, and needs to give none. */
 const schemaFor = ({ email, phone }: UserInfo) => {
   const schema = phone === null ? withoutPhone : withPhone;
-  const own = ownAddress(email);
+  const own = ownEmail(email);
   return own === null ? schema.safeExtend({ email: emptyText.or(schema.shape.email) }) : schema;
 };
 
 const valuesOf = ({ name, email, phone }: Pick<UserInfo, 'name' | 'email' | 'phone'>) => ({
   name,
-  email: ownAddress(email) ?? '',
+  email: ownEmail(email) ?? '',
   phone: phone ?? '',
   password: '',
   password_confirmation: '',
@@ -69,7 +69,7 @@ function useProfile() {
 
   const submit = async () => {
     const endsOthers = password !== '' || isOtherPhone;
-    const told = isNewEmail ? 'savedAndConfirm' : endsOthers ? 'savedAndOthersOut' : 'saved';
+    const result = isNewEmail ? 'savedAndConfirm' : endsOthers ? 'savedAndOthersOut' : 'saved';
     const isSaved = await contractForm.submit(async (values) => {
       const orNone = (typed: string | null) => (typed === '' ? null : typed);
       const body = { ...values, email: orNone(values.email), phone: orNone(values.phone) };
@@ -77,7 +77,7 @@ function useProfile() {
         const params = { business_id: business?.id ?? 0, user_id: user.id };
         const saved = await update.run({ params, body });
         // A new address is only wanted so far.
-        const email = saved ? (ownAddress(saved.email) ?? '') : values.email;
+        const email = saved ? (ownEmail(saved.email) ?? '') : values.email;
         form.reset({ ...values, email, password: '', password_confirmation: '' });
       } catch (error) {
         if (error instanceof CallError && !error.wantsPassword) {
@@ -86,7 +86,7 @@ function useProfile() {
         throw error;
       }
     });
-    if (isSaved) notify({ kind: 'success', text: t(told) });
+    if (isSaved) notify({ kind: 'success', text: t(result) });
   };
   const hasPassword = Boolean(password);
   return { contractForm, submit, isBusy: update.isBusy, isNewEmail, isOtherPhone, hasPassword };

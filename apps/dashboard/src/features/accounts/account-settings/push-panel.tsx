@@ -19,7 +19,7 @@ import { pushMessages } from './push.messages.ts';
 const KEYS = '/configurations?tab=Notifications';
 
 /** Says what went wrong, whoever said it: our server, or the browser. */
-function useTold() {
+function useOutcome() {
   const t = useText(pushMessages);
   return async (work: () => Promise<void>, done: () => string | null) => {
     try {
@@ -35,10 +35,10 @@ function useTold() {
 
 function DeviceLine({ device, push, lead }: { device: PushDeviceRow; push: Push; lead?: ReactNode }) {
   const t = useText(pushMessages);
-  const told = useTold();
+  const notifyOutcome = useOutcome();
   const { name } = device;
   const remove = () =>
-    told(
+    notifyOutcome(
       () => push.remove(device),
       () => t('turnedOff', { device: name }),
     );
@@ -72,9 +72,9 @@ function DeviceLine({ device, push, lead }: { device: PushDeviceRow; push: Push;
 
 function Off({ push }: { push: Push }) {
   const t = useText(pushMessages);
-  const told = useTold();
+  const notifyOutcome = useOutcome();
   const turnOn = () =>
-    told(push.turnOn, () => (Notification.permission === 'granted' ? t('turnedOn') : null));
+    notifyOutcome(push.turnOn, () => (Notification.permission === 'granted' ? t('turnedOn') : null));
   return (
     <div className={classes.fields}>
       <Text className={classes.muted}>{t('off')}</Text>

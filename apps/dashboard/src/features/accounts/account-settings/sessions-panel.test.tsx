@@ -20,12 +20,12 @@ const SESSION = {
 it.each([
   ['Asia/Kuwait', 'today 1:30 AM', '2026-04-02 01:30 AM'],
   ['UTC', 'today 10:30 PM', '2026-04-01 10:30 PM'],
-])('where one is signed in is told in the clock of the business (%s)', async (timezone, told, title) => {
+])('where one is signed in is told in the clock of the business (%s)', async (timezone, input, title) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-01T23:00:00.000Z') });
   onTestFinished(() => void vi.useRealTimers());
   fakeNetwork({ 'GET /api/auth/sessions': () => ({ body: [SESSION] }) });
   renderPage({ pages: { '/': SessionsPanel }, at: '/', as: anOwner(aBusiness({ timezone })) });
   const line = await screen.findByRole('listitem');
-  expect(line.textContent).toContain(told);
+  expect(line.textContent).toContain(input);
   expect(line.querySelector('time')?.title).toBe(title);
 });

@@ -20,7 +20,7 @@ function useRevoke() {
   const t = useText(accountMessages);
   const one = useWrite(sessions.revoke);
   const others = useWrite(sessions.revokeOthers);
-  const told = async (work: Promise<unknown>) => {
+  const notifyOutcome = async (work: Promise<unknown>) => {
     try {
       await work;
       notify({ kind: 'success', text: t('saved') });
@@ -37,9 +37,9 @@ function useRevoke() {
       cancel: t('cancel'),
       isDestructive: true,
     });
-    if (isSure) await told(others.run({ body: {} }));
+    if (isSure) await notifyOutcome(others.run({ body: {} }));
   };
-  return { revoke: (id: number) => told(one.run({ params: { id } })), revokeOthers };
+  return { revoke: (id: number) => notifyOutcome(one.run({ params: { id } })), revokeOthers };
 }
 
 function SessionLine({ session, onRevoke }: { session: Session; onRevoke: () => void }) {

@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { IconVolume } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
-import { isSoundOn, playSound, switchSound } from '#kit/live/ring.ts';
+import { isSoundOn, playSound, switchSound } from '#kit/live/sounds.ts';
 import { Panel } from '#ui/panel.tsx';
 import { accountMessages } from './account.messages.ts';
 import classes from './account-settings.module.css';

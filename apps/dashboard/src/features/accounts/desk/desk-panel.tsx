@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { CallError } from '#kit/data/call-error.ts';
-import { forgetDesk, keepDesk, noteTouch, readDesk, type KeptDesk } from '#kit/data/desk-session.ts';
+import { forgetDesk, storeDesk, noteTouch, readDesk, type KeptDesk } from '#kit/data/desk-session.ts';
 import { deviceName } from '#kit/data/device-name.ts';
 import { endSession, leaveSession, reloadTo } from '#kit/data/session.ts';
 import { useRead } from '#kit/data/use-read.ts';
@@ -14,14 +14,14 @@ import { useText } from '#kit/i18n/messages.ts';
 import { usePlace, type BranchInfo } from '#kit/place/place.ts';
 import { ask, notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
-import { askDesk } from './ask-desk.ts';
+import { callDesk } from './call-desk.ts';
 import classes from './desk-settings.module.css';
 import { deskSettingsMessages } from './desk-settings.messages.ts';
 import { LockMinutes } from './lock-minutes.tsx';
 
 type Minutes = Desk['lock_minutes'];
 
-/** Tells of a failure, unless a password that was asked for was not given. */
+/** Reports a failure, unless a password that was asked for was not given. */
 async function succeeds(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
@@ -42,10 +42,10 @@ function NotShared({ branch, onShared }: { branch: BranchInfo; onShared: () => v
   const [minutes, setMinutes] = useState<Minutes>(5);
   const start = async () => {
     const params = { business_id: branch.business_id, branch_id: branch.id };
-    const answer = await share.run({ params, body: { name, lock_minutes: minutes } });
-    if (answer === null) return;
-    const { token, id, lock_minutes } = answer;
-    keepDesk({ token, id, lock_minutes, business_id: branch.business_id, branch_id: branch.id });
+    const response = await share.run({ params, body: { name, lock_minutes: minutes } });
+    if (response === null) return;
+    const { token, id, lock_minutes } = response;
+    storeDesk({ token, id, lock_minutes, business_id: branch.business_id, branch_id: branch.id });
     noteTouch(Date.now());
     const { watchDesk } = await import('./desk.tsx');
     watchDesk(queries);
@@ -80,7 +80,7 @@ function NotShared({ branch, onShared }: { branch: BranchInfo; onShared: () => v
 function useStop() {
   const t = useText(deskSettingsMessages);
   const stop = async () => {
-    await askDesk(auth.logout);
+    await callDesk(auth.logout);
     leaveSession();
     forgetDesk();
     endSession();
@@ -107,7 +107,7 @@ function Shared({ desk, mayChange }: { desk: KeptDesk; mayChange: boolean }) {
     const { id, business_id, branch_id } = desk;
     const params = { id, business_id, branch_id };
     await update.run({ params, body: { lock_minutes: next } });
-    keepDesk({ ...desk, lock_minutes: next });
+    storeDesk({ ...desk, lock_minutes: next });
     setMinutes(next);
     notify({ kind: 'success', text: t('saved') });
   };

@@ -2,14 +2,13 @@ import { me } from '@diwan/contract/accounts/me.ts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 
-import { isLeftAlone, keepDesk, noteTouch } from '#kit/data/desk-session.ts';
+import { isLeftAlone, storeDesk, noteTouch } from '#kit/data/desk-session.ts';
 import { createQueryClient } from '#kit/data/query-client.ts';
 import { readToken, startSession } from '#kit/data/session.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { anOwner } from '../../../testing/people.ts';
-
-const MINUTE = 60_000;
 const locales = [{ id: 1, locale: 'en', name: 'Sea', description: null }];
 const DESK = {
   id: 3,
@@ -51,7 +50,7 @@ async function aLockedPage() {
   const session = await import('#kit/data/session.ts');
   const { call: callNow } = await import('#kit/data/call.ts');
   const { lockDesk, watchDesk } = await import('./desk.tsx');
-  keepDesk({ token: 'of the desk', id: 3, business_id: 5, branch_id: 11, lock_minutes: 5 });
+  storeDesk({ token: 'of the desk', id: 3, business_id: 5, branch_id: 11, lock_minutes: 5 });
   session.startSession('first', { id: 1, name: 'Nora' });
   watchDesk(createQueryClient());
   return { lockDesk, session, call: callNow };
@@ -79,29 +78,29 @@ afterEach(() => {
 });
 
 test('A locked page has no token, ends its session, and says who may unlock it.', async () => {
-  const asked = network();
+  const requests = network();
   const { lockDesk } = await aLockedPage();
   act(lockDesk);
   expect(readToken()).toBeNull();
   expect(await screen.findByRole('heading', { level: 1, name: 'Nora' })).toBeTruthy();
-  const logout = asked.find(({ path }) => path === '/api/auth/logout');
+  const logout = requests.find(({ path }) => path === '/api/auth/logout');
   expect(logout?.headers.get('authorization')).toBe('Bearer first');
-  const people = asked.find(({ path }) => path === '/api/auth/desk');
+  const people = requests.find(({ path }) => path === '/api/auth/desk');
   expect(people?.headers.get('authorization')).toBe('Bearer of the desk');
 });
 
 test('The same person goes on where they were, and what the page asked meanwhile is sent under the new token.', async () => {
-  const asked = network();
+  const requests = network();
   const { lockDesk, call: callNow } = await aLockedPage();
   const field = screen.getByLabelText('Name');
   field.focus();
   act(lockDesk);
   const answered = callNow(me.info);
   await screen.findByLabelText('PIN of Nora');
-  expect(asked.some(({ path }) => path === '/api/users/info')).toBe(false);
+  expect(requests.some(({ path }) => path === '/api/users/info')).toBe(false);
   await userEvent.type(screen.getByLabelText('PIN of Nora'), '4071');
   await answered;
-  expect(asked.find(({ path }) => path === '/api/users/info')?.headers.get('authorization')).toBe(
+  expect(requests.find(({ path }) => path === '/api/users/info')?.headers.get('authorization')).toBe(
     'Bearer second',
   );
   expect(document.documentElement.dataset['locked']).toBeUndefined();
@@ -123,7 +122,7 @@ test('Somebody else gets a page that is loaded anew, and the former one stays hi
   expect([localStorage.getItem('user'), localStorage.getItem('token')]).toEqual(['2', 'of huda']);
 });
 
-test('A wrong PIN is told and may be typed again; digits of an Arabic keyboard count as well.', async () => {
+test('A wrong PIN is reported and may be typed again; digits of an Arabic keyboard count as well.', async () => {
   network();
   const { lockDesk } = await aLockedPage();
   act(lockDesk);
@@ -156,7 +155,7 @@ test('Digits count from the moment the person is named.', async () => {
     if (pin && focused.length === 0) focused.push(document.activeElement === pin);
   });
   named.observe(document.body, { childList: true, subtree: true });
-  // Outside of act, which runs effects before anything else hears of the change.
+  // Outside of act, which runs effects before anything else is notified of the change.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   lockDesk();
   await vi.waitFor(() => expect(focused).toHaveLength(1));
@@ -179,11 +178,11 @@ test('Keys of the lock screen mean nothing to the page beneath it.', async () =>
 
 test('A computer is left alone once nobody has touched it for its minutes, and never where it has none.', () => {
   startSession('first', { id: 1 });
-  const kept = { token: 'of the desk', id: 3, business_id: 5, branch_id: 11 };
-  keepDesk({ ...kept, lock_minutes: 5 });
+  const stored = { token: 'of the desk', id: 3, business_id: 5, branch_id: 11 };
+  storeDesk({ ...stored, lock_minutes: 5 });
   noteTouch(1_000_000);
-  expect(isLeftAlone(1_000_000 + 5 * MINUTE - 1)).toBe(false);
-  expect(isLeftAlone(1_000_000 + 5 * MINUTE)).toBe(true);
-  keepDesk({ ...kept, lock_minutes: null });
-  expect(isLeftAlone(1_000_000 + 500 * MINUTE)).toBe(false);
+  expect(isLeftAlone(1_000_000 + 5 * MINUTE_MS - 1)).toBe(false);
+  expect(isLeftAlone(1_000_000 + 5 * MINUTE_MS)).toBe(true);
+  storeDesk({ ...stored, lock_minutes: null });
+  expect(isLeftAlone(1_000_000 + 500 * MINUTE_MS)).toBe(false);
 });

@@ -16,7 +16,7 @@ import {
   USER,
 } from '#kit/data/session.ts';
 import { chooseLocale } from '#kit/i18n/locale.ts';
-import type { Unlocked } from './ask-desk.ts';
+import type { Unlocked } from './call-desk.ts';
 import classes from './desk.module.css';
 import { LockScreen } from './lock-screen.tsx';
 

@@ -1,54 +1,55 @@
 import { expect, test } from 'vitest';
-import { homeOfDesk, isLeftAlone, keepDesk, readDesk } from '#kit/data/desk-session.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
+import { homeOfDesk, isLeftAlone, storeDesk, readDesk } from '#kit/data/desk-session.ts';
 import { readToken, startSession } from '#kit/data/session.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { enterByCode } from './enter-by-code.ts';
 
 const SIGN_IN = 'POST /api/auth/login-qr';
-const answer = { id: 3, token: 'of the phone', kind: 'waiter', branch: { id: 11, business_id: 5 } };
+const response = { id: 3, token: 'of the phone', kind: 'waiter', branch: { id: 11, business_id: 5 } };
 
 test('A scanned code makes the browser one that waiters share, which begins at the tables and locks itself.', async () => {
   window.history.replaceState(null, '', '/floor#login=scanned');
-  const asked = fakeNetwork({ [SIGN_IN]: () => ({ body: answer }) });
+  const requests = fakeNetwork({ [SIGN_IN]: () => ({ body: response }) });
   expect(await enterByCode('scanned')).toBeNull();
-  expect(asked[0]?.body).toMatchObject({ token: 'scanned', kind: 'waiter' });
-  expect(asked[0]?.headers.has('authorization')).toBe(false);
+  expect(requests[0]?.body).toMatchObject({ token: 'scanned', kind: 'waiter' });
+  expect(requests[0]?.headers.has('authorization')).toBe(false);
   expect(readDesk()).toMatchObject({ token: 'of the phone', id: 3, business_id: 5, branch_id: 11 });
   expect([homeOfDesk(), window.location.hash]).toEqual(['/floor', '']);
-  expect(isLeftAlone(Date.now() + 6 * 60_000)).toBe(true);
+  expect(isLeftAlone(Date.now() + 6 * MINUTE_MS)).toBe(true);
 });
 
 test('Whoever was signed in there before is signed out, also on the server.', async () => {
   startSession('of nora', { id: 1 });
-  const asked = fakeNetwork({
-    [SIGN_IN]: () => ({ body: answer }),
+  const requests = fakeNetwork({
+    [SIGN_IN]: () => ({ body: response }),
     'POST /api/auth/logout': () => ({ body: true }),
   });
   expect(await enterByCode('scanned')).toBeNull();
   expect(readToken()).toBeNull();
-  const logout = asked.find(({ path }) => path === '/api/auth/logout');
+  const logout = requests.find(({ path }) => path === '/api/auth/logout');
   expect(logout?.headers.get('authorization')).toBe('Bearer of nora');
 });
 
 test('The device that the browser was before goes from the list of its branch, and one of another browser stays.', async () => {
   localStorage.clear();
-  const asked = fakeNetwork({
-    [SIGN_IN]: () => ({ body: answer }),
+  const requests = fakeNetwork({
+    [SIGN_IN]: () => ({ body: response }),
     'POST /api/auth/logout': () => ({ body: true }),
   });
   const ended = () =>
-    asked
+    requests
       .filter(({ path }) => path === '/api/auth/logout')
       .map(({ headers }) => headers.get('authorization'));
   expect(await enterByCode('first')).toBeNull();
   expect(ended()).toEqual([]);
-  keepDesk({ id: 2, token: 'of before', business_id: 5, branch_id: 11, lock_minutes: 5, kind: 'waiter' });
+  storeDesk({ id: 2, token: 'of before', business_id: 5, branch_id: 11, lock_minutes: 5, kind: 'waiter' });
   expect(await enterByCode('second')).toBeNull();
   expect(ended()).toEqual(['Bearer of before']);
   expect(readDesk()).toMatchObject({ token: 'of the phone' });
 });
 
-test('A code that was used is told, and leaves the person who is signed in.', async () => {
+test('A code that was used is reported, and leaves the person who is signed in.', async () => {
   localStorage.clear();
   startSession('of nora', { id: 1 });
   fakeNetwork({ [SIGN_IN]: () => ({ status: 401, body: { message: 'This code was used.' } }) });

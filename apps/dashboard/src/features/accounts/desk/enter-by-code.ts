@@ -1,18 +1,18 @@
 import { auth } from '@diwan/contract/accounts/auth.ts';
 import { USUAL_LOCK_MINUTES } from '@diwan/contract/accounts/desks.ts';
-import { deskToken, keepDesk, noteTouch } from '#kit/data/desk-session.ts';
+import { deskToken, storeDesk, noteTouch } from '#kit/data/desk-session.ts';
 import { deviceName } from '#kit/data/device-name.ts';
 import { dropScannedCode } from '#kit/data/device-session.ts';
 import { endOnServer } from '#kit/data/end-on-server.ts';
-import { refusedBy, type RefusedCode } from '#kit/data/enter-device.ts';
+import { rejectionOf, type RejectedCode } from '#kit/data/enter-device.ts';
 import { endSession, readToken } from '#kit/data/session.ts';
-import { signInByCode } from './ask-desk.ts';
+import { signInByCode } from './call-desk.ts';
 
 /**
  * Makes this browser one that waiters share, by a code that was scanned; else why it is not. A person who was signed in here
  * is signed out: from now on everybody comes by their PIN.
  */
-export async function enterByCode(code: string): Promise<RefusedCode | null> {
+export async function enterByCode(code: string): Promise<RejectedCode | null> {
   try {
     const { id, token, branch } = await signInByCode({
       token: code,
@@ -24,11 +24,11 @@ export async function enterByCode(code: string): Promise<RefusedCode | null> {
     endSession();
     const at = { business_id: branch.business_id, branch_id: branch.id };
     // What the server says by itself; the lock screen asks whether it is another time by now.
-    keepDesk({ id, token, ...at, lock_minutes: USUAL_LOCK_MINUTES, kind: 'waiter' });
+    storeDesk({ id, token, ...at, lock_minutes: USUAL_LOCK_MINUTES, kind: 'waiter' });
     noteTouch(Date.now());
     dropScannedCode();
     return null;
   } catch (error) {
-    return refusedBy(error);
+    return rejectionOf(error);
   }
 }

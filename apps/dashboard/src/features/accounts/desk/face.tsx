@@ -1,5 +1,5 @@
 import type { DeskPerson } from '@diwan/contract/accounts/desks.ts';
-import { imageAddress } from '#kit/media/image-address.ts';
+import { imageUrl } from '#kit/media/image-url.ts';
 import classes from './desk.module.css';
 
 const PHOTO_WIDTH = 200;
@@ -13,7 +13,7 @@ export function Face({ person: { photo, name } }: { person: DeskPerson }) {
     .map((word) => word.charAt(0));
   return (
     <span className={classes.face} aria-hidden>
-      {photo ? <img src={imageAddress(photo, PHOTO_WIDTH)} alt="" /> : <bdi>{letters.join('')}</bdi>}
+      {photo ? <img src={imageUrl(photo, PHOTO_WIDTH)} alt="" /> : <bdi>{letters.join('')}</bdi>}
     </span>
   );
 }

@@ -2,13 +2,13 @@ import { desks, type Desk, type DeskPerson } from '@diwan/contract/accounts/desk
 import type { Locale } from '@diwan/contract/locale.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { CallError } from '#kit/data/call-error.ts';
-import { forgetDesk, keepDesk, readDesk } from '#kit/data/desk-session.ts';
+import { forgetDesk, storeDesk, readDesk } from '#kit/data/desk-session.ts';
 import { LANGUAGE_NAMES } from '#kit/i18n/language.messages.ts';
 import { chooseLocale, useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Wordmark } from '#ui/wordmark.tsx';
-import { askDesk, type Unlocked } from './ask-desk.ts';
+import { callDesk, type Unlocked } from './call-desk.ts';
 import { deskMessages } from './desk.messages.ts';
 import classes from './desk.module.css';
 import { PeopleGrid } from './people-grid.tsx';
@@ -20,7 +20,7 @@ type Found = { readonly desk: Desk } | { readonly problem: string } | 'unshared'
 
 async function findDesk(): Promise<Found> {
   try {
-    return { desk: await askDesk(desks.self) };
+    return { desk: await callDesk(desks.self) };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     return error.status === UNAUTHENTICATED ? 'unshared' : { problem: error.message };
@@ -41,8 +41,8 @@ function useDesk(onUnshared: () => void) {
       setProblem('problem' in found ? found.problem : null);
       if (!('desk' in found)) return;
       setDesk(found.desk);
-      const kept = readDesk();
-      if (kept) keepDesk({ ...kept, lock_minutes: found.desk.lock_minutes });
+      const stored = readDesk();
+      if (stored) storeDesk({ ...stored, lock_minutes: found.desk.lock_minutes });
     },
     [onUnshared],
   );

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { CallError } from '#kit/data/call-error.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { askDesk, type Unlocked } from './ask-desk.ts';
+import { callDesk, type Unlocked } from './call-desk.ts';
 import { deskMessages } from './desk.messages.ts';
 import classes from './desk.module.css';
 import { Face } from './face.tsx';
@@ -27,7 +27,7 @@ function usePin({ person, onUnlocked, onBack }: PinPadProps) {
   const send = async (pin: string) => {
     setIsBusy(true);
     try {
-      onUnlocked(await askDesk(desks.unlock, { user_id: person.id, pin }));
+      onUnlocked(await callDesk(desks.unlock, { user_id: person.id, pin }));
     } catch (error) {
       setIsBusy(false);
       setDigits('');

@@ -21,7 +21,7 @@ function usePinForm() {
   const remove = useWrite(pins.remove);
   const [pin, setPin] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const told = async (work: () => Promise<unknown>, words: 'pinSaved' | 'pinRemoved') => {
+  const notifyOutcome = async (work: () => Promise<unknown>, words: 'pinSaved' | 'pinRemoved') => {
     try {
       await work();
       setPin('');
@@ -42,9 +42,9 @@ function usePinForm() {
     },
     save: (event: FormEvent) => {
       event.preventDefault();
-      void told(() => set.run({ body: { pin } }), 'pinSaved');
+      void notifyOutcome(() => set.run({ body: { pin } }), 'pinSaved');
     },
-    forget: () => void told(() => remove.run({}), 'pinRemoved'),
+    forget: () => void notifyOutcome(() => remove.run({}), 'pinRemoved'),
   };
 }
 

@@ -24,8 +24,8 @@ function AskForCode({ onSent }: { onSent: (sent: SentCode) => void }) {
   const contractForm = useContractForm(sendCodeBody, { email: '' });
   const submit = () =>
     void contractForm.submit(async (body) => {
-      const answer = await send.run({ body });
-      onSent({ email: body.email, request: answer?.request ?? null });
+      const response = await send.run({ body });
+      onSent({ email: body.email, request: response?.request ?? null });
     });
   return (
     <ContractForm of={contractForm} onSubmit={submit}>

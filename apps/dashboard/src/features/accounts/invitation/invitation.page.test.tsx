@@ -23,13 +23,13 @@ beforeEach(() => {
 
 test('Somebody invited chooses a password and goes on to sign in.', async () => {
   const easy = 'This password is easy to guess. Please choose another one.';
-  const answers = [
+  const responses = [
     { status: 422, body: { message: easy, errors: { password: [easy] } } },
     { body: { message: 'Done successfully' } },
   ];
-  const asked = fakeNetwork({
+  const requests = fakeNetwork({
     [READ]: () => ({ body: invitation }),
-    [ACCEPT]: () => answers.shift() ?? { status: 500, body: {} },
+    [ACCEPT]: () => responses.shift() ?? { status: 500, body: {} },
   });
   const { user, router } = renderPage({ pages, at: '/invitation' });
   await user.type(await screen.findByLabelText(/^Your password/), 'qwerty2026');
@@ -40,17 +40,17 @@ test('Somebody invited chooses a password and goes on to sign in.', async () => 
   await user.click(screen.getByRole('button', { name: 'Accept' }));
   expect(await screen.findByText('The login screen')).toBeTruthy();
   expect(router.state.location.href).toBe('/login?at=sea');
-  expect(asked.at(-1)!.body).toEqual({ token: 'the-token', password: 'of my own choice' });
+  expect(requests.at(-1)!.body).toEqual({ token: 'the-token', password: 'of my own choice' });
 });
 
 test('Somebody who has an account accepts without a password.', async () => {
-  const asked = fakeNetwork({
+  const requests = fakeNetwork({
     [READ]: () => ({ body: { ...invitation, needs_password: false } }),
     [ACCEPT]: () => ({ body: { message: 'Done successfully' } }),
   });
   const { user } = renderPage({ pages, at: '/invitation' });
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
-  await waitFor(() => expect(asked.at(-1)!.body).toEqual({ token: 'the-token' }));
+  await waitFor(() => expect(requests.at(-1)!.body).toEqual({ token: 'the-token' }));
 });
 
 test('A link that is over says so and leads to the login screen.', async () => {

@@ -1,6 +1,6 @@
 import { acceptInvitationBody, auth } from '@diwan/contract/accounts/auth.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
-import { sayPhone } from '@diwan/domain/phone.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
+import { formatPhone } from '@diwan/domain/phone.ts';
 import { Alert, Button, List, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -16,7 +16,7 @@ import { RouteLink } from '#kit/screens/route-link.tsx';
 import { notify } from '#ui/overlays.ts';
 import { invitationMessages } from './invitation.messages.ts';
 
-type Invitation = AnswerOf<typeof auth.readInvitation>;
+type Invitation = ResponseOf<typeof auth.readInvitation>;
 
 /** Keeps an address or a name from disturbing the order of the text around it. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
@@ -71,13 +71,13 @@ function AcceptForm({ token, invitation }: { readonly token: string; readonly in
     notify({ kind: 'success', text: t('accepted') });
     await navigate({ href: `/login?at=${encodeURIComponent(at)}` });
   };
-  const said = phone === null ? '' : leftToRight(sayPhone(phone));
-  const told = { business: isolated(business), email: isolated(email), phone: said };
+  const said = phone === null ? '' : leftToRight(formatPhone(phone));
+  const result = { business: isolated(business), email: isolated(email), phone: said };
   const welcome = needsPassword ? (phone === null ? 'text' : 'textByPhone') : 'textKnown';
   return (
     <ContractForm of={contractForm} onSubmit={() => void submit()}>
       <Stack>
-        <Text>{t(welcome, told)}</Text>
+        <Text>{t(welcome, result)}</Text>
         {places.length > 0 && <Places places={places} />}
         {contractForm.failure && (contractForm.isFailureUnplaced || contractForm.failure.fields['token']) && (
           <FailureAlert failure={contractForm.failure} />

@@ -19,11 +19,11 @@ async function fillIn(password = 'secret-pass') {
 }
 
 test('asks for both before anything is sent', async () => {
-  const asked = fakeNetwork({});
+  const requests = fakeNetwork({});
   const { user } = renderPage({ pages, at: '/login' });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(await screen.findAllByText('This field is required')).toHaveLength(2);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('somebody may type a phone in place of the email', async () => {
@@ -32,13 +32,13 @@ test('somebody may type a phone in place of the email', async () => {
     origin: 'http://diwan.test',
     href: 'http://diwan.test/login',
   });
-  const asked = fakeNetwork({ [LOGIN]: () => ({ body: { ...anOwner(), token: 'secret' } }) });
+  const requests = fakeNetwork({ [LOGIN]: () => ({ body: { ...anOwner(), token: 'secret' } }) });
   const { user } = renderPage({ pages, at: '/login' });
   await user.type(await screen.findByLabelText(/^Email or phone/), '5000 1234');
   await user.type(screen.getByLabelText(/^Password/), 'secret-pass');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(readToken()).toBe('secret'));
-  expect(asked[0]!.body).toMatchObject({ email: '5000 1234' });
+  expect(requests[0]!.body).toMatchObject({ email: '5000 1234' });
 });
 
 test('The link of an invitation names the business whose people are tried first.', async () => {
@@ -48,10 +48,10 @@ test('The link of an invitation names the business whose people are tried first.
     origin: 'http://diwan.test',
     href: 'http://diwan.test/login',
   });
-  const asked = fakeNetwork({ [LOGIN]: () => ({ body: { ...anOwner(), token: 'secret' } }) });
+  const requests = fakeNetwork({ [LOGIN]: () => ({ body: { ...anOwner(), token: 'secret' } }) });
   await fillIn();
   await waitFor(() => expect(readToken()).toBe('secret'));
-  expect(asked[0]!.body).toMatchObject({ business: 'sea-view' });
+  expect(requests[0]!.body).toMatchObject({ business: 'sea-view' });
 });
 
 test('a short password is told without asking the server', async () => {
@@ -60,13 +60,13 @@ test('a short password is told without asking the server', async () => {
   expect(await screen.findByText('Minimum length 8 characters required')).toBeTruthy();
 });
 
-test('a refusal is told as wrong credentials', async () => {
+test('an error is reported as wrong credentials', async () => {
   fakeNetwork({ [LOGIN]: () => ({ status: 401, body: { message: 'No.' } }) });
   await fillIn();
   expect((await screen.findByRole('alert')).textContent).toBe('Error login credentials');
 });
 
-test('an answer without a token is told as wrong credentials', async () => {
+test('an answer without a token is reported as wrong credentials', async () => {
   fakeNetwork({ [LOGIN]: () => ({ body: anOwner() }) });
   await fillIn();
   expect((await screen.findByRole('alert')).textContent).toBe('Error login credentials');
@@ -86,12 +86,12 @@ test('a password that works once leads to choosing another one, which signs in',
   const assign = vi.fn<(path: string) => void>();
   vi.stubGlobal('location', { assign, origin: 'http://diwan.test', href: 'http://diwan.test/login' });
   const easy = 'This password is easy to guess. Please choose another one.';
-  const answers = [
+  const responses = [
     { status: 403, body: { message: 'This password works once.', new_password: true } },
     { status: 422, body: { message: easy, errors: { new_password: [easy] } } },
     { body: { ...anOwner(), token: 'secret' } },
   ];
-  const asked = fakeNetwork({ [LOGIN]: () => answers.shift() ?? { status: 500, body: {} } });
+  const requests = fakeNetwork({ [LOGIN]: () => responses.shift() ?? { status: 500, body: {} } });
   const user = await fillIn('handed-over');
   const field = await screen.findByLabelText(/^New password/);
   await user.type(field, 'short');
@@ -105,7 +105,7 @@ test('a password that works once leads to choosing another one, which signs in',
   await user.type(field, 'of my own choice');
   await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
-  expect(asked.at(-1)!.body).toMatchObject({ password: 'handed-over', new_password: 'of my own choice' });
+  expect(requests.at(-1)!.body).toMatchObject({ password: 'handed-over', new_password: 'of my own choice' });
   expect(readToken()).toBe('secret');
 });
 
@@ -119,11 +119,11 @@ test('a login that is tried too often is told to wait, in the words of the serve
 test('success keeps the token and opens the main page', async () => {
   const assign = vi.fn<(path: string) => void>();
   vi.stubGlobal('location', { assign, origin: 'http://diwan.test', href: 'http://diwan.test/login' });
-  const asked = fakeNetwork({ [LOGIN]: () => ({ body: { ...anOwner(), token: 'secret' } }) });
+  const requests = fakeNetwork({ [LOGIN]: () => ({ body: { ...anOwner(), token: 'secret' } }) });
   await fillIn();
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   expect(readToken()).toBe('secret');
-  expect(asked[0]!.body).toMatchObject({ email: 'nora@example.com', dashboard: true });
+  expect(requests[0]!.body).toMatchObject({ email: 'nora@example.com', dashboard: true });
 });
 
 test.each([
@@ -163,7 +163,7 @@ test('who has switched codes on is asked for one, and a wrong one may be tried a
     status: 422,
     body: { message: 'Wrong code, try again', errors: { code: ['Wrong code, try again'] } },
   };
-  const asked = fakeNetwork({
+  const requests = fakeNetwork({
     [LOGIN]: ASKED,
     [FINISH]: ({ body }) =>
       (body as { code: string }).code === '123456' ? { body: { ...anOwner(), token: 'secret' } } : wrong,
@@ -181,7 +181,7 @@ test('who has switched codes on is asked for one, and a wrong one may be tried a
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   expect(readToken()).toBe('secret');
-  expect(asked.at(-1)!.body).toEqual({ challenge: 'the-challenge', code: '123456' });
+  expect(requests.at(-1)!.body).toEqual({ challenge: 'the-challenge', code: '123456' });
 });
 
 test('a code that comes too late leads back to the password, with the reason', async () => {

@@ -1,6 +1,6 @@
 import { auth, loginBody } from '@diwan/contract/accounts/auth.ts';
 import { secondFactor } from '@diwan/contract/accounts/second-factor.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { text } from '@diwan/contract/texts.ts';
 import { call } from '#kit/data/call.ts';
 import { CallError } from '#kit/data/call-error.ts';
@@ -29,7 +29,7 @@ export interface SignInOutcome {
   readonly oneTime: Credentials | null;
 }
 
-/** Whatever else goes wrong is told as wrong credentials; these say something the user can act on. */
+/** Whatever else goes wrong is reported as wrong credentials; these say something the user can act on. */
 const TOLD_AS_ANSWERED = new Set([0, 422, 429, 503]);
 const FORBIDDEN = 403;
 
@@ -52,7 +52,7 @@ function asOutcome(error: unknown): SignInOutcome {
   return refused(Object.fromEntries(fields), fields.length > 0 ? null : error.message);
 }
 
-function start({ token, ...user }: AnswerOf<typeof secondFactor.finishLogin>): SignInOutcome {
+function start({ token, ...user }: ResponseOf<typeof secondFactor.finishLogin>): SignInOutcome {
   if (!token) return asOutcome(null);
   startSession(token, user);
   if (storedLocale() === null) chooseLocale(user.locale);
@@ -69,7 +69,7 @@ export async function signIn(given: Credentials): Promise<SignInOutcome> {
     return refused(Object.fromEntries(texts), null);
   }
   try {
-    const answer = await call(auth.login, {
+    const response = await call(auth.login, {
       body: {
         ...given,
         dashboard: true,
@@ -78,8 +78,9 @@ export async function signIn(given: Credentials): Promise<SignInOutcome> {
         business: businessOfLink(),
       },
     });
-    if ('second_factor' in answer) return { ...refused({}, null), challenge: answer.second_factor.challenge };
-    return start(answer);
+    if ('second_factor' in response)
+      return { ...refused({}, null), challenge: response.second_factor.challenge };
+    return start(response);
   } catch (error) {
     const asksForOwn = error instanceof CallError && error.content['new_password'] === true;
     return asksForOwn ? { ...refused({}, null), oneTime: given } : asOutcome(error);
@@ -88,7 +89,7 @@ export async function signIn(given: Credentials): Promise<SignInOutcome> {
 
 const UNAUTHENTICATED = 401;
 
-/** A wrong code is told on its field and may be tried again; a challenge that is over leads back to the password. */
+/** A wrong code is reported on its field and may be tried again; a challenge that is over leads back to the password. */
 export async function finishSignIn(challenge: string, code: string): Promise<SignInOutcome> {
   if (code.trim() === '') {
     return { ...refused({ code: text('required', currentLocale()) }, null), challenge };

@@ -5,10 +5,11 @@ import { TextField } from '#kit/form/text-field.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import type { Registration } from './email-step.tsx';
 import { registerMessages } from './register.messages.ts';
 
-const BETWEEN_SENDS_MILLISECONDS = 60_000;
+const BETWEEN_SENDS_MILLISECONDS = MINUTE_MS;
 const TICK_MILLISECONDS = 1_000;
 
 const secondsLeft = (sentAt: number) =>

@@ -59,12 +59,12 @@ test('the same e-mail again leads to the code that was already sent, another one
   }
 });
 
-test('A wrong code is told once, on its field, and no longer once another code was sent.', async () => {
-  const refusal = () => ({
+test('A wrong code is reported once, on its field, and no longer once another code was sent.', async () => {
+  const problem = () => ({
     status: 422,
     body: { message: 'Wrong code, try again', errors: { code: ['Wrong code, try again'] } },
   });
-  const { user } = await atTheCode({ ...server, 'POST /api/auth/validate-code': refusal });
+  const { user } = await atTheCode({ ...server, 'POST /api/auth/validate-code': problem });
   await user.type(screen.getByLabelText(/^Code/), '000000');
   await user.click(screen.getByRole('button', { name: 'Check code' }));
   expect(await screen.findAllByText('Wrong code, try again')).toHaveLength(1);
@@ -97,8 +97,8 @@ test('back from the details returns to the code', async () => {
 test('each missing detail has the words of the specification', async () => {
   const { user } = await atTheDetails();
   await user.click(screen.getByRole('button', { name: 'Create account' }));
-  const sentences = ['Your name is required', 'Select business please', 'Password is required'];
-  for (const sentence of sentences) expect(await screen.findByText(sentence)).toBeTruthy();
+  const messages = ['Your name is required', 'Select business please', 'Password is required'];
+  for (const message of messages) expect(await screen.findByText(message)).toBeTruthy();
   const verbatim = (text: string) => text === 'Business Name  is required';
   expect(
     screen.getByText((_, element) => verbatim(element?.textContent ?? '') && element?.tagName === 'P'),

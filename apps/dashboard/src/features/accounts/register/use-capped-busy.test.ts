@@ -16,15 +16,15 @@ it('a spinner ends after five seconds, though the call goes on and still answers
   const call = new Promise<string>((resolve) => (finish = resolve));
   const { result } = renderHook(useCappedBusy);
   const isBusy = () => result.current[0];
-  let answer = '';
-  act(() => void result.current[1](async () => call).then((text) => (answer = text)));
+  let response = '';
+  act(() => void result.current[1](async () => call).then((text) => (response = text)));
   expect(isBusy()).toBe(true);
   await pass(4_999);
   expect(isBusy()).toBe(true);
   await pass(1);
-  expect([isBusy(), answer]).toEqual([false, '']);
+  expect([isBusy(), response]).toEqual([false, '']);
   await act(async () => finish('done'));
-  expect(answer).toBe('done');
+  expect(response).toBe('done');
 });
 
 it('a spinner ends with its call, and the end of a former one does not cut the next short', async () => {

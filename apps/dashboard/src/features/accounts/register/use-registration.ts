@@ -1,5 +1,6 @@
 import { auth, registerDetails, sendCodeBody, validateCodeBody } from '@diwan/contract/accounts/auth.ts';
 import { useState } from 'react';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { reloadTo, startSession } from '#kit/data/session.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
@@ -39,7 +40,7 @@ interface SentCode {
 }
 const NOTHING_SENT: SentCode = { email: '', request: null, at: 0 };
 /** The server sends one a minute. */
-const BETWEEN_SENDS_MILLISECONDS = 60_000;
+const BETWEEN_SENDS_MILLISECONDS = MINUTE_MS;
 
 const isOnItsWay = ({ email, at }: SentCode, typed: string) =>
   email === typed.trim().toLowerCase() && Date.now() - at < BETWEEN_SENDS_MILLISECONDS;
@@ -57,9 +58,9 @@ export function useRegistration() {
 
   const send = () =>
     email.submit(async (body) => {
-      const answer = await sendCode.run({ body });
-      if (!answer) return;
-      setSent({ email: body.email, request: answer.request, at: Date.now() });
+      const response = await sendCode.run({ body });
+      if (!response) return;
+      setSent({ email: body.email, request: response.request, at: Date.now() });
       // What was typed, and what was said of it, belonged to the code before.
       code.form.reset({ code: '' });
       code.clearFailure();
@@ -73,7 +74,7 @@ export function useRegistration() {
     );
   const complete = () =>
     person.submit(async (body) => {
-      const answer = await register.run({
+      const response = await register.run({
         body: {
           ...body,
           password_confirmation: body.password,
@@ -84,8 +85,8 @@ export function useRegistration() {
           locale: currentLocale(),
         },
       });
-      if (!answer) return;
-      const { token, ...user } = answer;
+      if (!response) return;
+      const { token, ...user } = response;
       startSession(token, user);
       chooseLocale(currentLocale());
     });

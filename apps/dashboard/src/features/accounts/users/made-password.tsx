@@ -1,8 +1,8 @@
 import { Button, CopyButton, Text, TextInput } from '@mantine/core';
 import type { users } from '@diwan/contract/accounts/users.ts';
-import { ownAddress } from '@diwan/domain/derived-address.ts';
-import { sayPhone } from '@diwan/domain/phone.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import { ownEmail } from '@diwan/domain/derived-address.ts';
+import { formatPhone } from '@diwan/domain/phone.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { SuccessDialog } from '#kit/form/success-dialog.tsx';
 import { useText } from '#kit/i18n/messages.ts';
@@ -10,7 +10,7 @@ import { ShareMessage } from './share-message.tsx';
 import { userMessages } from './users.messages.ts';
 import classes from './users.module.css';
 
-type AddedInvitation = NonNullable<AnswerOf<typeof users.create>['invitation']>;
+type AddedInvitation = NonNullable<ResponseOf<typeof users.create>['invitation']>;
 
 export interface MadePassword {
   readonly name: string;
@@ -84,14 +84,14 @@ interface MadePasswordDialogProps {
 /** The one time a password made by the server can be seen. */
 export function MadePasswordDialog({ made, onClose }: MadePasswordDialogProps) {
   const t = useText(userMessages);
-  const email = ownAddress(made.email);
+  const email = ownEmail(made.email);
   return (
     <SuccessDialog onClose={onClose}>
       <div className={classes.made}>
         <Text fw={600}>{t('madeTitle', { name: made.name })}</Text>
         <Text>{t('madeText')}</Text>
         {email === null ? (
-          <CopyField label={t('phone')} value={made.phone === null ? '' : sayPhone(made.phone)} />
+          <CopyField label={t('phone')} value={made.phone === null ? '' : formatPhone(made.phone)} />
         ) : (
           <CopyField label={t('email')} value={email} />
         )}

@@ -2,8 +2,8 @@ import { Avatar, Button, FileButton, Input } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useField } from '#kit/form/use-field.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { imageAddress } from '#kit/media/image-address.ts';
-import { IMAGE_FILES, readyImage, sentenceOfUpload } from '#kit/media/ready-file.ts';
+import { imageUrl } from '#kit/media/image-url.ts';
+import { IMAGE_FILES, readyImage, uploadMessage } from '#kit/media/ready-file.ts';
 import { SINGLE_IMAGE } from '#kit/media/resize-image.ts';
 import { initialsOf, type UserRow } from './user-cells.tsx';
 import { userMessages } from './users.messages.ts';
@@ -30,7 +30,7 @@ export function PhotoField({ row }: { row: UserRow | null }) {
   const preview = usePreview(value);
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const stored = row?.photo ? imageAddress(row.photo, FETCHED_WIDTH) : null;
+  const stored = row?.photo ? imageUrl(row.photo, FETCHED_WIDTH) : null;
   const hasPhoto = preview !== null || stored !== null;
 
   const choose = async (file: File) => {
@@ -39,7 +39,7 @@ export function PhotoField({ row }: { row: UserRow | null }) {
     try {
       onChange(await readyImage(file, SINGLE_IMAGE));
     } catch (error) {
-      setProblem(sentenceOfUpload(error));
+      setProblem(uploadMessage(error));
     } finally {
       setIsReading(false);
     }

@@ -1,5 +1,5 @@
 import { users } from '@diwan/contract/accounts/users.ts';
-import type { AnswerOf, AnyOperation, BodyInput } from '@diwan/contract/operation.ts';
+import type { ResponseOf, AnyOperation, BodyInput } from '@diwan/contract/operation.ts';
 import type { CallInput } from '#kit/data/call.ts';
 import { callConfirmed } from '#kit/data/call-confirmed.ts';
 import { upload } from '#kit/data/upload.ts';
@@ -46,7 +46,7 @@ function sendWithPicture<O extends AnyOperation>(
   op: O,
   { params, idempotencyKey }: CallInput<O>,
   sent: { readonly fields: Fields; readonly picture: File },
-): Promise<AnswerOf<O>> {
+): Promise<ResponseOf<O>> {
   return upload(op, {
     ...(params ? { params } : {}),
     ...(idempotencyKey === undefined ? {} : { headers: { 'Idempotency-Key': idempotencyKey } }),
@@ -62,7 +62,7 @@ async function addWithPicture<O extends AnyOperation>(
   op: O,
   input: CallInput<O>,
   { fields, picture }: { readonly fields: Fields; readonly picture: File },
-): Promise<AnswerOf<O>> {
+): Promise<ResponseOf<O>> {
   if (!fields['role']) return sendWithPicture(op, input, { fields, picture });
   const added = await callConfirmed(users.create, {
     params: { business_id: Number(input.params?.['business_id']) },
@@ -72,14 +72,14 @@ async function addWithPicture<O extends AnyOperation>(
   const params = { business_id: added.business_id ?? 0, user_id: added.id };
   const sent = { fields: { updated_at: added.updated_at }, picture };
   const pictured = await sendWithPicture(users.update, { params }, sent);
-  return { ...added, ...pictured } as AnswerOf<O>;
+  return { ...added, ...pictured } as ResponseOf<O>;
 }
 
 /**
  * A new person and their picture are sent at once; a change goes first, so that it is asked for the password where
  * that is due, and a new picture follows it.
  */
-export async function sendUser<O extends AnyOperation>(op: O, input: CallInput<O>): Promise<AnswerOf<O>> {
+export async function sendUser<O extends AnyOperation>(op: O, input: CallInput<O>): Promise<ResponseOf<O>> {
   const given: Fields = { ...input.body };
   const fields = bodyOf(given);
   // What is left of the form is the body of the call, which its schema has checked.

@@ -1,4 +1,4 @@
-import { ownAddress } from '@diwan/domain/derived-address.ts';
+import { ownEmail } from '@diwan/domain/derived-address.ts';
 import { signInMessage } from '@diwan/domain/sign-in-message.ts';
 import { whatsappLink } from '@diwan/domain/whatsapp-messages.ts';
 import { Text } from '@mantine/core';
@@ -16,7 +16,7 @@ export function SignInLink({ row }: { row: UserRow }) {
   const { business } = usePlace();
   const { type, sign_in: state, locale, name, phone } = row;
   if (business === null || type !== 'employee' || (state !== 'ready' && state !== 'one_time')) return null;
-  const email = ownAddress(row.email);
+  const email = ownEmail(row.email);
   const link = `${window.location.origin}/login?at=${encodeURIComponent(business.slug)}`;
   const { subject, text } = signInMessage(locale, {
     name,

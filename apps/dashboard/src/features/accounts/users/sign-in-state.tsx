@@ -1,6 +1,6 @@
 import { users } from '@diwan/contract/accounts/users.ts';
-import { ownAddress } from '@diwan/domain/derived-address.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import { ownEmail } from '@diwan/domain/derived-address.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { CallError } from '#kit/data/call-error.ts';
@@ -22,7 +22,7 @@ const WORDS = {
 
 /** Who was invited by a link has no address but the one made of the phone. */
 const wordsOf = (state: 'invited' | 'one_time', email: string | null) =>
-  WORDS[state === 'invited' && ownAddress(email) === null ? 'link' : state];
+  WORDS[state === 'invited' && ownEmail(email) === null ? 'link' : state];
 
 /** For an employee who has not signed in yet: until when they can, and a new link or password. */
 export function SignInState({ row }: { row: UserRow }) {
@@ -36,7 +36,7 @@ export function SignInState({ row }: { row: UserRow }) {
   if (state === 'none' || state === 'ready' || until === null) return null;
   const words = wordsOf(state, row.email);
   const isOver = Date.parse(until) <= openedAt;
-  const show = ({ invitation, generated_password: password }: AnswerOf<typeof users.invite>) => {
+  const show = ({ invitation, generated_password: password }: ResponseOf<typeof users.invite>) => {
     if (invitation) setDrawn({ name: row.name, invitation });
     else if (password !== undefined)
       setMade({ name: row.name, email: row.email, phone: row.phone, password });
@@ -44,8 +44,8 @@ export function SignInState({ row }: { row: UserRow }) {
   };
   const again = async () => {
     try {
-      const answer = await invite.run({ params: { business_id: business?.id ?? 0, user_id: row.id } });
-      if (answer) show(answer);
+      const response = await invite.run({ params: { business_id: business?.id ?? 0, user_id: row.id } });
+      if (response) show(response);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       notify({ kind: 'danger', text: error.fields['email']?.[0] ?? error.message });

@@ -1,14 +1,14 @@
-import { ownAddress } from '@diwan/domain/derived-address.ts';
-import { sayPhone } from '@diwan/domain/phone.ts';
+import { ownEmail } from '@diwan/domain/derived-address.ts';
+import { formatPhone } from '@diwan/domain/phone.ts';
 import type { users } from '@diwan/contract/accounts/users.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { Avatar, Text } from '@mantine/core';
-import { imageAddress } from '#kit/media/image-address.ts';
+import { imageUrl } from '#kit/media/image-url.ts';
 import { Opens } from '#kit/resource/opens.tsx';
 import { Bdi } from '#ui/bdi.tsx';
 import classes from './users.module.css';
 
-export type UserRow = AnswerOf<typeof users.get>;
+export type UserRow = ResponseOf<typeof users.get>;
 
 const AVATAR_WIDTH = 64;
 
@@ -26,7 +26,7 @@ export function initialsOf(name: string): string {
 export function PersonCell({ row }: { row: UserRow }) {
   return (
     <span className={classes.person}>
-      <Avatar src={row.photo && imageAddress(row.photo, AVATAR_WIDTH)} color="accent" size={32} alt="">
+      <Avatar src={row.photo && imageUrl(row.photo, AVATAR_WIDTH)} color="accent" size={32} alt="">
         {initialsOf(row.name)}
       </Avatar>
       <Opens id={row.id} {...(row.type === 'customer' ? { to: `/customers/${row.id}` } : {})}>
@@ -43,9 +43,9 @@ function Contact({ value }: { value: string | null }) {
 }
 
 export function EmailCell({ row }: { row: UserRow }) {
-  return <Contact value={ownAddress(row.email)} />;
+  return <Contact value={ownEmail(row.email)} />;
 }
 
 export function PhoneCell({ row }: { row: UserRow }) {
-  return <Contact value={row.phone && sayPhone(row.phone)} />;
+  return <Contact value={row.phone && formatPhone(row.phone)} />;
 }

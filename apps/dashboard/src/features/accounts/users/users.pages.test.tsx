@@ -91,7 +91,7 @@ describe('an employee who signs in by phone', () => {
   });
 
   test('is edited with an empty email, which leaves the person as they are', async () => {
-    const asked = fakeNetwork({
+    const requests = fakeNetwork({
       'GET /api/business/1/users/8': () => ({ body: huda }),
       'POST /api/business/1/users/8': () => ({ body: huda }),
     });
@@ -99,8 +99,8 @@ describe('an employee who signs in by phone', () => {
     expect(await screen.findByLabelText('Email')).toHaveProperty('value', '');
     await user.type(screen.getByLabelText(/^Name/), ' B');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
-    await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
-    expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
       name: 'Huda B',
       email: null,
     });
@@ -110,19 +110,19 @@ describe('an employee who signs in by phone', () => {
 describe('the list of people', () => {
   test('keeps the kind in the address, and deletes by name what may be deleted', async () => {
     const rows = [person(7, 'Nora', { type: 'owner', is_employee: false }), person(8, 'Huda')];
-    const asked = fakeNetwork({ [LIST]: () => ({ body: pageOfRows(rows) }) });
+    const requests = fakeNetwork({ [LIST]: () => ({ body: pageOfRows(rows) }) });
     const { user, router } = renderPage({ pages, at: '/users/list', as: anOwner() });
     expect(await screen.findByRole('button', { name: 'Delete Huda' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Delete Nora' })).toBeNull();
     await user.click(screen.getByRole('radio', { name: 'Employees' }));
-    await waitFor(() => expect(asked.at(-1)?.query.get('type')).toBe('employee'));
+    await waitFor(() => expect(requests.at(-1)?.query.get('type')).toBe('employee'));
     expect(router.state.location.search).toEqual({ type: 'employee' });
   });
 });
 
 describe('the add form', () => {
   test('says in the specified words what is missing or wrong, before anything is sent', async () => {
-    const asked = fakeNetwork({});
+    const requests = fakeNetwork({});
     const { user } = renderPage({ pages, at: '/users/add', as: anOwner() });
     await user.type(await screen.findByLabelText('Phone'), '12');
     await user.click(screen.getByRole('radio', { name: 'By email' }));
@@ -131,12 +131,12 @@ describe('the add form', () => {
     expect(await screen.findByText('Name is required')).toBeTruthy();
     expect(screen.getByText('Not valid phone number')).toBeTruthy();
     expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
-    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   test('shows the made password once, to be copied, and is empty again', async () => {
     const made = { ...person(9, 'Huda'), generated_password: 'aB3#xY7$kL9!' };
-    const asked = fakeNetwork({ [CREATE]: () => ({ body: made }) });
+    const requests = fakeNetwork({ [CREATE]: () => ({ body: made }) });
     const { user } = renderPage({ pages, at: '/users/add', as: anOwner() });
     await user.type(await screen.findByLabelText(/^Name/), 'Huda');
     await user.type(await screen.findByLabelText('Phone'), '50000001');
@@ -150,7 +150,7 @@ describe('the add form', () => {
     await user.click(within(dialog).getByRole('button', { name: 'I’ve saved it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', '');
-    const sent = asked.find(({ method }) => method === 'POST');
+    const sent = requests.find(({ method }) => method === 'POST');
     expect(sent?.body).toMatchObject({ name: 'Huda', phone: '+96550000001', is_employee: true });
     expect(sent?.body).not.toHaveProperty('password');
     expect(sent?.headers.get('Idempotency-Key')).toMatch(/.{8,}/);
@@ -164,7 +164,7 @@ describe('the add form', () => {
       expires_at: '2026-04-08T08:00:00.000Z',
     };
     const added = person(9, 'Huda', { email: '96550000001@users.diwan.invalid', sign_in: 'invited' });
-    const asked = fakeNetwork({ [CREATE]: () => ({ body: { ...added, invitation } }) });
+    const requests = fakeNetwork({ [CREATE]: () => ({ body: { ...added, invitation } }) });
     const { user } = renderPage({ pages, at: '/users/add', as: anOwner() });
     await user.type(await screen.findByLabelText(/^Name/), 'Huda');
     await user.type(await screen.findByLabelText('Phone'), '50000001');
@@ -179,20 +179,20 @@ describe('the add form', () => {
     );
     await user.click(within(dialog).getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe(invitation.link);
-    const sent = asked.find(({ method }) => method === 'POST');
+    const sent = requests.find(({ method }) => method === 'POST');
     expect(sent?.body).toMatchObject({ invite_by: 'link', locale: 'ar', role: 'cashier', branches: [11] });
     expect(sent?.body).not.toHaveProperty('email');
   });
 
   test('says of an employee invited by mail that the email is missing', async () => {
-    const asked = fakeNetwork({});
+    const requests = fakeNetwork({});
     const { user } = renderPage({ pages, at: '/users/add', as: anOwner() });
     await user.type(await screen.findByLabelText(/^Name/), 'Huda');
     await user.type(await screen.findByLabelText('Phone'), '50000001');
     await user.click(screen.getByRole('radio', { name: 'By email' }));
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('This field is required')).toBeTruthy();
-    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   test('leaves out of a customer what is said of employees', () => {
@@ -205,7 +205,7 @@ describe('the add form', () => {
     });
   });
 
-  test('refuses a photo that no browser here can read, with a sentence, and takes the next one made smaller', async () => {
+  test('refuses a photo that no browser here can read, with a message, and takes the next one made smaller', async () => {
     const { previewed } = browserThatDraws();
     fakeNetwork({});
     const { user } = renderPage({ pages, at: '/users/add', as: anOwner() });
@@ -273,7 +273,7 @@ test('initials are the first letters of the first and the last name, Arabic ones
 
 test('An employee is signed out everywhere after a question, and with the password where it is asked for.', async () => {
   const AGAIN = { status: 403, body: { message: 'Please enter your password again.', reauthenticate: true } };
-  const asked = fakeNetwork({
+  const requests = fakeNetwork({
     'GET /api/business/1/users/8': () => ({ body: person(8, 'Huda') }),
     'GET /api/business/1/users/8/second-factor': () => ({ body: { enabled: false } }),
     'POST /api/business/1/users/8/sign-out': ({ body }) =>
@@ -283,7 +283,7 @@ test('An employee is signed out everywhere after a question, and with the passwo
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('Huda');
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
   await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
   const proof = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   await user.type(await within(proof).findByLabelText('Password'), 'right{Enter}');
@@ -295,7 +295,7 @@ test('An employee is signed out everywhere after a question, and with the passwo
 test('an owner switches the codes of an employee off, after a question', async () => {
   const FACTOR = '/api/business/1/users/8/second-factor';
   let isOn = true;
-  const asked = fakeNetwork({
+  const requests = fakeNetwork({
     'GET /api/business/1/users/8': () => ({ body: person(8, 'Huda') }),
     [`GET ${FACTOR}`]: () => ({ body: { enabled: isOn } }),
     [`POST ${FACTOR}/delete`]: () => {
@@ -307,7 +307,7 @@ test('an owner switches the codes of an employee off, after a question', async (
   await user.click(await screen.findByRole('button', { name: 'Turn off two-step sign-in' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('Huda');
-  expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+  expect(requests.some(({ method }) => method === 'POST')).toBe(false);
   await user.click(within(dialog).getByRole('button', { name: 'Turn off two-step sign-in' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Turn off two-step sign-in' })).toBeNull());
   expect(isOn).toBe(false);
@@ -381,24 +381,24 @@ test('The page of an employee has the address at which they sign in, to be copie
   }
 });
 
-test('A phone that another customer has is told on its field, and that customer can be opened.', async () => {
-  const sentence = 'Huda already has this phone number.';
+test('A phone that another customer has is reported on its field, and that customer can be opened.', async () => {
+  const message = 'Huda already has this phone number.';
   fakeNetwork({
     'GET /api/business/1/users/9': () => ({
       body: person(9, 'Huda', { type: 'customer', is_employee: false }),
     }),
     [CREATE]: () => ({
       status: 409,
-      body: { message: sentence, errors: { phone: [sentence] }, customer: { id: 9, name: 'Huda' } },
+      body: { message: message, errors: { phone: [message] }, customer: { id: 9, name: 'Huda' } },
     }),
   });
   const { user, router } = renderPage({ pages, at: '/users/add', as: anOwner() });
   await user.type(await screen.findByLabelText(/^Name/), 'Hoda');
   await user.type(await screen.findByLabelText('Phone'), '52222222');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  await waitFor(() => expect(screen.getAllByText(sentence).length).toBeGreaterThan(0));
+  await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0));
   const notice = overlayState().notices.at(-1);
-  expect([notice?.text, notice?.action?.label]).toEqual([sentence, 'Open Huda']);
+  expect([notice?.text, notice?.action?.label]).toEqual([message, 'Open Huda']);
   notice?.action?.run();
   // What was typed is given up with a word.
   await waitFor(() => expect(overlayState().question).not.toBeNull());

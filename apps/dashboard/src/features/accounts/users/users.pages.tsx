@@ -1,4 +1,4 @@
-import { ownAddress } from '@diwan/domain/derived-address.ts';
+import { ownEmail } from '@diwan/domain/derived-address.ts';
 import { users } from '@diwan/contract/accounts/users.ts';
 import type { AnyOperation } from '@diwan/contract/operation.ts';
 import { IconUsers } from '@tabler/icons-react';
@@ -24,15 +24,15 @@ import { userSchema } from './user-schema.ts';
 import { userMessages } from './users.messages.ts';
 import '#kit/schemas/zod.ts';
 
-const refusal = z.object({ customer: z.object({ id: z.number(), name: z.string() }) });
+const problem = z.object({ customer: z.object({ id: z.number(), name: z.string() }) });
 
-/** Says which customer has the phone already, and offers to open that one; false: the refusal is about something else. */
+/** Says which customer has the phone already, and offers to open that one; false: the error is about something else. */
 function useKnownCustomer(): (error: CallError) => boolean {
   const t = useText(userMessages);
   const navigate = useNavigate();
   return useCallback(
     (error) => {
-      const known = refusal.safeParse(error.content);
+      const known = problem.safeParse(error.content);
       if (!known.success) return false;
       const { id, name } = known.data.customer;
       const open = () => void navigate({ to: `/users/edit/${id}` });
@@ -90,7 +90,7 @@ const options: ResourceOptions<typeof calls> = {
     role: null,
     branches: [],
   }),
-  asForm: (row) => ({ ...row, email: ownAddress(row.email) }),
+  asForm: (row) => ({ ...row, email: ownEmail(row.email) }),
   send: sendUser,
   idParam: 'user_id',
   allow: ({ verb, row, me, can }) => {

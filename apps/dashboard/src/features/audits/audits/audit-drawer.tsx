@@ -1,5 +1,5 @@
 import { audits, type AuditRow } from '@diwan/contract/audits/audits.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { Button, Drawer } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { CallError } from '#kit/data/call-error.ts';
@@ -10,8 +10,8 @@ import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { ask, notify } from '#ui/overlays.ts';
 import { RowsSkeleton } from '#ui/states.tsx';
-import { isTelling, sayValue, shownValue } from './audit-values.ts';
-import { fieldWords, useSentence, useSpoken } from './audit-words.ts';
+import { isWorthShowing, formatValue, shownValue } from './audit-values.ts';
+import { fieldLabel, useMessage, useSpoken } from './audit-labels.ts';
 import { auditMessages } from './audits.messages.ts';
 import classes from './audits.module.css';
 
@@ -76,15 +76,15 @@ function Value({ value, say }: ValueProps) {
   );
 }
 
-type Entry = AnswerOf<typeof audits.get>;
+type Entry = ResponseOf<typeof audits.get>;
 
 function Diff({ row, timezone }: Pick<AuditDrawerProps, 'timezone'> & { row: Entry }) {
   const t = useText(auditMessages);
   const spoken = useSpoken();
   const { locale } = spoken;
-  const changes = Object.entries(row.changes).filter(([path, change]) => isTelling(path, change));
-  const sayAt = (path: string) => (value: string | number) =>
-    sayValue(value, { entity: row.entity, path }, { locale, timezone, names: row.names });
+  const changes = Object.entries(row.changes).filter(([path, change]) => isWorthShowing(path, change));
+  const formatAt = (path: string) => (value: string | number) =>
+    formatValue(value, { entity: row.entity, path }, { locale, timezone, names: row.names });
   if (changes.length === 0) return <p className={classes.quiet}>{t('noFields')}</p>;
   return (
     <table className={classes.diff}>
@@ -98,12 +98,12 @@ function Diff({ row, timezone }: Pick<AuditDrawerProps, 'timezone'> & { row: Ent
       <tbody>
         {changes.map(([path, { before, after }]) => (
           <tr key={path}>
-            <td>{fieldWords(path, spoken)}</td>
+            <td>{fieldLabel(path, spoken)}</td>
             <td>
-              <Value value={shownValue(before)} say={sayAt(path)} />
+              <Value value={shownValue(before)} say={formatAt(path)} />
             </td>
             <td>
-              <Value value={shownValue(after)} say={sayAt(path)} />
+              <Value value={shownValue(after)} say={formatAt(path)} />
             </td>
           </tr>
         ))}
@@ -121,11 +121,11 @@ interface AuditDrawerProps {
 
 function Details({ businessId, timezone, row }: Omit<AuditDrawerProps, 'id' | 'onClose'> & { row: Entry }) {
   const t = useText(auditMessages);
-  const sentence = useSentence();
+  const message = useMessage();
   const { restore, isBusy } = useRestore(businessId);
   return (
     <>
-      <h3>{sentence(row)}</h3>
+      <h3>{message(row)}</h3>
       <p className={classes.quiet}>
         <Moment at={row.created_at} timeZone={timezone} />
       </p>

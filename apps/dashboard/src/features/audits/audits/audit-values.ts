@@ -1,5 +1,5 @@
 import { cellKindOf, TABLE_FIELDS } from '@diwan/contract/catalogue/item-field-names.ts';
-import { CHOICE_WORDS } from '@diwan/contract/catalogue/item-field-words.ts';
+import { CHOICE_WORDS } from '@diwan/contract/catalogue/item-field-labels.ts';
 import { OPTIONS } from '@diwan/contract/installation/options.ts';
 import { TABLE_PRESENCE_CHOICES } from '@diwan/contract/settings/table-presence-words.ts';
 import type { AuditNames } from '@diwan/contract/audits/audits.ts';
@@ -7,9 +7,9 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { ENTITY_WORDS } from '@diwan/contract/vocabulary.ts';
 import { isDerivedAddress } from '@diwan/domain/derived-address.ts';
 import { named } from '@diwan/domain/names.ts';
-import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS } from '@diwan/domain/choice-words.ts';
+import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS } from '@diwan/domain/choice-labels.ts';
 import { formatInstant, formatLocalTime } from '#kit/i18n/dates.ts';
-import { PERSON_WORDS, SIGN_IN_WORDS, SNOOZE_WORDS, SOURCE_WORDS } from './audit-choice-words.ts';
+import { PERSON_WORDS, SIGN_IN_WORDS, SNOOZE_WORDS, SOURCE_WORDS } from './audit-choice-labels.ts';
 
 type Words = Readonly<Record<string, Readonly<Record<Locale, string>>>>;
 
@@ -82,7 +82,7 @@ interface Reader {
 const POINTS = /_ids?$/;
 
 /** What an id points to by its name, and by its number where it is gone. */
-function sayPointer(id: number, path: string, { locale, names }: Reader): string {
+function formatPointer(id: number, path: string, { locale, names }: Reader): string {
   const name = names?.[path]?.[id];
   return name ? named(name, locale) : `‎#${id}`;
 }
@@ -90,19 +90,19 @@ function sayPointer(id: number, path: string, { locale, names }: Reader): string
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const LOCAL_TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
-function sayText(text: string, { locale, timezone }: Reader): string {
+function formatText(text: string, { locale, timezone }: Reader): string {
   if (INSTANT.test(text)) return formatInstant(text, locale, timezone);
   return LOCAL_TIME.test(text) ? formatLocalTime(text, locale) : text;
 }
 
 /** A text or a number of the record at `path` as people call it: choices in words, times as in every list. */
-export function sayValue(value: string | number, place: { entity: string; path: string }, reader: Reader) {
+export function formatValue(value: string | number, place: { entity: string; path: string }, reader: Reader) {
   const parts = place.path.split('.');
   const words = choicesAt(place.entity, parts);
   const known = words && Object.hasOwn(words, value) ? words[value] : undefined;
   if (known) return known[reader.locale];
-  if (typeof value === 'number' && POINTS.test(place.path)) return sayPointer(value, place.path, reader);
-  return typeof value === 'number' ? String(value) : sayText(value, reader);
+  if (typeof value === 'number' && POINTS.test(place.path)) return formatPointer(value, place.path, reader);
+  return typeof value === 'number' ? String(value) : formatText(value, reader);
 }
 
 /** An address that only stands in for a missing one is said as missing. */
@@ -123,5 +123,7 @@ const BESIDE_THE_POINT =
   /(?:^|\.)(?:id|business_id|businessId|locale)$|^dateRange\.|(?:^reservable|\.item)\.media\.|^media\.\d+\.(?:slug|sort|type)$/;
 
 /** Whether a person learns something from it: a new record lists every field it has, and most hold nothing. */
-export const isTelling = (path: string, { before, after }: { before?: unknown; after?: unknown }): boolean =>
-  !BESIDE_THE_POINT.test(path) && !(isNothing(before) && isNothing(after));
+export const isWorthShowing = (
+  path: string,
+  { before, after }: { before?: unknown; after?: unknown },
+): boolean => !BESIDE_THE_POINT.test(path) && !(isNothing(before) && isNothing(after));

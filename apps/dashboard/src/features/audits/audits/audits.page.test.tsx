@@ -5,8 +5,8 @@ import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { fakeNetwork, pageOfRows } from '../../../testing/fake-network.ts';
 import { anOwner } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { isTelling, sayValue, shownValue } from './audit-values.ts';
-import { fieldWords } from './audit-words.ts';
+import { isWorthShowing, formatValue, shownValue } from './audit-values.ts';
+import { fieldLabel } from './audit-labels.ts';
 import AuditsPage from './audits.page.tsx';
 
 const pages = { '/audits/list': AuditsPage };
@@ -168,7 +168,7 @@ describe('the audit log', () => {
 });
 
 const wordsOf = (path: string, locale: Locale, type: BusinessType = 'restaurant') =>
-  fieldWords(path, { locale, type });
+  fieldLabel(path, { locale, type });
 
 test('fields are named in both languages', () => {
   expect(wordsOf('locales.ar.name', 'en')).toBe('name (Arabic)');
@@ -195,15 +195,15 @@ test.each([
 ])('The choice of a %s at %s is said in words, and a text that somebody typed is not: %s', (...given) => {
   const [entity, path, value, english, arabic] = given;
   const said = (['en', 'ar'] as const).map((locale) =>
-    sayValue(value, { entity, path }, { locale, timezone: 'Asia/Kuwait' }),
+    formatValue(value, { entity, path }, { locale, timezone: 'Asia/Kuwait' }),
   );
   expect(said).toEqual([english, arabic]);
 });
 
 test('An address that only stands in for one of an employee is nothing that was written or changed.', () => {
   const derived = '96550001234@users.diwan.invalid';
-  expect(isTelling('email', { before: null, after: derived })).toBe(false);
-  expect(isTelling('email', { before: derived, after: 'huda@example.com' })).toBe(true);
+  expect(isWorthShowing('email', { before: null, after: derived })).toBe(false);
+  expect(isWorthShowing('email', { before: derived, after: 'huda@example.com' })).toBe(true);
   expect([derived, 'huda@example.com'].map(shownValue)).toEqual([null, 'huda@example.com']);
 });
 
@@ -212,7 +212,7 @@ test('The language of an address stands beside its name, as that of a name does.
   expect(wordsOf('reserved_for.name', 'ar')).toBe('العميل: الاسم');
 });
 
-test('What is switched is named as a setting, so that its sentence can be read.', () => {
+test('What is switched is named as a setting, so that its message can be read.', () => {
   expect(wordsOf('hide', 'en')).toBe('setting “Hide from guests”');
   expect(wordsOf('hide', 'ar')).toBe('الإخفاء عن الضيوف');
 });

@@ -25,7 +25,7 @@ import { Panel } from '#ui/panel.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
 import { AuditFilters } from './audit-filters.tsx';
-import { useSentence } from './audit-words.ts';
+import { useMessage } from './audit-labels.ts';
 import { auditMessages } from './audits.messages.ts';
 import classes from './audits.module.css';
 
@@ -44,7 +44,7 @@ const MARKS = {
 function Row({ row, timezone, onOpen }: { row: AuditRow; timezone: string; onOpen: () => void }) {
   const t = useText(auditMessages);
   const locale = useLocale();
-  const sentence = useSentence()(row);
+  const sentence = useMessage()(row);
   const Mark = MARKS[row.action];
   return (
     <li className={classes.row}>

@@ -7,7 +7,7 @@ import { entriesOn } from './calendar-layout.ts';
 import classes from './calendar.module.css';
 import { calendarMessages } from './calendar.messages.ts';
 import { EntryList } from './entry-link.tsx';
-import { sayWholeDay } from './say-days.ts';
+import { formatWholeDay } from './format-days.ts';
 import type { CalendarEntry } from './use-entries.ts';
 
 interface AgendaProps {
@@ -51,7 +51,7 @@ export function Agenda({ entries, days, today }: AgendaProps) {
             className={classes.agendaDay}
             aria-current={day === today ? 'date' : undefined}
           >
-            {sayWholeDay(day, locale)}
+            {formatWholeDay(day, locale)}
           </h2>
           <EntryList entries={ofDay} />
         </section>

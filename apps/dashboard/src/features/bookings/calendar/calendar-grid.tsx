@@ -3,11 +3,11 @@ import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react
 import { plusDays } from '#kit/i18n/calendar-days.ts';
 import { directionOf, useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { DAYS, dayAfterKey, drawnIn, entriesOn, piecesOfWeek } from './calendar-layout.ts';
+import { DAYS, dayAfterKey, drawnIn, entriesOn, segmentsOfWeek } from './calendar-layout.ts';
 import classes from './calendar.module.css';
 import { calendarMessages } from './calendar.messages.ts';
 import { EntryLink } from './entry-link.tsx';
-import { sayWeekday, sayWholeDay } from './say-days.ts';
+import { formatWeekday, formatWholeDay } from './format-days.ts';
 import type { CalendarEntry } from './use-entries.ts';
 
 interface GridProps {
@@ -39,7 +39,7 @@ function DayCell({ at, column, more, entries, day, today, onOpen, onKey }: CellP
   const locale = useLocale();
   const ofDay = entriesOn(entries, at);
   const said = t('dayWith', {
-    day: sayWholeDay(at, locale),
+    day: formatWholeDay(at, locale),
     entries: t('entries', { count: ofDay.length }),
   });
   const hidden = t('more', { count: more });
@@ -69,7 +69,7 @@ function DayCell({ at, column, more, entries, day, today, onOpen, onKey }: CellP
 
 function Week(props: KeyedProps & { readonly sunday: string }) {
   const { entries, sunday, lanes } = props;
-  const { shown, hidden } = drawnIn(piecesOfWeek(entries, sunday), lanes);
+  const { shown, hidden } = drawnIn(segmentsOfWeek(entries, sunday), lanes);
   return (
     <tr className={classes.week}>
       {DAYS.map((column) => (
@@ -143,10 +143,10 @@ export function CalendarGrid(props: GridProps & { readonly label: string }) {
             <th
               key={column}
               scope="col"
-              abbr={sayWeekday(plusDays(first, column), locale, 'long')}
+              abbr={formatWeekday(plusDays(first, column), locale, 'long')}
               data-weekend={WEEKEND.has(column) || undefined}
             >
-              {sayWeekday(plusDays(first, column), locale, 'short')}
+              {formatWeekday(plusDays(first, column), locale, 'short')}
             </th>
           ))}
         </tr>

@@ -5,7 +5,7 @@ import {
   dayAfterKey,
   drawnIn,
   entriesOn,
-  piecesOfWeek,
+  segmentsOfWeek,
   plusMonths,
   sundayOf,
   weeksOfMonth,
@@ -49,8 +49,8 @@ describe('the entries of a week', () => {
   test('never share a day of a lane, and none is lost or cut short', () => {
     fc.assert(
       fc.property(spans, (entries) => {
-        const pieces = piecesOfWeek(entries, SUNDAY);
-        const taken = pieces.flatMap(({ lane, start, days: length }) =>
+        const segments = segmentsOfWeek(entries, SUNDAY);
+        const taken = segments.flatMap(({ lane, start, days: length }) =>
           Array.from({ length }, (_, day) => `${lane}/${start + day}`),
         );
         expect(new Set(taken).size).toBe(taken.length);
@@ -64,8 +64,8 @@ describe('the entries of a week', () => {
   test('are all either shown or counted as more, on every day', () => {
     fc.assert(
       fc.property(spans, fc.integer({ min: 1, max: 5 }), (entries, lanes) => {
-        const pieces = piecesOfWeek(entries, SUNDAY);
-        const { shown, hidden } = drawnIn(pieces, lanes);
+        const segments = segmentsOfWeek(entries, SUNDAY);
+        const { shown, hidden } = drawnIn(segments, lanes);
         hidden.forEach((more, day) => {
           const drawn = shown.filter(
             ({ start, days: length }) => start <= day && day < start + length,
@@ -78,8 +78,8 @@ describe('the entries of a week', () => {
   });
 
   test('say whether they go on beyond the week', () => {
-    const [piece] = piecesOfWeek([{ key: 'a', first: '2026-04-03', last: '2026-04-20' }], SUNDAY);
-    expect(piece).toMatchObject({ start: 0, days: 7, isBegun: true, isOpen: true });
+    const [segment] = segmentsOfWeek([{ key: 'a', first: '2026-04-03', last: '2026-04-20' }], SUNDAY);
+    expect(segment).toMatchObject({ start: 0, days: 7, isBegun: true, isOpen: true });
   });
 });
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@diwan/domain/local-time.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { plusDays } from '#kit/i18n/calendar-days.ts';
 
 /** Local days, both included. */
@@ -11,7 +11,7 @@ export interface Span {
 }
 
 /** A piece of a span within one week. */
-export interface Piece<Entry extends Span> {
+export interface Segment<Entry extends Span> {
   readonly entry: Entry;
   /** 0 = Sunday. */
   readonly start: number;
@@ -74,18 +74,21 @@ const earlierAndLonger = (one: Span, other: Span): number =>
   one.key.localeCompare(other.key);
 
 /** The spans of a week in lanes, so that no two share a day of one lane; each takes the first lane that is free. */
-export function piecesOfWeek<Entry extends Span>(entries: readonly Entry[], sunday: string): Piece<Entry>[] {
+export function segmentsOfWeek<Entry extends Span>(
+  entries: readonly Entry[],
+  sunday: string,
+): Segment<Entry>[] {
   const saturday = plusDays(sunday, WEEK_DAYS - 1);
   const lanes: number[] = [];
   return entries
     .filter(({ first, last }) => first <= saturday && last >= sunday)
     .toSorted(earlierAndLonger)
     .map((entry) => {
-      const piece = pieceOf(entry, sunday, saturday);
-      const free = lanes.findIndex((end) => end <= piece.start);
+      const segment = pieceOf(entry, sunday, saturday);
+      const free = lanes.findIndex((end) => end <= segment.start);
       const lane = free === -1 ? lanes.length : free;
-      lanes[lane] = piece.start + piece.days;
-      return { ...piece, lane };
+      lanes[lane] = segment.start + segment.days;
+      return { ...segment, lane };
     });
 }
 
@@ -93,24 +96,27 @@ export const entriesOn = <Entry extends Span>(entries: readonly Entry[], day: st
   entries.filter(({ first, last }) => first <= day && day <= last).toSorted(earlierAndLonger);
 
 interface Drawn<Entry extends Span> {
-  readonly shown: readonly Piece<Entry>[];
+  readonly shown: readonly Segment<Entry>[];
   /** How many entries of each day are not shown. */
   readonly hidden: readonly number[];
 }
 
-const covers = ({ start, days }: Piece<Span>, day: number) => start <= day && day < start + days;
+const covers = ({ start, days }: Segment<Span>, day: number) => start <= day && day < start + days;
 
 /** What has room in so many lanes; where something is hidden, the last lane is left to the line that says so. */
-export function drawnIn<Entry extends Span>(pieces: readonly Piece<Entry>[], lanes: number): Drawn<Entry> {
-  const isFull = DAYS.map((day) => pieces.some((piece) => piece.lane >= lanes && covers(piece, day)));
-  const shown = pieces.filter(
-    (piece) =>
-      piece.lane < lanes - 1 ||
-      (piece.lane === lanes - 1 && !DAYS.some((day) => isFull[day] && covers(piece, day))),
+export function drawnIn<Entry extends Span>(
+  segments: readonly Segment<Entry>[],
+  lanes: number,
+): Drawn<Entry> {
+  const isFull = DAYS.map((day) => segments.some((segment) => segment.lane >= lanes && covers(segment, day)));
+  const shown = segments.filter(
+    (segment) =>
+      segment.lane < lanes - 1 ||
+      (segment.lane === lanes - 1 && !DAYS.some((day) => isFull[day] && covers(segment, day))),
   );
-  const countOn = (some: readonly Piece<Entry>[], day: number) =>
-    some.filter((piece) => covers(piece, day)).length;
-  return { shown, hidden: DAYS.map((day) => countOn(pieces, day) - countOn(shown, day)) };
+  const countOn = (some: readonly Segment<Entry>[], day: number) =>
+    some.filter((segment) => covers(segment, day)).length;
+  return { shown, hidden: DAYS.map((day) => countOn(segments, day) - countOn(shown, day)) };
 }
 
 const MOVES: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 7, ArrowUp: -7 };

@@ -7,7 +7,7 @@ import type { CalendarView } from './calendar-address.ts';
 import { plusMonths } from './calendar-layout.ts';
 import classes from './calendar.module.css';
 import { calendarMessages } from './calendar.messages.ts';
-import { sayMonth } from './say-days.ts';
+import { formatMonth } from './format-days.ts';
 
 interface CalendarToolsProps {
   readonly view: CalendarView;
@@ -35,7 +35,7 @@ export function CalendarTools({ view, day, today, onShow }: CalendarToolsProps) 
         {t('today')}
       </Button>
       <h2 className={classes.monthName} aria-live="polite">
-        {sayMonth(day, locale)}
+        {formatMonth(day, locale)}
       </h2>
       <SegmentedControl
         className={classes.views}

@@ -19,7 +19,7 @@ import { DAYS, sundayOf, weeksOfMonth } from './calendar-layout.ts';
 import { CalendarTools } from './calendar-tools.tsx';
 import classes from './calendar.module.css';
 import { calendarMessages } from './calendar.messages.ts';
-import { sayMonth } from './say-days.ts';
+import { formatMonth } from './format-days.ts';
 import { useEntries } from './use-entries.ts';
 
 /** `#rrggbb` of a colour that lets the ground shine through. */
@@ -106,7 +106,7 @@ function CalendarBody({ view, day, today, onMove }: BodyProps) {
   return (
     <>
       <CalendarGrid
-        label={sayMonth(day, locale)}
+        label={formatMonth(day, locale)}
         entries={entries}
         weeks={weeks}
         lanes={view === 'week' ? WEEK_LANES : MONTH_LANES}

@@ -5,7 +5,7 @@ import { entriesOn } from './calendar-layout.ts';
 import classes from './calendar.module.css';
 import { calendarMessages } from './calendar.messages.ts';
 import { EntryList } from './entry-link.tsx';
-import { sayWholeDay } from './say-days.ts';
+import { formatWholeDay } from './format-days.ts';
 import type { CalendarEntry } from './use-entries.ts';
 
 interface DayDialogProps {
@@ -26,7 +26,7 @@ export default function DayDialog({ day, isOpen, entries, onClose }: DayDialogPr
       returnFocus={false}
       onExitTransitionEnd={() => document.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()}
       onClose={onClose}
-      title={sayWholeDay(day, locale)}
+      title={formatWholeDay(day, locale)}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {ofDay.length === 0 ? <p className={classes.none}>{t('free')}</p> : <EntryList entries={ofDay} />}

@@ -101,7 +101,7 @@ export function useEntries(from: string, to: string): Entries {
   const booked = useReservationEntries(from, to);
   const eventRows = useEventRows();
   const holidayRows = useHolidayRows(from, to);
-  const asked = [booked.answer, eventRows, holidayRows];
+  const requested = [booked.answer, eventRows, holidayRows];
   const mayOpen = { event: can('business.read'), holiday: can('holidays.read') };
   const plain = { detail: null, status: null, color: null };
   const entries: CalendarEntry[] = [
@@ -125,10 +125,10 @@ export function useEntries(from: string, to: string): Entries {
   ];
   return {
     entries: entries.filter(({ first, last }) => first < to && last >= from),
-    isPending: asked.some(({ isLoading }) => isLoading),
-    error: asked.find(({ error }) => error !== null)?.error ?? null,
+    isPending: requested.some(({ isLoading }) => isLoading),
+    error: requested.find(({ error }) => error !== null)?.error ?? null,
     retry: () => {
-      for (const one of asked) if (one.isError) void one.refetch();
+      for (const one of requested) if (one.isError) void one.refetch();
     },
   };
 }

@@ -42,16 +42,16 @@ function useFeedForm({ unit, feed, onClose }: FeedDialogProps) {
 /** Name and address of a calendar to take in. */
 export function FeedDialog(props: FeedDialogProps) {
   const t = useText(calendarLinkMessages);
-  const words = useText(formMessages);
+  const translate = useText(formMessages);
   const { contractForm, submit, isBusy } = useFeedForm(props);
   const close = async () => {
     const isLeaving =
       !contractForm.form.formState.isDirty ||
       (await ask({
-        title: words('leaveTitle'),
-        text: words('leaveText'),
-        confirm: words('skipChanges'),
-        cancel: words('keepSafe'),
+        title: translate('leaveTitle'),
+        text: translate('leaveText'),
+        confirm: translate('skipChanges'),
+        cancel: translate('keepSafe'),
         isDestructive: true,
       }));
     if (isLeaving) props.onClose(null);

@@ -12,18 +12,17 @@ import {
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
-import { Mark } from '#ui/mark.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { ask, notify } from '#ui/overlays.ts';
 import { useCopyLink } from '#kit/screens/use-copy-link.ts';
 import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Locale } from '@diwan/contract/locale.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { calendarLinkMessages, PROBLEMS } from './calendars.messages.ts';
 import classes from './calendars.module.css';
 import { useCalendarWrite } from './use-calendar-write.ts';
-
-const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 /** Often enough for minutes. */
@@ -116,16 +115,16 @@ function State({ feed }: FeedProps) {
   const t = useText(calendarLinkMessages);
   if (feed.last_error !== null) {
     return (
-      <Mark tone="attention" sign={IconAlertTriangle}>
+      <Badge tone="attention" sign={IconAlertTriangle}>
         {t('failing')}
-      </Mark>
+      </Badge>
     );
   }
   const isWaiting = feed.last_tried_at === null;
   return (
-    <Mark tone={isWaiting ? 'neutral' : 'done'} sign={isWaiting ? IconClock : IconCheck}>
+    <Badge tone={isWaiting ? 'neutral' : 'done'} sign={isWaiting ? IconClock : IconCheck}>
       {isWaiting ? t('waiting') : t('working')}
-    </Mark>
+    </Badge>
   );
 }
 

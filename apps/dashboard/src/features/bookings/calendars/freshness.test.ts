@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { fromNow } from './feed-line.tsx';
 
 const NOW = Date.parse('2026-04-01T08:00:00.000Z');
-const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+const at = (minutes: number) => new Date(NOW + minutes * MINUTE_MS).toISOString();
 
 describe('how far away an instant is', () => {
   it.each([

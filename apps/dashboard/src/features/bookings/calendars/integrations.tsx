@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCalendarShare, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -16,7 +17,7 @@ import { byItem, placedUnits, type PlacedUnit } from './placed-units.ts';
 import { ItemCard } from './unit-card.tsx';
 
 /** What the server reads by itself is seen here soon after. */
-const REFRESH_MILLISECONDS = 60_000;
+const REFRESH_MILLISECONDS = MINUTE_MS;
 /** More than these are searched. */
 const SEEN_AT_ONCE = 8;
 
@@ -25,13 +26,13 @@ function useCalendars() {
   const nameOf = useNameOf();
   const { business } = usePlace();
   const business_id = business?.id ?? 0;
-  const asked = {
+  const input = {
     params: { business_id, branch_or_all: 'all' as const },
     enabled: business !== null,
     refetchMilliseconds: REFRESH_MILLISECONDS,
   };
-  const list = useRead(calendars.list, asked);
-  const conflicts = useRead(calendars.conflicts, asked);
+  const list = useRead(calendars.list, input);
+  const conflicts = useRead(calendars.conflicts, input);
   const units =
     list.data &&
     placedUnits(list.data, {

@@ -1,7 +1,7 @@
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconChartBar, IconFileTypeCsv, IconPhoto } from '@tabler/icons-react';
 import { Suspense, useRef } from 'react';
-import { keepFile } from '#kit/data/download.ts';
+import { saveFile } from '#kit/data/download.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
@@ -47,15 +47,15 @@ const fileName = ({ key, period }: ChartData, ending: string) =>
 function Downloads({ chart, picture }: { chart: ChartData; picture: () => HTMLElement | null }) {
   const t = useText(chartMessages);
   const locale = useLocale();
-  const keepCsv = () =>
-    keepFile({
+  const saveCsv = () =>
+    saveFile({
       file: new Blob([chartCsv(chart)], { type: 'text/csv;charset=utf-8' }),
       name: fileName(chart, 'csv'),
     });
-  const keepPng = async () => {
+  const savePng = async () => {
     const { drawChart } = await import('./chart-png.ts');
     const file = await drawChart(picture(), { title: chart.title, period: chart.period, locale });
-    if (file) keepFile({ file, name: fileName(chart, 'png') });
+    if (file) saveFile({ file, name: fileName(chart, 'png') });
     else notify({ kind: 'danger', text: t('pngFailed') });
   };
   return (
@@ -65,7 +65,7 @@ function Downloads({ chart, picture }: { chart: ChartData; picture: () => HTMLEl
         size={36}
         aria-label={t('csv', { title: chart.title })}
         title={t('csv', { title: chart.title })}
-        onClick={keepCsv}
+        onClick={saveCsv}
       >
         <IconFileTypeCsv size={20} />
       </ActionIcon>
@@ -74,7 +74,7 @@ function Downloads({ chart, picture }: { chart: ChartData; picture: () => HTMLEl
         size={36}
         aria-label={t('png', { title: chart.title })}
         title={t('png', { title: chart.title })}
-        onClick={() => void keepPng()}
+        onClick={() => void savePng()}
       >
         <IconPhoto size={20} />
       </ActionIcon>

@@ -19,7 +19,7 @@ const monthText = (index: number) =>
 const lastDayOf = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10);
 
-/** The month that lies some months away from that of the day. */
+/** The month that is some months away from that of the day. */
 export function monthOf(day: string, monthsLater = 0): { readonly from: string; readonly to: string } {
   const month = monthText(monthIndex(day) + monthsLater);
   return { from: `${month}-01`, to: lastDayOf(month) };
@@ -45,7 +45,7 @@ export function monthsBack(period: ChartPeriod, today: string): number {
 const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en', ar: 'ar-KW-u-nu-latn' };
 
 /** `Apr 26`, `أبريل 26` of `2026-04`. */
-export function sayMonth(month: string, locale: Locale): string {
+export function formatMonth(month: string, locale: Locale): string {
   const format = new Intl.DateTimeFormat(LANGUAGES[locale], {
     month: 'short',
     year: '2-digit',

@@ -15,7 +15,7 @@ import type { SeenBranch } from '../overview/seen-branch.ts';
 import { monthOf, periodIn, yearOf, type ChartPeriod } from './chart-period.ts';
 import classes from './charts.module.css';
 import { chartMessages } from './charts.messages.ts';
-import { useSayPeriod } from './use-say-period.ts';
+import { useFormatPeriod } from './use-say-period.ts';
 
 type Days = Pick<ChartPeriod, 'from' | 'to'>;
 type PickedDays = [first: string | null, last: string | null];
@@ -70,7 +70,7 @@ interface ToolsProps {
 /** Which branch and which days are looked at. */
 export function PeriodTools({ seen, period, today, onShow, before = [], isUntilToday = false }: ToolsProps) {
   const t = useText(chartMessages);
-  const sayPeriod = useSayPeriod();
+  const formatPeriod = useFormatPeriod();
   const begun = (days: Days) => (isUntilToday ? { ...days, to: today } : days);
   const spans = [
     ...before,
@@ -104,7 +104,7 @@ export function PeriodTools({ seen, period, today, onShow, before = [], isUntilT
             variant={isOfSpan ? 'default' : 'light'}
             leftSection={<IconCalendar size={16} />}
           >
-            {isOfSpan ? t('pickDates') : <bdi>{sayPeriod(period)}</bdi>}
+            {isOfSpan ? t('pickDates') : <bdi>{formatPeriod(period)}</bdi>}
           </Button>
         )}
       >

@@ -12,7 +12,7 @@ export interface ReadChart {
   readonly retry: () => void;
 }
 
-interface Asked<Answer> {
+interface Input<Answer> {
   readonly data: Answer | undefined;
   readonly error: CallError | null;
   readonly refetch: () => unknown;
@@ -23,7 +23,7 @@ type Drawing = Omit<ChartData, keyof Facts>;
 
 export function readChart<Answer>(
   facts: Facts,
-  asked: Asked<Answer>,
+  input: Input<Answer>,
   draw: (answer: Answer) => Drawing,
 ): ReadChart {
   const { key, title, period } = facts;
@@ -31,8 +31,8 @@ export function readChart<Answer>(
     key,
     title,
     period,
-    chart: asked.data === undefined ? null : { ...facts, ...draw(asked.data) },
-    error: asked.error,
-    retry: () => void asked.refetch(),
+    chart: input.data === undefined ? null : { ...facts, ...draw(input.data) },
+    error: input.error,
+    retry: () => void input.refetch(),
   };
 }

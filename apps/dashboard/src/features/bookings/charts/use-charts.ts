@@ -9,9 +9,9 @@ import { usePlace } from '#kit/place/place.ts';
 import { formatAmount } from '../reservations/amount.tsx';
 import type { SeenBranch } from '../overview/seen-branch.ts';
 import type { ChartColumn } from './chart-data.ts';
-import { monthsBack, sayMonth, type ChartPeriod } from './chart-period.ts';
+import { monthsBack, formatMonth, type ChartPeriod } from './chart-period.ts';
 import { chartMessages } from './charts.messages.ts';
-import { useSayPeriod } from './use-say-period.ts';
+import { useFormatPeriod } from './use-say-period.ts';
 import { readChart, type ReadChart } from './read-chart.ts';
 
 interface Wanted {
@@ -47,7 +47,7 @@ function useMoneyColumn() {
 
 export function useRevenueChart({ seen, period, today }: Wanted): ReadChart {
   const t = useText(chartMessages);
-  const sayPeriod = useSayPeriod();
+  const formatPeriod = useFormatPeriod();
   const locale = useLocale();
   const money = useMoneyColumn();
   const answer = useRead(statistics.revenue, {
@@ -59,7 +59,7 @@ export function useRevenueChart({ seen, period, today }: Wanted): ReadChart {
   const facts = {
     key: 'revenue',
     title: t('revenue'),
-    period: period.isGiven ? sayPeriod(period) : t('lastMonths'),
+    period: period.isGiven ? formatPeriod(period) : t('lastMonths'),
     totalName: t('total'),
   };
   return readChart(facts, answer, ({ labels, credit, debit, net }) => ({
@@ -75,7 +75,7 @@ export function useRevenueChart({ seen, period, today }: Wanted): ReadChart {
         ? []
         : [
             {
-              name: sayMonth(month, locale),
+              name: formatMonth(month, locale),
               values: [credit[index] ?? 0, debit[index] ?? 0, net[index] ?? 0],
             },
           ],
@@ -85,7 +85,7 @@ export function useRevenueChart({ seen, period, today }: Wanted): ReadChart {
 
 export function useReservationChart({ seen, period }: Wanted): ReadChart {
   const t = useText(chartMessages);
-  const sayPeriod = useSayPeriod();
+  const formatPeriod = useFormatPeriod();
   const locale = useLocale();
   const answer = useRead(statistics.reservations, {
     params: seen.params,
@@ -96,7 +96,7 @@ export function useReservationChart({ seen, period }: Wanted): ReadChart {
   const facts = {
     key: 'reservations',
     title: t('reservations'),
-    period: sayPeriod(period),
+    period: formatPeriod(period),
     totalName: t('total'),
   };
   return readChart(facts, answer, (counts) => ({
@@ -112,7 +112,7 @@ export function useReservationChart({ seen, period }: Wanted): ReadChart {
 
 export function useOrderChart({ seen, period }: Wanted): ReadChart {
   const t = useText(chartMessages);
-  const sayPeriod = useSayPeriod();
+  const formatPeriod = useFormatPeriod();
   const locale = useLocale();
   const answer = useRead(statistics.orders, {
     params: seen.params,
@@ -120,7 +120,7 @@ export function useOrderChart({ seen, period }: Wanted): ReadChart {
     enabled: seen.may.orders,
     keepPrevious: true,
   });
-  const facts = { key: 'orders', title: t('orders'), period: sayPeriod(period), totalName: t('total') };
+  const facts = { key: 'orders', title: t('orders'), period: formatPeriod(period), totalName: t('total') };
   return readChart(facts, answer, (counts) => ({
     rowsName: t('status'),
     layout: 'lines',
@@ -158,7 +158,7 @@ export function useCapacityChart({ seen }: Wanted): ReadChart {
 
 export function useTopItemsChart({ seen, period }: Wanted): ReadChart {
   const t = useText(chartMessages);
-  const sayPeriod = useSayPeriod();
+  const formatPeriod = useFormatPeriod();
   const nameOf = useNameOf();
   const money = useMoneyColumn();
   const answer = useRead(statistics.topItems, {
@@ -167,7 +167,12 @@ export function useTopItemsChart({ seen, period }: Wanted): ReadChart {
     enabled: seen.may.reservations || seen.may.orders,
     keepPrevious: true,
   });
-  const facts = { key: 'top-items', title: t('topItems'), period: sayPeriod(period), totalName: t('total') };
+  const facts = {
+    key: 'top-items',
+    title: t('topItems'),
+    period: formatPeriod(period),
+    totalName: t('total'),
+  };
   return readChart(facts, answer, (rows) => ({
     rowsName: t('item'),
     layout: 'lines',

@@ -1,7 +1,7 @@
 import { KNOWN_TAGS, type KnownTag } from '@diwan/contract/bookings/customers.ts';
 import { IconBan, IconStar, IconTag, type Icon } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
-import { Mark, type Tone } from '#ui/mark.tsx';
+import { Badge, type Tone } from '#ui/badge.tsx';
 import { customerTagMessages } from './customer-tags.messages.ts';
 import classes from './customer-tags.module.css';
 
@@ -12,13 +12,13 @@ const LOOKS: Readonly<Record<KnownTag, readonly [Tone, Icon]>> = {
 
 export const isKnownTag = (tag: string): tag is KnownTag => KNOWN_TAGS.some((known) => known === tag);
 
-export function TagMark({ tag }: { readonly tag: string }) {
+export function TagBadge({ tag }: { readonly tag: string }) {
   const t = useText(customerTagMessages);
   const [tone, sign] = isKnownTag(tag) ? LOOKS[tag] : (['neutral', IconTag] as const);
   return (
-    <Mark tone={tone} sign={sign}>
+    <Badge tone={tone} sign={sign}>
       {isKnownTag(tag) ? t(tag) : <bdi>{tag}</bdi>}
-    </Mark>
+    </Badge>
   );
 }
 
@@ -28,7 +28,7 @@ export function CustomerTags({ tags = [] }: { readonly tags?: readonly string[] 
   return (
     <span className={classes.tags}>
       {tags.map((tag) => (
-        <TagMark key={tag} tag={tag} />
+        <TagBadge key={tag} tag={tag} />
       ))}
     </span>
   );

@@ -97,11 +97,11 @@ describe('The page of a customer', () => {
       anOwner(),
       { [merge]: () => ({ body: huda() }) },
     );
-    const press = async (answer: string) => {
+    const press = async (response: string) => {
       await user.click(await screen.findByRole('button', { name: /^Merge .*Huda/ }));
       const question = within(await screen.findByRole('dialog'));
       expect(question.getByText('Huda · +965 5333 3333')).toBeTruthy();
-      await user.click(question.getByRole('button', { name: answer }));
+      await user.click(question.getByRole('button', { name: response }));
     };
     await press('Cancel');
     expect(asked.some(({ path }) => path.endsWith('/merge'))).toBe(false);

@@ -1,4 +1,4 @@
-import { sayPhone } from '@diwan/domain/phone.ts';
+import { formatPhone } from '@diwan/domain/phone.ts';
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPencil, IconPhone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -30,7 +30,7 @@ function Contact({ customer: { id, kind, phone, email } }: CustomerProps) {
       {phone !== null && (
         <>
           <Button component="a" href={`tel:${phone}`} variant="default" leftSection={<IconPhone size={18} />}>
-            <Bdi>{sayPhone(phone)}</Bdi>
+            <Bdi>{formatPhone(phone)}</Bdi>
           </Button>
           <Button
             component="a"

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconEraser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { download, keepFile } from '#kit/data/download.ts';
+import { download, saveFile } from '#kit/data/download.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { exportMessages } from '#kit/resource/export.messages.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -12,19 +12,19 @@ import { ask } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
 import classes from './customer.module.css';
 import { customerMessages } from './customers.messages.ts';
-import { told, useCustomerParams, type CustomerProps } from './use-customer.ts';
+import { notifyOutcome, useCustomerParams, type CustomerProps } from './use-customer.ts';
 
 type Format = 'json' | 'csv';
 
 function useExport({ customer }: CustomerProps) {
-  const words = useText(exportMessages);
+  const translate = useText(exportMessages);
   const params = useCustomerParams(customer.id);
   const [isBusy, setIsBusy] = useState(false);
   const run = async (format: Format) => {
     setIsBusy(true);
     const otherwise = `customer_${customer.id}.${format}`;
-    await told(words('exported'), async () =>
-      keepFile(await download(customers.exportData, { params, query: { format }, otherwise })),
+    await notifyOutcome(translate('exported'), async () =>
+      saveFile(await download(customers.exportData, { params, query: { format }, otherwise })),
     );
     setIsBusy(false);
   };
@@ -45,7 +45,7 @@ function useErase({ customer }: CustomerProps) {
       cancel: t('cancel'),
       isDestructive: true,
     });
-    if (isSure && (await told(t('erased'), () => erase.run({ params }))))
+    if (isSure && (await notifyOutcome(t('erased'), () => erase.run({ params }))))
       void navigate({ to: '/users/list' });
   };
   return { run, isBusy: erase.isBusy };

@@ -1,6 +1,6 @@
 import { customers } from '@diwan/contract/bookings/customers.ts';
 import { users } from '@diwan/contract/accounts/users.ts';
-import { sayPhone } from '@diwan/domain/phone.ts';
+import { formatPhone } from '@diwan/domain/phone.ts';
 import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { Panel } from '#ui/panel.tsx';
 import { isolated } from '../reservations/isolated.ts';
 import classes from './customer.module.css';
 import { customerMessages } from './customers.messages.ts';
-import { told, useCustomerParams, type CustomerProps } from './use-customer.ts';
+import { notifyOutcome, useCustomerParams, type CustomerProps } from './use-customer.ts';
 
 interface Other extends FoundRow {
   readonly phone: string | null;
@@ -28,13 +28,13 @@ function useMerge({ customer }: CustomerProps) {
     const name = isolated(customer.name);
     const isSure = await ask({
       title: t('mergeTitle', { name }),
-      subject: [other.name, other.phone && sayPhone(other.phone)].filter(Boolean).join(' · '),
+      subject: [other.name, other.phone && formatPhone(other.phone)].filter(Boolean).join(' · '),
       text: t('mergeText', { name }),
       confirm: t('mergeYes'),
       cancel: t('cancel'),
       isDestructive: true,
     });
-    return isSure && told(t('merged'), () => merge.run({ params, body: { other_id: other.id } }));
+    return isSure && notifyOutcome(t('merged'), () => merge.run({ params, body: { other_id: other.id } }));
   };
   return { run, isBusy: merge.isBusy };
 }
@@ -57,7 +57,7 @@ export function MergePart({ customer }: CustomerProps) {
             <Link to={`/customers/${double.id}`} className={classes.double}>
               <bdi>{double.name}</bdi>
               <Text size="xs" c="dimmed" component="span">
-                <Bdi>{double.phone === null ? `#${double.id}` : sayPhone(double.phone)}</Bdi>
+                <Bdi>{double.phone === null ? `#${double.id}` : formatPhone(double.phone)}</Bdi>
               </Text>
             </Link>
             <Button

@@ -13,7 +13,7 @@ import classes from './customer.module.css';
 import { CustomerTags, isKnownTag } from './customer-tags.tsx';
 import { customerTagMessages } from './customer-tags.messages.ts';
 import { customerMessages } from './customers.messages.ts';
-import { told, useCustomerParams, type CustomerProps } from './use-customer.ts';
+import { notifyOutcome, useCustomerParams, type CustomerProps } from './use-customer.ts';
 
 const MOST_TAGS = 10;
 const LONGEST_TAG = 30;
@@ -36,7 +36,7 @@ export function TagsPart({ customer }: CustomerProps) {
   const update = useWrite(customers.update);
   const params = useCustomerParams(customer.id);
   const save = (words: readonly string[]) =>
-    void told(t('tagsSaved'), () => update.run({ params, body: { tags: words.map(codeOf) } }));
+    void notifyOutcome(t('tagsSaved'), () => update.run({ params, body: { tags: words.map(codeOf) } }));
   return (
     <Panel title={t('tags')} context={t('tagsHint')}>
       {mayChange ? (
@@ -64,7 +64,8 @@ function NewNote({ customer }: CustomerProps) {
   const update = useWrite(customers.update);
   const params = useCustomerParams(customer.id);
   const add = async () => {
-    if (await told(t('saveNote'), () => update.run({ params, body: { note: note.trim() } }))) setNote('');
+    if (await notifyOutcome(t('saveNote'), () => update.run({ params, body: { note: note.trim() } })))
+      setNote('');
   };
   return (
     <div className={classes.newNote}>

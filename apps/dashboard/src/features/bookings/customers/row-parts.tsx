@@ -9,10 +9,10 @@ import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePickPlace, usePlace } from '#kit/place/place.ts';
 import { Panel } from '#ui/panel.tsx';
-import { InvoiceMark } from '../invoices/invoice-marks.tsx';
-import { OrderMark, PaidMark } from '../orders/order-marks.tsx';
+import { InvoiceBadge } from '../invoices/invoice-badges.tsx';
+import { OrderBadge, PaidBadge } from '../orders/order-badges.tsx';
 import { Amount } from '../reservations/amount.tsx';
-import { PaymentMark, StatusMark } from '../reservations/status-marks.tsx';
+import { PaymentBadge, StatusBadge } from '../reservations/status-badges.tsx';
 import classes from './customer.module.css';
 import { customerMessages } from './customers.messages.ts';
 import type { CustomerProps } from './use-customer.ts';
@@ -99,8 +99,8 @@ function BookingLine({
       detail={<LocalMoment at={row.from} />}
       marks={
         <>
-          <StatusMark row={row} />
-          <PaymentMark status={row.payment_status} />
+          <StatusBadge row={row} />
+          <PaymentBadge status={row.payment_status} />
         </>
       }
       amount={row.payment_status !== 'no_data' && <Amount value={row.total_price} currency={currency} />}
@@ -149,8 +149,8 @@ export function OrdersPart({ customer: { id, orders, currency } }: CustomerProps
           detail={<Moment at={row.created_at} />}
           marks={
             <>
-              <OrderMark status={row.status} />
-              <PaidMark isPaid={row.paid} />
+              <OrderBadge status={row.status} />
+              <PaidBadge isPaid={row.paid} />
             </>
           }
           amount={<Amount value={row.total_price} currency={currency} />}
@@ -177,7 +177,7 @@ export function InvoicesPart({ customer: { id, money, currency } }: CustomerProp
           branch={row.branch_id}
           name={t(row.type === 'credit' ? 'invoice' : 'refund', { id: row.id })}
           detail={<Moment at={row.created_at} />}
-          marks={<InvoiceMark status={row.status} />}
+          marks={<InvoiceBadge status={row.status} />}
           amount={<Amount value={row.amount} currency={currency} />}
         />
       ))}

@@ -20,8 +20,8 @@ export function useCustomer() {
   return useRead(customers.get, { params: useCustomerParams(id) });
 }
 
-/** Does it, says so, and tells of a refusal; resolves to whether it was done. */
-export async function told(done: string, act: () => Promise<unknown>): Promise<boolean> {
+/** Does it, says so, and reports an error; resolves to whether it was done. */
+export async function notifyOutcome(done: string, act: () => Promise<unknown>): Promise<boolean> {
   try {
     if ((await act()) === null) return false;
     notify({ kind: 'success', text: done });

@@ -72,11 +72,11 @@ describe('the financial report', () => {
   test('keeps filters in the address and asks the server for them', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-10T08:00:00.000Z') });
     onTestFinished(() => void vi.useRealTimers());
-    const asked = fakeNetwork({ [EVERYWHERE]: () => report(invoice(21)) });
+    const requests = fakeNetwork({ [EVERYWHERE]: () => report(invoice(21)) });
     const at = '/invoices/list?branch=all&status=paid&paid_from=2026-04-01&paid_to=2026-04-01';
     const { user, router } = renderPage({ pages, at, as: anOwner(chalet) });
     expect(await screen.findByText('Paid at: 1 Apr')).toBeTruthy();
-    const sent = asked.find(({ path }) => path.endsWith('/invoices'))?.query;
+    const sent = requests.find(({ path }) => path.endsWith('/invoices'))?.query;
     expect(Object.fromEntries(sent ?? [])).toMatchObject({
       status: 'paid',
       paid_from: '2026-04-01',
@@ -87,7 +87,7 @@ describe('the financial report', () => {
   });
 
   test('A pending invoice is marked as paid from its row, where how and when is asked at once.', async () => {
-    const asked = fakeNetwork({
+    const requests = fakeNetwork({
       [HERE]: () => report(invoice(21), invoice(22, { status: 'paid' })),
       [EVERYWHERE]: () => report(invoice(21)),
       [UPDATE]: () => ({ body: invoice(21, { status: 'paid' }) }),
@@ -98,7 +98,7 @@ describe('the financial report', () => {
     expect(screen.queryByRole('button', { name: 'Delete Invoice 22' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Mark as paid: invoice 21' }));
     await user.click(await screen.findByRole('button', { name: 'Save the payment' }));
-    await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
+    await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ status: 'pending' }));
   });
@@ -137,17 +137,17 @@ describe('an invoice in its drawer', () => {
   });
 
   test('says at the field what is wrong with a part', async () => {
-    const sentence = 'Please enter less than 190.000 KWD, so that something is left for the second invoice.';
+    const message = 'Please enter less than 190.000 KWD, so that something is left for the second invoice.';
     const { user } = open(invoice(21), {
       [`${UPDATE}/split`]: () => ({
         status: 422,
-        body: { message: sentence, errors: { amount: [sentence] } },
+        body: { message: message, errors: { amount: [message] } },
       }),
     });
     await user.click(await screen.findByRole('button', { name: 'Split' }));
     await user.type(screen.getByLabelText(/First part/), '500');
     await user.click(screen.getByRole('button', { name: 'Split the invoice' }));
-    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
   });
 
   test('keeps its amount once it is paid, and cannot be deleted then', async () => {

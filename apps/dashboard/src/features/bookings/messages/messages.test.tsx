@@ -78,7 +78,7 @@ describe('the message of an order', () => {
 
   it('is the only one, so that none is chosen, and is noted on the order', async () => {
     const followed = { kind: 'follow_order', en: 'Follow it', ar: 'تابعه', missing: [] };
-    const asked = fakeNetwork({
+    const requests = fakeNetwork({
       [`GET ${ORDER}`]: () => ({ body: { ...written, messages: [followed] } }),
       [`POST ${ORDER}`]: () => ({ body: {} }),
     });
@@ -90,7 +90,7 @@ describe('the message of an order', () => {
     link.addEventListener('click', (event) => event.preventDefault());
     await user.click(link);
     await waitFor(() =>
-      expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
         kind: 'follow_order',
         language: 'both',
       }),
@@ -103,8 +103,8 @@ describe('the link of the guest', () => {
   const ORDER_LINK = 'POST /api/business/1/branches/11/orders/5/guest-link';
   const STAY_LINK = 'POST /api/business/1/branches/11/reservations/3/guest-link';
 
-  async function press(answers: Parameters<typeof fakeNetwork>[0], page: () => ReactNode) {
-    fakeNetwork(answers);
+  async function press(responses: Parameters<typeof fakeNetwork>[0], page: () => ReactNode) {
+    fakeNetwork(responses);
     const { user } = renderPage({ pages: { '/': page }, at: '/', as: anEmployee(['orders.read']) });
     const button = await screen.findByRole('button', { name: 'Copy the guest’s link' });
     return { copy: () => user.click(button) };
@@ -140,16 +140,16 @@ describe('the words of the messages', () => {
   const TEMPLATES = '/api/business/1/message-templates';
 
   it('refuse a placeholder that means nothing before they are sent', async () => {
-    const asked = fakeNetwork({ [`GET ${TEMPLATES}`]: () => ({ body: [row] }) });
+    const requests = fakeNetwork({ [`GET ${TEMPLATES}`]: () => ({ body: [row] }) });
     const { user } = renderPage({ pages: { '/': MessagesPage }, at: '/', as: anOwner() });
     await user.type(await screen.findByLabelText(/English words/), ' {{{{place}');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/\{place\} is not known/)).toBeTruthy();
-    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('of an order know what an order has', async () => {
-    const asked = fakeNetwork({
+    const requests = fakeNetwork({
       [`GET ${TEMPLATES}`]: () => ({ body: [{ ...row, kind: 'follow_order', en: 'Here {number}' }] }),
     });
     const { user } = renderPage({ pages: { '/': MessagesPage }, at: '/', as: anOwner() });
@@ -158,11 +158,11 @@ describe('the words of the messages', () => {
     expect(screen.queryByRole('button', { name: 'Map link' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/\{location\} is not known/)).toBeTruthy();
-    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('are saved with placeholders that a button puts in', async () => {
-    const asked = fakeNetwork({
+    const requests = fakeNetwork({
       [`GET ${TEMPLATES}`]: () => ({ body: [row] }),
       [`POST ${TEMPLATES}/set`]: () => ({ body: { ...row, en: 'Here{location}', is_default: false } }),
     });
@@ -172,7 +172,7 @@ describe('the words of the messages', () => {
     if (insert) await user.click(insert);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
         kind: 'location',
         words: { en: 'Here{location}', ar: 'هنا' },
       }),

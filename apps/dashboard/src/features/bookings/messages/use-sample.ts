@@ -1,7 +1,7 @@
 import type { MessagePlaceholder } from '@diwan/domain/default-templates.ts';
 import { fillTemplate } from '@diwan/domain/whatsapp-messages.ts';
-import { sayLocalTimeInText } from '@diwan/domain/time-words.ts';
-import { decimalsOf, sayAmount } from '@diwan/domain/money.ts';
+import { formatLocalTimeInText } from '@diwan/domain/format-time.ts';
+import { decimalsOf, formatMoney } from '@diwan/domain/money.ts';
 import { mapLinkTo } from '@diwan/domain/map-link.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { plusDays, stamped, todayIn } from '#kit/i18n/calendar-days.ts';
@@ -22,7 +22,7 @@ export function useSample(): (language: Locale, template: string) => string {
   const today = todayIn(business?.timezone ?? 'UTC');
   const currency = business?.currency ?? 'KWD';
   const amount = (major: number, language: Locale) =>
-    sayAmount(major * 10 ** decimalsOf(currency), currency, language);
+    formatMoney(major * 10 ** decimalsOf(currency), currency, language);
   return (language, template) => {
     const t = translator(messagesMessages, language);
     const values: Record<MessagePlaceholder, string> = {
@@ -31,13 +31,13 @@ export function useSample(): (language: Locale, template: string) => string {
       unit: t('sampleUnit'),
       // Of a villa, which is what the sample is.
       party: '',
-      from: sayLocalTimeInText(stamped(today, '14:00'), language),
-      to: sayLocalTimeInText(stamped(plusDays(today, NIGHTS), '12:00'), language),
+      from: formatLocalTimeInText(stamped(today, '14:00'), language),
+      to: formatLocalTimeInText(stamped(plusDays(today, NIGHTS), '12:00'), language),
       total: amount(TOTAL, language),
       insurance: amount(INSURANCE, language),
       balance: amount(BALANCE, language),
       refund: amount(INSURANCE, language),
-      deadline: sayLocalTimeInText(stamped(plusDays(today, 1), '14:00'), language),
+      deadline: formatLocalTimeInText(stamped(plusDays(today, 1), '14:00'), language),
       link: `${window.location.origin}/invoices/…`,
       location: mapLinkTo(KUWAIT_TOWERS),
       follow: `${window.location.origin}/guest/…`,

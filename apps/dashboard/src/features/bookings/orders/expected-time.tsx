@@ -1,5 +1,5 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
-import { sayTime } from '@diwan/domain/moment-words.ts';
+import { formatTime } from '@diwan/domain/format-moment.ts';
 import { Text } from '@mantine/core';
 import { localTimeOf } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -21,7 +21,7 @@ export function ExpectedTime({ row, className }: ExpectedTimeProps) {
   if (status !== 'accepted' || at === null) return null;
   return (
     <Text size="xs" c="dimmed" component="span" {...(className === undefined ? {} : { className })}>
-      {t('expected', { time: sayTime(localTimeOf(at, business?.timezone), locale) })}
+      {t('expected', { time: formatTime(localTimeOf(at, business?.timezone), locale) })}
     </Text>
   );
 }

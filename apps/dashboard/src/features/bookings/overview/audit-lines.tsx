@@ -1,4 +1,4 @@
-import { auditActorWords } from '@diwan/contract/audits/audit-actor-words.ts';
+import { auditActorText } from '@diwan/contract/audits/audit-actor-text.ts';
 import type { OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
 import { ACTION_WORDS, ENTITY_WORDS } from '@diwan/contract/vocabulary.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -43,7 +43,7 @@ export function AuditLines({ lines }: { lines: readonly AuditLine[] }) {
               )}
             </span>
             <span className={classes.whoAndWhen}>
-              <bdi>{auditActorWords(actor, locale)}</bdi>
+              <bdi>{auditActorText(actor, locale)}</bdi>
               <Moment at={at} />
             </span>
           </li>

@@ -16,7 +16,7 @@ import { Panel } from '#ui/panel.tsx';
 import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
 import { ProfileLink } from '../customers/profile-link.tsx';
 import { usePlaceName } from '../reservations/place-name.ts';
-import { PaymentMark } from '../reservations/status-marks.tsx';
+import { PaymentBadge } from '../reservations/status-badges.tsx';
 import { figureLink } from './figure-link.ts';
 import { overviewMessages } from './overview.messages.ts';
 import classes from './overview.module.css';
@@ -61,7 +61,7 @@ function ReservationLines({ rows, when }: ReservationLinesProps) {
                 )}
               </span>
               <span className={classes.lineEnd}>
-                <PaymentMark status={row.payment_status} />
+                <PaymentBadge status={row.payment_status} />
               </span>
             </Link>
             <ProfileLink id={customerId} name={name} />

@@ -35,7 +35,7 @@ export function monthNote(present: number, last: number, t: Words): string {
 }
 
 /** `YYYY-MM-DD` of the business. */
-interface Told {
+interface FigureTexts {
   readonly t: Words;
   readonly currency: Currency;
   readonly locale: Locale;
@@ -81,7 +81,7 @@ export const isStayedIn = (type: BusinessType | undefined): boolean => type === 
 /** What is known, in the order in which it is looked at; a figure the reader may not know is not there at all. */
 export function figuresOf(
   known: OverviewFigures,
-  { t, currency, locale, today, linkTo, type, day }: Told,
+  { t, currency, locale, today, linkTo, type, day }: FigureTexts,
 ): Figure[] {
   const figures: Figure[] = [];
   const put = (

@@ -1,6 +1,6 @@
 import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import type { sampleContent } from '@diwan/contract/catalogue/sample-content.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import type { FirstStep } from '@diwan/contract/venues/first-steps.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
@@ -98,7 +98,7 @@ function useClose() {
 export interface FirstStepsProps {
   readonly business: NonNullable<ReturnType<typeof usePlace>['business']>;
   readonly branch: BranchInfo | null;
-  readonly sample: AnswerOf<typeof sampleContent.get> | undefined;
+  readonly sample: ResponseOf<typeof sampleContent.get> | undefined;
   /** Null: the list is not wanted. */
   readonly done: readonly FirstStep[] | null;
 }

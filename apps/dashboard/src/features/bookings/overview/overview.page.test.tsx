@@ -33,7 +33,7 @@ const KNOWN: OverviewFigures = {
   next_arrivals: [],
   recent_audits: null,
 };
-const told = {
+const expected = {
   t,
   currency: 'KWD' as const,
   locale: 'en' as const,
@@ -43,7 +43,7 @@ const told = {
   linkTo: figureLink({ params: { business_id: 1, branch_or_all: 'all' }, choices: [] }),
 };
 const valuesOf = (known: OverviewFigures) =>
-  Object.fromEntries(figuresOf(known, told).map(({ key, value }) => [key, value]));
+  Object.fromEntries(figuresOf(known, expected).map(({ key, value }) => [key, value]));
 
 describe('the figures', () => {
   it('stand in the decimals of the currency and in whole percents, zeros included', () => {
@@ -60,13 +60,13 @@ describe('the figures', () => {
 
   it('are counted in the currency as the reader writes it', () => {
     const unitsIn = (locale: 'en' | 'ar') =>
-      figuresOf(KNOWN, { ...told, locale }).flatMap(({ unit }) => unit ?? []);
+      figuresOf(KNOWN, { ...expected, locale }).flatMap(({ unit }) => unit ?? []);
     expect(unitsIn('en')).toEqual(['KWD', 'KWD']);
     expect(unitsIn('ar')).toEqual(['د.ك', 'د.ك']);
   });
 
   it.each(['restaurant', 'salon'] as const)('of stays come last in a %s', (type) => {
-    const keys = figuresOf(KNOWN, { ...told, type }).map(({ key }) => key);
+    const keys = figuresOf(KNOWN, { ...expected, type }).map(({ key }) => key);
     expect(keys.slice(-3)).toEqual(['arrivals', 'departures', 'occupancy']);
     expect(keys[0]).toBe('pending-reservations');
   });
@@ -78,7 +78,9 @@ describe('the figures', () => {
         choices: ['all' as const, 11, 12].map((id) => ({ id, name: null })),
       });
     const waysAt = (branch: number | 'all') =>
-      Object.fromEntries(figuresOf(KNOWN, { ...told, linkTo: at(branch) }).map(({ key, to }) => [key, to]));
+      Object.fromEntries(
+        figuresOf(KNOWN, { ...expected, linkTo: at(branch) }).map(({ key, to }) => [key, to]),
+      );
     expect(waysAt('all')).toEqual({
       arrivals: '/reservations/list?arrives_from=2026-04-01&arrives_to=2026-04-01&branch=all',
       departures: '/reservations/list?leaves_from=2026-04-01&leaves_to=2026-04-01&branch=all',
@@ -99,7 +101,7 @@ describe('the figures', () => {
       appointments: null,
       takings: days,
     };
-    const withDays = figuresOf(KNOWN, { ...told, type: 'salon', day }).filter((figure) => figure.days);
+    const withDays = figuresOf(KNOWN, { ...expected, type: 'salon', day }).filter((figure) => figure.days);
     expect(withDays.map(({ key, days: line }) => [key, line])).toEqual([['revenue', [0, 0.5, 1]]]);
   });
 

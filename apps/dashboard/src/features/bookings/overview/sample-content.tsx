@@ -1,5 +1,5 @@
 import { sampleContent } from '@diwan/contract/catalogue/sample-content.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { Button } from '@mantine/core';
 import { IconSparkles, IconTrash } from '@tabler/icons-react';
@@ -89,7 +89,7 @@ function Removal({ businessId, items, kept }: RemovalProps) {
 }
 
 interface SampleProps extends OfferProps {
-  readonly state: AnswerOf<typeof sampleContent.get> | undefined;
+  readonly state: ResponseOf<typeof sampleContent.get> | undefined;
 }
 
 /** Content to try a menu with: taken by one press, and what is still as it came is deleted by another. */

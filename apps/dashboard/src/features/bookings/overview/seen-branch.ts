@@ -29,8 +29,8 @@ const isOrderedFrom = (type: BusinessType | undefined) => type !== 'chalet';
 
 /** The branch of an address, whatever somebody typed into it. */
 function seenIn(value: unknown, business: BusinessInfo | null): BranchOrAll {
-  const asked = Number(value);
-  return business?.branches.find(({ id }) => id === asked)?.id ?? ALL;
+  const requested = Number(value);
+  return business?.branches.find(({ id }) => id === requested)?.id ?? ALL;
 }
 
 function useReadable(seen: BranchOrAll): Readable {

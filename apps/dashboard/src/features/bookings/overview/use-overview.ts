@@ -1,4 +1,5 @@
 import { statistics, type OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { useAppEvent } from '#kit/data/app-events.ts';
 import { useReadCache } from '#kit/data/use-read-cache.ts';
 import { useRead } from '#kit/data/use-read.ts';
@@ -11,8 +12,6 @@ import { figuresOf, type Figure } from './figures.ts';
 import { overviewMessages } from './overview.messages.ts';
 import type { SeenBranch } from './seen-branch.ts';
 import { useToday } from './today/use-today.ts';
-
-const MINUTE_MS = 60_000;
 const COUNTED = ['statistics', 'reservations'] as const;
 
 /** The figures, asked for again every minute and whenever another desk books or an order comes in. */

@@ -8,14 +8,14 @@ import { CallError } from '#kit/data/call-error.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { NumberInput } from '#kit/form/number-input.tsx';
-import { MomentIn, useSayDay } from '#kit/i18n/moment.tsx';
+import { MomentIn, useFormatDay } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { ask, notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
 import { EmptyState, FormSkeleton } from '#ui/states.tsx';
-import { Amount, formatAmount, useSayAmount } from '../reservations/amount.tsx';
+import { Amount, formatAmount, useFormatAmount } from '../reservations/amount.tsx';
 import { isolated } from '../reservations/isolated.ts';
 import { ReportTable } from './report-table.tsx';
 import { reportMessages } from './reports.messages.ts';
@@ -29,10 +29,10 @@ interface BranchProps {
 /** Too much, too little, or as expected. */
 function Difference({ of, currency }: { readonly of: number; readonly currency: Currency }) {
   const t = useText(reportMessages);
-  const say = useSayAmount();
+  const format = useFormatAmount();
   const minor = toMinor(of, currency) ?? 0;
   if (minor === 0) return <span data-difference="none">{t('matches')}</span>;
-  const amount = isolated(say(Math.abs(of), currency));
+  const amount = isolated(format(Math.abs(of), currency));
   return (
     <span data-difference={minor > 0 ? 'over' : 'short'}>{t(minor > 0 ? 'over' : 'short', { amount })}</span>
   );
@@ -40,7 +40,7 @@ function Difference({ of, currency }: { readonly of: number; readonly currency: 
 
 function ClosedDay({ closing, expected }: { readonly closing: ClosingRow; readonly expected: number }) {
   const t = useText(reportMessages);
-  const say = useSayAmount();
+  const format = useFormatAmount();
   const { closed_by: by, created_at: at, currency } = closing;
   return (
     <div className={classes.closed}>
@@ -50,7 +50,7 @@ function ClosedDay({ closing, expected }: { readonly closing: ClosingRow; readon
       </p>
       {closing.note !== null && <p dir="auto">{closing.note}</p>}
       {closing.expected !== expected && (
-        <output>{t('changedSince', { amount: isolated(say(expected, currency)) })}</output>
+        <output>{t('changedSince', { amount: isolated(format(expected, currency)) })}</output>
       )}
     </div>
   );
@@ -109,11 +109,11 @@ interface CountProps extends BranchProps {
 
 function useClose({ business, branch, day }: CountProps) {
   const t = useText(reportMessages);
-  const sayDay = useSayDay();
+  const formatDay = useFormatDay();
   const create = useWrite(closings.create);
   const run = async (counted: number, note: string) => {
     const isSure = await ask({
-      title: t('sureTitle', { day: isolated(sayDay(day)) }),
+      title: t('sureTitle', { day: isolated(formatDay(day)) }),
       text: t('sureText'),
       confirm: t('sureYes'),
       cancel: t('cancel'),
@@ -187,7 +187,7 @@ function CountForm(props: CountProps) {
 function Former({ business, branch }: BranchProps) {
   const t = useText(reportMessages);
   const params = { business_id: business, branch_or_all: branch };
-  const sayDay = useSayDay();
+  const formatDay = useFormatDay();
   const { data } = useRead(closings.list, { params, query: { page: 1 } });
   if (!data || data.data.length === 0) return null;
   return (
@@ -198,7 +198,7 @@ function Former({ business, branch }: BranchProps) {
         headings={[t('day'), t('difference'), t('expected'), t('counted')]}
         lines={data.data.map((closing) => ({
           key: closing.day,
-          name: sayDay(closing.day),
+          name: formatDay(closing.day),
           cells: [
             <Difference key="difference" of={closing.difference} currency={closing.currency} />,
             formatAmount(closing.expected, closing.currency),
@@ -218,7 +218,7 @@ interface ClosingProps {
 
 function OfBranch({ business, branch, day }: BranchProps & { readonly day: string }) {
   const t = useText(reportMessages);
-  const sayDay = useSayDay();
+  const formatDay = useFormatDay();
   const { data, error, refetch } = useRead(closings.due, {
     params: { business_id: business, branch_id: branch },
     query: { day },
@@ -226,7 +226,7 @@ function OfBranch({ business, branch, day }: BranchProps & { readonly day: strin
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <Panel title={sayDay(day)} context={t('closingAbout')}>
+      <Panel title={formatDay(day)} context={t('closingAbout')}>
         {!data && <FormSkeleton fields={2} />}
         {data?.closing && <ClosedDay closing={data.closing} expected={data.expected} />}
         {data && !data.closing && (

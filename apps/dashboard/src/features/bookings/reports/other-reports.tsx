@@ -1,13 +1,13 @@
 import { reports, type StaysReport as Stays } from '@diwan/contract/bookings/reports.ts';
-import { useSayDay } from '#kit/i18n/moment.tsx';
+import { useFormatDay } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
-import { useOptionWord } from '../reservations/option-words.ts';
+import { useOptionWord } from '../reservations/option-labels.ts';
 import { Change } from './change.tsx';
 import { ReportPart } from './report-part.tsx';
 import { ReportTable, Totals } from './report-table.tsx';
 import { reportMessages } from './reports.messages.ts';
-import { sayShare, useFigures, useReport, type ReportProps } from './use-report.ts';
+import { formatShare, useFigures, useReport, type ReportProps } from './use-report.ts';
 
 function StayTotals({ stays }: { readonly stays: Stays }) {
   const t = useText(reportMessages);
@@ -35,11 +35,11 @@ function StayTotals({ stays }: { readonly stays: Stays }) {
 }
 
 /** How full a hotel or a chalet was, and what a night brought. */
-export function StaysReport(asked: ReportProps) {
+export function StaysReport(input: ReportProps) {
   const t = useText(reportMessages);
-  const sayDay = useSayDay();
+  const formatDay = useFormatDay();
   return (
-    <ReportPart read={useReport(reports.stays, asked)}>
+    <ReportPart read={useReport(reports.stays, input)}>
       {(stays) => (
         <>
           <StayTotals stays={stays} />
@@ -48,9 +48,9 @@ export function StaysReport(asked: ReportProps) {
             headings={[t('day'), t('occupancy'), t('nights')]}
             lines={stays.days.map(({ day, nights, occupancy }) => ({
               key: day,
-              name: sayDay(day),
+              name: formatDay(day),
               share: occupancy ?? 0,
-              cells: [<Bdi key="share">{sayShare(occupancy)}</Bdi>, nights],
+              cells: [<Bdi key="share">{formatShare(occupancy)}</Bdi>, nights],
             }))}
           />
         </>
@@ -63,11 +63,11 @@ const HOUR_MINUTES = 60;
 const hoursIn = (minutes: number) => Math.round((minutes / HOUR_MINUTES) * 10) / 10;
 
 /** How much of the open hours everybody was booked. */
-export function ChairsReport(asked: ReportProps) {
+export function ChairsReport(input: ReportProps) {
   const t = useText(reportMessages);
   const hours = (minutes: number) => t('hours', { count: hoursIn(minutes) });
   return (
-    <ReportPart read={useReport(reports.chairs, asked)}>
+    <ReportPart read={useReport(reports.chairs, input)}>
       {({ chairs }) => (
         <ReportTable
           caption={t('chairs')}
@@ -77,7 +77,7 @@ export function ChairsReport(asked: ReportProps) {
             name: chair.name ?? t('unassigned'),
             share: chair.use.value ?? 0,
             cells: [
-              <Bdi key="use">{sayShare(chair.use.value)}</Bdi>,
+              <Bdi key="use">{formatShare(chair.use.value)}</Bdi>,
               <Change key="change" of={chair.use} />,
               chair.appointments.value,
               hours(chair.booked_minutes.value),
@@ -91,10 +91,10 @@ export function ChairsReport(asked: ReportProps) {
 }
 
 /** What came in and went out, by how it was paid. */
-export function PaymentsReport(asked: ReportProps) {
+export function PaymentsReport(input: ReportProps) {
   const t = useText(reportMessages);
   const word = useOptionWord('payment_types');
-  const read = useReport(reports.payments, asked);
+  const read = useReport(reports.payments, input);
   const figures = useFigures(read.data?.currency ?? 'KWD');
   return (
     <ReportPart read={read}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CallError } from '#kit/data/call-error.ts';
-import { sayDayBeside } from '@diwan/domain/moment-words.ts';
+import { formatDayBeside } from '@diwan/domain/format-moment.ts';
 import { plusDays } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -39,7 +39,7 @@ export function ReportPart<Answer extends Periods>({ read, children }: PartProps
   const { data, error, refetch } = read;
   if (data) {
     const { from, to } = data.before;
-    const say = (day: string) => sayDayBeside(day, data.period.to, locale);
+    const say = (day: string) => formatDayBeside(day, data.period.to, locale);
     return (
       <>
         <p className={classes.compared}>{t(wordOf(data), { from: say(from), to: say(to) })}</p>

@@ -36,7 +36,7 @@ const rowsOf = () =>
 
 describe('Reports', () => {
   test('Sales stand beside the period before, line by line.', async () => {
-    const asked = fakeNetwork({ [SALES]: () => ({ body: sales }) });
+    const requests = fakeNetwork({ [SALES]: () => ({ body: sales }) });
     renderPage({ pages, at: AT, as: anOwner() });
     expect(await screen.findByText('Compared with 30 Mar – 31 Mar')).toBeTruthy();
     const totals = screen.getByLabelText('Sales by item', { selector: 'dl' });
@@ -49,7 +49,7 @@ describe('Reports', () => {
       ['Name', 'Sales', 'Trend', 'Period before', 'Count'],
       ['Kebab', '9.000', '-50%', '18.000', '2'],
     ]);
-    expect(Object.fromEntries(asked.find(({ path }) => path.endsWith('/sales'))?.query ?? [])).toEqual({
+    expect(Object.fromEntries(requests.find(({ path }) => path.endsWith('/sales'))?.query ?? [])).toEqual({
       ...DAYS,
       beside: 'days',
     });
@@ -61,13 +61,13 @@ describe('Reports', () => {
       period: { from: '2026-11-01', to: '2026-11-23' },
       before: { from: '2026-10-01', to: '2026-10-23' },
     };
-    const asked = fakeNetwork({ [SALES]: () => ({ body: { ...sales, ...month } }) });
+    const requests = fakeNetwork({ [SALES]: () => ({ body: { ...sales, ...month } }) });
     renderPage({ pages, at: '/reports', as: anOwner() });
     expect(
       await screen.findByText('Compared with the same days of the month before: 1 Oct – 23 Oct'),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'This month' }).getAttribute('aria-pressed')).toBe('true');
-    expect(Object.fromEntries(asked.find(({ path }) => path.endsWith('/sales'))?.query ?? [])).toEqual({
+    expect(Object.fromEntries(requests.find(({ path }) => path.endsWith('/sales'))?.query ?? [])).toEqual({
       from: '2026-11-01',
       to: '2026-11-23',
       beside: 'month',
@@ -133,7 +133,7 @@ describe('Reports', () => {
 
   test('A day is closed by the cash that was counted, after a question.', async () => {
     const due = { day: '2026-04-02', currency: 'KWD', expected: 20, tips: 0, closing: null };
-    const asked = fakeNetwork({
+    const requests = fakeNetwork({
       'GET /api/business/1/branches/11/closings/due': () => ({ body: due }),
       'GET /api/business/1/branches/11/closings': () => ({ body: { data: [] } }),
       'POST /api/business/1/branches/11/closings': () => ({ body: {} }),
@@ -144,7 +144,7 @@ describe('Reports', () => {
     await user.click(screen.getByRole('button', { name: 'Close the day' }));
     await user.click(await screen.findByRole('button', { name: 'Yes, close it' }));
     await waitFor(() =>
-      expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+      expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
         day: '2026-04-02',
         counted: 18.5,
         note: null,

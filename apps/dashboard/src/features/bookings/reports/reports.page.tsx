@@ -97,7 +97,7 @@ export default function ReportsPage() {
     { name: t('yesterday'), days: { from: yesterday, to: yesterday } },
   ];
   if (name === undefined) return <PageHeader title={t('title')} context={t('about')} />;
-  const asked = { params: seen.params, days, beside: besideOf(days, today) };
+  const input = { params: seen.params, days, beside: besideOf(days, today) };
   return (
     <div className={classes.page}>
       <PageHeader title={t('title')} context={t('about')} />
@@ -112,8 +112,8 @@ export default function ReportsPage() {
       <div className={classes.parts}>
         <Choice names={names} chosen={name} />
         <section aria-label={wordOf(name)} className={classes.report}>
-          <Tools {...asked} name={name} />
-          <Report {...asked} name={name} />
+          <Tools {...input} name={name} />
+          <Report {...input} name={name} />
         </section>
       </div>
     </div>

@@ -1,11 +1,11 @@
 import { reports, type SalesCut, type SalesLine } from '@diwan/contract/bookings/reports.ts';
-import { sayHour } from '@diwan/domain/moment-words.ts';
-import { saySource } from '@diwan/domain/source-words.ts';
+import { formatHour } from '@diwan/domain/format-moment.ts';
+import { sourceLabel } from '@diwan/domain/source-labels.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
-import { useOptionWord } from '../reservations/option-words.ts';
+import { useOptionWord } from '../reservations/option-labels.ts';
 import { Change } from './change.tsx';
 import { ReportPart } from './report-part.tsx';
 import { ReportTable, Totals } from './report-table.tsx';
@@ -22,9 +22,9 @@ function useLineName(cut: SalesCut): (line: SalesLine) => string {
   const branches = usePlace().business?.branches ?? [];
   return ({ key, locales }) => {
     if (locales) return nameOf(locales);
-    if (cut === 'hour') return sayHour(Number(key), locale);
+    if (cut === 'hour') return formatHour(Number(key), locale);
     if (cut === 'order_type') return key === '' ? t('otherType') : typeWord(key);
-    if (cut === 'source') return saySource(key, locale);
+    if (cut === 'source') return sourceLabel(key, locale);
     if (cut === 'branch') return nameOf(branches.find(({ id }) => String(id) === key)?.locales ?? []) || key;
     return key === '' ? t('nobody') : key;
   };

@@ -2,7 +2,7 @@ import type { AnyOperation } from '@diwan/contract/operation.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { formatAmount, useSayAmount } from '../reservations/amount.tsx';
+import { formatAmount, useFormatAmount } from '../reservations/amount.tsx';
 import type { Beside } from '@diwan/contract/bookings/reports.ts';
 import type { Compared } from './change.tsx';
 import { reportMessages } from './reports.messages.ts';
@@ -18,21 +18,21 @@ export const useReport = <O extends AnyOperation>(op: O, { params, days, beside 
   useRead(op, { params, query: { ...days, beside } as never, keepPrevious: true });
 
 const PERCENT = 100;
-export const sayShare = (share: number | null): string =>
+export const formatShare = (share: number | null): string =>
   share === null ? '—' : `${Math.round(share * PERCENT * 10) / 10}%`;
 
 /** Figures as totals say them: how much now, and how much it was. */
 export function useFigures(currency: Currency) {
   const t = useText(reportMessages);
-  const say = useSayAmount();
+  const format = useFormatAmount();
   const told = (of: Compared, word: (value: number) => string) => ({
     value: of.value === null ? '—' : word(of.value),
     before: t('wasBefore', { value: `\u2068${of.before === null ? '—' : word(of.before)}\u2069` }),
   });
   return {
-    amount: (of: Compared) => told(of, (value) => say(value, currency)),
+    amount: (of: Compared) => told(of, (value) => format(value, currency)),
     number: (of: Compared) => told(of, (value) => value.toLocaleString('en')),
-    share: (of: Compared) => told(of, sayShare),
+    share: (of: Compared) => told(of, formatShare),
     bare: (value: number) => formatAmount(value, currency),
   };
 }

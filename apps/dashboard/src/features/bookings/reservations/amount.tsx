@@ -19,7 +19,7 @@ export function formatAmount(value: number, currency: Currency): string {
 const whole = (number: string) => (number.startsWith('-') ? `\u2066${number}\u2069` : number);
 
 /** `1,140.000 KWD`, `1,140.000 د.ك`: an amount within a sentence. */
-export function useSayAmount(): (value: number, currency: Currency) => string {
+export function useFormatAmount(): (value: number, currency: Currency) => string {
   const nameOf = useCurrencyName();
   return (value, currency) => `${whole(formatAmount(value, currency))} ${nameOf(currency)}`;
 }
@@ -32,6 +32,6 @@ interface AmountProps {
 }
 
 export function Amount({ value, currency, isBare = false }: AmountProps) {
-  const say = useSayAmount();
-  return <Bdi ltr={isBare}>{isBare ? formatAmount(value, currency) : say(value, currency)}</Bdi>;
+  const format = useFormatAmount();
+  return <Bdi ltr={isBare}>{isBare ? formatAmount(value, currency) : format(value, currency)}</Bdi>;
 }

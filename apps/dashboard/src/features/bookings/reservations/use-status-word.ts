@@ -1,6 +1,6 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { useOptionWord } from './option-words.ts';
+import { useOptionWord } from './option-labels.ts';
 import { reservationMessages } from './reservations.messages.ts';
 import { useIsAhead } from './use-is-ahead.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@diwan/domain/local-time.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 
 /** Milliseconds of a local time of the wire on a calendar without zones: for counting and drawing alone. */
 export const wallTime = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);

@@ -1,6 +1,6 @@
 import { stations } from '@diwan/contract/bookings/stations.ts';
 import { categories } from '@diwan/contract/catalogue/categories.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { Badge, Text } from '@mantine/core';
 import { IconGrill } from '@tabler/icons-react';
 import { CheckboxField } from '#kit/form/check-fields.tsx';
@@ -14,7 +14,7 @@ import type { ResourceOptions } from '#kit/resource/resource-options.ts';
 import { ResourceMultiSelect } from '#kit/resource/resource-select.tsx';
 import { stationMessages } from './stations.messages.ts';
 
-type Station = AnswerOf<typeof stations.get>;
+type Station = ResponseOf<typeof stations.get>;
 
 /** Names, as far as they may be known here. */
 function CategoriesCell({ row }: { readonly row: Station }) {

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { toMinor } from '@diwan/domain/money.ts';
-import { keptTips } from '@diwan/domain/tips.ts';
+import { netTips } from '@diwan/domain/tips.ts';
 
 /** What was given on top of an order and not given back, in the smallest unit. */
 export const tipsOf = ({ invoices, currency }: OrderRow): number =>
-  keptTips(invoices.map(({ type, status, tip = 0 }) => ({ type, status, tip: toMinor(tip, currency) ?? 0 })));
+  netTips(invoices.map(({ type, status, tip = 0 }) => ({ type, status, tip: toMinor(tip, currency) ?? 0 })));

@@ -5,8 +5,8 @@ import { useCan } from '#kit/access/can.tsx';
 import { useAppEvent } from '#kit/data/app-events.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { AGAIN_MS, LONGEST_MS } from '#kit/live/alarm.ts';
-import { ring, type Melody } from '#kit/live/ring.ts';
+import { AGAIN_MS, LONGEST_MS } from '#kit/live/alert.ts';
+import { playTone, type Sound } from '#kit/live/sounds.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
 import { DeskCard } from '#ui/desk-card.tsx';
@@ -20,11 +20,11 @@ const SERVED: ReadonlySet<string> = new Set(['restaurant', 'salon']);
 type Call = Pick<VisitCallRow, 'kind' | 'called_at'>;
 
 /** Who asks for the bill sounds other than who asks for a waiter. */
-const melodyOf = ({ kind }: Pick<Call, 'kind'>): Melody => (kind === 'ask_bill' ? 'bill' : 'call');
+const soundOf = ({ kind }: Pick<Call, 'kind'>): Sound => (kind === 'ask_bill' ? 'bill' : 'call');
 
 /** Rings again every half minute while a table waits, and for ten minutes at most. */
 function useRingAgain(calls: readonly Call[], isWanted: boolean): void {
-  const waiting = calls.map((call) => `${call.called_at} ${melodyOf(call)}`).join();
+  const waiting = calls.map((call) => `${call.called_at} ${soundOf(call)}`).join();
   useEffect(() => {
     if (waiting === '' || !isWanted) return undefined;
     const timer = setInterval(() => {
@@ -32,14 +32,14 @@ function useRingAgain(calls: readonly Call[], isWanted: boolean): void {
         .split(',')
         .map((one) => one.split(' '))
         .filter(([at = '']) => Date.now() - Date.parse(at) < LONGEST_MS)
-        .map(([, melody]) => melody);
-      if (left.length > 0) ring(left.includes('call') ? 'call' : 'bill');
+        .map(([, sound]) => sound);
+      if (left.length > 0) playTone(left.includes('call') ? 'call' : 'bill');
     }, AGAIN_MS);
     return () => clearInterval(timer);
   }, [waiting, isWanted]);
 }
 
-/** What the tables of the picked branch ask for, until somebody goes; `rings`: this person is told by sound. */
+/** What the tables of the picked branch ask for, until somebody goes; `rings`: this person is notified by sound. */
 export function CallCards({ rings }: { readonly rings: boolean }) {
   const t = useText(visitMessages);
   const place = usePlace();
@@ -50,7 +50,7 @@ export function CallCards({ rings }: { readonly rings: boolean }) {
   const { calls = [], approvals = [] } =
     useRead(visitCalls.list, { params: paramsOf(place), enabled }).data ?? {};
   useAppEvent(['visit-call'], ({ call, branchId }) => {
-    if (rings && branchId === branch?.id) ring(melodyOf(call));
+    if (rings && branchId === branch?.id) playTone(soundOf(call));
   });
   useRingAgain(calls, rings);
   // There they stand on the page itself.

@@ -1,5 +1,5 @@
 import { visitCalls, type VisitCallRow } from '@diwan/contract/bookings/visit-calls.ts';
-import { sayCall } from '@diwan/domain/notices.ts';
+import { callText } from '@diwan/domain/notification-texts.ts';
 import { useCan } from '#kit/access/can.tsx';
 import { useWrite } from '#kit/data/use-write.ts';
 import { nameOf } from '#kit/i18n/localized.ts';
@@ -22,7 +22,7 @@ export function CallRow({ call, at }: CallRowProps) {
   const can = useCan();
   const take = useWrite(visitCalls.take);
   const seat = { en: nameOf(call.seat.locales, 'en'), ar: nameOf(call.seat.locales, 'ar') };
-  const words = sayCall({ seat, kind: call.kind }, locale);
+  const words = callText({ seat, kind: call.kind }, locale);
   const press = () =>
     take.run({ params: { ...at, id: call.id } }).catch(() => notify({ kind: 'danger', text: t('notTaken') }));
   return (

@@ -6,7 +6,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { OpenAge } from '../orders/open-age.tsx';
 import { Amount } from '../reservations/amount.tsx';
 import classes from './floor.module.css';
-import { VisitMark } from './visit-mark.tsx';
+import { VisitBadge } from './visit-badge.tsx';
 import { visitMessages } from './visits.messages.ts';
 
 type Seat = FloorArea['seats'][number];
@@ -26,7 +26,7 @@ export function Taken({ name, visit }: { readonly name: string; readonly visit: 
       <strong className={classes.name}>
         <bdi>{name}</bdi>
       </strong>
-      <VisitMark state={visit.state} />
+      <VisitBadge state={visit.state} />
       <span className={classes.facts}>
         <OpenAge since={visit.opened_at} />
         {visit.sums.open > 0 && <Amount value={visit.sums.open} currency={visit.currency} />}

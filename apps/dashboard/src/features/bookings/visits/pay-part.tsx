@@ -15,8 +15,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { notify } from '#ui/overlays.ts';
 import { OneOf } from '#ui/one-of.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { useSayAmount } from '../reservations/amount.tsx';
-import { useOptionChoices } from '../reservations/option-words.ts';
+import { useFormatAmount } from '../reservations/amount.tsx';
+import { useOptionChoices } from '../reservations/option-labels.ts';
 import { TipField } from '../tips/tip-field.tsx';
 import classes from './visit.module.css';
 import { visitMessages } from './visits.messages.ts';
@@ -32,7 +32,7 @@ interface ChoicesProps {
 function Choices({ owing, left, onChange }: ChoicesProps) {
   const t = useText(visitMessages);
   const locale = useLocale();
-  const say = useSayAmount();
+  const format = useFormatAmount();
   if (owing.length < 2) return null;
   return (
     <ul className={classes.choices}>
@@ -43,7 +43,7 @@ function Choices({ owing, left, onChange }: ChoicesProps) {
             <Checkbox
               size="md"
               checked={!left.includes(order.id)}
-              label={`${name} · \u2068${say(order.sums.open, order.currency)}\u2069`}
+              label={`${name} · \u2068${format(order.sums.open, order.currency)}\u2069`}
               onChange={({ currentTarget: { checked } }) =>
                 onChange(checked ? left.filter((one) => one !== order.id) : [...left, order.id])
               }
@@ -58,7 +58,7 @@ function Choices({ owing, left, onChange }: ChoicesProps) {
 /** Takes the money for the orders that are ticked, all of them at first, in one act. */
 export function PayPart({ visit }: { readonly visit: VisitWithOrders }) {
   const t = useText(visitMessages);
-  const say = useSayAmount();
+  const format = useFormatAmount();
   const client = useQueryClient();
   const types = useOptionChoices('payment_types');
   const [type, setType] = useState<string>('cash');
@@ -69,7 +69,7 @@ export function PayPart({ visit }: { readonly visit: VisitWithOrders }) {
   const { business_id, branch_id, id, currency } = visit;
   const chosen = owing.filter((order) => !left.includes(order.id));
   const due = chosen.reduce((sum, { sums }) => sum + (toMinor(sums.open, currency) ?? 0), 0);
-  const amount = `\u2068${say(toMajor(due + tip, currency), currency)}\u2069`;
+  const amount = `\u2068${format(toMajor(due + tip, currency), currency)}\u2069`;
   const take = async () => {
     try {
       const taken = await pay.run({

@@ -18,15 +18,15 @@ import { Panel } from '#ui/panel.tsx';
 import { DeskRows } from '#ui/desk-card.tsx';
 import { FormSkeleton } from '#ui/states.tsx';
 import { OpenAge } from '../orders/open-age.tsx';
-import { OrderMark, PaidMark } from '../orders/order-marks.tsx';
-import { Amount, useSayAmount } from '../reservations/amount.tsx';
+import { OrderBadge, PaidBadge } from '../orders/order-badges.tsx';
+import { Amount, useFormatAmount } from '../reservations/amount.tsx';
 import { ApproveRow } from './approve-row.tsx';
 import { CallRow } from './call-row.tsx';
 import { MoveParts } from './move-parts.tsx';
 import { PayPart } from './pay-part.tsx';
 import { VisitActs } from './visit-acts.tsx';
 import classes from './visit.module.css';
-import { VisitMark } from './visit-mark.tsx';
+import { VisitBadge } from './visit-badge.tsx';
 import { visitMessages } from './visits.messages.ts';
 
 const paramsOfVisit = ({ business_id, branch_id, id }: VisitWithOrders) => ({ business_id, branch_id, id });
@@ -72,8 +72,8 @@ function Orders({ visit }: { readonly visit: VisitWithOrders }) {
               <Link to="/orders/edit/$id" params={{ id: String(order.id) }}>
                 <bdi>{orderName(order, locale)}</bdi>
               </Link>
-              <OrderMark status={order.status} />
-              {order.status !== 'rejected' && <PaidMark isPaid={order.paid} />}
+              <OrderBadge status={order.status} />
+              {order.status !== 'rejected' && <PaidBadge isPaid={order.paid} />}
             </span>
             <span className={classes.lines}>
               {order.lines.map(({ id, count, item }) => (
@@ -92,11 +92,11 @@ function CloseButton({ visit }: { readonly visit: VisitWithOrders }) {
   const t = useText(visitMessages);
   const nameOf = useNameOf();
   const navigate = useNavigate();
-  const say = useSayAmount();
+  const format = useFormatAmount();
   const close = useWrite(visits.close);
   const end = async () => {
     const { open } = visit.sums;
-    const amount = `\u2068${say(open, visit.currency)}\u2069`;
+    const amount = `\u2068${format(open, visit.currency)}\u2069`;
     const isSure = await ask({
       title: t('closeTitle'),
       subject: nameOf(visit.seat.locales),
@@ -131,7 +131,7 @@ function Visit({ visit }: { readonly visit: VisitWithOrders }) {
     <div className={classes.visit}>
       <Panel>
         <div className={classes.stack}>
-          <VisitMark state={visit.state} />
+          <VisitBadge state={visit.state} />
           {!isOpen && <p className={classes.hint}>{t('closed')}</p>}
           <Sums visit={visit} />
           {visit.pin !== null && (

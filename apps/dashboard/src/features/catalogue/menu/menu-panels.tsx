@@ -12,7 +12,7 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import { itemsInOrder } from './board/board-rows.ts';
 import { BoardSkeleton } from './board/board-skeleton.tsx';
 import { filteredTo, itemIdsOf, type MenuOutline } from './drafts/menu-outline.ts';
-import { KeptDrafts } from './kept-drafts.tsx';
+import { StoredDrafts } from './stored-drafts.tsx';
 import { useReadingOrder } from './languages/use-reading-order.ts';
 import { useMenuAddress, type MenuAddress } from './menu-address.ts';
 import { MenuBody } from './menu-body.tsx';
@@ -72,8 +72,8 @@ function useFollowedTab(moves: MenuMoves, outline: MenuOutline, openTab: (rootId
 /** The drop zone is open when asked for, and from the first while files of an earlier visit are on their way. */
 function useUploaderOpen({ smartUploads: { queue } }: MenuScreen) {
   const hasFiles = useSyncExternalStore(queue.subscribe, () => queue.get().length > 0);
-  const [asked, setAsked] = useState<boolean | null>(null);
-  return [asked ?? hasFiles, setAsked] as const;
+  const [requested, setAsked] = useState<boolean | null>(null);
+  return [requested ?? hasFiles, setAsked] as const;
 }
 
 /** The tab in which a category is shown, and the first one for a category that is not. */
@@ -228,7 +228,7 @@ export function MenuPanels({ screen, business, isReloading, onReload }: MenuPane
   };
   return (
     <MenuProvider value={context}>
-      <KeptDrafts screen={screen} onContinueCard={() => setIsCreating(true)} />
+      <StoredDrafts screen={screen} onContinueCard={() => setIsCreating(true)} />
       <MenuTools
         chosen={chosen}
         onChoose={setChosen}

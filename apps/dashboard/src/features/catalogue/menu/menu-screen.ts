@@ -52,7 +52,7 @@ export interface MenuScreen extends MenuPlace {
 const words = () => translator(menuMessages, currentLocale());
 const unexpectedMessage = () => text('unexpected', currentLocale());
 
-const tellResult = (_id: number, result: SaveResult) => {
+const showSaveResult = (_id: number, result: SaveResult) => {
   if (result === 'saved') notify({ kind: 'success', text: words()('updated') });
 };
 
@@ -76,17 +76,17 @@ function createItemSaves({ drafts, businessId, onWritten }: Saving) {
     store: drafts.items,
     send: async ({ row, draft, base, fields }) => {
       const body = { ...itemBody(draft, base, fields), updated_at: row.updated_at };
-      const answer = await withRetries(() =>
+      const response = await withRetries(() =>
         call(items.save, { params: { business_id: businessId, id: row.id }, body }),
       );
-      for (const warning of answer.warnings ?? []) notify({ kind: 'warning', text: warning });
+      for (const warning of response.warnings ?? []) notify({ kind: 'warning', text: warning });
       onWritten(['items']);
-      return answer;
+      return response;
     },
     rowIn: storedItem,
     debounceMilliseconds: ITEM_DEBOUNCE_MILLISECONDS,
     onResult: (id, result) => {
-      if (!isSavingAll) tellResult(id, result);
+      if (!isSavingAll) showSaveResult(id, result);
     },
     unexpectedMessage,
   });
@@ -121,13 +121,16 @@ const createCategorySaves = ({ drafts, businessId, onWritten }: Saving) =>
     store: drafts.categories,
     send: async ({ row, draft, fields }) => {
       const body = { ...categoryBody(draft, fields), updated_at: row.updated_at };
-      const answer = await call(categories.update, { params: { business_id: businessId, id: row.id }, body });
+      const response = await call(categories.update, {
+        params: { business_id: businessId, id: row.id },
+        body,
+      });
       onWritten(['categories']);
-      return answer;
+      return response;
     },
     rowIn: storedCategory,
     debounceMilliseconds: CATEGORY_DEBOUNCE_MILLISECONDS,
-    onResult: tellResult,
+    onResult: showSaveResult,
     unexpectedMessage,
   });
 

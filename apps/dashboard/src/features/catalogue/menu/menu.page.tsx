@@ -20,11 +20,11 @@ import { useMenuShortcuts } from './move/move-shortcuts.ts';
 import classes from './menu-page.module.css';
 
 /** The menus of the picked business that the user may read, and the one in the address or shown by the branch. */
-function useChosenMenu(asked: number | null) {
+function useChosenMenu(input: number | null) {
   const { business, branch } = usePlace();
   const can = useCan();
   const menus = (business?.menus ?? []).filter(({ id }) => can('menu.read', { menu: id }));
-  const wanted = asked ?? branch?.menu_id;
+  const wanted = input ?? branch?.menu_id;
   return { menus, menu: menus.find(({ id }) => id === wanted) ?? menus[0] ?? null };
 }
 

@@ -19,7 +19,7 @@ import { useWrite } from '#kit/data/use-write.ts';
 import { Moment, MomentIn } from '#kit/i18n/moment.tsx';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { Mark, type Tone } from '#ui/mark.tsx';
+import { Badge, type Tone } from '#ui/badge.tsx';
 import { notify } from '#ui/overlays.ts';
 import classes from './deliveries.module.css';
 import { deliveryMessages } from './deliveries.messages.ts';
@@ -32,13 +32,13 @@ const SIGNS: Readonly<Record<DeliveryStatus, readonly [Tone, Icon]>> = {
   skipped: ['neutral', IconMinus],
 };
 
-function DeliveryMark({ status }: { readonly status: DeliveryStatus }) {
+function DeliveryBadge({ status }: { readonly status: DeliveryStatus }) {
   const t = useText(deliveryMessages);
   const [tone, sign] = SIGNS[status];
   return (
-    <Mark tone={tone} sign={sign}>
+    <Badge tone={tone} sign={sign}>
       {t(status)}
-    </Mark>
+    </Badge>
   );
 }
 
@@ -120,7 +120,7 @@ export function DeliveryRow({ row, businessId }: RowProps) {
         <Reason row={row} />
       </div>
       <span className={classes.outcome} data-open={isOpen || undefined}>
-        <DeliveryMark status={row.status} />
+        <DeliveryBadge status={row.status} />
         {row.status === 'failed' && <RetryButton row={row} businessId={businessId} />}
       </span>
     </li>

@@ -1,9 +1,9 @@
-import { DAY_MS } from '@diwan/domain/local-time.ts';
 import { deliveries } from '@diwan/contract/notifications/deliveries.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';

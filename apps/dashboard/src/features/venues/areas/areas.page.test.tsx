@@ -55,7 +55,7 @@ test('the list names who serves a floor, and leads to its seats', async () => {
 });
 
 test('a floor is added in a dialog of its own address, over the list', async () => {
-  const asked = network({ [`POST ${BASE}`]: () => ({ body: floor }) });
+  const requests = network({ [`POST ${BASE}`]: () => ({ body: floor }) });
   const { user, router } = renderPage({ pages, at: '/areas', as: anOwner() });
   await user.click((await screen.findAllByRole('link', { name: 'Add a new floor' }))[0]!);
   const dialog = await screen.findByRole('dialog', { name: 'Add a new floor' });
@@ -67,17 +67,17 @@ test('a floor is added in a dialog of its own address, over the list', async () 
   await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(router.state.location.pathname).toBe('/areas');
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
     locales: [{ locale: 'en', name: 'Hall' }, { locale: 'ar' }],
     users: [],
   });
 });
 
 test('several seats are added one after the other without leaving the dialog', async () => {
-  const asked = network({ [`POST ${BASE}/5/seats`]: () => ({ body: seat }) });
+  const requests = network({ [`POST ${BASE}/5/seats`]: () => ({ body: seat }) });
   const { user } = renderPage({ pages, at: '/areas/5/seats/add', as: anOwner() });
   const dialog = await screen.findByRole('dialog', { name: 'Add a new seat' });
-  const sent = () => asked.filter(({ method }) => method === 'POST').length;
+  const sent = () => requests.filter(({ method }) => method === 'POST').length;
   for (const total of [1, 2]) {
     await user.type(within(dialog).getAllByLabelText(/^Name/)[0]!, 'Table');
     await user.click(within(dialog).getByRole('button', { name: 'Submit and add another' }));
@@ -117,10 +117,10 @@ test('who may only read floors changes none, and is not led to seats they may no
 });
 
 test('The form of a new floor asks for no employees that the list has read, and of no other business.', async () => {
-  const asked = network();
+  const requests = network();
   const { user } = renderPage({ pages, at: '/areas', as: anOwner() });
   await screen.findByText('Huda');
-  const paths = () => asked.map(({ path }) => path).filter((path) => path.endsWith('/users'));
+  const paths = () => requests.map(({ path }) => path).filter((path) => path.endsWith('/users'));
   expect(new Set(paths())).toEqual(new Set(['/api/business/1/users']));
   const read = paths().length;
   await user.click((await screen.findAllByRole('link', { name: 'Add a new floor' }))[0]!);
@@ -134,7 +134,7 @@ test('the code of a table is shown, downloaded, and renewed after a question tha
   const of = (code: string) => ({
     body: { code, url: `https://diwan.test/q/a?t=${code}`, image: `data:image/png;base64,${code}` },
   });
-  const asked = network({ [`POST ${CODE}`]: () => of('AAAA'), [`POST ${CODE}/renew`]: () => of('BBBB') });
+  const requests = network({ [`POST ${CODE}`]: () => of('AAAA'), [`POST ${CODE}/renew`]: () => of('BBBB') });
   const { user } = renderPage({ pages, at: '/areas/5/seats', as: anOwner() });
   await user.click(await screen.findByRole('button', { name: 'Table code of Table 1' }));
   const dialog = await screen.findByRole('dialog', { name: 'Table code of Table 1' });
@@ -148,5 +148,5 @@ test('the code of a table is shown, downloaded, and renewed after a question tha
   expect(question.textContent).toContain('The printed code stops taking orders at once.');
   await user.click(within(question).getByRole('button', { name: 'Renew the code' }));
   expect(await within(dialog).findByText('BBBB')).toBeTruthy();
-  expect(asked.map(({ path }) => path).filter((path) => path.endsWith('/renew'))).toHaveLength(1);
+  expect(requests.map(({ path }) => path).filter((path) => path.endsWith('/renew'))).toHaveLength(1);
 });

@@ -9,14 +9,14 @@ import type { ResourceOptions } from '#kit/resource/resource-options.ts';
 import { ResourceMultiSelect } from '#kit/resource/resource-select.tsx';
 import { Text } from '@mantine/core';
 import { BranchFilter } from '#kit/place/branch-filter.tsx';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { useCan } from '#kit/access/can.tsx';
 import { useResourceChoices } from '#kit/resource/resource-choices.ts';
 import { RouteLink } from '#kit/screens/route-link.tsx';
 import { PrintCodes } from '../seats/print-codes.tsx';
 import { areaMessages } from './areas.messages.ts';
 
-type Area = AnswerOf<typeof areas.get>;
+type Area = ResponseOf<typeof areas.get>;
 
 /** Whoever may read seats goes on to them from here. */
 function SeatsCell({ row }: { row: Area }) {

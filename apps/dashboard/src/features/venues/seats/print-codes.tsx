@@ -6,7 +6,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { CallError } from '#kit/data/call-error.ts';
-import { download, keepFile } from '#kit/data/download.ts';
+import { download, saveFile } from '#kit/data/download.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { useResourceChoices } from '#kit/resource/resource-choices.ts';
 import { notify } from '#ui/overlays.ts';
@@ -14,7 +14,7 @@ import { useCodeText } from './code-words.ts';
 
 /** The cards of the picked branch, as a file; null: all of its areas. */
 function usePrintCodes() {
-  const say = useCodeText();
+  const format = useCodeText();
   const { business, branch } = usePlace();
   const may = useCan()('seats.read', { branch: branch?.id ?? 0 });
   const [isBusy, setIsBusy] = useState(false);
@@ -23,8 +23,8 @@ function usePrintCodes() {
     const params = { business_id: business?.id ?? 0, branch_id: branch?.id ?? 0 };
     const query = { format: 'pdf' as const, ...(area === null ? {} : { areas: area }) };
     try {
-      keepFile(await download(tableCodes.sheet, { params, query, otherwise: 'table-codes.pdf' }));
-      notify({ kind: 'success', text: say('cardsReady') });
+      saveFile(await download(tableCodes.sheet, { params, query, otherwise: 'table-codes.pdf' }));
+      notify({ kind: 'success', text: format('cardsReady') });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       notify({ kind: 'danger', text: error.message });
@@ -37,7 +37,7 @@ function usePrintCodes() {
 
 /** The cards of one area. */
 export function PrintAreaCodes({ areaId }: { readonly areaId: string }) {
-  const say = useCodeText();
+  const format = useCodeText();
   const { print, isBusy, may } = usePrintCodes();
   if (!may) return null;
   return (
@@ -47,14 +47,14 @@ export function PrintAreaCodes({ areaId }: { readonly areaId: string }) {
       loading={isBusy}
       onClick={() => void print(areaId)}
     >
-      {say('printCodes')}
+      {format('printCodes')}
     </Button>
   );
 }
 
 /** The cards of the branch: of all its tables, or of one area. */
 export function PrintCodes() {
-  const say = useCodeText();
+  const format = useCodeText();
   const { print, isBusy, may } = usePrintCodes();
   const choices = useResourceChoices(areas);
   if (!may || choices.length === 0) return null;
@@ -62,11 +62,11 @@ export function PrintCodes() {
     <Menu position="bottom-start">
       <Menu.Target>
         <Button variant="default" leftSection={<IconPrinter size={18} />} loading={isBusy}>
-          {say('printCodes')}
+          {format('printCodes')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void print(null)}>{say('allTables')}</Menu.Item>
+        <Menu.Item onClick={() => void print(null)}>{format('allTables')}</Menu.Item>
         {choices.map(({ value, label }) => (
           <Menu.Item key={value} onClick={() => void print(value)}>
             <bdi>{label}</bdi>

@@ -30,7 +30,7 @@ const paramsOf = ({ business_id, branch_id, id }: Seat) => ({ business_id, branc
 
 function useTableCode(row: Seat, name: string) {
   const t = useText(seatMessages);
-  const say = useCodeText();
+  const format = useCodeText();
   const [code, setCode] = useState<TableCodeRow | null>(null);
   const give = useWrite(tableCodes.give);
   const renew = useWrite(tableCodes.renew);
@@ -38,7 +38,7 @@ function useTableCode(row: Seat, name: string) {
   const renewIt = async () => {
     const isMeant = await ask({
       title: t('renewTitle', { name }),
-      text: say('renewText'),
+      text: format('renewText'),
       confirm: t('renew'),
       cancel: t('keep'),
       isDestructive: true,
@@ -92,13 +92,13 @@ interface Shown extends ReturnType<typeof useTableCode> {
 
 function Code({ row, name, code, error, read, renewIt, isBusy }: Shown) {
   const t = useText(seatMessages);
-  const say = useCodeText();
+  const format = useCodeText();
   if (error) return <LoadError error={error} onRetry={() => void read()} />;
   if (!code) return <Skeleton className={classes.image} />;
   return (
     <div className={classes.code}>
-      <p>{say('codeText')}</p>
-      <img className={classes.image} src={code.image} alt={say('codeOf', { name })} />
+      <p>{format('codeText')}</p>
+      <img className={classes.image} src={code.image} alt={format('codeOf', { name })} />
       <Bdi>{code.code}</Bdi>
       <Try url={code.url} />
       <div className={classes.acts}>
@@ -127,7 +127,7 @@ function Code({ row, name, code, error, read, renewIt, isBusy }: Shown) {
 
 /** The QR code of a table: seen, downloaded to print, and renewed where one was copied. */
 export function TableCode({ row }: { readonly row: Seat }) {
-  const say = useCodeText();
+  const format = useCodeText();
   const form = useText(formMessages);
   const name = useNameOf()(row.locales);
   const [isOpen, setIsOpen] = useState(false);
@@ -142,15 +142,15 @@ export function TableCode({ row }: { readonly row: Seat }) {
         variant="default"
         size="xs"
         leftSection={<IconQrcode size={16} />}
-        aria-label={say('codeOf', { name })}
+        aria-label={format('codeOf', { name })}
         onClick={open}
       >
-        {say('code')}
+        {format('code')}
       </Button>
       <Modal
         opened={isOpen}
         onClose={() => setIsOpen(false)}
-        title={say('codeOf', { name })}
+        title={format('codeOf', { name })}
         closeButtonProps={{ 'aria-label': form('close') }}
       >
         <Code {...shown} row={row} name={name} />

@@ -48,7 +48,7 @@ function BranchPick({ business, branch }: { readonly business: Business; readonl
 }
 
 /** Others on this page want to know until when guests may book. */
-function tellTill(branchId: number, changes: readonly KeyData[]): void {
+function notifyTill(branchId: number, changes: readonly KeyData[]): void {
   const till = changes.find(({ key }) => key === TILL);
   if (!till) return;
   const EnableReservationTill = typeof till.data === 'string' ? till.data : null;
@@ -97,7 +97,7 @@ function OfBranch({ business, branch, list }: OfBranchProps): ReactNode {
       onSave={async (changes) => {
         const settings = list === null ? [...changes] : [{ key: list, data: changes }];
         const rows = await save.run({ params, body: { settings } });
-        if (list === 'MobileAppSettings') tellTill(branch.id, changes);
+        if (list === 'MobileAppSettings') notifyTill(branch.id, changes);
         return storedFrom(rows ?? read.data);
       }}
       {...(list === null ? {} : { beside: preview })}

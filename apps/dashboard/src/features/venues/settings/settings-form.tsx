@@ -30,7 +30,7 @@ import {
 } from './setting-changes.ts';
 import { settingMessages } from './settings.messages.ts';
 import classes from './settings.module.css';
-import { nameOfSetting } from './setting-words.ts';
+import { nameOfSetting } from './setting-labels.ts';
 
 /** Names read at a glance; the rest are counted. */
 const NAMED = 3;

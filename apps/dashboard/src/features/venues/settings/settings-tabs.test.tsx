@@ -1,7 +1,7 @@
 import type { BusinessInfo, UserInfo } from '@diwan/contract/accounts/me.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fakeNetwork, type Asked } from '../../../testing/fake-network.ts';
+import { fakeNetwork, type RecordedRequest } from '../../../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner, bothNames } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { BranchSettingsTab } from './branch-settings.tsx';
@@ -37,8 +37,8 @@ const ownerOf = (type: BusinessInfo['type']) => anOwner(aBusiness({ type }));
 function aServer(
   type: BusinessInfo['type'],
   stored: readonly Row[],
-  answer?: () => { status: number; body: unknown },
-): Asked[] {
+  response?: () => { status: number; body: unknown },
+): RecordedRequest[] {
   const list = (rows: readonly Row[]) => [{ id: 7, key: 'MobileAppSettings', data: rows }];
   return fakeNetwork({
     ...signedIn(ownerOf(type)),
@@ -46,7 +46,7 @@ function aServer(
     'GET /api/branches/11/settings': () => ({ body: list(stored) }),
     'POST /api/branches/11/settings/set': ({ body }) => {
       const [{ data }] = (body as { settings: [{ data: readonly Row[] }] }).settings;
-      return answer?.() ?? { body: list(data.filter((row) => row.data !== null)) };
+      return response?.() ?? { body: list(data.filter((row) => row.data !== null)) };
     },
     'GET /api/business/1/items/search': ({ query }) => ({
       body: {
@@ -62,13 +62,13 @@ const openMobile = (type: BusinessInfo['type']) =>
   renderPage({ pages: { '/': Mobile }, at: '/', as: ownerOf(type) });
 const save = () => screen.getByRole('button', { name: 'Save' });
 /** What is not saved yet is sent as well, to be drawn as guests would see it. */
-const isSave = ({ method, path }: Asked) => method === 'POST' && !path.endsWith('/guest-page');
-const sentIn = (asked: readonly Asked[]) =>
-  (asked.find(isSave)?.body as { settings: [{ data: Row[] }] } | undefined)?.settings[0].data;
+const isSave = ({ method, path }: RecordedRequest) => method === 'POST' && !path.endsWith('/guest-page');
+const sentIn = (requests: readonly RecordedRequest[]) =>
+  (requests.find(isSave)?.body as { settings: [{ data: Row[] }] } | undefined)?.settings[0].data;
 
 describe('layouts', () => {
   it('are chosen as drawn cards, the default marked, and go back to it', async () => {
-    const asked = aServer('salon', [{ key: 'MenuLayout', data: 'grid-sm' }]);
+    const requests = aServer('salon', [{ key: 'MenuLayout', data: 'grid-sm' }]);
     const { user } = openMobile('salon');
     const layouts = within(await screen.findByRole('radiogroup', { name: 'Layout of the menu' }));
     const checked = () => layouts.getByRole('radio', { checked: true }).getAttribute('aria-label');
@@ -79,13 +79,13 @@ describe('layouts', () => {
     expect(checked()).toBe('List');
     expect(layouts.queryByRole('button', { name: 'Back to the default' })).toBeNull();
     await user.click(save());
-    await waitFor(() => expect(sentIn(asked)).toEqual([{ key: 'MenuLayout', data: null }]));
+    await waitFor(() => expect(sentIn(requests)).toEqual([{ key: 'MenuLayout', data: null }]));
   });
 });
 
 describe('working hours', () => {
   it('are set for a day, copied to all, and sent alone', async () => {
-    const asked = aServer('salon', [{ key: 'shifts', data: { Sun: [{ S: '10:00', E: '14:00' }] } }]);
+    const requests = aServer('salon', [{ key: 'shifts', data: { Sun: [{ S: '10:00', E: '14:00' }] } }]);
     const { user } = openMobile('salon');
     await user.click(await screen.findByRole('button', { name: 'Add shift on Sunday' }));
     await user.type(screen.getByLabelText('Sunday, start 2'), '16');
@@ -93,12 +93,12 @@ describe('working hours', () => {
     await user.click(screen.getByRole('button', { name: 'Copy Sunday to all days' }));
     expect(screen.getByLabelText<HTMLInputElement>('Friday, end 2').value).toBe('24:00');
     await user.click(save());
-    await waitFor(() => expect(sentIn(asked)).toHaveLength(1));
+    await waitFor(() => expect(sentIn(requests)).toHaveLength(1));
     const day = [
       { S: '10:00', E: '14:00' },
       { S: '16:00', E: '24:00' },
     ];
-    expect(sentIn(asked)?.[0]).toMatchObject({ key: 'shifts', data: { Sun: day, Mon: day, Fri: day } });
+    expect(sentIn(requests)?.[0]).toMatchObject({ key: 'shifts', data: { Sun: day, Mon: day, Fri: day } });
   });
 
   it('A shift without its times is not copied to other days, and stays on its own.', async () => {
@@ -114,7 +114,7 @@ describe('working hours', () => {
   });
 
   it('that overlap are refused with words, on the field they are about', async () => {
-    const asked = aServer('salon', [
+    const requests = aServer('salon', [
       {
         key: 'shifts',
         data: {
@@ -131,7 +131,7 @@ describe('working hours', () => {
     await user.type(second, '12:00');
     await user.click(save());
     expect(await screen.findByText('Two shifts of a day overlap.')).toBeTruthy();
-    expect(sentIn(asked)).toBeUndefined();
+    expect(sentIn(requests)).toBeUndefined();
   });
 
   it('are not offered where nobody works in shifts', async () => {
@@ -148,7 +148,7 @@ describe('opening hours', () => {
   const answered = (rows: readonly Row[]) => rows.map((row, index) => ({ id: index + 1, ...row }));
 
   function open(stored: readonly Row[]) {
-    const asked = fakeNetwork({
+    const requests = fakeNetwork({
       ...signedIn(ownerOf('restaurant')),
       'GET /api/branches/11/settings': () => ({ body: answered(stored) }),
       'POST /api/branches/11/settings/set': ({ body }) => ({
@@ -157,7 +157,7 @@ describe('opening hours', () => {
     });
     const page = renderPage({ pages: { '/': Branch }, at: '/', as: ownerOf('restaurant') });
     const sent = () =>
-      (asked.find(({ method }) => method === 'POST')?.body as { settings: readonly Row[] } | undefined)
+      (requests.find(({ method }) => method === 'POST')?.body as { settings: readonly Row[] } | undefined)
         ?.settings;
     return { ...page, sent };
   }
@@ -202,7 +202,7 @@ describe('advertisements', () => {
   const row = () => screen.findByRole('listitem', { name: 'Image 1' });
 
   it('lead to a chalet found by its name, which clears the link', async () => {
-    const asked = aServer('chalet', [{ key: 'SliderAds', data: [AD] }]);
+    const requests = aServer('chalet', [{ key: 'SliderAds', data: [AD] }]);
     const { user } = openMobile('chalet');
     const ad = within(await row());
     expect(ad.getByLabelText<HTMLInputElement>('Link', { selector: '[type=url]' }).value).toBe(
@@ -218,7 +218,7 @@ describe('advertisements', () => {
     await user.click(await ad.findByRole('button', { name: 'Villa A' }));
     await user.click(save());
     await waitFor(() =>
-      expect(sentIn(asked)).toEqual([{ key: 'SliderAds', data: [{ src: AD.src, link: 'items/5' }] }]),
+      expect(sentIn(requests)).toEqual([{ key: 'SliderAds', data: [{ src: AD.src, link: 'items/5' }] }]),
     );
   });
 
@@ -283,7 +283,7 @@ describe('a save', () => {
 describe('configurations', () => {
   it('The longest margin is told in hours and minutes, and a minus is refused.', async () => {
     const as = ownerOf('chalet');
-    const asked = fakeNetwork({ ...signedIn(as), 'GET /api/business/1/config': () => ({ body: [] }) });
+    const requests = fakeNetwork({ ...signedIn(as), 'GET /api/business/1/config': () => ({ body: [] }) });
     const { user } = renderPage({
       pages: { '/configurations': ConfigurationsPage },
       at: '/configurations',
@@ -298,14 +298,14 @@ describe('configurations', () => {
     expect(hours.value).toBe('-2');
     await user.click(save());
     expect(await screen.findByText('The smallest value is 0.')).toBeTruthy();
-    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('The tablet tab says that a PassKey is stored, shows none of it, and replaces or removes it.', async () => {
     const as = ownerOf('restaurant');
     const list = (rows: readonly Row[]) => [{ id: 6, key: 'TabletAppSettings', data: rows }];
     const set = [{ key: 'PassKey', data: '********' }];
-    const asked = fakeNetwork({
+    const requests = fakeNetwork({
       ...signedIn(as),
       'GET /api/branches/11/settings': () => ({ body: list(set) }),
       'POST /api/branches/11/settings/set': () => ({ body: list(set) }),
@@ -320,7 +320,7 @@ describe('configurations', () => {
     await waitFor(() => expect(passKey.value).toBe(''));
     await user.click(screen.getByRole('button', { name: 'Remove PassKey' }));
     await user.click(save());
-    const sent = () => asked.filter(isSave).map(({ body }) => body);
+    const sent = () => requests.filter(isSave).map(({ body }) => body);
     await waitFor(() => expect(sent()).toHaveLength(2));
     const body = (data: unknown) => ({
       settings: [{ key: 'TabletAppSettings', data: [{ key: 'PassKey', data }] }],
@@ -330,7 +330,7 @@ describe('configurations', () => {
 
   it('never show a secret, and send it only when one is typed', async () => {
     const as = ownerOf('chalet');
-    const asked = fakeNetwork({
+    const requests = fakeNetwork({
       ...signedIn(as),
       'GET /api/business/1/config': () => ({
         body: [
@@ -357,8 +357,8 @@ describe('configurations', () => {
     await user.clear(minutes);
     await user.type(minutes, '45');
     await user.click(save());
-    await waitFor(() => expect(asked.some(({ method }) => method === 'POST')).toBe(true));
-    expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    await waitFor(() => expect(requests.some(({ method }) => method === 'POST')).toBe(true));
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
       configurations: [{ key: 'RESERVATIONS_MARGIN', value: 6300 }],
     });
   });

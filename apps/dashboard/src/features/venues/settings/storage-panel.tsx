@@ -26,7 +26,7 @@ function useMegabytes() {
 /** How much the pictures and videos of the picked business take, of how much they may. */
 export function StoragePanel() {
   const t = useText(storageMessages);
-  const say = useMegabytes();
+  const format = useMegabytes();
   const { business } = usePlace();
   const found = useRead(mediaFiles.usage, { params: { business_id: business?.id ?? 0 } });
   if (!found.data && found.isError) {
@@ -35,7 +35,7 @@ export function StoragePanel() {
   if (!found.data) return <FormSkeleton />;
   const { used_bytes: used, maximum_bytes: maximum, parts } = found.data;
   const share = Math.min(1, used / maximum);
-  const said = t('used', { used: say(used), maximum: say(maximum) });
+  const said = t('used', { used: format(used), maximum: format(maximum) });
   return (
     <Panel title={t('title')} context={t('about')}>
       <p className={classes.used}>{said}</p>
@@ -59,7 +59,7 @@ export function StoragePanel() {
               <Text component="span" size="sm" c="dimmed">
                 {t('files', { count: files })}
               </Text>
-              <span className={classes.size}>{say(bytes)}</span>
+              <span className={classes.size}>{format(bytes)}</span>
             </dd>
           </div>
         ))}

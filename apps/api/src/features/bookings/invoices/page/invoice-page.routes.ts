@@ -10,11 +10,11 @@ import { Scope } from '#platform/http/scope.ts';
 import { takeGuestCall, takeGuestMiss, type GuestRateLimits } from '#platform/http/guest-rate-limits.ts';
 import { pagePolicy } from '#platform/pages/page-policy.ts';
 import { HTML } from '#platform/pdf/print-document.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { HttpError } from '#platform/http-error.ts';
 import { readPublicInvoice } from '../public-invoice.ts';
-import { logoAddress, printInvoice } from './invoice-printer.ts';
+import { logoUrl, printInvoice } from './invoice-printer.ts';
 
-type Asked = FastifyRequest<{ Params: { reference: string } }>;
+type PageRequest = FastifyRequest<{ Params: { reference: string } }>;
 
 /** `list` is the dashboard's own screen. */
 const REFERENCE = ':reference(^(?!list$).+$)';
@@ -27,7 +27,7 @@ function shownIn(request: FastifyRequest): PrintedLocale {
   return PRINTED_LOCALES.find((known) => known === locale) ?? 'both';
 }
 
-function readAsGuest({ database, clock, security }: Deps, request: Asked): Promise<PublicInvoice> {
+function readAsGuest({ database, clock, security }: Deps, request: PageRequest): Promise<PublicInvoice> {
   const facts = { id: request.id, ip: request.ip, path: '', queryText: '', headers: {}, operation: null };
   return database.write({ userId: null, businessId: null }, (db) => {
     const scope = new Scope({
@@ -49,28 +49,30 @@ export function addInvoicePages(app: FastifyInstance, deps: Deps, rateLimits: Gu
   const counting = { limits, rateLimits };
   const policy = pagePolicy({ style: pages.style('invoice'), script: pages.script('print') }, ALLOWED);
   const answering =
-    (answer: (invoice: PublicInvoice, request: Asked, reply: FastifyReply) => Promise<FastifyReply>) =>
-    async (request: Asked, reply: FastifyReply) => {
+    (
+      response: (invoice: PublicInvoice, request: PageRequest, reply: FastifyReply) => Promise<FastifyReply>,
+    ) =>
+    async (request: PageRequest, reply: FastifyReply) => {
       const { reference } = request.params;
       await takeGuestCall(counting, { kind: 'invoices', address: request.ip, place: reference });
       // Whose money it is concerns nobody else: no cache keeps it and no search engine lists it.
       void reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex, nofollow');
       void reply.header('Content-Security-Policy', policy);
       const invoice = await readAsGuest(deps, request).catch((error: unknown) => {
-        if (error instanceof Refusal && error.status === 404) return null;
+        if (error instanceof HttpError && error.status === 404) return null;
         throw error;
       });
       if (!invoice) {
         await takeGuestMiss(counting, request.ip);
         return reply.status(404).type(HTML).send(invoiceNotFoundPage(pages).html);
       }
-      return answer(invoice, request, reply);
+      return response(invoice, request, reply);
     };
 
   app.get(
     `/invoices/${REFERENCE}`,
     answering(async (invoice, request, reply) => {
-      const view = { invoice, shown: shownIn(request), logo: logoAddress(invoice) };
+      const view = { invoice, shown: shownIn(request), logo: logoUrl(invoice) };
       return reply.type(HTML).send(invoicePage(view, pages).html);
     }),
   );

@@ -10,7 +10,7 @@ type PrinterDeps = Pick<Deps, 'storage' | 'pictures' | 'pdfPrinter' | 'pages'>;
 const LOGO_PIXELS = 200;
 
 /** Where this server shows the logo in the size of a page. */
-export function logoAddress({ business }: PublicInvoice): string | null {
+export function logoUrl({ business }: PublicInvoice): string | null {
   const path = storedPath(business.logo);
   return path && `/images/unsafe/${LOGO_PIXELS}x${LOGO_PIXELS}/${path}`;
 }

@@ -1,13 +1,14 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { KitchenOrderRow } from '@diwan/contract/bookings/orders.ts';
 import { USUAL_PREPARATION_MINUTES } from '@diwan/contract/settings/business-settings.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 
 /** Ids from here on are those of test orders (the table's own numbers begin there). */
 const FIRST_ID = 2 ** 52;
 export const isTestId = (id: number): boolean => id >= FIRST_ID;
 
 /** After so long nobody looks for it any more. */
-export const TEST_MS = 10 * 60_000;
+export const TEST_MS = 10 * MINUTE_MS;
 
 type Names = OrderRow['locales'];
 
@@ -138,7 +139,7 @@ export function testInKitchen(
 ): KitchenOrderRow[] {
   if (!isTestOpen(order)) return [];
   const placed = Date.parse(order.created_at);
-  const after = (minutes: number) => new Date(placed + minutes * 60_000).toISOString();
+  const after = (minutes: number) => new Date(placed + minutes * MINUTE_MS).toISOString();
   const due = after(USUAL_PREPARATION_MINUTES);
   const lines = order.lines.map((line) => ({
     ...line,

@@ -9,7 +9,7 @@ import { jsonb } from '#platform/database/jsonb.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { sendOrder } from '../../booking-notifications.shared.ts';
-import { refuseMove } from '../update-order.ts';
+import { assertStatusMove } from '../update-order.ts';
 import { today } from '../write-order.ts';
 import {
   isTestOpen,
@@ -180,7 +180,7 @@ export async function moveTestOrder(
   scope: Scope,
   { row: before, body }: { row: OrderRow; body: BodyOf<typeof orders.update> },
 ): Promise<OrderRow> {
-  refuseMove(scope, before, body);
+  assertStatusMove(scope, before, body);
   scope.unchanged();
   const { status, reason = null } = body;
   if (status === undefined || status === before.status) return before;

@@ -31,18 +31,18 @@ export interface Waiting {
 }
 
 export async function placed({ test }: Till, kitchen: Kitchen, body: object = {}): Promise<Waiting> {
-  const answer = await orderAsGuest(test, kitchen, {
+  const response = await orderAsGuest(test, kitchen, {
     order_type: 'self_pickup',
     customer: { name: 'Huda', phone: '52222222' },
     lines: [{ item_id: kitchen.itemId, count: 2 }],
     ...body,
   });
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  if (response.status !== 200) throw new Error(JSON.stringify(response.body));
   const { rows } = await test.owner.query(
     'select id::int from orders where business_id = $1 order by id desc limit 1',
     [kitchen.businessId],
   );
-  return { id: Number(rows[0].id), token: String(answer.body.token), page: String(answer.body.page) };
+  return { id: Number(rows[0].id), token: String(response.body.token), page: String(response.body.page) };
 }
 
 /** The charge of the page on which the order is paid. */
@@ -52,7 +52,7 @@ export async function opened({ test }: Till, { token }: Waiting): Promise<string
   return String(body.url).split('/').at(-1) ?? '';
 }
 
-export async function tell({ test, tap }: Till, charge: string): Promise<number> {
+export async function deliverWebhook({ test, tap }: Till, charge: string): Promise<number> {
   const { body, headers } = tap.notification(charge);
   return (await test.call(payments.webhook, { params: { provider: 'tap' }, body, headers })).status;
 }

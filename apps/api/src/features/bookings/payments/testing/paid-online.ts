@@ -73,7 +73,7 @@ export async function bookedOnline(): Promise<Booked> {
 export const pay = (booked: Pick<Booked, 'reference'>) =>
   here().test.call(payments.open, { params: { reference: booked.reference }, body: {} });
 export const chargeIn = (url: string) => url.split('/').at(-1) ?? '';
-export const tell = (charge: string) => {
+export const deliverWebhook = (charge: string) => {
   const { body, headers } = here().tap.notification(charge);
   return send(body, headers);
 };
@@ -109,7 +109,7 @@ export const noticesOf = async ({ villa }: Booked, type: string) => {
 
 export async function opened(): Promise<Booked & { charge: string }> {
   const booked = await bookedOnline();
-  const answer = await pay(booked);
-  expect(answer.status).toBe(200);
-  return { ...booked, charge: chargeIn(answer.body.url) };
+  const response = await pay(booked);
+  expect(response.status).toBe(200);
+  return { ...booked, charge: chargeIn(response.body.url) };
 }

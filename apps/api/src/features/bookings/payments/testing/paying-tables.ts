@@ -62,19 +62,19 @@ export async function aBill(...counts: readonly number[]): Promise<Phone[]> {
 export const pay = ({ visit }: Phone, body: object) =>
   here().test.call(guestVisits.pay, { params: { token: visit }, body });
 
-export const chargeIn = (answer: { readonly body: { readonly url?: unknown } }) =>
-  String(answer.body.url).split('/').at(-1) ?? '';
+export const chargeIn = (response: { readonly body: { readonly url?: unknown } }) =>
+  String(response.body.url).split('/').at(-1) ?? '';
 
 /** The charge of the page that is opened. */
 export async function opened(phone: Phone, body: object): Promise<string> {
-  const answer = await pay(phone, body);
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
-  return chargeIn(answer);
+  const response = await pay(phone, body);
+  if (response.status !== 200) throw new Error(JSON.stringify(response.body));
+  return chargeIn(response);
 }
 
 export const capture = (charge: string) => here().tap.finish(charge, 'CAPTURED', 'KNET');
 
-export async function tell(charge: string): Promise<number> {
+export async function deliverWebhook(charge: string): Promise<number> {
   const { body, headers } = here().tap.notification(charge);
   const sent = { params: { provider: 'tap' }, body, headers };
   return (await here().test.call(payments.webhook, sent)).status;
@@ -84,7 +84,7 @@ export async function tell(charge: string): Promise<number> {
 export async function paid(phone: Phone, body: object): Promise<string> {
   const charge = await opened(phone, body);
   capture(charge);
-  if ((await tell(charge)) !== 200) throw new Error('The notification was refused.');
+  if ((await deliverWebhook(charge)) !== 200) throw new Error('The notification was refused.');
   return charge;
 }
 

@@ -60,7 +60,7 @@ it('The owner reads March on the first of April from seven in the morning of the
   ]);
 });
 
-it('Two servers that come at once tell of it once.', async () => {
+it('Two servers that come at once report it once.', async () => {
   const to = await addressOf(await aBusyVenue());
   test.clock.set('2026-04-01T04:00:00.000Z');
   await Promise.all([mailMonths(test.deps), mailMonths(test.deps), mailMonths(test.deps)]);

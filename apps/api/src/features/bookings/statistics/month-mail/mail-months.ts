@@ -41,19 +41,19 @@ async function outstandingOf({ db, business }: Scope): Promise<number> {
 
 async function figuresOf(scope: Scope, month: LastMonth): Promise<MonthFigures> {
   const { type, currency } = scope.business;
-  const asked = { params: { branch_or_all: 'all' }, query: { ...month, beside: 'month' } } as const;
+  const input = { params: { branch_or_all: 'all' }, query: { ...month, beside: 'month' } } as const;
   const isStay = type === 'hotel' || type === 'chalet';
   return {
     type,
     currency,
-    sales: await readSales(scope, asked),
-    stays: isStay ? await readStays(scope, asked) : null,
-    payments: await readPayments(scope, asked),
+    sales: await readSales(scope, input),
+    stays: isStay ? await readStays(scope, input) : null,
+    payments: await readPayments(scope, input),
     outstanding: await outstandingOf(scope),
   };
 }
 
-/** Whether this is the one that tells of the month. At the end, so that the row is not held while figures are read. */
+/** Whether this is the one that reports the month. At the end, so that the row is not held while figures are read. */
 async function claim({ db, business }: Scope, month: LastMonth): Promise<boolean> {
   const claimed = await db.find(
     query
@@ -80,7 +80,7 @@ const nameOf = ({ db, business }: Scope) =>
   );
 
 /** Figures, claim and mail in one transaction: what is told is told once, and what breaks off is told by the next run. */
-function tell(deps: Deps, businessId: number): Promise<void> {
+function notify(deps: Deps, businessId: number): Promise<void> {
   return asServer(deps, { businessId, job: 'mail-months' }, async (scope) => {
     scope.unchanged();
     scope.enter(asOwner(scope.business));
@@ -104,7 +104,7 @@ export async function mailMonths(deps: Deps): Promise<number> {
     db.rows(foundRows(called('businesses_with_a_month', given))),
   );
   const defects: unknown[] = [];
-  for (const { id } of found) await tell(deps, id).catch((error: unknown) => defects.push(error));
+  for (const { id } of found) await notify(deps, id).catch((error: unknown) => defects.push(error));
   if (defects.length > 0) throw new AggregateError(defects, 'Not every owner could be told of the month.');
   return found.length;
 }

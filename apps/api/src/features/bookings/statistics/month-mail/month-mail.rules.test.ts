@@ -19,8 +19,8 @@ const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
 
 function mailed(locale: 'en' | 'ar', figures: MonthFigures = FIGURES) {
   const reader = { name: 'Nora', email: 'nora@example.com', locale };
-  const told = { business: { en: 'Sea Grill', ar: 'مشاوي البحر' }, month: MONTH, figures, link: LINK };
-  const { subject, text } = monthMail(reader, told);
+  const expected = { business: { en: 'Sea Grill', ar: 'مشاوي البحر' }, month: MONTH, figures, link: LINK };
+  const { subject, text } = monthMail(reader, expected);
   return { subject: plain(subject), text: plain(text) };
 }
 

@@ -2,9 +2,9 @@ import type { PaymentsReport, SalesReport, StaysReport } from '@diwan/contract/b
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { dateOfDay, dayNumber, type LocalDate } from '@diwan/domain/local-time.ts';
-import { sayAmount, toMinor, type Currency } from '@diwan/domain/money.ts';
+import { formatMoney, toMinor, type Currency } from '@diwan/domain/money.ts';
 import { named, type Bilingual } from '@diwan/domain/names.ts';
-import { sayMonth } from '@diwan/domain/time-words.ts';
+import { formatMonth } from '@diwan/domain/format-time.ts';
 import { withoutLinks } from '@diwan/domain/text.ts';
 import { mailOf } from '#platform/mail/email-template.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
@@ -31,7 +31,7 @@ interface MonthReader {
   readonly locale: Locale;
 }
 
-interface MonthToTell {
+interface MonthToMail {
   readonly business: Bilingual;
   readonly month: LastMonth;
   readonly figures: MonthFigures;
@@ -140,7 +140,7 @@ const PERCENT = 100;
 function linesOf(figures: MonthFigures, locale: Locale): string[] {
   const { labels, line, now } = WORDS[locale];
   const { type, currency, sales, stays, payments, outstanding } = figures;
-  const money = (major: number) => sayAmount(toMinor(major, currency) ?? 0, currency, locale);
+  const money = (major: number) => formatMoney(toMinor(major, currency) ?? 0, currency, locale);
   const counts = (label: Label, { value, before }: Beside) =>
     line(labels[label], String(value), String(before));
   const sums = (label: Label, { value, before }: Beside) => line(labels[label], money(value), money(before));
@@ -157,23 +157,23 @@ function linesOf(figures: MonthFigures, locale: Locale): string[] {
     sums('refunded', payments.given_back),
     // Of those who take some.
     ...(hasAny(payments.tips) ? [sums('tips', payments.tips)] : []),
-    now(labels.open, sayAmount(outstanding, currency, locale)),
+    now(labels.open, formatMoney(outstanding, currency, locale)),
   ];
 }
 
 /** What the month that is over brought, beside the one before it, in the owner's language. */
-export function monthMail({ name, email, locale }: MonthReader, told: MonthToTell): Mail {
+export function monthMail({ name, email, locale }: MonthReader, input: MonthToMail): Mail {
   const words = WORDS[locale];
-  const business = withoutLinks(named(told.business, locale));
-  const month = sayMonth(told.month.from, locale);
-  const before = sayMonth(monthBefore(told.month.from).from, locale);
+  const business = withoutLinks(named(input.business, locale));
+  const month = formatMonth(input.month.from, locale);
+  const before = formatMonth(monthBefore(input.month.from).from, locale);
   return mailOf(
     {
       to: email,
       subject: words.subject(business, month),
       greeting: words.greeting(name),
-      paragraphs: [words.first(business, month, before), ...linesOf(told.figures, locale), words.why],
-      link: told.link,
+      paragraphs: [words.first(business, month, before), ...linesOf(input.figures, locale), words.why],
+      link: input.link,
       signature: words.signature,
     },
     locale,

@@ -3,7 +3,7 @@ import type { ChairsReport } from '@diwan/contract/bookings/reports.ts';
 import { useOfHours } from '@diwan/domain/day-figures.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { minutesIn, workingAt, type Working } from '../working-hours.ts';
-import { branchesFor, headOf, periodsOf, type AskedReport, type Periods } from './report-scope.ts';
+import { branchesFor, headOf, periodsOf, type ReportInput, type Periods } from './report-scope.ts';
 import { beside, ratioOf, type SumOfPeriod } from './sums.rules.ts';
 
 type Chair = ChairsReport['chairs'][number];
@@ -48,9 +48,9 @@ async function workingIn(scope: Scope, branches: readonly number[], periods: Per
   return both.map(openMinutes);
 }
 
-export async function readChairs(scope: Scope, asked: AskedReport): Promise<ChairsReport> {
-  const periods = periodsOf(scope, asked.query);
-  const branches = branchesFor(scope, asked, ['reservations.read']);
+export async function readChairs(scope: Scope, input: ReportInput): Promise<ChairsReport> {
+  const periods = periodsOf(scope, input.query);
+  const branches = branchesFor(scope, input, ['reservations.read']);
   const rows = await bookedBy(scope, branches, periods);
   const [now, before] = await workingIn(scope, branches, periods);
   const names = new Map<number | null, string | null>(rows.map((row) => [row.employee_id, row.name]));

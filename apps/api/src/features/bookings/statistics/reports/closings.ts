@@ -3,12 +3,12 @@ import type { closings, ClosingRow } from '@diwan/contract/bookings/reports.ts';
 import type { BodyOf, QueryOf } from '@diwan/contract/operation.ts';
 import { dateOfDay, dayNumber, instantOf, localDateOf } from '@diwan/domain/local-time.ts';
 import { toMajor } from '@diwan/domain/money.ts';
-import { askedBranches } from '#platform/access/place.ts';
+import { requestedBranches } from '#platform/access/place.ts';
 import { differences } from '#platform/audit/audit.ts';
-import { askedPage } from '#platform/crud/asked-page.ts';
+import { pageRequest } from '#platform/crud/page-request.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { conflict, invalidField } from '#platform/refusal.ts';
+import { conflict, invalidField } from '#platform/http-error.ts';
 import { sumOfInvoices } from '../../money-sums.shared.ts';
 import { minorOf } from '../../sent-values.rules.ts';
 
@@ -79,9 +79,9 @@ const today = ({ now, business }: Scope) => localDateOf(now.getTime(), business.
 
 export async function readDue(
   scope: Scope,
-  { params, query: asked }: AtBranch & { readonly query: QueryOf<typeof closings.due> },
+  { params, query: input }: AtBranch & { readonly query: QueryOf<typeof closings.due> },
 ) {
-  const day = asked.day ?? today(scope);
+  const day = input.day ?? today(scope);
   const { expected, tips } = await cashOf(scope, params.branch_id, day);
   const closed = await closingOf(scope, params.branch_id, day);
   return {
@@ -140,20 +140,20 @@ export async function listClosings(
   scope: Scope,
   {
     params,
-    query: asked,
+    query: input,
   }: {
     readonly params: { readonly branch_or_all: number | 'all' };
     readonly query: QueryOf<typeof closings.list>;
   },
 ) {
-  const page = askedPage(scope, asked);
-  const branches = askedBranches(scope.business, 'invoices.read', params.branch_or_all);
+  const page = pageRequest(scope, input);
+  const branches = requestedBranches(scope.business, 'invoices.read', params.branch_or_all);
   const own = selectClosings()
     .where('c.business_id', '=', scope.business.id)
     .where((row) => row('c.branch_id', '=', row.fn.any(row.val(branches))));
   const rows = await scope.db.rows(
     own
-      .orderBy('c.day', asked.sortBy && asked.sortType === 'asc' ? 'asc' : 'desc')
+      .orderBy('c.day', input.sortBy && input.sortType === 'asc' ? 'asc' : 'desc')
       .orderBy('c.id', 'desc')
       .limit(page.size)
       .offset(page.before),

@@ -1,8 +1,8 @@
 import type { reports, SalesCut, SalesLine } from '@diwan/contract/bookings/reports.ts';
-import { sayChoice } from '@diwan/domain/choice-words.ts';
-import { saySource } from '@diwan/domain/source-words.ts';
+import { choiceLabel } from '@diwan/domain/choice-labels.ts';
+import { sourceLabel } from '@diwan/domain/source-labels.ts';
 import { nameIn } from '@diwan/domain/names.ts';
-import type { FileAnswer } from '#platform/http/file-answer.ts';
+import type { FileResponse } from '#platform/http/file-response.ts';
 import type { Preparation } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { query } from '#platform/database/query.ts';
@@ -46,8 +46,8 @@ async function branchNames({ db, business, locale }: Scope): Promise<Map<string,
 function nameOfLine(scope: Scope, cut: SalesCut, { key, locales }: SalesLine, branches: Map<string, string>) {
   if (locales) return nameIn(locales, scope.locale);
   if (cut === 'hour') return `${key.padStart(2, '0')}:00`;
-  if (cut === 'order_type') return key === '' ? '' : sayChoice('order_types', key, scope.locale);
-  if (cut === 'source') return saySource(key, scope.locale);
+  if (cut === 'order_type') return key === '' ? '' : choiceLabel('order_types', key, scope.locale);
+  if (cut === 'source') return sourceLabel(key, scope.locale);
   return cut === 'branch' ? (branches.get(key) ?? key) : key;
 }
 
@@ -126,7 +126,7 @@ async function paymentsTable(scope: Scope, given: Given): Promise<Table> {
       ['tips', 'amount'],
     ],
     rows: methods.map(({ payment_type: type, count, received, given_back: given_, net, tips }) => [
-      sayChoice('payment_types', type, scope.locale),
+      choiceLabel('payment_types', type, scope.locale),
       count.value,
       received.value,
       given_.value,
@@ -147,7 +147,7 @@ const FIRST_WIDTH = 32;
 const WIDTH = 18;
 
 /** One report as its page shows it, line by line. */
-export async function exportReport(scope: Scope, given: Given): Promise<FileAnswer> {
+export async function exportReport(scope: Scope, given: Given): Promise<FileResponse> {
   const { columns, rows } = await given.read((reading) => tableOf(reading, given));
   const { report, from, to, format } = given.query;
   const headings = reportHeadings(scope.business.type);

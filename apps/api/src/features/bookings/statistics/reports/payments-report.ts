@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentsReport } from '@diwan/contract/bookings/reports.ts';
 import { PAYMENT_TYPES, type PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { branchesFor, headOf, majorOf, periodsOf, type AskedReport, type Periods } from './report-scope.ts';
+import { branchesFor, headOf, majorOf, periodsOf, type ReportInput, type Periods } from './report-scope.ts';
 import { beside, type SumOfPeriod } from './sums.rules.ts';
 
 /** By hand: sums of invoices by how they were paid, those with a tip by who placed the order as well. */
@@ -42,9 +42,9 @@ const asGiven = (rows: readonly SumOfMethod[]) => rows.map((row) => ({ ...row, a
 const asNet = (rows: readonly SumOfMethod[]) =>
   rows.map((row) => ({ ...row, amount: row.amount - row.given }));
 
-export async function readPayments(scope: Scope, asked: AskedReport): Promise<PaymentsReport> {
-  const periods = periodsOf(scope, asked.query);
-  const branches = branchesFor(scope, asked, ['invoices.read']);
+export async function readPayments(scope: Scope, input: ReportInput): Promise<PaymentsReport> {
+  const periods = periodsOf(scope, input.query);
+  const branches = branchesFor(scope, input, ['invoices.read']);
   const rows = await paidBy(scope, branches, periods);
   const tipped = rows.filter((row) => row.is_tipped);
   const inMajor = majorOf(scope);

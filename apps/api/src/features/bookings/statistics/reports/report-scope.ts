@@ -4,10 +4,10 @@ import type { Permission } from '@diwan/contract/permissions.ts';
 import { dateOfDay, dayNumber, instantOf } from '@diwan/domain/local-time.ts';
 import { toMajor } from '@diwan/domain/money.ts';
 import { periodBefore, type Days } from '@diwan/domain/period-before.ts';
-import { askedBranches } from '#platform/access/place.ts';
+import { requestedBranches } from '#platform/access/place.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
-export interface AskedReport {
+export interface ReportInput {
   readonly params: { readonly branch_or_all: number | 'all' };
   readonly query: QueryOf<typeof reports.sales>;
 }
@@ -27,7 +27,7 @@ export interface Periods {
   readonly both: readonly [Period, Period];
 }
 
-export function periodsOf({ business }: Scope, { from, to, beside }: AskedReport['query']): Periods {
+export function periodsOf({ business }: Scope, { from, to, beside }: ReportInput['query']): Periods {
   const period = { from, to };
   const before = periodBefore(period, beside);
   const midnight = (day: number) => new Date(instantOf(dateOfDay(day), '00:00', business.timezone));
@@ -54,10 +54,10 @@ export const headOf = ({ business }: Scope, { period, before }: Periods) => ({
 /** The branches at which all of these are held. */
 export const branchesFor = (
   { business }: Scope,
-  { params }: Pick<AskedReport, 'params'>,
+  { params }: Pick<ReportInput, 'params'>,
   permissions: readonly Permission[],
 ): readonly number[] => {
-  const held = permissions.map((permission) => askedBranches(business, permission, params.branch_or_all));
+  const held = permissions.map((permission) => requestedBranches(business, permission, params.branch_or_all));
   const [first = [], ...others] = held;
   return first.filter((id) => others.every((ids) => ids.includes(id)));
 };

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { closings, reports, type SalesReport, type StaysReport } from '@diwan/contract/bookings/reports.ts';
 import { invoices } from '@diwan/contract/bookings/invoices.ts';
 import { statistics } from '@diwan/contract/bookings/statistics.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { aVilla } from '#testing/booking-builders.ts';
 import { aBranch, aCategory, anEmployee, anItem, aVenue, type Venue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
@@ -262,7 +263,7 @@ describe('Sales', () => {
         async (placed) => {
           const venue = await aVenue(test);
           for (const { minutes, ...order } of placed) {
-            const at = new Date(Date.parse('2026-03-31T21:00:00Z') + minutes * 60_000).toISOString();
+            const at = new Date(Date.parse('2026-03-31T21:00:00Z') + minutes * MINUTE_MS).toISOString();
             await anOrder(venue, { ...order, at });
           }
           const { token } = venue.owner;
@@ -293,11 +294,11 @@ describe('Sales', () => {
   it('refuses a period that ends before it begins, or is longer than a year.', async () => {
     const venue = await aVenue(test);
     const { token } = venue.owner;
-    const asked = (from: string, to: string) =>
+    const input = (from: string, to: string) =>
       test.call(reports.sales, { token, params: paramsOf(venue), query: { from, to } });
-    expect((await asked('2026-04-02', '2026-04-01')).status).toBe(422);
-    expect((await asked('2025-01-01', '2026-04-01')).status).toBe(422);
-    expect((await asked('2025-04-01', '2026-04-01')).status).toBe(200);
+    expect((await input('2026-04-02', '2026-04-01')).status).toBe(422);
+    expect((await input('2025-01-01', '2026-04-01')).status).toBe(422);
+    expect((await input('2025-04-01', '2026-04-01')).status).toBe(200);
   });
 });
 
@@ -529,12 +530,12 @@ describe('A report as a file', () => {
     const venue = await aVenue(test, 'hotel');
     for (const report of ['item', 'branch', 'stays', 'chairs', 'payments'])
       for (const format of ['csv', 'xlsx']) {
-        const asked = {
+        const input = {
           token: venue.owner.token,
           params: paramsOf(venue),
           query: { ...TODAY, report, format },
         };
-        expect([report, format, (await test.call(reports.exportRows, asked)).status]).toEqual([
+        expect([report, format, (await test.call(reports.exportRows, input)).status]).toEqual([
           report,
           format,
           200,

@@ -18,7 +18,7 @@ import {
   majorOf,
   majorOrNull,
   periodsOf,
-  type AskedReport,
+  type ReportInput,
   type Period,
   type Periods,
 } from './report-scope.ts';
@@ -215,12 +215,12 @@ function cutsOf(
 }
 
 /** Amounts need the permission of the rows and that of money at a branch. */
-export async function readSales(scope: Scope, asked: AskedReport): Promise<SalesReport> {
+export async function readSales(scope: Scope, input: ReportInput): Promise<SalesReport> {
   const of = OF_TYPE[scope.business.type];
-  const periods = periodsOf(scope, asked.query);
+  const periods = periodsOf(scope, input.query);
   const sold: Sold = {
-    ordered: of.orders ? branchesFor(scope, asked, ['orders.read', 'invoices.read']) : [],
-    booked: of.bookings ? branchesFor(scope, asked, ['reservations.read', 'invoices.read']) : [],
+    ordered: of.orders ? branchesFor(scope, input, ['orders.read', 'invoices.read']) : [],
+    booked: of.bookings ? branchesFor(scope, input, ['reservations.read', 'invoices.read']) : [],
     periods,
     cuts: of.cuts,
   };

@@ -14,7 +14,7 @@ import {
   majorOf,
   majorOrNull,
   periodsOf,
-  type AskedReport,
+  type ReportInput,
   type Periods,
 } from './report-scope.ts';
 import { beside, ratioOf, type SumOfPeriod } from './sums.rules.ts';
@@ -109,14 +109,14 @@ function ratesOf(scope: Scope, stored: Stored, periods: Periods): NonNullable<St
 }
 
 /** Rates need the permission of money as well, at a branch. */
-export async function readStays(scope: Scope, asked: AskedReport): Promise<StaysReport> {
-  const periods = periodsOf(scope, asked.query);
-  const booked = branchesFor(scope, asked, ['reservations.read']);
+export async function readStays(scope: Scope, input: ReportInput): Promise<StaysReport> {
+  const periods = periodsOf(scope, input.query);
+  const booked = branchesFor(scope, input, ['reservations.read']);
   const stored = await nightsOf(scope, booked, periods);
   const nights = sumsOf(stored, periods, (one) => one.nights);
   const arrivals = sumsOf(stored, periods, (one) => one.arrivals);
   const ahead = sumsOf(stored, periods, (one) => one.nights_ahead);
-  const paid = branchesFor(scope, asked, ['reservations.read', 'invoices.read']);
+  const paid = branchesFor(scope, input, ['reservations.read', 'invoices.read']);
   const ofPaid = paid.length === booked.length ? stored : await nightsOf(scope, paid, periods);
   return {
     ...headOf(scope, periods),

@@ -6,7 +6,7 @@ import { toMajor } from '@diwan/domain/money.ts';
 import { localesOf, mediaWhere } from '#platform/crud/row-sql.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { STAY_TYPES } from '../../stay-types.shared.ts';
-import { countedBranches, days, today, type AskedStatistic } from '../statistic-scope.ts';
+import { countedBranches, days, today, type StatisticInput } from '../statistic-scope.ts';
 import { asFigure, dayFromNow, menusOf, readTakings } from './day-scope.ts';
 
 type Day = TodayOf<'chalet'>;
@@ -166,12 +166,12 @@ async function staysOf(scope: Scope, branches: readonly number[]): Promise<Stays
   };
 }
 
-export async function readChaletDay(scope: Scope, asked: AskedStatistic): Promise<Day> {
-  const booked = countedBranches(scope, asked, 'reservations.read');
+export async function readChaletDay(scope: Scope, input: StatisticInput): Promise<Day> {
+  const booked = countedBranches(scope, input, 'reservations.read');
   return {
     type: 'chalet',
     day: today(scope),
     stays: booked.length > 0 ? await staysOf(scope, booked) : null,
-    takings: await readTakings(scope, asked),
+    takings: await readTakings(scope, input),
   };
 }

@@ -5,7 +5,7 @@ import { toMajor } from '@diwan/domain/money.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { countedWithin } from '../counted-within.ts';
-import { countedBranches, days, today, type AskedStatistic, type Period } from '../statistic-scope.ts';
+import { countedBranches, days, today, type StatisticInput, type Period } from '../statistic-scope.ts';
 
 /** The local day some days from now. */
 export const dayFromNow = (scope: Scope, later: number): string => dateOfDay(dayNumber(today(scope)) + later);
@@ -32,8 +32,8 @@ export function asFigure(values: readonly (number | null)[]): FigureOfDays {
 }
 
 /** Rule R21.5; null where the caller may not see money. */
-export async function readTakings(scope: Scope, asked: AskedStatistic): Promise<FigureOfDays | null> {
-  const branches = countedBranches(scope, asked, 'invoices.read');
+export async function readTakings(scope: Scope, input: StatisticInput): Promise<FigureOfDays | null> {
+  const branches = countedBranches(scope, input, 'invoices.read');
   if (branches.length === 0) return null;
   const counted = await countedWithin(scope, 'money', branches, lastDays(scope));
   return amountsOf(
@@ -45,15 +45,15 @@ export async function readTakings(scope: Scope, asked: AskedStatistic): Promise<
 /** The branches at which all of these are held. */
 export function branchesWith(
   scope: Scope,
-  asked: AskedStatistic,
+  input: StatisticInput,
   [first, ...others]: readonly [Permission, ...Permission[]],
 ): readonly number[] {
   return others.reduce<readonly number[]>(
     (held, permission) => {
-      const also = new Set(countedBranches(scope, asked, permission));
+      const also = new Set(countedBranches(scope, input, permission));
       return held.filter((id) => also.has(id));
     },
-    countedBranches(scope, asked, first),
+    countedBranches(scope, input, first),
   );
 }
 

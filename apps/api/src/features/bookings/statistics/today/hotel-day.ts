@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { TodayOf } from '@diwan/contract/bookings/today.ts';
 import { dailyRate, DAYS_OF_FIGURES, occupancyOf, revenuePerUnit } from '@diwan/domain/day-figures.ts';
-import { DAY_MS } from '@diwan/domain/local-time.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { localesOf } from '#platform/crud/row-sql.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { staysTouching } from '../../stays-touching.shared.ts';
 import { STAY_TYPES } from '../../stay-types.shared.ts';
 import { stepsOfNights } from '../stays-by-nights.ts';
-import { countedBranches, days, expectedAt, today, type AskedStatistic } from '../statistic-scope.ts';
+import { countedBranches, days, expectedAt, today, type StatisticInput } from '../statistic-scope.ts';
 import { amountsOf, asFigure, branchesWith, dayFromNow, menusOf } from './day-scope.ts';
 import { stateOfUnit, type TakenUnit } from './room-states.rules.ts';
 
@@ -137,11 +137,11 @@ async function roomsOf(scope: Scope, stored: Stored): Promise<Rooms> {
 }
 
 /** Rates need both permissions at a branch: they are sums of its stays. */
-export async function readHotelDay(scope: Scope, asked: AskedStatistic): Promise<Day> {
+export async function readHotelDay(scope: Scope, input: StatisticInput): Promise<Day> {
   const day = today(scope);
-  const booked = countedBranches(scope, asked, 'reservations.read');
+  const booked = countedBranches(scope, input, 'reservations.read');
   if (booked.length === 0) return { type: 'hotel', day, rooms: null, rates: null };
-  const paid = branchesWith(scope, asked, ['reservations.read', 'invoices.read']);
+  const paid = branchesWith(scope, input, ['reservations.read', 'invoices.read']);
   const stored = await staysOfDays(scope, booked);
   const ofPaid = paid.length === booked.length ? stored : await staysOfDays(scope, paid);
   const past = nightsOf(ofPaid.sums, 0, DAYS_OF_FIGURES);

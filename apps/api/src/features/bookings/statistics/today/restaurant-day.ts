@@ -4,7 +4,7 @@ import { averageTicket, DAYS_OF_FIGURES } from '@diwan/domain/day-figures.ts';
 import { toMajor } from '@diwan/domain/money.ts';
 import { localesOf, mediaWhere } from '#platform/crud/row-sql.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { countedBranches, days, today, type AskedStatistic } from '../statistic-scope.ts';
+import { countedBranches, days, today, type StatisticInput } from '../statistic-scope.ts';
 import { mostSold } from '../top-items.ts';
 import { amountsOf, asFigure, branchesWith, lastDays, menusOf, midnightsOf } from './day-scope.ts';
 
@@ -125,12 +125,12 @@ function salesOf(scope: Scope, sums: readonly SumOfHour[]): NonNullable<Day['sal
 }
 
 /** Sales need both permissions at a branch: they are sums of its orders. */
-export async function readRestaurantDay(scope: Scope, asked: AskedStatistic): Promise<Day> {
+export async function readRestaurantDay(scope: Scope, input: StatisticInput): Promise<Day> {
   const day = today(scope);
-  const ordered = countedBranches(scope, asked, 'orders.read');
+  const ordered = countedBranches(scope, input, 'orders.read');
   if (ordered.length === 0) return { type: 'restaurant', day, orders: null, sales: null };
-  const booked = countedBranches(scope, asked, 'reservations.read');
-  const sold = branchesWith(scope, asked, ['orders.read', 'invoices.read']);
+  const booked = countedBranches(scope, input, 'reservations.read');
+  const sold = branchesWith(scope, input, ['orders.read', 'invoices.read']);
   const stored = await ordersOfDays(scope, ordered, booked);
   const ofSold = sold.length === ordered.length ? stored : await ordersOfDays(scope, sold, []);
   const topped = {

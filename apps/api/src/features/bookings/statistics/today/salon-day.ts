@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import type { TodayOf } from '@diwan/contract/bookings/today.ts';
 import { DAYS_OF_FIGURES, isNoShow, useOfHours, type Appointment } from '@diwan/domain/day-figures.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
-import type { TimeRange } from '@diwan/domain/time-range.ts';
+import { HOUR_MS, type TimeRange } from '@diwan/domain/time-range.ts';
 import { localesOf } from '#platform/crud/row-sql.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { countedBranches, days, today, type AskedStatistic } from '../statistic-scope.ts';
+import { countedBranches, days, today, type StatisticInput } from '../statistic-scope.ts';
 import { minutesIn, workingAt, type Working } from '../working-hours.ts';
 import { asFigure, lastDays, midnightsOf, readTakings } from './day-scope.ts';
 
@@ -13,8 +13,6 @@ type Day = TodayOf<'salon'>;
 type Appointments = NonNullable<Day['appointments']>;
 type Chair = Appointments['chairs'][number];
 type Shown = Chair['appointments'][number];
-
-const HOUR_MS = 3_600_000;
 const HOURS_OF_DAY = 24;
 
 /** By hand: bookings of the day with the names they stand under. */
@@ -147,12 +145,12 @@ async function appointmentsOf(scope: Scope, branches: readonly number[]): Promis
   };
 }
 
-export async function readSalonDay(scope: Scope, asked: AskedStatistic): Promise<Day> {
-  const booked = countedBranches(scope, asked, 'reservations.read');
+export async function readSalonDay(scope: Scope, input: StatisticInput): Promise<Day> {
+  const booked = countedBranches(scope, input, 'reservations.read');
   return {
     type: 'salon',
     day: today(scope),
     appointments: booked.length > 0 ? await appointmentsOf(scope, booked) : null,
-    takings: await readTakings(scope, asked),
+    takings: await readTakings(scope, input),
   };
 }

@@ -1,6 +1,6 @@
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { aPrice, atTable } from '#testing/booking-builders.ts';
 import { aCategory, anArea, anItem, aSeat, aVenue, type Venue } from '#testing/builders.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -32,9 +32,9 @@ export const sendOrder = async (test: TestApp, table: Table, body: object = {}) 
 
 /** As above, where it is taken: the tokens of the order and of the visit. */
 export async function ordered(test: TestApp, table: Table, body: object = {}) {
-  const { status, body: answer } = await sendOrder(test, table, body);
-  if (status !== 200) throw new Error(JSON.stringify(answer));
-  const placed = answer as AnswerOf<typeof guestOrders.create>;
+  const { status, body: response } = await sendOrder(test, table, body);
+  if (status !== 200) throw new Error(JSON.stringify(response));
+  const placed = response as ResponseOf<typeof guestOrders.create>;
   return { number: placed.number, order: placed.token, visit: placed.visit?.token ?? '' };
 }
 

@@ -43,12 +43,12 @@ export type Cell = string | number | null;
 export const params = () => ({ business_id: world().venue.businessId, id: world().venue.menuId });
 
 export async function exported(locale = 'en', token = world().venue.owner.token) {
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'GET',
     url: pathOf(menuSheets.exportSheet, params()),
     headers: { authorization: `Bearer ${token}`, locale },
   });
-  return answer;
+  return response;
 }
 
 export async function rowsOf(bytes: Buffer): Promise<Cell[][]> {
@@ -66,12 +66,12 @@ export const workbook = (rows: Cell[][]) => {
 };
 
 export async function send(bytes: Uint8Array, query = '', sent: { token?: string; locale?: string } = {}) {
-  const answer = await test.app.inject({
+  const response = await test.app.inject({
     method: 'POST',
     url: `${pathOf(menuSheets.importSheet, params())}${query}`,
     ...withToken(multipart([{ name: 'menu.xlsx', bytes }]), sent),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 function withToken(
@@ -84,11 +84,11 @@ function withToken(
 
 export const read = async (id: number) => {
   const { venue } = world();
-  const answer = await test.call(items.get, {
+  const response = await test.call(items.get, {
     token: venue.owner.token,
     params: { business_id: venue.businessId, id },
   });
-  return answer.body;
+  return response.body;
 };
 
 /** Starts a server for one test file, and makes a menu with drinks before each of its tests. */

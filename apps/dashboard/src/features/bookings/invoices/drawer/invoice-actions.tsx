@@ -15,7 +15,7 @@ import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { useCopyLink } from '#kit/screens/use-copy-link.ts';
 import { ask } from '#ui/overlays.ts';
-import { useSayAmount } from '../../reservations/amount.tsx';
+import { useFormatAmount } from '../../reservations/amount.tsx';
 import { useInvoiceLink } from '../invoice-message.ts';
 import { useReportAddress } from '../report-address.ts';
 import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';
@@ -32,11 +32,11 @@ interface RowProps {
 function useCancel(row: InvoiceRow) {
   const t = useText(invoiceDrawerMessages);
   const { act, isBusy } = useInvoiceWrite(row);
-  const say = useSayAmount();
+  const format = useFormatAmount();
   const cancel = async () => {
     const isSure = await ask({
       title: t('cancelTitle'),
-      subject: say(row.amount, row.currency),
+      subject: format(row.amount, row.currency),
       text: t(row.status === 'paid' ? 'cancelPaid' : 'cancelPending'),
       confirm: t('cancelYes'),
       cancel: t('keep'),

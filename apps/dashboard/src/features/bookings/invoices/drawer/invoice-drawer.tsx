@@ -19,7 +19,7 @@ const GONE = 404;
 
 /** At any branch: the address names the invoice alone. */
 function Existing({ id, onRemoved }: { id: number; onRemoved: () => void }) {
-  const words = useText(resourceMessages);
+  const translate = useText(resourceMessages);
   const { business } = usePlace();
   const found = useRead(invoices.list, {
     params: { business_id: business?.id ?? 0, branch_or_all: 'all' },
@@ -29,7 +29,7 @@ function Existing({ id, onRemoved }: { id: number; onRemoved: () => void }) {
   if (found.isError) return <LoadError error={found.error} onRetry={() => void found.refetch()} />;
   const [row] = found.data.data;
   if (!row) {
-    const error = new CallError({ status: GONE, message: words('notThere') });
+    const error = new CallError({ status: GONE, message: translate('notThere') });
     return <LoadError error={error} onRetry={() => void found.refetch()} />;
   }
   return (

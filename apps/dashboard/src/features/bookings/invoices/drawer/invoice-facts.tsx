@@ -1,4 +1,4 @@
-import { sayPhone } from '@diwan/domain/phone.ts';
+import { formatPhone } from '@diwan/domain/phone.ts';
 import { orderName } from '@diwan/domain/order-name.ts';
 import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
 import { Anchor, Text } from '@mantine/core';
@@ -12,7 +12,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { ProfileLink } from '../../customers/profile-link.tsx';
 import { Amount } from '../../reservations/amount.tsx';
-import { InvoiceMark, TypeMark } from '../invoice-marks.tsx';
+import { InvoiceBadge, TypeBadge } from '../invoice-badges.tsx';
 import { invoiceMessages } from '../invoices.messages.ts';
 import { InvoiceMoves } from './invoice-actions.tsx';
 import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';
@@ -33,13 +33,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function BookingFact({ row }: RowProps) {
   const t = useText(invoiceDrawerMessages);
-  const words = useText(invoiceMessages);
+  const translate = useText(invoiceMessages);
   const mayOpen = useCan()('reservations.read', { branch: row.branch_id });
   const locale = useLocale();
   const { reservation_id: reservation, order_id: orderId, order } = row;
   if (orderId !== null)
     return (
-      <Fact name={words('order')}>
+      <Fact name={translate('order')}>
         <bdi>{order && orderName(order, locale)}</bdi>{' '}
         <Text size="xs" c="dimmed" component="span">
           {t('orderId', { id: orderId })}
@@ -48,7 +48,7 @@ function BookingFact({ row }: RowProps) {
     );
   if (reservation === null) return null;
   return (
-    <Fact name={words('reservation')}>
+    <Fact name={translate('reservation')}>
       {mayOpen ? (
         <Anchor
           component={Link}
@@ -65,12 +65,12 @@ function BookingFact({ row }: RowProps) {
 }
 
 function Times({ row }: RowProps) {
-  const words = useText(invoiceMessages);
+  const translate = useText(invoiceMessages);
   const said = (at: string) => <Moment at={at} />;
   return (
     <>
-      <Fact name={words('createdAt')}>{said(row.created_at)}</Fact>
-      {row.paid_at !== null && <Fact name={words('paidAt')}>{said(row.paid_at)}</Fact>}
+      <Fact name={translate('createdAt')}>{said(row.created_at)}</Fact>
+      {row.paid_at !== null && <Fact name={translate('paidAt')}>{said(row.paid_at)}</Fact>}
     </>
   );
 }
@@ -78,7 +78,7 @@ function Times({ row }: RowProps) {
 /** How much, in which state, for whom and what, and what can be done next. */
 export function InvoiceFacts({ row }: RowProps) {
   const t = useText(invoiceDrawerMessages);
-  const words = useText(invoiceMessages);
+  const translate = useText(invoiceMessages);
   const item = useNameOf()(row.item?.locales ?? []);
   const { invoice_for: customer, invoice_by: maker } = row;
   return (
@@ -88,26 +88,26 @@ export function InvoiceFacts({ row }: RowProps) {
           <Amount value={row.amount} currency={row.currency} />
         </span>
         <span className={classes.marks}>
-          <InvoiceMark status={row.status} />
-          <TypeMark type={row.type} />
+          <InvoiceBadge status={row.status} />
+          <TypeBadge type={row.type} />
         </span>
       </div>
       <dl className={classes.facts}>
         {customer && (
-          <Fact name={words('customer')}>
+          <Fact name={translate('customer')}>
             <bdi>{customer.name}</bdi> <ProfileLink id={customer.id} name={customer.name} />
           </Fact>
         )}
         {customer?.phone && (
           <Fact name={t('phone')}>
             <Anchor href={`tel:${customer.phone}`} c="inherit">
-              <Bdi>{sayPhone(customer.phone)}</Bdi>
+              <Bdi>{formatPhone(customer.phone)}</Bdi>
             </Anchor>
           </Fact>
         )}
         <BookingFact row={row} />
         {item !== '' && (
-          <Fact name={words('item')}>
+          <Fact name={translate('item')}>
             <bdi>{item}</bdi>
           </Fact>
         )}
@@ -117,7 +117,7 @@ export function InvoiceFacts({ row }: RowProps) {
             <bdi>{maker.name}</bdi>
           </Fact>
         )}
-        <Fact name={words('reference')}>
+        <Fact name={translate('reference')}>
           <span className={classes.code}>
             <Bdi>{row.reference_id}</Bdi>
           </span>

@@ -10,7 +10,7 @@ import { useLeaveGuard } from '#kit/form/leave-guard.ts';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
-import { useOptionChoices } from '../../reservations/option-words.ts';
+import { useOptionChoices } from '../../reservations/option-labels.ts';
 import { invoiceMessages } from '../invoices.messages.ts';
 import { useDeleteInvoice } from '../use-delete-invoice.ts';
 import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';
@@ -41,21 +41,21 @@ function localDay(instant: string, timeZone: string): string {
 
 /** What may be decided while nothing has moved. */
 function MoneyFields({ row }: { row: InvoiceRow }) {
-  const words = useText(invoiceMessages);
+  const translate = useText(invoiceMessages);
   const types = useOptionChoices('payment_types');
   return (
     <>
       <div className={classes.pair}>
-        <MoneyField name="amount" label={words('amount')} currency={row.currency} />
+        <MoneyField name="amount" label={translate('amount')} currency={row.currency} />
         <SelectField
           name="type"
-          label={words('type')}
-          choices={INVOICE_TYPES.map((value) => ({ value, label: words(value) }))}
+          label={translate('type')}
+          choices={INVOICE_TYPES.map((value) => ({ value, label: translate(value) }))}
         />
       </div>
       <div className={classes.pair}>
-        <SelectField name="payment_type" label={words('paymentType')} choices={types} />
-        <DayField name="due_at" label={words('due')} />
+        <SelectField name="payment_type" label={translate('paymentType')} choices={types} />
+        <DayField name="due_at" label={translate('due')} />
       </div>
     </>
   );
@@ -75,13 +75,13 @@ interface FormProps {
   readonly onRemoved: () => void;
 }
 
-interface RefusalProps {
+interface RejectedStepsProps {
   readonly contract: { readonly failure: CallError | null; readonly isFailureUnplaced: boolean };
   readonly onReload: () => void;
 }
 
 /** What no field can show; of a newer version also the way to it. */
-function Refusal({ contract: { failure, isFailureUnplaced }, onReload }: RefusalProps) {
+function Refusal({ contract: { failure, isFailureUnplaced }, onReload }: RejectedStepsProps) {
   const t = useText(invoiceDrawerMessages);
   if (failure?.status === STALE) {
     return (
@@ -128,7 +128,7 @@ function Foot({ mayUpdate, isBusy, isDirty, row, onRemoved }: FootProps) {
 export function InvoiceForm(props: FormProps) {
   const { row, onReload } = props;
   const t = useText(invoiceDrawerMessages);
-  const words = useText(invoiceMessages);
+  const translate = useText(invoiceMessages);
   const isPending = row.status === 'pending';
   const mayUpdate = useCan()('invoices.update', { branch: row.branch_id });
   const { send, isBusy } = useInvoiceWrite(row);
@@ -145,7 +145,7 @@ export function InvoiceForm(props: FormProps) {
       <h3>{t('edit')}</h3>
       {!isPending && (
         <Text size="sm" c="dimmed">
-          {t('fixed', { status: words(row.status).toLowerCase() })}
+          {t('fixed', { status: translate(row.status).toLowerCase() })}
         </Text>
       )}
       <ContractForm

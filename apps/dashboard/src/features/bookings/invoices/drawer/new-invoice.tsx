@@ -12,7 +12,7 @@ import { useField } from '#kit/form/use-field.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { notify } from '#ui/overlays.ts';
-import { useOptionChoices } from '../../reservations/option-words.ts';
+import { useOptionChoices } from '../../reservations/option-labels.ts';
 import { invoiceMessages } from '../invoices.messages.ts';
 import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';
 import classes from './invoice-drawer.module.css';
@@ -36,8 +36,8 @@ const BLANK = {
 
 function PaidFields() {
   const t = useText(invoiceDrawerMessages);
-  const words = useText(invoiceMessages);
-  const { value, onChange } = useField('status', words('status'));
+  const translate = useText(invoiceMessages);
+  const { value, onChange } = useField('status', translate('status'));
   const isPaid = useWatch({ name: 'status' }) === 'paid';
   return (
     <>
@@ -49,7 +49,7 @@ function PaidFields() {
       {isPaid ? (
         <MomentField name="paid_at" label={t('paidAt')} description={t('paidAtHint')} />
       ) : (
-        <DayField name="due_at" label={words('due')} />
+        <DayField name="due_at" label={translate('due')} />
       )}
     </>
   );
@@ -57,19 +57,19 @@ function PaidFields() {
 
 function Fields({ currency }: { currency: Currency }) {
   const t = useText(invoiceDrawerMessages);
-  const words = useText(invoiceMessages);
+  const translate = useText(invoiceMessages);
   const types = useOptionChoices('payment_types');
   return (
     <section className={classes.part}>
       <div className={classes.pair}>
-        <MoneyField name="amount" label={words('amount')} currency={currency} />
+        <MoneyField name="amount" label={translate('amount')} currency={currency} />
         <SelectField
           name="type"
-          label={words('type')}
-          choices={INVOICE_TYPES.map((value) => ({ value, label: words(value) }))}
+          label={translate('type')}
+          choices={INVOICE_TYPES.map((value) => ({ value, label: translate(value) }))}
         />
       </div>
-      <SelectField name="payment_type" label={words('paymentType')} choices={types} />
+      <SelectField name="payment_type" label={translate('paymentType')} choices={types} />
       <PaidFields />
       <WordsField name="description" label={t('description')} description={t('descriptionHint')} />
       <WordsField name="note" label={t('note')} description={t('noteHint')} />

@@ -6,7 +6,7 @@ import { ContractForm } from '#kit/form/contract-form.tsx';
 import { FailureAlert } from '#kit/form/failure-alert.tsx';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { useOptionChoices } from '../../reservations/option-words.ts';
+import { useOptionChoices } from '../../reservations/option-labels.ts';
 import { invoiceMessages } from '../invoices.messages.ts';
 import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';
 import classes from './invoice-drawer.module.css';
@@ -18,7 +18,7 @@ const schema = invoiceUpdateBody.pick({ payment_type: true, paid_at: true });
 /** How and when it was paid. */
 export function PayForm({ row, onClose }: { row: InvoiceRow; onClose: () => void }) {
   const t = useText(invoiceDrawerMessages);
-  const words = useText(invoiceMessages);
+  const translate = useText(invoiceMessages);
   const types = useOptionChoices('payment_types');
   const { send, isBusy } = useInvoiceWrite(row);
   const contract = useContractForm(schema, { payment_type: row.payment_type, paid_at: null });
@@ -35,7 +35,7 @@ export function PayForm({ row, onClose }: { row: InvoiceRow; onClose: () => void
         <div className={classes.pair}>
           <SelectField
             name="payment_type"
-            label={words('paymentType')}
+            label={translate('paymentType')}
             choices={types}
             description={'\u00A0'}
           />

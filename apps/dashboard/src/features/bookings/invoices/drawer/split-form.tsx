@@ -8,7 +8,7 @@ import { FailureAlert } from '#kit/form/failure-alert.tsx';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
-import { useSayAmount } from '../../reservations/amount.tsx';
+import { useFormatAmount } from '../../reservations/amount.tsx';
 import { paramsOf } from '../use-delete-invoice.ts';
 import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';
 import classes from './invoice-drawer.module.css';
@@ -24,7 +24,7 @@ export function SplitForm({ row, onClose }: { row: InvoiceRow; onClose: () => vo
     notify({ kind: 'success', text: t('saved') });
     onClose();
   };
-  const amount = useSayAmount()(row.amount, row.currency);
+  const amount = useFormatAmount()(row.amount, row.currency);
   return (
     <fieldset className={classes.quick} aria-label={t('split')}>
       <ContractForm of={contract} onSubmit={() => void submit()} className={classes.form ?? ''}>

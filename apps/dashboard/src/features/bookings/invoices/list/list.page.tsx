@@ -187,8 +187,8 @@ export default function FinancialReports() {
   const { state, change } = address;
   const patch = (values: Readonly<Record<string, string | null>>) => {
     const next = { ...state.filters, ...values };
-    const kept = Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1]));
-    change({ filters: Object.fromEntries(kept) });
+    const remaining = Object.entries(next).filter((entry): entry is [string, string] => Boolean(entry[1]));
+    change({ filters: Object.fromEntries(remaining) });
   };
   return (
     <>

@@ -11,8 +11,8 @@ import { Bdi } from '#ui/bdi.tsx';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { ProfileLink } from '../../customers/profile-link.tsx';
 import { formatAmount } from '../../reservations/amount.tsx';
-import { useOptionWord } from '../../reservations/option-words.ts';
-import { InvoiceMark, TypeMark } from '../invoice-marks.tsx';
+import { useOptionWord } from '../../reservations/option-labels.ts';
+import { InvoiceBadge, TypeBadge } from '../invoice-badges.tsx';
 import { invoiceMessages } from '../invoices.messages.ts';
 import { useReportAddress } from '../report-address.ts';
 import classes from './report.module.css';
@@ -72,7 +72,7 @@ function PayAct({ row }: CellProps) {
 function StatusCell({ row }: CellProps) {
   return (
     <WithAct act={<PayAct row={row} />}>
-      <InvoiceMark status={row.status} />
+      <InvoiceBadge status={row.status} />
     </WithAct>
   );
 }
@@ -113,7 +113,7 @@ export function useReportColumns(): readonly TableColumn<InvoiceRow>[] {
   return [
     { key: 'customer', label: t('customer'), Cell: CustomerCell },
     { key: 'of', label: t('of'), Cell: OfCell },
-    { key: 'type', label: t('type'), onCard: 'wide', Cell: ({ row }) => <TypeMark type={row.type} /> },
+    { key: 'type', label: t('type'), onCard: 'wide', Cell: ({ row }) => <TypeBadge type={row.type} /> },
     { key: 'status', label: t('status'), sortBy: 'status', onCard: 'chip', Cell: StatusCell },
     { key: 'payment', label: t('payment'), sortBy: 'paid_at', onCard: 'wide', Cell: PaymentCell },
     {

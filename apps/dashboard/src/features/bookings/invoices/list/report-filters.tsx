@@ -10,7 +10,7 @@ import { OneFilter, type FilterValues } from '../../reservations/list/choice-fil
 import { CustomerFilter } from '../../reservations/list/customer-filter.tsx';
 import chips from '../../reservations/list/list.module.css';
 import { PeriodFilter } from '../../reservations/list/period-filter.tsx';
-import { useOptionChoices } from '../../reservations/option-words.ts';
+import { useOptionChoices } from '../../reservations/option-labels.ts';
 import { invoiceMessages } from '../invoices.messages.ts';
 import { TypedFilter } from './typed-filter.tsx';
 

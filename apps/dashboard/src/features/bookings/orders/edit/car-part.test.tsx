@@ -14,7 +14,7 @@ const ARRIVED = new Date().toISOString();
 
 function show(changes: Partial<OrderRow>, isReadOnly = false) {
   const row: OrderRow = { ...anOrder(42), ...changes };
-  const asked = fakeNetwork({
+  const requests = fakeNetwork({
     [PATH]: ({ body }) => ({ body: { ...row, ...(body as object), status: row.status } }),
   });
   const Page = () => {
@@ -26,7 +26,7 @@ function show(changes: Partial<OrderRow>, isReadOnly = false) {
     );
   };
   const { user } = renderPage({ pages: { '/': Page }, at: '/', as: anOwner() });
-  return { user, posted: () => asked.filter(({ method }) => method === 'POST') };
+  return { user, posted: () => requests.filter(({ method }) => method === 'POST') };
 }
 
 test('Staff name the car of an order by its plate, and read that its guest waits.', async () => {

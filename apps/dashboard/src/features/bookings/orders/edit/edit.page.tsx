@@ -25,7 +25,7 @@ import { OrderCart } from '../form/order-cart.tsx';
 import { OrderProvider } from '../form/order-context.ts';
 import form from '../form/order-form.module.css';
 import { useOrderMenu, type OrderMenu } from '../form/order-menu.ts';
-import { isFinal } from '../order-marks.tsx';
+import { isFinal } from '../order-badges.tsx';
 import { orderMessages } from '../orders.messages.ts';
 import { useDeleteOrder } from '../use-delete-order.ts';
 import { useOrderNews } from '../use-order-news.ts';
@@ -38,7 +38,7 @@ import { CustomerLine, PaymentPart } from './payment-part.tsx';
 import { StatusPart } from './status-part.tsx';
 import { useOrderEdit, type OrderEdit } from './use-order-edit.ts';
 
-/** How the guest hears of the order. */
+/** How the guest is notified of the order. */
 function GuestPart({ row }: { row: OrderRow }) {
   const t = useText(orderEditMessages);
   const { id, business_id, branch_id, customer } = row;
@@ -55,7 +55,7 @@ function GuestPart({ row }: { row: OrderRow }) {
 
 /** Why something was not saved; a newer version is shown or passed over, and until then what was typed stays. */
 function Refusal({ edit }: { edit: OrderEdit }) {
-  const words = useText(resourceMessages);
+  const translate = useText(resourceMessages);
   const { failure, takeOver } = edit;
   if (!failure) return null;
   const newer = failure.current as OrderRow | undefined;
@@ -64,10 +64,10 @@ function Refusal({ edit }: { edit: OrderEdit }) {
     <Alert color="yellow" variant="light" role="alert" title={failure.message}>
       <Group gap="xs" className={classes.newer}>
         <Button size="compact-md" variant="default" onClick={() => takeOver(newer, false)}>
-          {words('showNewer')}
+          {translate('showNewer')}
         </Button>
         <Button size="compact-md" variant="default" onClick={() => takeOver(newer, true)}>
-          {words('keepMine')}
+          {translate('keepMine')}
         </Button>
       </Group>
     </Alert>
@@ -77,12 +77,12 @@ function Refusal({ edit }: { edit: OrderEdit }) {
 function Title({ row, id }: { row: OrderRow | null; id: string | undefined }) {
   const t = useText(orderMessages);
   const locale = useLocale();
-  const words = useText(resourceMessages);
+  const translate = useText(resourceMessages);
   return (
     <PageHeader
       title={row === null ? t('edit') : t('editTitle', { name: orderName(row, locale) })}
       aside={id !== undefined && t('id', { id })}
-      back={<BackLink to="/orders/list">{words('backTo', { list: t('many') })}</BackLink>}
+      back={<BackLink to="/orders/list">{translate('backTo', { list: t('many') })}</BackLink>}
     />
   );
 }

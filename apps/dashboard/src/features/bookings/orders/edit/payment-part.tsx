@@ -1,5 +1,5 @@
 import { toMajor, toMinor } from '@diwan/domain/money.ts';
-import { sayPhone } from '@diwan/domain/phone.ts';
+import { formatPhone } from '@diwan/domain/phone.ts';
 import { mayTip } from '@diwan/domain/tips.ts';
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
@@ -13,10 +13,10 @@ import { notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
 import { CustomerTags } from '../../customers/customer-tags.tsx';
 import { ProfileLink } from '../../customers/profile-link.tsx';
-import { InvoiceMark } from '../../invoices/invoice-marks.tsx';
-import { Amount, useSayAmount } from '../../reservations/amount.tsx';
-import { useOptionChoices, useOptionWord } from '../../reservations/option-words.ts';
-import { PaidMark } from '../order-marks.tsx';
+import { InvoiceBadge } from '../../invoices/invoice-badges.tsx';
+import { Amount, useFormatAmount } from '../../reservations/amount.tsx';
+import { useOptionChoices, useOptionWord } from '../../reservations/option-labels.ts';
+import { PaidBadge } from '../order-badges.tsx';
 import classes from './order-edit.module.css';
 import { orderEditMessages } from './order-edit.messages.ts';
 import { TipField } from '../../tips/tip-field.tsx';
@@ -33,16 +33,16 @@ function InvoiceLine({ invoice, row }: { invoice: Invoice; row: OrderRow }) {
   const word = useOptionWord('payment_types');
   const mayRead = useCan()('invoices.read', { branch: row.branch_id });
   const tips = useText(tipMessages);
-  const say = useSayAmount();
+  const format = useFormatAmount();
   const { id, amount, tip = 0, status, payment_type } = invoice;
   return (
     <li className={classes.invoice}>
-      <InvoiceMark status={status} />
+      <InvoiceBadge status={status} />
       <span className={classes.hint}>
         {status === 'paid' && word(payment_type)}
         {status !== 'canceled' &&
           tip > 0 &&
-          ` ${tips('withTip', { amount: `\u2068${say(tip, row.currency)}\u2069` })}`}
+          ` ${tips('withTip', { amount: `\u2068${format(tip, row.currency)}\u2069` })}`}
       </span>
       <span className={classes.amount} data-canceled={status === 'canceled' || undefined}>
         {mayRead ? (
@@ -59,7 +59,7 @@ function InvoiceLine({ invoice, row }: { invoice: Invoice; row: OrderRow }) {
 
 function PayForm({ edit, owed }: { edit: OrderEdit; owed: number }) {
   const t = useText(orderEditMessages);
-  const say = useSayAmount();
+  const format = useFormatAmount();
   const types = useOptionChoices('payment_types');
   const [type, setType] = useState<string>('cash');
   const [tip, setTip] = useState(0);
@@ -83,7 +83,7 @@ function PayForm({ edit, owed }: { edit: OrderEdit; owed: number }) {
       />
       {menu.takesTips && <TipField tip={tip} due={due} currency={currency} onTip={setTip} />}
       <Button loading={isBusy} disabled={!mayTip(tip, due)} onClick={() => void pay()}>
-        {t('pay', { amount: `\u2068${say(toMajor(due + tip, currency), currency)}\u2069` })}
+        {t('pay', { amount: `\u2068${format(toMajor(due + tip, currency), currency)}\u2069` })}
       </Button>
     </div>
   );
@@ -101,7 +101,7 @@ export function PaymentPart({ edit }: { edit: OrderEdit }) {
   return (
     <Panel title={t('payment')}>
       <div className={classes.stack}>
-        {(row.status !== 'rejected' || row.paid) && <PaidMark isPaid={row.paid} />}
+        {(row.status !== 'rejected' || row.paid) && <PaidBadge isPaid={row.paid} />}
         {isToReturn && (
           <Alert color="yellow" variant="light">
             {t('refund')}
@@ -139,7 +139,7 @@ export function CustomerLine({ row }: { row: OrderRow }) {
       <strong>{name === '' ? t('anonymous') : <bdi>{name}</bdi>}</strong>
       {phone !== null && (
         <a href={`tel:${phone}`}>
-          <Bdi>{sayPhone(phone)}</Bdi>
+          <Bdi>{formatPhone(phone)}</Bdi>
         </a>
       )}
       <ProfileLink id={row.user_id} name={name} />

@@ -1,5 +1,5 @@
 import { orderName } from '@diwan/domain/order-name.ts';
-import { sayReason } from '@diwan/domain/order-reasons.ts';
+import { reasonLabel } from '@diwan/domain/order-reasons.ts';
 import { allowedMoves } from '@diwan/domain/status-moves.ts';
 import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -9,10 +9,10 @@ import { useText } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
-import { useOptionWord } from '../../reservations/option-words.ts';
+import { useOptionWord } from '../../reservations/option-labels.ts';
 import { ExpectedTime } from '../expected-time.tsx';
 import { OpenAge } from '../open-age.tsx';
-import { isFinal, isOrderStatus, OrderMark } from '../order-marks.tsx';
+import { isFinal, isOrderStatus, OrderBadge } from '../order-badges.tsx';
 import { orderStepMessages } from '../order-steps.messages.ts';
 import classes from './order-edit.module.css';
 import { orderEditMessages } from './order-edit.messages.ts';
@@ -28,13 +28,13 @@ function HistoryPart({ row }: { row: OrderRow }) {
     <ol className={classes.history} aria-label={t('history')}>
       {row.history.map(({ status, at, by, reason }) => (
         <li key={`${status} ${at}`} className={classes.step}>
-          <OrderMark status={status} />
+          <OrderBadge status={status} />
           <span className={classes.stepWords}>
             <bdi>{by ?? t('byGuest')}</bdi>
             {' · '}
             <Moment at={at} />
           </span>
-          {reason !== null && <q className={classes.reason}>{sayReason(reason, locale)}</q>}
+          {reason !== null && <q className={classes.reason}>{reasonLabel(reason, locale)}</q>}
         </li>
       ))}
     </ol>
@@ -43,7 +43,7 @@ function HistoryPart({ row }: { row: OrderRow }) {
 
 function StatusSelect({ edit }: { edit: OrderEdit }) {
   const t = useText(orderEditMessages);
-  const words = useText(orderStepMessages);
+  const translate = useText(orderStepMessages);
   const word = useOptionWord('order_statuses');
   const [isRejecting, setIsRejecting] = useState(false);
   const { row, act, isBusy } = edit;
@@ -55,7 +55,7 @@ function StatusSelect({ edit }: { edit: OrderEdit }) {
   const move = async (to: string, reason?: string) => {
     if (!isOrderStatus(to) || to === row.status) return;
     const saved = await act({ status: to, ...(reason === undefined ? {} : { reason }) });
-    if (saved) notify({ kind: 'success', text: words('moved', { number, status: word(saved.status) }) });
+    if (saved) notify({ kind: 'success', text: translate('moved', { number, status: word(saved.status) }) });
   };
   const choose = (to: string | null) => {
     if (to === 'rejected') setIsRejecting(true);
@@ -92,7 +92,7 @@ export function StatusPart({ edit, mayUpdate }: { edit: OrderEdit; mayUpdate: bo
     <Panel title={t('progress')}>
       <div className={classes.stack}>
         <div className={classes.now}>
-          <OrderMark status={row.status} />
+          <OrderBadge status={row.status} />
           {!isFinal(row.status) && (
             <Text size="sm" c="dimmed" component="span">
               <OpenAge since={row.created_at} />

@@ -10,7 +10,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { Panel } from '#ui/panel.tsx';
 import { MomentField, WordsField } from '../../invoices/drawer/invoice-fields.tsx';
-import { useOptionWord } from '../../reservations/option-words.ts';
+import { useOptionWord } from '../../reservations/option-labels.ts';
 import { orderMessages } from '../orders.messages.ts';
 import { useOrder } from './order-context.ts';
 import type { OrderDraft } from './order-draft.ts';

@@ -9,7 +9,7 @@ import { LoadError } from '#kit/resource/load-error.tsx';
 import { resourceMessages } from '#kit/resource/resource.messages.ts';
 import { Panel } from '#ui/panel.tsx';
 import { RowsSkeleton } from '#ui/states.tsx';
-import { Amount, useSayAmount } from '../../reservations/amount.tsx';
+import { Amount, useFormatAmount } from '../../reservations/amount.tsx';
 import { useOrder } from './order-context.ts';
 import { orderFormMessages } from './order-form.messages.ts';
 import classes from './order-form.module.css';
@@ -18,11 +18,11 @@ import { useLines } from './use-lines.ts';
 function PriceHint({ item }: { item: ItemRow }) {
   const t = useText(orderFormMessages);
   const { currency } = useOrder();
-  const say = useSayAmount();
+  const format = useFormatAmount();
   const prices = item.prices.map(({ price }) => price ?? 0);
   const lowest = prices.length === 0 ? 0 : Math.min(...prices);
   if (prices.length < 2) return <Amount value={lowest} currency={currency} />;
-  return t('fromPrice', { amount: `\u2068${say(lowest, currency)}\u2069` });
+  return t('fromPrice', { amount: `\u2068${format(lowest, currency)}\u2069` });
 }
 
 function Stock({ amount }: { amount: number | null | undefined }) {
@@ -115,7 +115,7 @@ function Found({ category, words }: { category: number | null; words: string }) 
 
 function Search({ typed, onType }: { typed: string; onType: (text: string) => void }) {
   const t = useText(orderFormMessages);
-  const words = useText(resourceMessages);
+  const translate = useText(resourceMessages);
   return (
     <TextInput
       type="search"
@@ -124,7 +124,9 @@ function Search({ typed, onType }: { typed: string; onType: (text: string) => vo
       autoComplete="off"
       leftSection={<IconSearch size={16} />}
       rightSection={
-        typed !== '' && <CloseButton size="sm" aria-label={words('clearSearch')} onClick={() => onType('')} />
+        typed !== '' && (
+          <CloseButton size="sm" aria-label={translate('clearSearch')} onClick={() => onType('')} />
+        )
       }
       value={typed}
       onChange={(event) => onType(event.currentTarget.value)}

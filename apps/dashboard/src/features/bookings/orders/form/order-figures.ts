@@ -2,7 +2,7 @@ import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { toMinor, toUnits, type Currency } from '@diwan/domain/money.ts';
 import { orderTotals, type OrderTotals } from '@diwan/domain/order-totals.ts';
 import { isLastDay } from '@diwan/domain/discount.ts';
-import { DAY_MS } from '@diwan/domain/local-time.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { wallTime } from '../../reservations/wall-time.ts';
 import type { DraftDiscount, DraftLine } from './order-draft.ts';
 

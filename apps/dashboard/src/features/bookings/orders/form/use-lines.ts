@@ -18,7 +18,7 @@ export function withItem(lines: readonly DraftLine[], item: ItemRow, key: string
 export function useLines() {
   const { getValues, setValue, clearErrors, formState } = useFormContext<OrderDraft>();
   const put = (lines: DraftLine[]) => {
-    // A refusal of the server was about the lines as they were.
+    // An error of the server was about the lines as they were.
     clearErrors('lines');
     setValue('lines', lines, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   };

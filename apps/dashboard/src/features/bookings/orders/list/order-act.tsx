@@ -8,7 +8,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { ActButton } from '#kit/resource/act-button.tsx';
 import { actOnRow } from '#kit/resource/act-on-row.ts';
 import { notify } from '#ui/overlays.ts';
-import { useOptionWord } from '../../reservations/option-words.ts';
+import { useOptionWord } from '../../reservations/option-labels.ts';
 import { orderStepMessages } from '../order-steps.messages.ts';
 import { paramsOfOrder } from '../params-of-order.ts';
 import { AcceptMenu } from './accept-menu.tsx';

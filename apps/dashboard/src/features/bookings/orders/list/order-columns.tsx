@@ -1,4 +1,4 @@
-import { sayPhone } from '@diwan/domain/phone.ts';
+import { formatPhone } from '@diwan/domain/phone.ts';
 import { orderName } from '@diwan/domain/order-name.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { Anchor, Text } from '@mantine/core';
@@ -17,12 +17,12 @@ import { CustomerTags } from '../../customers/customer-tags.tsx';
 import { ProfileLink } from '../../customers/profile-link.tsx';
 import { Amount } from '../../reservations/amount.tsx';
 import lists from '../../reservations/list/list.module.css';
-import { useOptionWord } from '../../reservations/option-words.ts';
-import { sayCar } from '@diwan/domain/arrivals.ts';
+import { useOptionWord } from '../../reservations/option-labels.ts';
+import { formatCar } from '@diwan/domain/arrivals.ts';
 import { ArrivedMark } from '../arrived-mark.tsx';
 import { ExpectedTime } from '../expected-time.tsx';
 import { OpenAge } from '../open-age.tsx';
-import { isFinal, OrderMark, PaidMark } from '../order-marks.tsx';
+import { isFinal, OrderBadge, PaidBadge } from '../order-badges.tsx';
 import { orderMessages } from '../orders.messages.ts';
 import { OrderAct } from './order-act.tsx';
 import classes from './orders.module.css';
@@ -67,7 +67,7 @@ function CustomerCell({ row: { customer, user_id: id } }: CellProps) {
       )}
       {customer.phone !== null && (
         <Text size="xs" c="dimmed" component="span" className={classes.phone}>
-          <Bdi>{sayPhone(customer.phone)}</Bdi> <ProfileLink id={id} name={customer.name} />
+          <Bdi>{formatPhone(customer.phone)}</Bdi> <ProfileLink id={id} name={customer.name} />
         </Text>
       )}
       <CustomerTags tags={customer.tags} />
@@ -88,7 +88,7 @@ function TypeCell({ row }: CellProps) {
       )}
       {row.car && (
         <Text size="xs" c="dimmed" component="bdi">
-          {sayCar(row.car)}
+          {formatCar(row.car)}
         </Text>
       )}
       <ArrivedMark row={row} />
@@ -100,7 +100,7 @@ function StatusCell({ row }: CellProps) {
   return (
     <WithAct act={<OrderAct row={row} />}>
       <span className={lists.two}>
-        <OrderMark status={row.status} />
+        <OrderBadge status={row.status} />
         {!isFinal(row.status) && (
           <Text size="xs" c="dimmed" component="span">
             <OpenAge since={row.created_at} />
@@ -127,7 +127,7 @@ function CreatedCell({ row }: CellProps) {
 }
 
 function PaidCell({ row }: CellProps) {
-  return <PaidMark isPaid={row.paid} />;
+  return <PaidBadge isPaid={row.paid} />;
 }
 
 function TotalCell({ row }: CellProps) {

@@ -9,7 +9,7 @@ import { ManyFilter, OneFilter, type FilterValues } from '../../reservations/lis
 import { CustomerFilter } from '../../reservations/list/customer-filter.tsx';
 import chips from '../../reservations/list/list.module.css';
 import { PeriodFilter } from '../../reservations/list/period-filter.tsx';
-import { useOptionChoices } from '../../reservations/option-words.ts';
+import { useOptionChoices } from '../../reservations/option-labels.ts';
 import { orderMessages } from '../orders.messages.ts';
 
 interface OrderFiltersProps extends FilterValues {

@@ -1,5 +1,5 @@
-import { sayPhone } from '@diwan/domain/phone.ts';
-import { imageAddress } from '#kit/media/image-address.ts';
+import { formatPhone } from '@diwan/domain/phone.ts';
+import { imageUrl } from '#kit/media/image-url.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { useLoadedImage } from './loaded-image.ts';
 import { Both } from './receipt-words.tsx';
@@ -18,7 +18,7 @@ export interface VenueHead {
 /** Read before anything is printed, so that nothing of it is missing then. */
 export function useVenueHead(): VenueHead {
   const [logo] = usePlace().business?.media ?? [];
-  const loaded = useLoadedImage(logo ? imageAddress(logo.src, LOGO_PIXELS) : null);
+  const loaded = useLoadedImage(logo ? imageUrl(logo.src, LOGO_PIXELS) : null);
   return { logo: loaded, ...useVenueContact() };
 }
 
@@ -33,7 +33,7 @@ export function ReceiptHead({ logo, address, phone }: VenueHead) {
       </strong>
       {branch && <Both names={branch.locales} />}
       {address !== null && <bdi>{address}</bdi>}
-      {phone !== null && <bdi dir="ltr">{sayPhone(phone)}</bdi>}
+      {phone !== null && <bdi dir="ltr">{formatPhone(phone)}</bdi>}
     </header>
   );
 }

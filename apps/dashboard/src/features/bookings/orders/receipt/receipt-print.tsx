@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useText } from '#kit/i18n/messages.ts';
-import { useKeptOnDevice } from '#kit/data/kept-on-device.ts';
+import { usePersistedChoice } from '#kit/data/persisted-choice.ts';
 import { printAt } from '../../print-at.ts';
 import { useVenueHead } from './receipt-head.tsx';
 import { Receipt, type ReceiptProps } from './receipt.tsx';
@@ -17,8 +17,8 @@ const WIDTHS = ['80', '58'];
 export function ReceiptPrint({ row, given }: Omit<ReceiptProps, 'venue'>) {
   const t = useText(receiptMessages);
   const venue = useVenueHead();
-  const [kept, setWidth] = useKeptOnDevice('receipt-width', '80');
-  const width = kept === '58' ? '58' : '80';
+  const [stored, setWidth] = usePersistedChoice('receipt-width', '80');
+  const width = stored === '58' ? '58' : '80';
   const [isPrinting, setIsPrinting] = useState(false);
   const print = () => {
     flushSync(() => setIsPrinting(true));

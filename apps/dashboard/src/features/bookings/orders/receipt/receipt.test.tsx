@@ -91,7 +91,7 @@ const PAGE = {
 };
 
 function show(row: OrderRow, as = anOwner(aBusiness())) {
-  const asked = fakeNetwork({
+  const requests = fakeNetwork({
     'GET /api/webapp/branches/sea': () => ({ body: PAGE }),
     'GET /api/business/1/branches/11/invoices': () => ({ body: pageOfRows([INVOICE]) }),
   });
@@ -102,7 +102,7 @@ function show(row: OrderRow, as = anOwner(aBusiness())) {
     </>
   );
   renderPage({ pages: { '/x': Page }, at: '/x', as });
-  return asked;
+  return requests;
 }
 
 test('A receipt says who sold what to whom: venue, branch, address, phone, cashier, number, date and table.', async () => {
@@ -148,11 +148,11 @@ test('Of a guest’s order nobody is the cashier until somebody has accepted it.
 });
 
 test('The receipt is sent by WhatsApp to the customer whose phone is known.', async () => {
-  const asked = show(order());
+  const requested = show(order());
   const link = await screen.findByRole('link', { name: 'Send by WhatsApp' });
   expect(link.getAttribute('href')).toContain('https://wa.me/96552222222?');
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(URL_OF_RECEIPT);
-  const query = asked.find(({ path }) => path.endsWith('/invoices'))?.query;
+  const query = requested.find(({ path }) => path.endsWith('/invoices'))?.query;
   expect(Object.fromEntries(query ?? [])).toEqual({ order_id: '42', type: 'credit', status: 'paid' });
 });
 
@@ -161,8 +161,8 @@ test.each([
   ['nothing was paid', order({ invoices: [{ ...PAID, status: 'pending' }] }), anOwner(aBusiness())],
   ['the person reads no invoices', order(), anEmployee(['orders.read'])],
 ])('Nothing is sent where %s.', async (_, row, as) => {
-  const asked = show(row, as);
+  const requested = show(row, as);
   await screen.findByText('Gulf Road · شارع الخليج');
-  expect(asked.filter(({ path }) => path.endsWith('/invoices'))).toEqual([]);
+  expect(requested.filter(({ path }) => path.endsWith('/invoices'))).toEqual([]);
   expect(screen.queryByRole('link')).toBeNull();
 });

@@ -1,12 +1,12 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { BOOKING_OPTIONS } from '@diwan/contract/installation/booking-options.ts';
-import { sayCar } from '@diwan/domain/arrivals.ts';
+import { formatCar } from '@diwan/domain/arrivals.ts';
 import { orderName } from '@diwan/domain/order-name.ts';
 import { countedNames } from '@diwan/domain/extras.ts';
 import { changeOf } from '@diwan/domain/cash.ts';
-import { sayAmount, toMinor } from '@diwan/domain/money.ts';
-import { sayPhone } from '@diwan/domain/phone.ts';
+import { formatMoney, toMinor } from '@diwan/domain/money.ts';
+import { formatPhone } from '@diwan/domain/phone.ts';
 import { formatInstant } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { nameOf } from '#kit/i18n/localized.ts';
@@ -75,12 +75,12 @@ function Sums({ row, given }: Omit<ReceiptProps, 'venue'>) {
       )}
       {row.discount_price > 0 && <Sum word="discount" amount={`\u2066-${say(row.discount_price)}\u2069`} />}
       {row.extra_charge > 0 && <Sum word="extraCharge" amount={say(row.extra_charge)} />}
-      <Sum word="total" amount={sayAmount(due, currency, locale)} isTotal />
-      {tips > 0 && <Sum word="tip" amount={sayAmount(tips, currency, locale)} />}
+      <Sum word="total" amount={formatMoney(due, currency, locale)} isTotal />
+      {tips > 0 && <Sum word="tip" amount={formatMoney(tips, currency, locale)} />}
       {given !== null && change !== null && change > 0 && (
         <>
-          <Sum word="given" amount={sayAmount(given, currency, locale)} />
-          <Sum word="change" amount={sayAmount(change, currency, locale)} />
+          <Sum word="given" amount={formatMoney(given, currency, locale)} />
+          <Sum word="change" amount={formatMoney(change, currency, locale)} />
         </>
       )}
     </dl>
@@ -92,7 +92,7 @@ function Payments({ row }: Pick<ReceiptProps, 'row'>) {
   const locale = useLocale();
   const paid = row.invoices.filter(({ type, status }) => type === 'credit' && status === 'paid');
   if (paid.length === 0 || (paid.length === 1 && row.paid)) return null;
-  const say = (major: number) => sayAmount(toMinor(major, row.currency) ?? 0, row.currency, locale);
+  const say = (major: number) => formatMoney(toMinor(major, row.currency) ?? 0, row.currency, locale);
   const wordOf = (by: string) => {
     const label = BOOKING_OPTIONS.payment_types.find(({ value }) => value === by)?.label;
     return label ? sideBySide(locale, label) : by;
@@ -155,7 +155,7 @@ export function Receipt({ row, given, venue }: ReceiptProps) {
       )}
       {row.car && (
         <p>
-          {both('car', locale)}: <bdi>{sayCar(row.car)}</bdi>
+          {both('car', locale)}: <bdi>{formatCar(row.car)}</bdi>
         </p>
       )}
       {cashier !== null && (
@@ -166,7 +166,7 @@ export function Receipt({ row, given, venue }: ReceiptProps) {
       {(name !== '' || phone !== null) && (
         <p>
           {both('customer', locale)}: <bdi>{name}</bdi>{' '}
-          {phone !== null && <bdi dir="ltr">{sayPhone(phone)}</bdi>}
+          {phone !== null && <bdi dir="ltr">{formatPhone(phone)}</bdi>}
         </p>
       )}
       <table className={classes.lines}>

@@ -11,7 +11,7 @@ interface SaidSnooze {
 }
 
 /** For how long an item may be sold out, in words. */
-export function useSaySnooze(item: string): (wanted: Snooze) => SaidSnooze {
+export function useFormatSnooze(item: string): (wanted: Snooze) => SaidSnooze {
   const t = useText(servingMessages);
   return (wanted) => {
     if (wanted === 'closing') return { words: t('closing'), said: t('closingSaid', { item }) };

@@ -11,7 +11,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { RowsSkeleton } from '#ui/states.tsx';
 import { Sheet } from '../till/sheet.tsx';
-import { useSaySnooze } from './say-snooze.ts';
+import { useFormatSnooze } from './say-snooze.ts';
 import { servingMessages } from './serving.messages.ts';
 import classes from './serving.module.css';
 import type { Place, Serving } from './use-serving.ts';
@@ -29,9 +29,9 @@ interface RowProps {
 }
 
 function Choices({ id, name, serving }: RowProps) {
-  const saySnooze = useSaySnooze(name);
+  const formatSnooze = useFormatSnooze(name);
   return SNOOZES.map((choice) => {
-    const { words, said } = saySnooze(choice);
+    const { words, said } = formatSnooze(choice);
     return (
       <Button
         key={choice}

@@ -1,6 +1,7 @@
 import type { Pause, Snooze } from '@diwan/contract/catalogue/serving-times.ts';
 import { serving, type ServingRow } from '@diwan/contract/catalogue/serving.ts';
 import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
@@ -10,7 +11,7 @@ import { notify } from '#ui/overlays.ts';
 export type Place = Readonly<Record<'business_id' | 'branch_id', number>>;
 
 /** Beside what the server tells, which a network may swallow. */
-const REFRESH_MILLISECONDS = 60_000;
+const REFRESH_MILLISECONDS = MINUTE_MS;
 
 /** What is over is not said any more, without asking the server. */
 function useStillAhead(found: ServingRow | undefined): ServingRow | null {
@@ -51,7 +52,7 @@ export function useServing(params: Place): Serving {
   const { data } = useRead(serving.get, { params, refetchMilliseconds: REFRESH_MILLISECONDS });
   const pausing = useWrite(serving.pause);
   const snoozing = useWrite(serving.snooze);
-  const told = (work: Promise<unknown>) =>
+  const notifyOutcome = (work: Promise<unknown>) =>
     void work.catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error;
       notify({ kind: 'danger', text: error.message });
@@ -59,7 +60,7 @@ export function useServing(params: Place): Serving {
   return {
     served: useStillAhead(data),
     isBusy: pausing.isBusy || snoozing.isBusy,
-    pause: (wanted) => told(pausing.run({ params, body: { for: wanted } })),
-    snooze: (id, wanted) => told(snoozing.run({ params: { ...params, id }, body: { for: wanted } })),
+    pause: (wanted) => notifyOutcome(pausing.run({ params, body: { for: wanted } })),
+    snooze: (id, wanted) => notifyOutcome(snoozing.run({ params: { ...params, id }, body: { for: wanted } })),
   };
 }

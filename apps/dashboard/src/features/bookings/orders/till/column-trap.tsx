@@ -1,7 +1,7 @@
 import { useFocusTrap } from '@mantine/hooks';
 import { useEffect } from 'react';
 
-/** Keeps the focus in the ticket while it lies over the tiles; loaded where it does. */
+/** Keeps the focus in the ticket while it is over the tiles; loaded where it does. */
 export default function ColumnTrap({ of }: { readonly of: HTMLElement }) {
   const trap = useFocusTrap();
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { users } from '@diwan/contract/accounts/users.ts';
-import { sayPhone } from '@diwan/domain/phone.ts';
+import { formatPhone } from '@diwan/domain/phone.ts';
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUserCheck } from '@tabler/icons-react';
@@ -28,20 +28,20 @@ function KnownCustomer() {
   const place = usePlace();
   const { watch, setValue } = useFormContext<OrderDraft>();
   const { phone, name } = watch('customer');
-  const [asked] = useDebouncedValue(phone, SEARCH_MILLISECONDS);
-  const enabled = asked.replaceAll(/\D/g, '').length >= LEAST_DIGITS;
+  const [requested] = useDebouncedValue(phone, SEARCH_MILLISECONDS);
+  const enabled = requested.replaceAll(/\D/g, '').length >= LEAST_DIGITS;
   const found = useLookup(users.search, {
     params: paramsOf(place),
-    body: { search: enabled ? asked : '' },
+    body: { search: enabled ? requested : '' },
     enabled,
   });
-  const known = enabled ? found.data?.data.find((row) => row.phone === asked) : undefined;
+  const known = enabled ? found.data?.data.find((row) => row.phone === requested) : undefined;
   if (known === undefined) return null;
   return (
     <output className={classes.known}>
       <IconUserCheck size={18} aria-hidden />
       <span>
-        {t('known', { name: `\u2068${known.name}\u2069` })} <Bdi>{sayPhone(asked)}</Bdi>
+        {t('known', { name: `\u2068${known.name}\u2069` })} <Bdi>{formatPhone(requested)}</Bdi>
       </span>
       {name !== known.name && (
         <Button

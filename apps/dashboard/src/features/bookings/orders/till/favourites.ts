@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useKeptOnDevice } from '#kit/data/kept-on-device.ts';
+import { usePersistedChoice } from '#kit/data/persisted-choice.ts';
 
 const parsed = (text: string): readonly number[] => {
   try {
@@ -12,7 +12,7 @@ const parsed = (text: string): readonly number[] => {
 
 /** Of a branch and a device, not of a person: the next cashier at this till finds what is sold here most. */
 export function useFavourites(branchId: number) {
-  const [text, setText] = useKeptOnDevice(`till-favourites:${branchId}`, '[]');
+  const [text, setText] = usePersistedChoice(`till-favourites:${branchId}`, '[]');
   const ids = useMemo(() => new Set(parsed(text)), [text]);
   const toggle = (id: number) =>
     setText(JSON.stringify(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]));

@@ -18,8 +18,8 @@ import { NumberInput } from '#kit/form/number-input.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { BY_PLACE } from '#ui/keys.ts';
 import { orderEditMessages } from '../edit/order-edit.messages.ts';
-import { Amount, formatAmount, useSayAmount } from '../../reservations/amount.tsx';
-import { useOptionWord } from '../../reservations/option-words.ts';
+import { Amount, formatAmount, useFormatAmount } from '../../reservations/amount.tsx';
+import { useOptionWord } from '../../reservations/option-labels.ts';
 import { useFigures } from '../form/order-sums.tsx';
 import { useOrder } from '../form/order-context.ts';
 import { useTill } from './till-context.ts';
@@ -159,11 +159,11 @@ interface FootProps {
 function Foot({ payments, button }: FootProps) {
   const t = useText(payMessages);
   const edit = useText(orderEditMessages);
-  const say = useSayAmount();
+  const format = useFormatAmount();
   const { currency } = useOrder();
   const { isBusy, place } = useTill();
   const { way, given, taken, asked, tip, isLast, isPossible, take } = payments;
-  const amount = `\u2068${say(toMajor(asked + tip, currency), currency)}\u2069`;
+  const amount = `\u2068${format(toMajor(asked + tip, currency), currency)}\u2069`;
   // A link is paid by the customer, who needs the order first.
   const confirm = () => void place({ type: way, given: way === 'cash' ? given : null, tip, taken });
   const word = way === 'link' ? t('linkMake') : isLast ? edit('pay', { amount }) : t('takePart', { amount });

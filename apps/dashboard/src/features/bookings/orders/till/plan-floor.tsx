@@ -13,7 +13,7 @@ import classes from './table-plan.module.css';
 import { sheetMessages } from './sheets.messages.ts';
 import type { Table, TableArea } from './use-tables.ts';
 
-/** Saves where a table stands; a refusal is told, and it goes back to where it was. */
+/** Saves where a table stands; an error is reported, and it goes back to where it was. */
 function useMove(area: number, onRefused: () => void) {
   const place = usePlace();
   const update = useWrite(seats.update);

@@ -3,8 +3,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowsSplit2, IconX } from '@tabler/icons-react';
 import { NumberInput } from '#kit/form/number-input.tsx';
 import { useText } from '#kit/i18n/messages.ts';
-import { Amount, useSayAmount } from '../../reservations/amount.tsx';
-import { useOptionWord } from '../../reservations/option-words.ts';
+import { Amount, useFormatAmount } from '../../reservations/amount.tsx';
+import { useOptionWord } from '../../reservations/option-labels.ts';
 import { useOrder } from '../form/order-context.ts';
 import { payMessages } from './pay.messages.ts';
 import classes from './pay.module.css';
@@ -16,7 +16,7 @@ const COUNTS = [2, 3, 4, 5];
 function Taken({ payments }: { payments: Payments }) {
   const t = useText(payMessages);
   const word = useOptionWord('payment_types');
-  const say = useSayAmount();
+  const format = useFormatAmount();
   const { currency } = useOrder();
   return (
     <ul className={classes.taken} aria-label={t('takenNow')}>
@@ -30,7 +30,7 @@ function Taken({ payments }: { payments: Payments }) {
             color="gray"
             size={44}
             aria-label={t('takeBack', {
-              amount: `\u2068${say(toMajor(amount + tip, currency), currency)}\u2069`,
+              amount: `\u2068${format(toMajor(amount + tip, currency), currency)}\u2069`,
             })}
             onClick={() => payments.takeBack(at)}
           >

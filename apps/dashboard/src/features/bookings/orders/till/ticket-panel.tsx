@@ -3,7 +3,7 @@ import { ActionIcon, Alert, Button } from '@mantine/core';
 import { IconCash, IconDiscount, IconPlayerPause, IconStack2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
-import { formatAmount, useSayAmount } from '../../reservations/amount.tsx';
+import { formatAmount, useFormatAmount } from '../../reservations/amount.tsx';
 import { SumLines, useFigures, useProblems, useSums } from '../form/order-sums.tsx';
 import { useDraftDiscount, useDraftLines, useOrder } from '../form/order-context.ts';
 import { orderFormMessages } from '../form/order-form.messages.ts';
@@ -42,11 +42,11 @@ function Lines() {
 function Buttons() {
   const t = useText(tillMessages);
   const form = useText(orderFormMessages);
-  const say = useSayAmount();
+  const format = useFormatAmount();
   const { currency } = useOrder();
   const { place, hold, showColumn, mayPay, isBusy } = useTill();
   const { total_price: total } = useFigures();
-  const amount = `\u2068${say(toMajor(total, currency), currency)}\u2069`;
+  const amount = `\u2068${format(toMajor(total, currency), currency)}\u2069`;
   const isFree = useDraftLines().length === 0;
   return (
     <>

@@ -20,9 +20,9 @@ interface SenderOptions {
 }
 
 export interface TicketSender {
-  /** Sends what is on the screen. A refusal leaves the ticket open and is thrown. */
+  /** Sends what is on the screen. An error leaves the ticket open and is thrown. */
   readonly place: (ticket: Ticket, body: PlacedBody, given: number | null) => Promise<Outcome>;
-  /** Sends whatever waits, one after the other. A refusal stays with its ticket. */
+  /** Sends whatever waits, one after the other. An error stays with its ticket. */
   readonly sendWaiting: () => Promise<void>;
 }
 

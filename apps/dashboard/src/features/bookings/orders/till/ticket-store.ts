@@ -2,31 +2,31 @@ import type { DeviceStorage } from '#kit/data/device-storage.ts';
 import { createListeners } from '#kit/store/listeners.ts';
 import { isBlank, type Ticket } from './ticket.ts';
 
-export interface TicketsKept {
+export interface StoredTickets {
   readonly tickets: readonly Ticket[];
   readonly isLoaded: boolean;
   /** The device keeps nothing: tickets last as long as the page. */
   readonly isRefused: boolean;
 }
 
-/** The tickets of one person at one branch, on this device. Each change lies there before the next one is made. */
+/** The tickets of one person at one branch, on this device. Each change is there before the next one is made. */
 export interface TicketStore {
-  readonly get: () => TicketsKept;
+  readonly get: () => StoredTickets;
   readonly subscribe: (listener: () => void) => () => void;
   readonly load: () => Promise<void>;
   readonly find: (id: string) => Ticket | undefined;
-  /** Resolves when it lies on the device, or cannot. */
+  /** Resolves when it is stored on the device, or cannot. */
   readonly put: (ticket: Ticket) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
 }
 
 export function createTicketStore(storage: DeviceStorage<Ticket>): TicketStore {
   const { tell, subscribe } = createListeners();
-  let kept: TicketsKept = { tickets: [], isLoaded: false, isRefused: false };
+  let stored: StoredTickets = { tickets: [], isLoaded: false, isRefused: false };
   const lying = new Set<string>();
 
-  const change = (patch: Partial<TicketsKept>) => {
-    kept = { ...kept, ...patch };
+  const change = (patch: Partial<StoredTickets>) => {
+    stored = { ...stored, ...patch };
     tell();
   };
   const write = async (tickets: readonly Ticket[], gone: readonly string[]) => {
@@ -36,31 +36,31 @@ export function createTicketStore(storage: DeviceStorage<Ticket>): TicketStore {
       () => false,
       () => true,
     );
-    if (isRefused !== kept.isRefused) change({ isRefused });
+    if (isRefused !== stored.isRefused) change({ isRefused });
   };
-  const find = (id: string) => kept.tickets.find((ticket) => ticket.id === id);
+  const find = (id: string) => stored.tickets.find((ticket) => ticket.id === id);
 
   const put = (ticket: Ticket): Promise<void> => {
-    const others = kept.tickets.filter(({ id }) => id !== ticket.id);
+    const others = stored.tickets.filter(({ id }) => id !== ticket.id);
     change({ tickets: [...others, ticket].sort((a, b) => a.since - b.since) });
     if (!isBlank(ticket)) return write([ticket], []);
     return lying.has(ticket.id) ? write([], [ticket.id]) : Promise.resolve();
   };
   const remove = (id: string): Promise<void> => {
-    change({ tickets: kept.tickets.filter((ticket) => ticket.id !== id) });
+    change({ tickets: stored.tickets.filter((ticket) => ticket.id !== id) });
     return lying.has(id) ? write([], [id]) : Promise.resolve();
   };
   const load = async () => {
     try {
       const found = await storage.load();
-      const known = new Set(kept.tickets.map(({ id }) => id));
+      const known = new Set(stored.tickets.map(({ id }) => id));
       const further = found.filter(({ id }) => !known.has(id));
       for (const { id } of further) lying.add(id);
-      const tickets = [...kept.tickets, ...further].sort((a, b) => a.since - b.since);
+      const tickets = [...stored.tickets, ...further].sort((a, b) => a.since - b.since);
       change({ tickets, isLoaded: true });
     } catch {
       change({ isLoaded: true, isRefused: true });
     }
   };
-  return { get: () => kept, subscribe, load, find, put, remove };
+  return { get: () => stored, subscribe, load, find, put, remove };
 }

@@ -1,6 +1,7 @@
 import type { orders } from '@diwan/contract/bookings/orders.ts';
 import type { BodyInput } from '@diwan/contract/operation.ts';
 import type { OrderType } from '@diwan/contract/bookings/order-row.ts';
+import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { blankOrder, type OrderDraft } from '../form/order-draft.ts';
 
 export type PlacedBody = BodyInput<typeof orders.create>;
@@ -21,7 +22,7 @@ export interface Sent {
  */
 export type TicketState = 'open' | 'held' | 'waiting' | 'refused';
 
-/** An order that is being taken, as it lies on the device. */
+/** An order that is being taken, as it is stored on the device. */
 export interface Ticket {
   readonly id: string;
   readonly draft: OrderDraft;
@@ -77,4 +78,4 @@ export function beginWith({ left, blank, seat }: Beginning): {
 }
 
 /** The server knows a key for a day; what is older may have arrived without this device having heard of it. */
-export const KEY_MILLISECONDS = 23 * 60 * 60_000;
+export const KEY_MILLISECONDS = 23 * HOUR_MS;

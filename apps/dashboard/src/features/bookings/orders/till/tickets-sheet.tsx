@@ -4,7 +4,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { ask } from '#ui/overlays.ts';
-import { useOptionWord } from '../../reservations/option-words.ts';
+import { useOptionWord } from '../../reservations/option-labels.ts';
 import { useOrder } from '../form/order-context.ts';
 import { useNow } from '../open-age.tsx';
 import { orderMessages } from '../orders.messages.ts';
@@ -80,7 +80,7 @@ function Entry({ ticket, name }: { ticket: Ticket; name: string }) {
   );
 }
 
-/** Everything that lies on this device beside the ticket on the screen. */
+/** Everything that is on this device beside the ticket on the screen. */
 export default function TicketsSheet() {
   const t = useText(sheetMessages);
   const till = useText(tillMessages);

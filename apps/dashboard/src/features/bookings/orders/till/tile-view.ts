@@ -27,15 +27,15 @@ const codeOf = ({ itemable }: ItemRow) => itemable.barcode?.toLocaleLowerCase();
 const holds = (item: ItemRow, words: string) =>
   codeOf(item) === words || item.locales.some(({ name }) => name.toLocaleLowerCase().includes(words));
 
-interface Asked {
+interface Input {
   readonly filter: TileFilter;
   readonly words: string;
   readonly favourites: ReadonlySet<number>;
 }
 
 /** What is typed is looked for in all categories; without it one filter applies. */
-export function groupsOf(categories: readonly OrderCategory[], asked: Asked): OrderCategory[] {
-  const { filter, words, favourites } = asked;
+export function groupsOf(categories: readonly OrderCategory[], input: Input): OrderCategory[] {
+  const { filter, words, favourites } = input;
   const filled = (groups: readonly OrderCategory[]) => groups.filter(({ items }) => items.length > 0);
   if (words !== '') {
     return filled(

@@ -3,7 +3,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { imageAddress } from '#kit/media/image-address.ts';
+import { imageUrl } from '#kit/media/image-url.ts';
 import { formatAmount } from '../../reservations/amount.tsx';
 import { useOrder } from '../form/order-context.ts';
 import { orderFormMessages } from '../form/order-form.messages.ts';
@@ -33,7 +33,7 @@ function Photo({ item, name }: { item: ItemRow; name: string }) {
       </span>
     );
   }
-  return <img className={classes.photo} src={imageAddress(src, 320)} alt="" loading="lazy" />;
+  return <img className={classes.photo} src={imageUrl(src, 320)} alt="" loading="lazy" />;
 }
 
 function usePrice(item: ItemRow): string {
@@ -52,7 +52,7 @@ function useLabel({ item, isPicking, isFavourite }: TileProps, name: string): st
   return isSoldOut(item) ? t('soldOutItem', { name }) : form('addItem', { name });
 }
 
-/** What lies over the photo: the price, how many the ticket has, and whether it is a favourite. */
+/** What is over the photo: the price, how many the ticket has, and whether it is a favourite. */
 function Corners({ item, count, isPicking, isFavourite }: TileProps) {
   const price = usePrice(item);
   const Star = isFavourite ? IconStarFilled : IconStar;

@@ -50,9 +50,9 @@ function Chips({ view }: Pick<TilesProps, 'view'>) {
 
 function Search({ view, searchRef }: TilesProps) {
   const form = useText(orderFormMessages);
-  const words = useText(resourceMessages);
+  const translate = useText(resourceMessages);
   const { press } = useTill();
-  const takeFirst = () => {
+  const takePrefetched = () => {
     const typed = view.typed.trim();
     const [first] = [...view.withCode(typed), ...view.shown];
     if (typed === '' || first === undefined || isSoldOut(first)) return;
@@ -71,14 +71,14 @@ function Search({ view, searchRef }: TilesProps) {
       leftSection={<IconSearch size={18} />}
       rightSection={
         view.typed !== '' && (
-          <CloseButton size="sm" aria-label={words('clearSearch')} onClick={() => view.type('')} />
+          <CloseButton size="sm" aria-label={translate('clearSearch')} onClick={() => view.type('')} />
         )
       }
       value={view.typed}
       onChange={(event) => view.type(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault();
-        if (event.key === 'Enter') takeFirst();
+        if (event.key === 'Enter') takePrefetched();
         if (event.key === 'Escape') event.currentTarget.blur();
       }}
     />

@@ -79,14 +79,14 @@ const SETTINGS = [
   { key: 'SelfPickUp', data: true },
 ];
 
-async function showForm(answers: Parameters<typeof fakeNetwork>[0] = {}, as = anOwner()) {
+async function showForm(responses: Parameters<typeof fakeNetwork>[0] = {}, as = anOwner()) {
   const asked = fakeNetwork({
     'GET /api/menu/1': () => ({ body: MENU }),
     'GET /api/webapp/branches/sea/areas': () => ({ body: FLOORS }),
     'GET /api/business/1/branches/11/kitchen/orders': () => ({ body: [] }),
     'GET /api/business/1/branches/11/orders': () => ({ body: pageOfRows([]) }),
     'GET /api/webapp/branches/sea': () => ({ body: { menu: null, settings: SETTINGS, configurations: [] } }),
-    ...answers,
+    ...responses,
   });
   const shown = renderPage({ pages: { '/orders/add': AddOrder }, at: '/orders/add', as });
   await screen.findByRole('button', { name: 'Add Kibbeh' });

@@ -59,12 +59,12 @@ function TillOfBranch({ menu, branchId }: { menu: OrderMenu; branchId: number })
 
 function Back() {
   const t = useText(orderMessages);
-  const words = useText(resourceMessages);
+  const translate = useText(resourceMessages);
   const table = useTableOfWaiter();
   const { path, list } = table
     ? { path: table.path, list: t('tables') }
     : { path: '/orders/list', list: t('many') };
-  return <BackLink to={path}>{words('backTo', { list })}</BackLink>;
+  return <BackLink to={path}>{translate('backTo', { list })}</BackLink>;
 }
 
 /** The till. What the menu refreshes meanwhile does not take the ticket from the screen. */

@@ -46,7 +46,7 @@ function Overlays() {
   );
 }
 
-/** Calm lines about what lies here and has not arrived. */
+/** Calm lines about what is here and has not arrived. */
 function Waiting({ isRefused }: { isRefused: boolean }) {
   const t = useText(tillMessages);
   const { others, open } = useTill();
@@ -143,19 +143,19 @@ interface TicketFormProps {
   readonly onTicket: (ticket: Ticket) => void;
 }
 
-/** One ticket on the screen; every change of it lies on the device. */
+/** One ticket on the screen; every change of it is stored on the device. */
 function TicketForm({ tickets, ticket, view, onTicket }: TicketFormProps) {
   const contract = useContractForm(orderSchema, ticket.draft);
   const { till, submit } = useTillState({ contract, tickets, ticket, onTicket });
   const hasLineProblem = Boolean(contract.form.formState.errors.lines);
-  const refusal =
+  const problem =
     contract.failure && contract.isFailureUnplaced && !hasLineProblem ? (
       <FailureAlert failure={contract.failure} />
     ) : null;
   return (
     <TillProvider value={till}>
       <ContractForm of={contract} onSubmit={submit}>
-        <Screen view={view} refusal={refusal} isRefused={tickets.kept.isRefused} />
+        <Screen view={view} refusal={problem} isRefused={tickets.kept.isRefused} />
       </ContractForm>
     </TillProvider>
   );

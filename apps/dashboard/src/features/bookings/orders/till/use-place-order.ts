@@ -8,7 +8,7 @@ import type { ContractForm } from '#kit/form/use-contract-form.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { ask } from '#ui/overlays.ts';
-import { useSayAmount } from '../../reservations/amount.tsx';
+import { useFormatAmount } from '../../reservations/amount.tsx';
 import { localText } from '../form/local-text.ts';
 import { createBody, type OrderDraft, type orderSchema } from '../form/order-draft.ts';
 import { figuresOf } from '../form/order-figures.ts';
@@ -73,7 +73,7 @@ interface Placing {
   readonly menu: OrderMenu;
   readonly sender: TicketSender;
   readonly contract: ContractForm<typeof orderSchema>;
-  /** As it lies on the device now. */
+  /** As it is stored on the device now. */
   readonly ticketOf: (draft: OrderDraft) => Ticket;
 }
 
@@ -82,7 +82,7 @@ export function usePlaceOrder({ menu, sender, contract, ticketOf }: Placing) {
   const t = useText(orderFormMessages);
   const place = usePlace();
   const cache = useReadCache();
-  const say = useSayAmount();
+  const format = useFormatAmount();
   const [isBusy, setIsBusy] = useState(false);
   const currency = place.business?.currency ?? 'KWD';
   const timeZone = place.business?.timezone ?? 'Asia/Kuwait';
@@ -90,7 +90,7 @@ export function usePlaceOrder({ menu, sender, contract, ticketOf }: Placing) {
   const accepts = (total: number) =>
     ask({
       title: t('priceTitle'),
-      text: t('priceText', { amount: `\u2068${say(total, currency)}\u2069` }),
+      text: t('priceText', { amount: `\u2068${format(total, currency)}\u2069` }),
       confirm: t('priceAccept'),
       cancel: t('priceLook'),
     });

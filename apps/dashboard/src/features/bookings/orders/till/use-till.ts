@@ -22,7 +22,7 @@ interface TillOptions {
   readonly onTicket: (ticket: Ticket) => void;
 }
 
-/** Every change lies on the device, as long as the ticket is the one on the screen. */
+/** Every change is on the device, as long as the ticket is the one on the screen. */
 function useKept({ contract, tickets, ticket }: TillOptions) {
   const { store } = tickets;
   const { form } = contract;

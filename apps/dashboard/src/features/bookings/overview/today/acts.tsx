@@ -2,7 +2,7 @@ import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useText } from '#kit/i18n/messages.ts';
 import { useIsShown } from '#kit/screens/shown-paths.ts';
-import type { Tone } from '#ui/mark.tsx';
+import type { Tone } from '#ui/badge.tsx';
 import { todayMessages } from './today.messages.ts';
 import classes from './today.module.css';
 

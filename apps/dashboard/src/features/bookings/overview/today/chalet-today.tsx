@@ -8,7 +8,7 @@ import { plusDays } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { imageAddress } from '#kit/media/image-address.ts';
+import { imageUrl } from '#kit/media/image-url.ts';
 import { pictureOf } from '#kit/media/picture-of.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { ProfileLink } from '../../customers/profile-link.tsx';
@@ -23,7 +23,7 @@ import type { TodayProps } from './today-props.ts';
 import { todayMessages } from './today.messages.ts';
 import classes from './today.module.css';
 import { useFit } from './use-fit.ts';
-import { dayWords, percentWord, useMoneyWords, weekdayWord } from './today-words.ts';
+import { dayText, percentText, useMoneyWords, weekdayText } from './today-texts.ts';
 
 /** Thursday and Friday. */
 const WEEKEND_NIGHTS = 2;
@@ -45,7 +45,7 @@ function Nights({ chalet, day }: { chalet: Chalet; day: string }) {
     <ul className={chalets.nights}>
       {chalet.nights.map((taken, index) => {
         const date = plusDays(day, index);
-        const label = t('nightTaken', { day: dayWords(date, locale), taken, units: chalet.units });
+        const label = t('nightTaken', { day: dayText(date, locale), taken, units: chalet.units });
         const isTaken = taken >= chalet.units;
         return (
           <li key={date}>
@@ -79,7 +79,7 @@ function Photo({ chalet }: { chalet: Chalet }) {
   return (
     <img
       className={chalets.photo}
-      src={imageAddress(src, 400, { shape: 'landscape' })}
+      src={imageUrl(src, 400, { shape: 'landscape' })}
       alt=""
       width={400}
       height={225}
@@ -114,7 +114,7 @@ function ChaletCard({ chalet, day }: { chalet: Chalet; day: string }) {
           to={weekend === null ? null : bookLink({ itemId, day: weekend, nights: WEEKEND_NIGHTS })}
           className={chalets.weekend}
         >
-          {weekend === null ? t('noWeekend') : t('nextWeekend', { day: dayWords(weekend, locale) })}
+          {weekend === null ? t('noWeekend') : t('nextWeekend', { day: dayText(weekend, locale) })}
         </MaybeLink>
       </div>
     </li>
@@ -130,8 +130,8 @@ function Weekends({ weekends }: { weekends: Stays['weekends'] }) {
       <ul className={chalets.weekends}>
         {weekends.map(({ from, taken, units }) => (
           <li key={from} data-heat={heat(taken, units)}>
-            <MaybeLink to={chartOn(from)} className={chalets.heat} title={weekdayWord(from, locale)}>
-              <bdi>{dayWords(from, locale)}</bdi>
+            <MaybeLink to={chartOn(from)} className={chalets.heat} title={weekdayText(from, locale)}>
+              <bdi>{dayText(from, locale)}</bdi>
               <strong>
                 <bdi>{t('ofTotal', { count: taken, total: units })}</bdi>
               </strong>
@@ -156,7 +156,7 @@ function OpenStays({ title, stays }: { title: string; stays: readonly OpenStay[]
               <span className={classes.lineWords}>
                 <bdi>{name}</bdi>
                 <small>
-                  <bdi>{dayWords(day, locale)}</bdi>
+                  <bdi>{dayText(day, locale)}</bdi>
                 </small>
               </span>
               <span className={classes.dishCount}>
@@ -181,7 +181,7 @@ function Figures({ day, linkTo }: Pick<TodayProps<Day>, 'day' | 'linkTo'>) {
         <DayFigure
           name={t('occupancy')}
           figure={stays.occupancy}
-          say={percentWord}
+          say={percentText}
           to="/reservations/list2"
         />
       )}

@@ -19,7 +19,7 @@ import type { TodayProps } from './today-props.ts';
 import { todayMessages } from './today.messages.ts';
 import classes from './today.module.css';
 import { useFit } from './use-fit.ts';
-import { dayWords, percentWord, useMoneyWords } from './today-words.ts';
+import { dayText, percentText, useMoneyWords } from './today-texts.ts';
 
 /** The figures of stays by the day. */
 const STAYS_REPORT = '/reports?report=stays';
@@ -83,7 +83,7 @@ function Grid({ of, day, isWall }: GridProps) {
   const nameOf = useNameOf();
   const shown = of.grid.flatMap(({ units }) => units);
   const { ref, more } = useFit<HTMLUListElement>(isWall);
-  const told = shown.length - more;
+  const result = shown.length - more;
   return (
     <Card title={t('rooms')} isWide>
       <ul className={rooms.legend}>
@@ -106,11 +106,11 @@ function Grid({ of, day, isWall }: GridProps) {
           </li>
         ))}
       </ul>
-      {told < of.units && (
+      {result < of.units && (
         <p className={classes.note}>
           {isWall
-            ? t('moreUnits', { count: of.units - told })
-            : t('firstUnits', { shown: told, total: of.units })}
+            ? t('moreUnits', { count: of.units - result })
+            : t('firstUnits', { shown: result, total: of.units })}
         </p>
       )}
     </Card>
@@ -158,7 +158,7 @@ function PickUp({ of, day, isWall }: { of: Rooms['pick_up']; day: string; isWall
           const date = plusDays(day, index);
           return {
             key: date,
-            name: dayWords(date, locale),
+            name: dayText(date, locale),
             tick: String(Number(date.slice(8))),
             value,
             part: of.recent[index] ?? 0,
@@ -176,7 +176,7 @@ function Figures({ day }: { day: Day }) {
   if (!of || !hasAny(of.occupancy.days)) return null;
   return (
     <section className={classes.figures} aria-label={t('title')}>
-      <DayFigure name={t('occupancy')} figure={of.occupancy} say={percentWord} to="/reservations/list2" />
+      <DayFigure name={t('occupancy')} figure={of.occupancy} say={percentText} to="/reservations/list2" />
       {rates && <DayFigure name={t('adr')} figure={rates.adr} {...money} to={STAYS_REPORT} />}
       {rates && <DayFigure name={t('revpar')} figure={rates.revpar} {...money} to={STAYS_REPORT} />}
     </section>

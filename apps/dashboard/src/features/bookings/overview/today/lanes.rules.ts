@@ -16,7 +16,7 @@ export const minuteOf = (localTime: string): number =>
 const placeOf = (minute: number, { from, to }: Hours) =>
   Math.min(PERCENT, Math.max(0, ((minute / HOUR_MINUTES - from) / (to - from)) * PERCENT));
 
-/** Where an appointment lies in its lane; one that lasts past midnight ends with the lane. */
+/** Where an appointment is in its lane; one that lasts past midnight ends with the lane. */
 export function blockOf(
   { from, to }: { readonly from: string; readonly to: string },
   hours: Hours,

@@ -1,6 +1,6 @@
 import { figureLists } from '@diwan/contract/bookings/figure-lists.ts';
 import type { TodayOf } from '@diwan/contract/bookings/today.ts';
-import { sayHour } from '@diwan/domain/moment-words.ts';
+import { formatHour } from '@diwan/domain/format-moment.ts';
 import { Link } from '@tanstack/react-router';
 import { useAgeText } from '#kit/i18n/age.ts';
 import { useCan } from '#kit/access/can.tsx';
@@ -11,7 +11,7 @@ import { Thumbnail } from '#kit/media/thumbnail.tsx';
 import { pictureOf } from '#kit/media/picture-of.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { useNow } from '../../orders/open-age.tsx';
-import { useOptionWord } from '../../reservations/option-words.ts';
+import { useOptionWord } from '../../reservations/option-labels.ts';
 import type { FigureLink } from '../figure-link.ts';
 import { Columns } from '../plots/columns.tsx';
 import { DayFigure } from '../plots/day-figure.tsx';
@@ -23,7 +23,7 @@ import type { TodayProps } from './today-props.ts';
 import { todayMessages } from './today.messages.ts';
 import classes from './today.module.css';
 import { useFit } from './use-fit.ts';
-import { useMoneyWords } from './today-words.ts';
+import { useMoneyWords } from './today-texts.ts';
 
 type Day = TodayOf<'restaurant'>;
 type Ordered = NonNullable<Day['orders']>;
@@ -83,8 +83,8 @@ function Hours({ day, isWall }: { day: Day; isWall: boolean }) {
         say={sales ? money.say : String}
         columns={shownHours(now, before).map((hour) => ({
           key: String(hour),
-          name: sayHour(hour, locale),
-          tick: hour % TICK_HOURS === 0 ? sayHour(hour, locale) : '',
+          name: formatHour(hour, locale),
+          tick: hour % TICK_HOURS === 0 ? formatHour(hour, locale) : '',
           value: now[hour] ?? 0,
           before: before[hour] ?? 0,
         }))}

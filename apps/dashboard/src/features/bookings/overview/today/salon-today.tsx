@@ -1,6 +1,6 @@
 import { figureLists, type FigureList } from '@diwan/contract/bookings/figure-lists.ts';
 import type { TodayOf } from '@diwan/contract/bookings/today.ts';
-import { sayHour, sayTime } from '@diwan/domain/moment-words.ts';
+import { formatHour, formatTime } from '@diwan/domain/format-moment.ts';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '#kit/access/can.tsx';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -17,7 +17,7 @@ import { todayMessages } from './today.messages.ts';
 import classes from './today.module.css';
 import lanes from './lanes.module.css';
 import { useFit } from './use-fit.ts';
-import { percentWord, useMoneyWords } from './today-words.ts';
+import { percentText, useMoneyWords } from './today-texts.ts';
 
 type Day = TodayOf<'salon'>;
 type Appointments = NonNullable<Day['appointments']>;
@@ -31,7 +31,7 @@ function Block({ one, hours }: { one: Appointment; hours: Appointments['hours'] 
   const nameOf = useNameOf();
   const what = one.locales ? nameOf(one.locales) : '';
   const locale = useLocale();
-  const times = `${sayTime(one.from, locale)} – ${sayTime(one.to, locale)}`;
+  const times = `${formatTime(one.from, locale)} – ${formatTime(one.to, locale)}`;
   const label = [t('openBooking', { name: one.name }), times, what, one.is_no_show ? t('didNotCome') : ''];
   const state = one.is_no_show ? 'missed' : one.status;
   return (
@@ -60,7 +60,7 @@ function Lane({ chair, hours }: { chair: Chair; hours: Appointments['hours'] }) 
           <>
             <span className={lanes.share}>{t('used', { percent: Math.round(share * PERCENT) })}</span>
             <span className={lanes.shareBar} aria-hidden>
-              <span style={{ inlineSize: percentWord(share) }} />
+              <span style={{ inlineSize: percentText(share) }} />
             </span>
           </>
         )}
@@ -85,14 +85,14 @@ function Lanes({ of, isWall }: { of: Appointments; isWall: boolean }) {
     <Card
       title={t('chairs')}
       isWide
-      aside={of.use === null ? undefined : <strong>{percentWord(of.use)}</strong>}
+      aside={of.use === null ? undefined : <strong>{percentText(of.use)}</strong>}
     >
       <div ref={ref} className={lanes.scroll} data-fits>
         <div className={lanes.plan}>
           <div className={lanes.ticks} aria-hidden>
             {hourTicks(of.hours).map(({ hour, place: at }) => (
               <span key={hour} style={{ insetInlineStart: `${at}%` }}>
-                <bdi>{sayHour(hour, locale)}</bdi>
+                <bdi>{formatHour(hour, locale)}</bdi>
               </span>
             ))}
           </div>

@@ -2,6 +2,7 @@ import type { TodayFigures } from '@diwan/contract/bookings/today.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { fakeNetwork } from '../../../../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner, bothNames } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
@@ -37,7 +38,7 @@ const RESTAURANT: TodayFigures = {
   day: DAY,
   orders: {
     stages: { pending: 2, accepted: 1, ready: 1, delivered: 7, rejected: 1 },
-    waiting_since: new Date(Date.now() - 12 * 60_000).toISOString(),
+    waiting_since: new Date(Date.now() - 12 * MINUTE_MS).toISOString(),
     hours: hours({ 12: 4, 13: 6 }),
     hours_before: hours({ 12: 5 }),
     count: days(10, 8),

@@ -1,8 +1,7 @@
 import { statistics } from '@diwan/contract/bookings/statistics.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { useRead, useReadAhead } from '#kit/data/use-read.ts';
 import type { SeenBranch } from '../seen-branch.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The day by the type of the business; events that concern the overview ask for it again as well. */
 export function useToday({ params, mayAny }: SeenBranch) {

@@ -41,7 +41,7 @@ it('Each day tells who leaves and who arrives in the order of time, and the firs
   ]);
 });
 
-it('An appointment is told on the day it begins, and what two readings hold is told once.', () => {
+it('An appointment is reported on the day it begins, and what two readings hold is told once.', () => {
   const late = aBar(1, 1, '03 23:00', '04 00:30');
   expect(said([late, late, aBar(2, 1, '03 10:00', '03 11:00')], false)).toEqual([
     ['2 arrives V1', '1 arrives V1'],

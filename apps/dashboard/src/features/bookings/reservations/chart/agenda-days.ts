@@ -1,5 +1,6 @@
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import type { Bar, ChartRow, PlaceRow } from './chart-rows.ts';
-import { DAY_MS, dayStart, touches } from './time-scale.ts';
+import { dayStart, touches } from './time-scale.ts';
 
 /** What a booking does on a day; an appointment only begins. */
 export type AgendaAct = 'arrives' | 'leaves' | 'stays';
@@ -31,7 +32,7 @@ function actOn(bar: Bar, day: number, { first, isStay }: AgendaOf): AgendaAct | 
   if (dayStart(bar.from) === day) return 'arrives';
   if (!isStay) return null;
   if (dayStart(bar.to) === day) return 'leaves';
-  // Who stays is told once, on the first day: each further day would say the same again.
+  // Who stays is reported once, on the first day: each further day would say the same again.
   return day === first && touches(bar, { from: day, to: day + DAY_MS }) ? 'stays' : null;
 }
 

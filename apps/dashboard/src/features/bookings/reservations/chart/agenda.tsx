@@ -1,6 +1,7 @@
-import { sayDate } from '@diwan/domain/time-words.ts';
+import { formatDate } from '@diwan/domain/format-time.ts';
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
@@ -9,13 +10,13 @@ import { wallText, wallTime } from '../wall-time.ts';
 import { agendaDays, type AgendaDay, type AgendaEntry } from './agenda-days.ts';
 import classes from './agenda.module.css';
 import { toneOf } from './bar-tone.ts';
-import { nameOfBar, useBarWords, useOccupancyWords } from './bar-words.ts';
+import { nameOfBar, useBarTexts, useOccupancyWords } from './bar-texts.ts';
 import bars from './bars.module.css';
 import type { ChartRow } from './chart-rows.ts';
 import { chartMessages } from './chart.messages.ts';
 import { occupancyByDay, type DayOccupancy } from './day-occupancy.ts';
 import { PlacePicture } from './place-picture.tsx';
-import { DAY_MS, dayStart, dayTextOf } from './time-scale.ts';
+import { dayStart, dayTextOf } from './time-scale.ts';
 import { useChartBars } from './use-chart-bars.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -32,7 +33,7 @@ interface EntryProps {
 /** One booking as a row to press: who, where, how long, what is open, and how it is paid. */
 function Entry({ entry, now, isStay }: EntryProps) {
   const t = useText(chartMessages);
-  const { details } = useBarWords();
+  const { details } = useBarTexts();
   const { show } = useDrawerAddress();
   const { bar, row, act, at } = entry;
   const isBlock = bar.kind === 'block';
@@ -74,7 +75,7 @@ function Day({ of: { day, entries }, occupancy, now, isStay }: DayProps) {
   const locale = useLocale();
   const taken = useOccupancyWords();
   const isToday = dayStart(now) === day;
-  const date = sayDate(dayTextOf(day), locale);
+  const date = formatDate(dayTextOf(day), locale);
   return (
     <section aria-label={date} data-agenda-day={dayTextOf(day)}>
       <h2 className={classes.day} data-today={isToday || undefined}>

@@ -1,4 +1,4 @@
-import type { Tone } from '#ui/mark.tsx';
+import type { Tone } from '#ui/badge.tsx';
 import type { Bar } from './chart-rows.ts';
 
 export type BarTone = Extract<Tone, 'waiting' | 'confirmed' | 'busy' | 'done' | 'ended'>;

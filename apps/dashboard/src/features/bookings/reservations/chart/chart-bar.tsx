@@ -3,7 +3,7 @@ import { HoldLeft } from '../hold-left.tsx';
 import type { Bar } from './chart-rows.ts';
 import classes from './bars.module.css';
 import { toneOf } from './bar-tone.ts';
-import { nameOfBar } from './bar-words.ts';
+import { nameOfBar } from './bar-texts.ts';
 import type { NamesInSight } from './names-in-sight.ts';
 import { columnOf, offsetOf, type TimeScale } from './time-scale.ts';
 

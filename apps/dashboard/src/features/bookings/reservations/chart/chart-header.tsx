@@ -1,16 +1,17 @@
-import { sayHour } from '@diwan/domain/moment-words.ts';
-import { sayDate } from '@diwan/domain/time-words.ts';
+import { formatHour } from '@diwan/domain/format-moment.ts';
+import { formatDate } from '@diwan/domain/format-time.ts';
 import { VisuallyHidden } from '@mantine/core';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo, type CSSProperties } from 'react';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
-import { useOccupancyWords } from './bar-words.ts';
+import { useOccupancyWords } from './bar-texts.ts';
 import classes from './chart.module.css';
 import { chartMessages } from './chart.messages.ts';
 import type { DayOccupancy } from './day-occupancy.ts';
-import { columnStart, DAY_MS, dayStart, dayTextOf, offsetOf, timeAt, type TimeScale } from './time-scale.ts';
+import { columnStart, dayStart, dayTextOf, offsetOf, timeAt, type TimeScale } from './time-scale.ts';
 
 export const FRIDAY = 5;
 const SATURDAY = 6;
@@ -53,7 +54,7 @@ function useBands(scale: TimeScale, first: number, last: number): Band[] {
     const next = isHourly
       ? dayStart(start) + DAY_MS
       : Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
-    const label = isHourly ? sayDate(dayTextOf(start), locale) : month.format(date);
+    const label = isHourly ? formatDate(dayTextOf(start), locale) : month.format(date);
     const to = Math.min(next, columnStart(scale, last + 1));
     bands.push({ key: String(start), label, from: start, to });
     column = Math.round((to - scale.origin) / scale.columnMs);
@@ -65,7 +66,7 @@ function ColumnLabel({ scale, at }: { scale: TimeScale; at: number }) {
   const locale = useLocale();
   const isHourly = scale.columnMs < DAY_MS;
   const date = new Date(at);
-  if (isHourly) return <Bdi>{sayHour(date.getUTCHours(), locale)}</Bdi>;
+  if (isHourly) return <Bdi>{formatHour(date.getUTCHours(), locale)}</Bdi>;
   const style = scale.columnWidth >= WHOLE_WEEKDAY_FROM_PIXELS ? 'short' : 'narrow';
   const weekday = new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(date);
   return (

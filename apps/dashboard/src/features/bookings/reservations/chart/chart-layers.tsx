@@ -1,4 +1,4 @@
-import { useLengthWords } from './bar-words.ts';
+import { useLengthWords } from './bar-texts.ts';
 import { ChartBackground, ChartHeader } from './chart-header.tsx';
 import { CursorCell, Ghost } from './chart-overlays.tsx';
 import { TravelCard } from './travel-card.tsx';

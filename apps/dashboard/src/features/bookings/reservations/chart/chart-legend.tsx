@@ -1,6 +1,6 @@
 import { PAYMENT_STATUSES, RESERVATION_STATUSES } from '@diwan/contract/bookings/reservation-row.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { useOptionWord } from '../option-words.ts';
+import { useOptionWord } from '../option-labels.ts';
 import bars from './bars.module.css';
 import classes from './chart.module.css';
 import { chartMessages } from './chart.messages.ts';

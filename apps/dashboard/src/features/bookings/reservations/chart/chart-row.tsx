@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useBarWords } from './bar-words.ts';
+import { useBarTexts } from './bar-texts.ts';
 import { ChartBar } from './chart-bar.tsx';
 import { barsWithin, type Bar, type ChartRow as Row } from './chart-rows.ts';
 import classes from './chart.module.css';
@@ -27,7 +27,7 @@ const NO_ROWS_BEFORE = 2;
 /** One unit, employee or seat with its bookings; a group's name has none. */
 export const ChartRow = memo(function ChartRow(props: ChartRowProps) {
   const { row, index, top, bars, free, from, to, scale, pendingKey, now, names } = props;
-  const { say, details } = useBarWords();
+  const { say, details } = useBarTexts();
   if (row.kind === 'group') {
     return (
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- rows of a grid that is drawn by position

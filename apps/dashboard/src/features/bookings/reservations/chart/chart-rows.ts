@@ -3,7 +3,7 @@ import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts
 import { wallTime } from '../wall-time.ts';
 import { touches, type Span } from './time-scale.ts';
 
-/** Where a bar lies: exactly one of a unit of an item, an employee, a seat. */
+/** Where a bar is: exactly one of a unit of an item, an employee, a seat. */
 export interface RowPlace {
   readonly itemId: number | null;
   readonly unit: number | null;

@@ -2,7 +2,7 @@ import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showLocale } from '#kit/i18n/locale.ts';
-import { fakeNetwork, pageOfRows, type Asked } from '../../../../testing/fake-network.ts';
+import { fakeNetwork, pageOfRows, type RecordedRequest } from '../../../../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner, bothNames } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { aQuote, aReservation, aResort, aVilla, freeUnits } from '../../../../testing/reservations.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   Element.prototype.scrollTo = function (this: Element, given?: ScrollToOptions | number) {
     if (typeof given === 'object') this.scrollLeft = given.left ?? this.scrollLeft;
-    // Browsers tell of scrolling after they have drawn.
+    // Browsers report scrolling after they have drawn.
     queueMicrotask(() => this.dispatchEvent(new Event('scroll')));
   };
   return () => vi.useRealTimers();
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 type Answers = Parameters<typeof fakeNetwork>[0];
 
-const aServer = (rows: readonly ReservationRow[], more: Answers = {}): Asked[] =>
+const aServer = (rows: readonly ReservationRow[], more: Answers = {}): RecordedRequest[] =>
   fakeNetwork({
     // As the server: a bar that is seen is one of the days that are read.
     [`GET ${BRANCH}/reservations/filter`]: ({ query }) => ({
@@ -72,13 +72,13 @@ async function openOnHuda(rows = [aReservation()], more: Answers = {}) {
   return { ...page, asked };
 }
 
-const sentMoves = (asked: readonly Asked[]) =>
-  asked.filter(({ method, path }) => method === 'POST' && path === `${BRANCH}/reservations/31`);
+const sentMoves = (requests: readonly RecordedRequest[]) =>
+  requests.filter(({ method, path }) => method === 'POST' && path === `${BRANCH}/reservations/31`);
 
 it('The chart reads no period that it does not show.', async () => {
-  const asked = aServer([]);
+  const requests = aServer([]);
   await openChart();
-  const read = asked.filter(({ path }) => path === `${BRANCH}/reservations/filter`);
+  const read = requests.filter(({ path }) => path === `${BRANCH}/reservations/filter`);
   const begins = read.map(({ query }) => query.get('from') ?? '');
   expect(begins.length).toBeGreaterThan(0);
   expect(begins.filter((from) => from < '2026-03-01')).toEqual([]);
@@ -177,22 +177,22 @@ describe('the chart by the keyboard', () => {
 
   it('turns the end round from right to left', async () => {
     showLocale('ar');
-    const asked = aServer([aReservation()], {
+    const requests = aServer([aReservation()], {
       [`POST ${BRANCH}/reservations/31`]: () => ({ body: aReservation({ to: '2026-04-06 12:00:00' }) }),
     });
     const { user } = await openChart();
     await screen.findByRole('gridcell', { name: /^.?Huda/ });
     await user.keyboard('{ArrowLeft}{ArrowLeft}m{Shift>}{ArrowLeft}{/Shift}{Enter}');
-    await waitFor(() => expect(sentMoves(asked)).toHaveLength(1));
-    expect(sentMoves(asked)[0]?.body).toMatchObject({ to: '2026-04-06 12:00:00' });
+    await waitFor(() => expect(sentMoves(requests)).toHaveLength(1));
+    expect(sentMoves(requests)[0]?.body).toMatchObject({ to: '2026-04-06 12:00:00' });
   });
 
   it('leaves bookings where they are for those who may not change them', async () => {
-    const asked = aServer([aReservation()]);
+    const requests = aServer([aReservation()]);
     const { user } = await openChart(anEmployee(['reservations.read', 'menu.read'], aResort()));
     await screen.findByRole('gridcell', { name: /^.?Huda/ });
     await user.keyboard('{ArrowRight}{ArrowRight}m{ArrowRight}{Enter}');
-    expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('blocks the chosen days with B', async () => {
@@ -283,7 +283,7 @@ describe('the price of a booking that was moved', () => {
     expect(sentMoves(asked)[0]?.body).toMatchObject({ reprice: false });
   });
 
-  it('Nobody is asked for the price of dates that are taken: the refusal is told at once.', async () => {
+  it('Nobody is asked for the price of dates that are taken: the error is told at once.', async () => {
     const { user, asked } = await openOnHuda(undefined, {
       [`POST ${BRANCH}/reservations/quote`]: () => ({ body: { ...aQuote, total_price: 120 } }),
       [`GET ${BRANCH}/reservations/availability`]: () => ({
@@ -374,10 +374,10 @@ describe('the rows of a salon', () => {
     });
 
   it('are the people who may be booked at the chosen branch', async () => {
-    const asked = aServer([], people);
+    const requests = aServer([], people);
     openSalon();
     expect(await screen.findByRole('rowheader', { name: 'Maryam' })).toBeTruthy();
-    const read = asked.filter(({ path }) => path === '/api/business/1/users');
+    const read = requests.filter(({ path }) => path === '/api/business/1/users');
     expect(new Set(read.map(({ query }) => query.get('bookable_at')))).toEqual(new Set(['11']));
   });
 

@@ -139,7 +139,7 @@ function useTime(address: ReturnType<typeof useChartAddress>, chart: RefObject<C
 
 export default function ChartPage() {
   const t = useText(chartMessages);
-  const words = useText(reservationMessages);
+  const translate = useText(reservationMessages);
   const today = todayIn(usePlace().business?.timezone ?? browserTimeZone());
   const isStay = useBookingKind() === 'stay';
   const { rows, isPending: hasNoRows, error, retry } = useChartRows();
@@ -155,7 +155,7 @@ export default function ChartPage() {
   return (
     <>
       <PageHeader
-        title={words('many')}
+        title={translate('many')}
         context={t(look === 'agenda' ? 'agendaAbout' : 'about')}
         action={<AddButton />}
       />

@@ -1,5 +1,6 @@
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import type { Bar, ChartRow } from './chart-rows.ts';
-import { DAY_MS, dayStart, type Span } from './time-scale.ts';
+import { dayStart, type Span } from './time-scale.ts';
 
 /** How many places of a day are booked, of those that could be: blocked ones cannot. */
 export interface DayOccupancy {

@@ -1,11 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { wallText, wallTime } from '../wall-time.ts';
 import { chartRows, keyOfPlace, unitPlace, type Bar } from './chart-rows.ts';
 import { draggedSpan, kindAt, scrollStep, type Drag, type DragKind } from './drag-geometry.ts';
 import { HEADER_HEIGHT, rowTops } from './row-layout.ts';
-import { DAY_MS, offsetOf, timeScale } from './time-scale.ts';
+import { offsetOf, timeScale } from './time-scale.ts';
 import { useChartDrag } from './use-chart-drag.ts';
 
 const box = (left: number, right: number) => ({ left, right, top: 0, bottom: 500 });

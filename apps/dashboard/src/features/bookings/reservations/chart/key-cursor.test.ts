@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { wallText, wallTime } from '../wall-time.ts';
 import { chartRows, keyOfPlace, unitPlace, type Bar } from './chart-rows.ts';
 import { barUnder, choosing, chosenSpan, placeRowAt, shifted, walked, type Cursor } from './key-cursor.ts';
-import { columnOf, DAY_MS, timeScale, type Span } from './time-scale.ts';
+import { columnOf, timeScale, type Span } from './time-scale.ts';
 
 const rows = chartRows([
   { key: '1', name: 'Villa A', places: [{ name: 'A1', place: unitPlace(1, 1) }] },

@@ -1,6 +1,5 @@
+import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { columnStart, type Span, type TimeScale } from './time-scale.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Of a day the last hour before midnight: it belongs to the night that begins there. */
 export function momentOf(scale: TimeScale, column: number): Span {

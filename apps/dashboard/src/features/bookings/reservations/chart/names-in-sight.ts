@@ -1,4 +1,4 @@
-/** Where a bar lies on the line of time, in pixels from its beginning. */
+/** Where a bar is on the line of time, in pixels from its beginning. */
 interface Extent {
   readonly start: number;
   readonly end: number;

@@ -1,9 +1,9 @@
 import { USUAL_WEEK, type OpeningHours } from '@diwan/domain/opening-hours.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { wallText, wallTime } from '../wall-time.ts';
 import { openingMoment } from './opening-moment.ts';
-import { HOUR_MS } from './time-scale.ts';
 
 const every = (S: string, E: string): OpeningHours => ({
   week: Object.fromEntries(Object.keys(USUAL_WEEK).map((day) => [day, [{ S, E }]])),
@@ -36,7 +36,7 @@ test('Another day begins with the hour in which the venue opens, and a closed on
 test('At any minute today begins with a whole hour that is not after now where it is open now.', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 22 }), (minute, opens) => {
-      const now = wallTime(`${day} 00:00:00`) + minute * 60_000;
+      const now = wallTime(`${day} 00:00:00`) + minute * MINUTE_MS;
       const hours = every(`${String(opens).padStart(2, '0')}:00`, '24:00');
       const first = openingMoment(day, { now, hours });
       expect(first % HOUR_MS).toBe(0);

@@ -1,6 +1,7 @@
 import { openHours, type OpeningHours } from '@diwan/domain/opening-hours.ts';
+import { DAY_MS, HOUR_MS } from '@diwan/domain/time-range.ts';
 import { wallTime } from '../wall-time.ts';
-import { DAY_MS, HOUR_MS, dayTextOf } from './time-scale.ts';
+import { dayTextOf } from './time-scale.ts';
 
 /** What decides where a day of hours is opened. */
 export interface DayTimes {

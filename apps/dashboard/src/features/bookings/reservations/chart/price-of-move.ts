@@ -36,11 +36,11 @@ async function quotedFor(move: WantedMove, body: BodyInput<typeof reservations.q
   }
 }
 
-/** The sentence a booking there would be refused with; a person is not asked for a price that cannot come about. */
-async function refusalOf({ bar, span, target }: WantedMove): Promise<string | null> {
+/** The message a booking there would be refused with; a person is not asked for a price that cannot come about. */
+async function errorOf({ bar, span, target }: WantedMove): Promise<string | null> {
   const { business_id, branch_id, reservable_id, id } = bar.row;
   const { itemId, unit, employeeId } = target.place;
-  const answer = await call(reservations.availability, {
+  const response = await call(reservations.availability, {
     params: { business_id, branch_or_all: branch_id },
     query: {
       ...timesOf(span),
@@ -50,7 +50,7 @@ async function refusalOf({ bar, span, target }: WantedMove): Promise<string | nu
       exclude_id: id,
     },
   });
-  return 'message' in answer ? answer.message : null;
+  return 'message' in response ? response.message : null;
 }
 
 export type PriceOfMove =
@@ -65,6 +65,6 @@ export async function priceOfMove(move: WantedMove): Promise<PriceOfMove> {
   if (body === null) return { is: 'same' };
   const quoted = await quotedFor(move, body);
   if (quoted === move.bar.row.total_price) return { is: 'same' };
-  const sentence = await refusalOf(move);
+  const sentence = await errorOf(move);
   return sentence === null ? { is: 'other', quoted } : { is: 'refused', sentence };
 }

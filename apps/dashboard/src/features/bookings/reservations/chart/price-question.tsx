@@ -1,15 +1,15 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { Button, Popover } from '@mantine/core';
 import { useText } from '#kit/i18n/messages.ts';
-import { useSayAmount } from '../amount.tsx';
+import { useFormatAmount } from '../amount.tsx';
 import { isolated } from '../isolated.ts';
 import { barStyle } from './chart-bar.tsx';
 import type { ChartRow } from './chart-rows.ts';
 import classes from './chart.module.css';
 import { chartMessages } from './chart.messages.ts';
 import type { Span, TimeScale } from './time-scale.ts';
-import { useDateWords } from './bar-words.ts';
-import type { AskedPrice, useBarMoves } from './use-bar-moves.ts';
+import { useDateWords } from './bar-texts.ts';
+import type { PriceRequest, useBarMoves } from './use-bar-moves.ts';
 
 interface LineProps {
   readonly label: string;
@@ -35,7 +35,7 @@ function Line({ label, place, dates, price }: LineProps) {
 }
 
 interface QuestionProps {
-  readonly asked: AskedPrice;
+  readonly asked: PriceRequest;
   readonly from: string;
   readonly price: ReturnType<typeof useBarMoves>['price'];
   readonly isStay: boolean;
@@ -44,18 +44,18 @@ interface QuestionProps {
 /** Both prices with their dates, and the ways to answer; the one that was agreed is the one at hand. */
 function Question({ asked, from, price, isStay }: QuestionProps) {
   const t = useText(chartMessages);
-  const say = useSayAmount();
+  const format = useFormatAmount();
   const dates = useDateWords();
   const { move, quoted } = asked;
   const { bar, span, target } = move;
   const { total_price: total, currency }: ReservationRow = bar.row;
-  const kept = say(total, currency);
-  const taken = quoted === null ? null : say(quoted, currency);
+  const stored = format(total, currency);
+  const taken = quoted === null ? null : format(quoted, currency);
   return (
     <>
       <p className={classes.askedTitle}>{t('priceOf', { name: isolated(bar.row.reserved_for.name) })}</p>
       <dl className={classes.askedLines}>
-        <Line label={t('before')} place={from} dates={dates(bar, isStay)} price={kept} />
+        <Line label={t('before')} place={from} dates={dates(bar, isStay)} price={stored} />
         <Line label={t('after')} place={target.name} dates={dates(span, isStay)} price={taken} />
       </dl>
       {taken === null && <p className={classes.askedNote}>{t('priceUnknown')}</p>}
@@ -67,7 +67,7 @@ function Question({ asked, from, price, isStay }: QuestionProps) {
           disabled={price.isBusy}
           onClick={() => void price.answer(asked, false)}
         >
-          {t('keepPrice', { kept: isolated(kept) })}
+          {t('keepPrice', { kept: isolated(stored) })}
         </Button>
         {taken !== null && (
           <Button disabled={price.isBusy} onClick={() => void price.answer(asked, true)}>

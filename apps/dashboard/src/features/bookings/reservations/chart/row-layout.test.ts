@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { barsByRow, chartRows, employeePlace, keyOfPlace, unitPlace, type Bar } from './chart-rows.ts';
 import { firstPlace, HEADER_HEIGHT, nextPlace, placeAt, rowTops } from './row-layout.ts';
 import { partsOf } from './use-chart-bars.ts';
@@ -52,7 +53,7 @@ test('a booking that two readings hold is drawn once, as the later one has it', 
 });
 
 test('the parts that are read cover what is seen, and are the same ones wherever it begins', () => {
-  const day = 86_400_000;
+  const day = DAY_MS;
   for (const start of [20_000.3, 20_006, 20_013.9]) {
     const window = { from: start * day, to: (start + 30) * day };
     const parts = partsOf(window);

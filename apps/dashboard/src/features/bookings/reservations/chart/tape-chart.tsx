@@ -12,7 +12,7 @@ import { useChartContent, type ChartContent } from './use-chart-content.ts';
 import { useChartHands, type ChartHands } from './use-chart-hands.ts';
 import { useChartView, type ChartView } from './use-chart-view.ts';
 import { PriceQuestion } from './price-question.tsx';
-import { RefusedMove } from './refused-move.tsx';
+import { RejectedMove } from './rejected-move.tsx';
 
 interface ChartNoticesProps {
   readonly rows: readonly ChartRow[];
@@ -30,7 +30,7 @@ function ChartNotices({ rows, scale, now, content, move, said }: ChartNoticesPro
   return (
     <>
       {refused && (
-        <RefusedMove
+        <RejectedMove
           refused={refused}
           rows={rows}
           bars={content.barsOf(refused.target)}

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { wallText, wallTime } from '../wall-time.ts';
 import {
   columnOf,
   columnStart,
-  DAY_MS,
   drawnSpan,
   extendedSpan,
   movedSpan,

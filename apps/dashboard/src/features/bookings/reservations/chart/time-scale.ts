@@ -1,7 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { wallText, wallTime } from '../wall-time.ts';
-
-export const DAY_MS = 86_400_000;
-export const HOUR_MS = 3_600_000;
 
 export type Zoom = 'day' | 'week' | 'month';
 export const ZOOMS = ['day', 'week', 'month'] as const satisfies readonly Zoom[];
@@ -23,7 +21,6 @@ export interface TimeScale {
 const STAY_WIDTHS: Readonly<Record<Zoom, number>> = { day: 136, week: 76, month: 38 };
 const TIMED_WIDTHS: Readonly<Record<Zoom, number>> = { day: 80, week: 168, month: 44 };
 const TIMED_SNAPS: Readonly<Record<Zoom, number>> = { day: 15, week: 60, month: 720 };
-const MINUTE_MS = 60_000;
 
 /** Days before and after the day around which the chart is built. */
 export const DAYS_BEFORE = 366;

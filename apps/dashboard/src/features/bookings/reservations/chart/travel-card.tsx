@@ -4,9 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useLookup } from '#kit/data/use-lookup.ts';
 import { usePlace } from '#kit/place/place.ts';
-import { useSayAmount } from '../amount.tsx';
+import { useFormatAmount } from '../amount.tsx';
 import { wallText } from '../wall-time.ts';
-import { useDateWords } from './bar-words.ts';
+import { useDateWords } from './bar-texts.ts';
 import { barStyle } from './chart-bar.tsx';
 import type { Bar, PlaceRow } from './chart-rows.ts';
 import classes from './chart.module.css';
@@ -35,7 +35,7 @@ function useQuoteParams({ bar }: GhostOf) {
   return { business_id: business?.id ?? 0, branch_id: bar?.row.branch_id ?? branch?.id ?? 0 };
 }
 
-/** The price of where the ghost lies, once it is known for just these dates. */
+/** The price of where the ghost is, once it is known for just these dates. */
 function useGhostPrice(ghost: GhostOf): number | null {
   const params = useQuoteParams(ghost);
   const { bar, span, target } = ghost;
@@ -58,7 +58,7 @@ function useGhostPrice(ghost: GhostOf): number | null {
 /** Travels along with a booking that is dragged or held: its new dates and what they cost. */
 export function TravelCard({ scale, ghost, top }: { scale: TimeScale; ghost: GhostOf; top: number }) {
   const dates = useDateWords();
-  const say = useSayAmount();
+  const format = useFormatAmount();
   const { business } = usePlace();
   const price = useGhostPrice(ghost);
   const { bar, span, target } = ghost;
@@ -72,8 +72,8 @@ export function TravelCard({ scale, ghost, top }: { scale: TimeScale; ghost: Gho
       </strong>
       <span className={classes.travelMore}>
         <bdi>{target.name}</bdi>
-        {price !== null && old !== null && price !== old && <s>{say(old, currency)}</s>}
-        {price !== null && <bdi className={classes.travelPrice}>{say(price, currency)}</bdi>}
+        {price !== null && old !== null && price !== old && <s>{format(old, currency)}</s>}
+        {price !== null && <bdi className={classes.travelPrice}>{format(price, currency)}</bdi>}
       </span>
     </div>
   );

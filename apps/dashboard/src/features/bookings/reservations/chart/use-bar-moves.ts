@@ -8,22 +8,22 @@ import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { notify } from '#ui/overlays.ts';
 import { wallText } from '../wall-time.ts';
-import { nameOfBar, useBarWords } from './bar-words.ts';
+import { nameOfBar, useBarTexts } from './bar-texts.ts';
 import { blockBar, keyOfPlace, reservationBar, type Bar, type PlaceRow } from './chart-rows.ts';
 import { chartMessages } from './chart.messages.ts';
 import { priceOfMove, type WantedMove } from './price-of-move.ts';
 import type { Span } from './time-scale.ts';
 
-export interface Refused {
+export interface Rejected {
   readonly bar: Bar;
   readonly wanted: Span;
   readonly target: PlaceRow;
-  /** The server's own sentence. */
+  /** The server's own message. */
   readonly sentence: string;
 }
 
 /** Which price holds for a booking that is to be moved; nothing is saved before it is said. */
-export interface AskedPrice {
+export interface PriceRequest {
   readonly move: WantedMove;
   /** Major units; null: there is no automatic price. */
   readonly quoted: number | null;
@@ -81,9 +81,9 @@ async function priceToAsk({ bar, span, target }: BarMove) {
 }
 
 /** What was refused last, and how a move comes to be. */
-function useRefusal(say: (sentence: string) => void) {
+function useRejection(say: (message: string) => void) {
   const { refresh } = useReadCache();
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<Rejected | null>(null);
   const refuse = ({ bar, span, target }: BarMove, sentence: string) => {
     setRefused({ bar, wanted: span, target, sentence });
     say(sentence);
@@ -97,10 +97,10 @@ function useRefusal(say: (sentence: string) => void) {
   return { refused, refuse, fail, dismiss: () => setRefused(null) };
 }
 
-/** Tells where a bar lies now, with a way back where there is one. */
-function useTelling(say: (sentence: string) => void) {
+/** Tells where a bar is now, with a way back where there is one. */
+function useTelling(say: (message: string) => void) {
   const t = useText(chartMessages);
-  const { when } = useBarWords();
+  const { when } = useBarTexts();
   return (after: Bar, place: string, undo: (() => void) | null) => {
     const text = t('moved', { name: nameOfBar(after), place, ...when(after) });
     say(text);
@@ -114,17 +114,17 @@ function useTelling(say: (sentence: string) => void) {
   };
 }
 
-/** Moves are shown at once; one that the server refuses goes back, with its sentence. */
-export function useBarMoves(say: (sentence: string) => void) {
+/** Moves are shown at once; one that the server refuses goes back, with its message. */
+export function useBarMoves(say: (message: string) => void) {
   const t = useText(chartMessages);
   const send = useSend();
   const tell = useTelling(say);
-  const { refused, refuse, fail, dismiss } = useRefusal(say);
+  const { refused, refuse, fail, dismiss } = useRejection(say);
   /** A bar on its way to the server, as it will be. */
   const [pending, setPending] = useState<Bar | null>(null);
-  /** As last saved here; until the next reading tells of it. */
+  /** As last saved here; until the next reading reports it. */
   const [saved, setSaved] = useState<ReadonlyMap<string, Bar>>(new Map());
-  const [asked, setAsked] = useState<AskedPrice | null>(null);
+  const [asked, setAsked] = useState<PriceRequest | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   const save = async (given: BarMove, origin: PlaceRow | null, reprice: boolean | null): Promise<void> => {
@@ -155,13 +155,13 @@ export function useBarMoves(say: (sentence: string) => void) {
     setPending(null);
   };
   /** `reprice`: whether the price of the new dates holds, or the one that was agreed. */
-  const answer = async ({ move, origin }: AskedPrice, reprice: boolean): Promise<void> => {
+  const answer = async ({ move, origin }: PriceRequest, reprice: boolean): Promise<void> => {
     setIsBusy(true);
     await save(move, origin, reprice).catch((error: unknown) => fail(move, error));
     setIsBusy(false);
     close();
   };
-  const putBack = ({ move }: AskedPrice) => {
+  const putBack = ({ move }: PriceRequest) => {
     close();
     say(t('putBack', { name: nameOfBar(move.bar) }));
   };

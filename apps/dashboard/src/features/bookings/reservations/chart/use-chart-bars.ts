@@ -2,6 +2,7 @@ import { blocks } from '@diwan/contract/bookings/blocks.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { holidays } from '@diwan/contract/hospitality/holidays.ts';
 import { useMemo } from 'react';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useReads } from '#kit/data/use-reads.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -9,7 +10,7 @@ import { nameOf } from '#kit/i18n/localized.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { wallText, wallTime } from '../wall-time.ts';
 import { blockBar, reservationBar, type Bar } from './chart-rows.ts';
-import { DAY_MS, type Span } from './time-scale.ts';
+import type { Span } from './time-scale.ts';
 
 /** Time is read in parts of two weeks that always begin on the same days, so that what was read once is kept. */
 const PART_MS = 14 * DAY_MS;
@@ -50,7 +51,7 @@ export function useChartBars(window: Span) {
       ...answers.flatMap(({ data }) => data?.data.map(reservationBar) ?? []),
       ...(blocked.data?.data.map(blockBar) ?? []),
     ],
-    // oxlint-disable-next-line react/exhaustive-deps -- the answers are a new list each time; their stamps tell of news
+    // oxlint-disable-next-line react/exhaustive-deps -- the answers are a new list each time; their stamps report news
     [stamp, first, blocked.data],
   );
   const failed = answers.find(({ isError }) => isError);

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
+import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { wallText, wallTime } from '../wall-time.ts';
@@ -12,7 +13,7 @@ import { useChartBars, useChartHolidays } from './use-chart-bars.ts';
 import { columnsSpan } from './view-offsets.ts';
 
 const NONE: ReadonlyMap<string, readonly Span[]> = new Map();
-const NOON_MS = 14 * 3_600_000;
+const NOON_MS = 14 * HOUR_MS;
 
 /** Free slots of all units in a window, by row; asked for only while they are wanted. */
 function useFreeSpans(window: Span, isWanted: boolean): ReadonlyMap<string, readonly Span[]> {
@@ -48,12 +49,12 @@ interface ContentOf {
   readonly scale: TimeScale;
   readonly page: Span;
   readonly hasFreeSlots: boolean;
-  readonly say: (sentence: string) => void;
+  readonly say: (message: string) => void;
 }
 
 export type ChartContent = ReturnType<typeof useChartContent>;
 
-/** What lies in the chart: bars as they are known best, free slots, holidays; and the moves of bars. */
+/** What is in the chart: bars as they are known best, free slots, holidays; and the moves of bars. */
 export function useChartContent({ rows, scale, page, hasFreeSlots, say }: ContentOf) {
   const [window] = useDebouncedValue(page, REST_MILLISECONDS);
   const { bars: read, isPending, error } = useChartBars(window);

@@ -14,7 +14,7 @@ import type { ChartView } from './use-chart-view.ts';
 import { dayColumn } from './view-offsets.ts';
 import type { BarMove } from './use-bar-moves.ts';
 import type { Drag } from './drag-geometry.ts';
-import { useBarWords } from './bar-words.ts';
+import { useBarTexts } from './bar-texts.ts';
 import { chartMessages } from './chart.messages.ts';
 import { pressKey, type KeyRights } from './key-commands.ts';
 import { useHeldBar } from './use-held-bar.ts';
@@ -27,7 +27,7 @@ interface KeyContext extends CursorContext, Omit<KeyRights, 'mayBlock'> {
 /** What the cell says of itself. */
 function useCellLabel({ row, bar, chosen }: KeyCursor): string {
   const t = useText(chartMessages);
-  const words = useBarWords();
+  const words = useBarTexts();
   if (!row) return '';
   return bar
     ? t('cellBar', { place: row.name, what: words.say(bar) })
@@ -91,7 +91,7 @@ interface HandsOf {
   readonly times: DayTimes;
   readonly view: ChartView;
   readonly content: ChartContent;
-  readonly say: (sentence: string) => void;
+  readonly say: (message: string) => void;
 }
 
 export type ChartHands = ReturnType<typeof useChartHands>;

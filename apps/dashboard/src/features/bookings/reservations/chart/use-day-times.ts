@@ -2,14 +2,13 @@ import { branchSettings, businessSettings } from '@diwan/contract/venues/venue-s
 import { hoursForGuests, hoursIn } from '@diwan/domain/opening-hours.ts';
 import { useInterval } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
 import { browserTimeZone } from '#kit/i18n/dates.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { wallNow, wallTime } from '../wall-time.ts';
 import type { DayTimes } from './opening-moment.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The wall time of the venue, to the minute. */
 function useVenueNow(timeZone: string): number {

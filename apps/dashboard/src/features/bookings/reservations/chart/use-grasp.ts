@@ -47,7 +47,7 @@ function useStillPage(scroller: RefObject<HTMLElement | null>, press: RefObject<
   }, [scroller, press]);
 }
 
-/** Escape lets go before anything else hears of it. */
+/** Escape lets go before anything else is notified of it. */
 function useEscape(press: RefObject<Press | null>, letGo: () => void): void {
   useEffect(() => {
     const onEscape = (event: KeyboardEvent) => {

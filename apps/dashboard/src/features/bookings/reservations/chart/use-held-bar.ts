@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
-import { nameOfBar, useBarWords } from './bar-words.ts';
+import { nameOfBar, useBarTexts } from './bar-texts.ts';
 import type { Bar, PlaceRow } from './chart-rows.ts';
 import { chartMessages } from './chart.messages.ts';
 import { placeRowAt, shifted, type Held, type KeyField } from './key-cursor.ts';
@@ -9,7 +9,7 @@ import { columnOf, type Span } from './time-scale.ts';
 import type { KeyCursor } from './use-key-cursor.ts';
 
 interface HoldContext extends KeyField {
-  readonly say: (sentence: string) => void;
+  readonly say: (message: string) => void;
   readonly onDrop: (bar: Bar, span: Span, target: PlaceRow) => void;
 }
 
@@ -19,7 +19,7 @@ export type HeldBar = ReturnType<typeof useHeldBar>;
 export function useHeldBar(context: HoldContext, { at, putAt }: Pick<KeyCursor, 'at' | 'putAt'>) {
   const { rows, scale, say, onDrop } = context;
   const t = useText(chartMessages);
-  const words = useBarWords();
+  const words = useBarTexts();
   const [held, setHeld] = useState<Held | null>(null);
   const pickUp = (bar: Bar) => {
     setHeld({ bar, span: { from: bar.from, to: bar.to }, index: at.index });

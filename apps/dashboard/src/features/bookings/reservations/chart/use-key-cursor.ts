@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
-import { useBarWords } from './bar-words.ts';
+import { useBarTexts } from './bar-texts.ts';
 import type { Bar, PlaceRow } from './chart-rows.ts';
 import { chartMessages } from './chart.messages.ts';
 import {
@@ -20,16 +20,16 @@ export interface CursorContext extends KeyField {
   /** The column to begin at. */
   readonly startColumn: number;
   readonly barsOf: (row: PlaceRow) => readonly Bar[];
-  readonly say: (sentence: string) => void;
+  readonly say: (message: string) => void;
 }
 
 export type KeyCursor = ReturnType<typeof useKeyCursor>;
 
-/** The cell that walks or chooses, and what lies under it. */
+/** The cell that walks or chooses, and what is under it. */
 export function useKeyCursor(context: CursorContext) {
   const { rows, scale, clock, startColumn, barsOf, say } = context;
   const t = useText(chartMessages);
-  const words = useBarWords();
+  const words = useBarTexts();
   const [cursor, putAt] = useState<Cursor | null>(null);
   const at: Cursor = cursor ?? { index: firstPlace(rows), column: startColumn, anchor: null };
   const row = placeRowAt(rows, at.index) ?? placeRowAt(rows, firstPlace(rows));

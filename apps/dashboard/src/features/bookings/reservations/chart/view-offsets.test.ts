@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { USUAL_WEEK } from '@diwan/domain/opening-hours.ts';
-import { offsetOf, timeScale, ZOOMS, DAY_MS } from './time-scale.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
+import { offsetOf, timeScale, ZOOMS } from './time-scale.ts';
 import { columnsSpan, dayAt, dayColumn, dayOffset, pageEdges, revealOffset } from './view-offsets.ts';
 
 const stays = timeScale('week', true, '2026-04-05');

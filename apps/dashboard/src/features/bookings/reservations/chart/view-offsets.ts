@@ -1,15 +1,7 @@
+import { DAY_MS, HOUR_MS } from '@diwan/domain/time-range.ts';
 import { wallText, wallTime } from '../wall-time.ts';
 import { openingMoment, type DayTimes } from './opening-moment.ts';
-import {
-  columnOf,
-  columnStart,
-  DAY_MS,
-  HOUR_MS,
-  offsetOf,
-  timeAt,
-  type Span,
-  type TimeScale,
-} from './time-scale.ts';
+import { columnOf, columnStart, offsetOf, timeAt, type Span, type TimeScale } from './time-scale.ts';
 
 /** Bars are drawn by whole pages of columns, so that most scrolling changes no row. */
 const PAGE_COLUMNS = 8;

@@ -65,7 +65,7 @@ function useBlockForm({ row, preset, onDone }: BlockFormProps) {
 
 function UnitOfItem({ branchId }: { branchId: number }) {
   const offer = useVenueOffer();
-  const words = useText(reservationMessages);
+  const translate = useText(reservationMessages);
   const nameOf = useNameOf();
   const itemId: unknown = useWatch({ name: 'item_id' });
   const stays = useBookables(branchId || null).rows.filter((item) => isStay(item.itemable_type));
@@ -81,7 +81,7 @@ function UnitOfItem({ branchId }: { branchId: number }) {
         isNumeric
         choices={stays.map(({ id, locales }) => ({ value: String(id), label: nameOf(locales) }))}
       />
-      <SelectField name="unit" label={words('unit')} isNumeric choices={units} />
+      <SelectField name="unit" label={translate('unit')} isNumeric choices={units} />
     </div>
   );
 }

@@ -66,7 +66,7 @@ function useSetting(booking: Booking): BookingSetting {
   };
 }
 
-/** A 409 of the optimistic lock carries the row as it is now; every other refusal is told as it came. */
+/** A 409 of the optimistic lock carries the row as it is now; every other error is reported as it came. */
 function Failure({ booking }: { booking: Booking }) {
   const { failure, contract } = booking;
   if (!failure) return null;

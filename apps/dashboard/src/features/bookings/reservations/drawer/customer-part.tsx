@@ -1,4 +1,4 @@
-import { sayPhone } from '@diwan/domain/phone.ts';
+import { formatPhone } from '@diwan/domain/phone.ts';
 import { users } from '@diwan/contract/accounts/users.ts';
 import { Button, Text } from '@mantine/core';
 import { IconUserPlus, IconUserSearch } from '@tabler/icons-react';
@@ -56,7 +56,7 @@ function KnownCustomer() {
       {customer.phone !== '' && (
         <Text size="sm" c="dimmed" mt={4}>
           <a href={`tel:${customer.phone}`} className={classes.phone}>
-            <Bdi>{sayPhone(customer.phone)}</Bdi>
+            <Bdi>{formatPhone(customer.phone)}</Bdi>
           </a>{' '}
           <ProfileLink id={customer.id} name={customer.name} />{' '}
           {customer.id === booked?.id && <CustomerTags tags={booked?.tags} />}

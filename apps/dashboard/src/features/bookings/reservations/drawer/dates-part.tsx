@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { DateRangeField } from '#kit/form/date-range-field.tsx';
-import { useSayLocal } from '#kit/i18n/moment.tsx';
+import { useFormatLocal } from '#kit/i18n/moment.tsx';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { isolated } from '../isolated.ts';
@@ -37,10 +37,10 @@ function useNextFree(): void {
   const { answer, wanted } = useFreePlace();
   const { from, to } = wanted;
   const isChosen = getFieldState('from', formState).isDirty || getFieldState('to', formState).isDirty;
-  const isSought = booking.row === null && !booking.isDrawn && !isChosen && answer?.available === false;
-  const slots = useFreeSlots(isSought);
+  const isSearched = booking.row === null && !booking.isDrawn && !isChosen && answer?.available === false;
+  const slots = useFreeSlots(isSearched);
   const now = wallNow(timeZone);
-  const next = isSought
+  const next = isSearched
     ? slotChoices(slots.data?.slots ?? [], { from, to: to ?? from, notBefore: now })[0]
     : undefined;
   useEffect(() => {
@@ -57,7 +57,7 @@ function FreeSlots({ places }: { places: Availability['units'] }) {
   const locale = useLocale();
   const { timeZone } = useBooking();
   const { from, to } = useWanted();
-  const say = useSayLocal();
+  const format = useFormatLocal();
   const slots = useFreeSlots(true);
   const take = useTakeSlot();
   if (slots.isPending) return <Skeleton height={36} mt="xs" />;
@@ -85,8 +85,8 @@ function FreeSlots({ places }: { places: Availability['units'] }) {
         >
           {t('slot', {
             name: isolated(nameOf(choice)),
-            from: isolated(say(choice.from)),
-            to: isolated(say(choice.to)),
+            from: isolated(format(choice.from)),
+            to: isolated(format(choice.to)),
           })}
         </Button>
       ))}

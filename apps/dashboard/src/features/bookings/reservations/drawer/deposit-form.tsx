@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { NumberInput } from '#kit/form/number-input.tsx';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { useSayAmount } from '../amount.tsx';
-import { useOptionChoices } from '../option-words.ts';
+import { useFormatAmount } from '../amount.tsx';
+import { useOptionChoices } from '../option-labels.ts';
 import { useBooking } from './booking-context.ts';
 import type { DraftInvoice } from './booking-schema.ts';
 import classes from './drawer.module.css';
@@ -25,7 +25,7 @@ export function DepositForm({ credit, onClose }: DepositFormProps) {
   const [amount, setAmount] = useState(credit.amount);
   const [paymentType, setPaymentType] = useState<PaymentType>('knet');
   const types = useOptionChoices('payment_types');
-  const say = useSayAmount();
+  const format = useFormatAmount();
   const nameOf = useCurrencyName();
   const invoices = takeDeposit([credit], { amount, paymentType }, currency);
   const take = async () => {
@@ -36,7 +36,7 @@ export function DepositForm({ credit, onClose }: DepositFormProps) {
       <div className={classes.pair}>
         <NumberInput
           label={t('amount')}
-          description={t('depositOf', { amount: say(credit.amount, currency) })}
+          description={t('depositOf', { amount: format(credit.amount, currency) })}
           data-autofocus
           dir="ltr"
           hideControls

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@diwan/domain/local-time.ts';
 import type { freeSlotsAnswer } from '@diwan/contract/bookings/availability.ts';
 import type { z } from 'zod';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { wallText, wallTime } from '../wall-time.ts';
 
 type Slot = z.output<typeof freeSlotsAnswer>['slots'][number];

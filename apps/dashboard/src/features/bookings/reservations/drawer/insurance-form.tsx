@@ -6,17 +6,17 @@ import { useState } from 'react';
 import { NumberInput } from '#kit/form/number-input.tsx';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { formatAmount, useSayAmount } from '../amount.tsx';
-import { useOptionChoices } from '../option-words.ts';
+import { formatAmount, useFormatAmount } from '../amount.tsx';
+import { useOptionChoices } from '../option-labels.ts';
 import { useBooking } from './booking-context.ts';
 import type { DraftInvoice } from './booking-schema.ts';
 import classes from './drawer.module.css';
 import { drawerMessages } from './drawer.messages.ts';
-import { returnInsurance, sumOf, type KeptAmount } from './money-moves.ts';
+import { returnInsurance, sumOf, type RetainedAmount } from './money-moves.ts';
 
 interface DeductionProps {
-  readonly kept: KeptAmount;
-  readonly onChange: (patch: Partial<KeptAmount>) => void;
+  readonly kept: RetainedAmount;
+  readonly onChange: (patch: Partial<RetainedAmount>) => void;
   readonly onRemove: () => void;
 }
 
@@ -59,11 +59,11 @@ function Deduction({ kept, onChange, onRemove }: DeductionProps) {
 /** What the amounts kept leave to return; `returned` is null where they are more than was paid. */
 function returnOf(
   debit: DraftInvoice,
-  { kept, paymentType }: { kept: readonly KeptAmount[]; paymentType: PaymentType },
+  { kept, paymentType }: { kept: readonly RetainedAmount[]; paymentType: PaymentType },
   currency: Currency,
 ) {
   // Kept with the invoice, which is read in both languages.
-  const written = ({ reason, amount }: KeptAmount) =>
+  const written = ({ reason, amount }: RetainedAmount) =>
     `${formatAmount(amount, currency)} ${currency} – ${reason}`;
   const named = kept.filter(({ amount }) => amount > 0);
   const returned = returnInsurance(debit, { kept: named, paymentType, say: written }, currency);
@@ -77,10 +77,10 @@ function returnOf(
 export function InsuranceForm({ debit, onClose }: { debit: DraftInvoice; onClose: () => void }) {
   const t = useText(drawerMessages);
   const { booking, currency } = useBooking();
-  const [kept, setKept] = useState<readonly (KeptAmount & { readonly key: number })[]>([]);
+  const [kept, setKept] = useState<readonly (RetainedAmount & { readonly key: number })[]>([]);
   const [paymentType, setPaymentType] = useState<PaymentType>('cash');
   const types = useOptionChoices('payment_types');
-  const say = useSayAmount();
+  const format = useFormatAmount();
   const { returned, left, mayReturn } = returnOf(debit, { kept, paymentType }, currency);
   const giveBack = async () => {
     if (returned && (await booking.act({ invoices: [returned] }))) onClose();
@@ -112,7 +112,7 @@ export function InsuranceForm({ debit, onClose }: { debit: DraftInvoice; onClose
         onChange={(value) => value !== null && setPaymentType(value as PaymentType)}
       />
       <Text size="sm" fw={500} mt="xs" aria-live="polite">
-        {returned === null ? t('keptTooMuch') : t('returned', { amount: say(left, currency) })}
+        {returned === null ? t('keptTooMuch') : t('returned', { amount: format(left, currency) })}
       </Text>
       <Group gap="xs" mt="sm">
         <Button loading={booking.isBusy} disabled={!mayReturn} onClick={() => void giveBack()}>

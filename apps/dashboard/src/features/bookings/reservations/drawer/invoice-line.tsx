@@ -17,7 +17,7 @@ import { MomentIn } from '#kit/i18n/moment.tsx';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { formatAmount } from '../amount.tsx';
-import { useOptionChoices } from '../option-words.ts';
+import { useOptionChoices } from '../option-labels.ts';
 import { useBooking } from './booking-context.ts';
 import type { DraftInvoice } from './booking-schema.ts';
 import classes from './drawer.module.css';

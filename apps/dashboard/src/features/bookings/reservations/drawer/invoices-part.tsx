@@ -6,7 +6,7 @@ import { useCan } from '#kit/access/can.tsx';
 import { problemText } from '#kit/form/problem-text.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { PaymentMark } from '../status-marks.tsx';
+import { PaymentBadge } from '../status-badges.tsx';
 import { useBooking } from './booking-context.ts';
 import { bookingOfRow, type BookingInput, type DraftInvoice } from './booking-schema.ts';
 import { DepositForm } from './deposit-form.tsx';
@@ -86,7 +86,7 @@ export function InvoicesPart() {
       <div className={classes.headingRow}>
         <h3 className={classes.heading}>{t('invoices')}</h3>
         <Text size="sm" component="span">
-          <PaymentMark status={row.payment_status} />
+          <PaymentBadge status={row.payment_status} />
         </Text>
       </div>
       {mayChange && mayAdd && row.status !== 'canceled' && (

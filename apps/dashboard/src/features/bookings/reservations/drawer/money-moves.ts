@@ -67,16 +67,16 @@ export function takeDeposit(
   return [{ ...paid, amount: toMajor(split.part, currency) }, rest];
 }
 
-export interface KeptAmount {
+export interface RetainedAmount {
   readonly reason: string;
   readonly amount: number;
 }
 
 interface Returning {
-  readonly kept: readonly KeptAmount[];
+  readonly kept: readonly RetainedAmount[];
   readonly paymentType: PaymentType;
   /** `8.000 KWD – broken chair`, one a line. */
-  readonly say: (kept: KeptAmount) => string;
+  readonly say: (stored: RetainedAmount) => string;
 }
 
 /** The insurance given back, lowered by what is kept; null when more is kept than was taken. */

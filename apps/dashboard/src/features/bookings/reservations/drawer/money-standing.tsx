@@ -2,7 +2,7 @@ import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
-import { Amount, useSayAmount } from '../amount.tsx';
+import { Amount, useFormatAmount } from '../amount.tsx';
 import { useBooking } from './booking-context.ts';
 import classes from './drawer.module.css';
 import { drawerMessages } from './drawer.messages.ts';
@@ -29,7 +29,7 @@ interface StandingProps {
 /** What came in, what is still open and what is to be given back: the sums of every list, message and page. */
 export function MoneyStanding({ row, balance, isDirty }: StandingProps) {
   const t = useText(drawerMessages);
-  const say = useSayAmount();
+  const format = useFormatAmount();
   const { paid, open, give_back: giveBack } = row.sums;
   // What was paid too much is told by the sums.
   const isTold = row.status === 'canceled' || (!isDirty && open === 0 && balance < 0);
@@ -44,7 +44,9 @@ export function MoneyStanding({ row, balance, isDirty }: StandingProps) {
       )}
       {balance !== 0 && !isTold && (
         <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />}>
-          {t(balance > 0 ? 'balanceOpen' : 'balanceOver', { amount: say(Math.abs(balance), row.currency) })}
+          {t(balance > 0 ? 'balanceOpen' : 'balanceOver', {
+            amount: format(Math.abs(balance), row.currency),
+          })}
         </Alert>
       )}
     </>

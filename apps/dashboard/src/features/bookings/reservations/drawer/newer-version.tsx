@@ -1,9 +1,9 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { Alert, Button, Group } from '@mantine/core';
 import { useText } from '#kit/i18n/messages.ts';
-import { useSayLocal } from '#kit/i18n/moment.tsx';
+import { useFormatLocal } from '#kit/i18n/moment.tsx';
 import { formatAmount } from '../amount.tsx';
-import { useOptionWord } from '../option-words.ts';
+import { useOptionWord } from '../option-labels.ts';
 import { useStatusWord } from '../use-status-word.ts';
 import { reservationMessages } from '../reservations.messages.ts';
 import { useBooking } from './booking-context.ts';
@@ -17,20 +17,20 @@ interface Difference {
 /** What the newer version says otherwise than the one this drawer was filled from. */
 function useDifferences(newer: ReservationRow): Difference[] {
   const { booking, currency } = useBooking();
-  const words = useText(reservationMessages);
+  const translate = useText(reservationMessages);
   const t = useText(drawerMessages);
-  const say = useSayLocal();
+  const format = useFormatLocal();
   const statusWord = useStatusWord();
   const paymentWord = useOptionWord('payment_statuses');
   const texts = (row: ReservationRow): Difference[] => [
-    { field: words('from'), value: say(row.from) },
-    { field: words('to'), value: say(row.to) },
-    { field: words('unit'), value: row.unit_name ?? '' },
-    { field: words('party'), value: row.party === null ? '' : String(row.party) },
-    { field: words('customer'), value: row.reserved_for.name },
-    { field: words('status'), value: statusWord(row) },
-    { field: words('payment'), value: paymentWord(row.payment_status) },
-    { field: words('total'), value: formatAmount(row.total_price, currency) },
+    { field: translate('from'), value: format(row.from) },
+    { field: translate('to'), value: format(row.to) },
+    { field: translate('unit'), value: row.unit_name ?? '' },
+    { field: translate('party'), value: row.party === null ? '' : String(row.party) },
+    { field: translate('customer'), value: row.reserved_for.name },
+    { field: translate('status'), value: statusWord(row) },
+    { field: translate('payment'), value: paymentWord(row.payment_status) },
+    { field: translate('total'), value: formatAmount(row.total_price, currency) },
     { field: t('colour'), value: row.color ?? '' },
     { field: t('notes'), value: row.notes.at(-1)?.text ?? '' },
   ];

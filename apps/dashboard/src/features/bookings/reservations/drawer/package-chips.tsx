@@ -2,7 +2,7 @@ import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { configurations } from '@diwan/contract/venues/venue-settings.ts';
 import { DEFAULT_PACKAGES, pricedPackages, type PackageRule } from '@diwan/domain/packages.ts';
-import { sayShortDates } from '@diwan/domain/short-dates.ts';
+import { formatShortDates } from '@diwan/domain/short-dates.ts';
 import { Chip } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { useMe } from '#kit/access/me.ts';
@@ -88,7 +88,7 @@ function PackageChip({ item, from, to }: PackagePeriod & { readonly item: ItemRo
     >
       {t('package', {
         name: isolated(quote.data?.lines[0]?.label ?? ''),
-        dates: isolated(sayShortDates(from.slice(0, DAY), to.slice(0, DAY), locale)),
+        dates: isolated(formatShortDates(from.slice(0, DAY), to.slice(0, DAY), locale)),
         price: isolated(formatAmount(price, currency)),
       })}
     </Chip>

@@ -87,7 +87,7 @@ function UnitField({ name, label }: { name: 'unit' | 'provider_employee_id'; lab
 }
 
 function SeatField() {
-  const words = useText(reservationMessages);
+  const translate = useText(reservationMessages);
   const t = useText(drawerMessages);
   const nameOf = useNameOf();
   const { booking } = useBooking();
@@ -103,22 +103,22 @@ function SeatField() {
   return (
     <div className={classes.pair}>
       <SelectField name="seat_id" label={t('table')} choices={choices} isNumeric />
-      <NumberField name="party" label={words('party')} isClearable />
+      <NumberField name="party" label={translate('party')} isClearable />
     </div>
   );
 }
 
 export function PlacePart() {
-  const words = useText(reservationMessages);
+  const translate = useText(reservationMessages);
   const { kind } = useBooking();
   if (kind === 'seat') return <SeatField />;
   return (
     <div className={classes.pair}>
       <ItemField />
       {kind === 'stay' ? (
-        <UnitField name="unit" label={words('unit')} />
+        <UnitField name="unit" label={translate('unit')} />
       ) : (
-        <UnitField name="provider_employee_id" label={words('employee')} />
+        <UnitField name="provider_employee_id" label={translate('employee')} />
       )}
     </div>
   );

@@ -63,8 +63,8 @@ export function Why({ trace, isUnpriced = false }: WhyProps) {
     <details className={classes.why}>
       <summary>{t(isUnpriced ? 'whyNone' : 'why')}</summary>
       <ol>
-        {trace.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {trace.map((message) => (
+          <li key={message}>{message}</li>
         ))}
       </ol>
     </details>

@@ -11,7 +11,7 @@ import { stamped } from '#kit/i18n/calendar-days.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useConfiguredTime } from '#kit/place/configured-time.ts';
-import { formatAmount, useSayAmount } from '../amount.tsx';
+import { formatAmount, useFormatAmount } from '../amount.tsx';
 import { isPeriod } from '../wall-time.ts';
 import { useBooking } from './booking-context.ts';
 import type { BookingInput } from './booking-schema.ts';
@@ -145,10 +145,10 @@ function Reprice({ price }: { price: number }) {
   const { booking, currency } = useBooking();
   const { setValue } = useFormContext<BookingInput>();
   const isOn = useWatch<BookingInput, 'reprice'>({ name: 'reprice' });
-  const say = useSayAmount();
-  const said = (amount: number) => say(amount, currency);
-  const kept = booking.row?.total_price ?? 0;
-  if (kept === price) return null;
+  const format = useFormatAmount();
+  const said = (amount: number) => format(amount, currency);
+  const stored = booking.row?.total_price ?? 0;
+  if (stored === price) return null;
   return (
     <Radio.Group
       label={t('whichPrice')}
@@ -156,7 +156,7 @@ function Reprice({ price }: { price: number }) {
       onChange={(choice) => setValue('reprice', choice === TAKE, { shouldDirty: true })}
     >
       <div className={classes.stack}>
-        <Radio value={KEEP} label={t('keptPrice', { price: said(kept) })} />
+        <Radio value={KEEP} label={t('keptPrice', { price: said(stored) })} />
         <Radio value={TAKE} label={t('reprice', { price: said(price) })} />
       </div>
     </Radio.Group>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { fakeNetwork, pageOfRows } from '../../../../testing/fake-network.ts';
 import { anOwner, bothNames } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
@@ -63,7 +64,7 @@ describe('a new booking', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-01T08:00:00.000Z') });
     onTestFinished(() => void vi.useRealTimers());
     const locales = bothNames('Weekend', 'نهاية الأسبوع');
-    const asked = aServer({
+    const requests = aServer({
       'GET /api/business/1/config': () => ({
         body: [{ key: 'CHALET_PACKAGES', value: [{ label: 'Weekend', arrival: 'Thu', nights: 2 }] }],
       }),
@@ -80,7 +81,7 @@ describe('a new booking', () => {
     });
     await user.click(chip);
     expect(await drawer.findByText('02-04-2026 – 04-04-2026')).toBeTruthy();
-    const quoted = asked.filter(({ path }) => path.endsWith('/quote')).map(({ body }) => body);
+    const quoted = requests.filter(({ path }) => path.endsWith('/quote')).map(({ body }) => body);
     expect(quoted).toContainEqual({ item_id: 5, from: '2026-04-02 14:00:00', to: '2026-04-04 12:00:00' });
   });
 
@@ -219,9 +220,9 @@ describe('a canceled booking', () => {
 
 describe('a guest’s unpaid booking', () => {
   it('A press on Confirm keeps a held booking, whose time left is shown in hours.', async () => {
-    const until = new Date(Date.now() + 23 * 3_600_000 + 90_000).toISOString();
+    const until = new Date(Date.now() + 23 * HOUR_MS + 90_000).toISOString();
     const held = aReservation({ source: 'guest', hold_expires_at: until });
-    const asked = aServer({
+    const requests = aServer({
       [`GET ${ALL}/reservations`]: () => ({ body: pageOfRows([held]) }),
       [`POST ${BRANCH}/reservations/31`]: () => ({ body: { ...held, hold_expires_at: null } }),
     });
@@ -229,7 +230,7 @@ describe('a guest’s unpaid booking', () => {
     expect((await drawer.findByRole('timer')).textContent).toMatch(/^Held, \D?23:0\d:\d\d\D? left$/);
     await user.click(drawer.getByRole('button', { name: 'Confirm the booking' }));
     await waitFor(() => expect(drawer.queryByRole('timer')).toBeNull());
-    const [sent] = asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/31'));
+    const [sent] = requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/31'));
     expect(sent?.body).toMatchObject({ confirmed: true });
     expect(drawer.queryByRole('button', { name: 'Confirm the booking' })).toBeNull();
   });

@@ -25,7 +25,7 @@ interface PartProps {
 
 /** At any branch: a notice names the reservation alone. */
 function Existing({ id, show }: PartProps & { readonly id: number }) {
-  const words = useText(resourceMessages);
+  const translate = useText(resourceMessages);
   const { business } = usePlace();
   const found = useRead(reservations.list, {
     params: { business_id: business?.id ?? 0, branch_or_all: 'all' },
@@ -35,7 +35,7 @@ function Existing({ id, show }: PartProps & { readonly id: number }) {
   if (found.isError) return <LoadError error={found.error} onRetry={() => void found.refetch()} />;
   const [row] = found.data.data;
   if (!row) {
-    const error = new CallError({ status: GONE, message: words('notThere') });
+    const error = new CallError({ status: GONE, message: translate('notThere') });
     return <LoadError error={error} onRetry={() => void found.refetch()} />;
   }
   return (
@@ -50,7 +50,7 @@ function Existing({ id, show }: PartProps & { readonly id: number }) {
 }
 
 function ExistingBlock({ id, show }: PartProps & { readonly id: number }) {
-  const words = useText(resourceMessages);
+  const translate = useText(resourceMessages);
   const { business } = usePlace();
   const found = useRead(blocks.list, {
     params: { business_id: business?.id ?? 0, branch_or_all: 'all' },
@@ -59,7 +59,7 @@ function ExistingBlock({ id, show }: PartProps & { readonly id: number }) {
   if (found.isPending) return <FormSkeleton fields={4} />;
   const row = found.data?.data.find((block) => block.id === id);
   if (row) return <BlockForm key={row.id} row={row} preset={NO_PRESET} onDone={() => show(null, true)} />;
-  const error = found.error ?? new CallError({ status: GONE, message: words('notThere') });
+  const error = found.error ?? new CallError({ status: GONE, message: translate('notThere') });
   return <LoadError error={error} onRetry={() => void found.refetch()} />;
 }
 

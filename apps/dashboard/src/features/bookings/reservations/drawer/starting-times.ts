@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { plusDays, stamped } from '#kit/i18n/calendar-days.ts';
 import type { BookingKind } from '../bookables.ts';
 import type { Preset } from '../drawer-address.ts';
 import { wallText, wallTime } from '../wall-time.ts';
 
 const DAY = 'YYYY-MM-DD'.length;
-const HOUR_MS = 3_600_000;
 
 interface House {
   readonly kind: BookingKind;

@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core';
 import { useText } from '#kit/i18n/messages.ts';
 import { ask } from '#ui/overlays.ts';
 import { HoldLeft } from '../hold-left.tsx';
-import { StatusMark } from '../status-marks.tsx';
+import { StatusBadge } from '../status-badges.tsx';
 import { useDeleteReservation } from '../use-delete-reservation.ts';
 import { useIsAhead } from '../use-is-ahead.ts';
 import { useBooking } from './booking-context.ts';
@@ -47,7 +47,7 @@ export function StatusPart({ onRemoved }: { onRemoved: () => void }) {
   };
   return (
     <div className={classes.status}>
-      <StatusMark row={row} />
+      <StatusBadge row={row} />
       {row.hold_expires_at !== null && (
         <Text size="sm" component="span">
           <HoldLeft until={row.hold_expires_at} />

@@ -29,7 +29,7 @@ interface BookingOf {
   readonly onCreated: (row: ReservationRow) => void;
 }
 
-function tellWarnings({ warnings = [] }: ReservationRow): void {
+function showWarnings({ warnings = [] }: ReservationRow): void {
   for (const text of warnings) notify({ kind: 'warning', text, topic: `warning ${text}` });
 }
 
@@ -60,7 +60,7 @@ export function useBookingForm({ row: loaded, preset, onCreated }: BookingOf) {
     if (row === null) {
       const made = await create.run({ params, body: createBody(booking) });
       if (made) {
-        tellWarnings(made);
+        showWarnings(made);
         onCreated(made);
       }
       return;
@@ -69,7 +69,7 @@ export function useBookingForm({ row: loaded, preset, onCreated }: BookingOf) {
     const saved = await update.run({ params: { ...params, id: row.id }, body });
     if (saved) {
       takeOver(saved, false);
-      tellWarnings(saved);
+      showWarnings(saved);
     }
   };
   const submit = async () => {
@@ -85,7 +85,7 @@ export function useBookingForm({ row: loaded, preset, onCreated }: BookingOf) {
       update.run({ params: { ...params, id }, body: { ...body, updated_at } }),
     );
     if (saved) {
-      tellWarnings(saved);
+      showWarnings(saved);
       notify({ kind: 'success', text: t('saved') });
     }
     return saved !== null;

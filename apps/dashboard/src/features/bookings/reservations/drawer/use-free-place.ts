@@ -1,7 +1,7 @@
-import { DAY_MS } from '@diwan/domain/local-time.ts';
 import type { Availability } from '@diwan/contract/bookings/availability.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { useWatch } from 'react-hook-form';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { isPeriod, wallText, wallTime } from '../wall-time.ts';
 import { useBooking } from './booking-context.ts';
@@ -43,7 +43,7 @@ export function useFreePlace() {
   const { row, params } = booking;
   const hasPlace = wanted.reservable_id !== null || wanted.seat_id !== null;
   const enabled = hasPlace && isPeriod(wanted.from, wanted.to);
-  const asked = {
+  const input = {
     from: wanted.from,
     to: wanted.to ?? '',
     ...placeQuery(wanted),
@@ -51,10 +51,10 @@ export function useFreePlace() {
   };
   const at = { business_id: params.business_id, branch_or_all: params.branch_id };
   const isNamed = wanted.unit !== null || wanted.provider_employee_id !== null;
-  const all = useRead(reservations.availability, { params: at, query: asked, enabled, keepPrevious: true });
+  const all = useRead(reservations.availability, { params: at, query: input, enabled, keepPrevious: true });
   const one = useRead(reservations.availability, {
     params: at,
-    query: { ...asked, ...named(wanted) },
+    query: { ...input, ...named(wanted) },
     enabled: enabled && isNamed,
     keepPrevious: true,
   });

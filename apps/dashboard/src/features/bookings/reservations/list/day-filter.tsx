@@ -3,7 +3,7 @@ import '@mantine/dates/styles.css';
 import 'dayjs/locale/ar';
 import { CALENDAR, dayOf } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
-import { useSayDate } from '#kit/i18n/moment.tsx';
+import { useFormatDate } from '#kit/i18n/moment.tsx';
 import type { FilterValues } from './choice-filters.tsx';
 import { FilterChip } from './filter-chip.tsx';
 
@@ -15,10 +15,10 @@ interface DayFilterProps extends FilterValues {
 /** One day. */
 export function DayFilter({ name, label, values, onChange }: DayFilterProps) {
   const locale = useLocale();
-  const sayDate = useSayDate();
+  const formatDate = useFormatDate();
   const day = dayOf(values[name] ?? '');
   return (
-    <FilterChip label={label} value={day && sayDate(day)} onClear={() => onChange(name, null)}>
+    <FilterChip label={label} value={day && formatDate(day)} onClear={() => onChange(name, null)}>
       {(close) => (
         <DatePicker
           {...CALENDAR}

@@ -1,4 +1,4 @@
-import { sayPhone } from '@diwan/domain/phone.ts';
+import { formatPhone } from '@diwan/domain/phone.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { Anchor, Text } from '@mantine/core';
 import { LocalMoment } from '#kit/i18n/moment.tsx';
@@ -14,7 +14,7 @@ import { useDrawerAddress } from '../drawer-address.ts';
 import { HoldLeft } from '../hold-left.tsx';
 import { usePlaceName } from '../place-name.ts';
 import { reservationMessages } from '../reservations.messages.ts';
-import { PaymentMark, StatusMark } from '../status-marks.tsx';
+import { PaymentBadge, StatusBadge } from '../status-badges.tsx';
 import { ReservationAct } from './reservation-act.tsx';
 import classes from './list.module.css';
 
@@ -40,7 +40,7 @@ function CustomerCell({ row }: CellProps) {
         <bdi>{name}</bdi>
       </Anchor>
       <Text size="xs" c="dimmed" component="span">
-        <Bdi>{phone === null ? `#${row.id}` : sayPhone(phone)}</Bdi> <ProfileLink id={id} name={name} />
+        <Bdi>{phone === null ? `#${row.id}` : formatPhone(phone)}</Bdi> <ProfileLink id={id} name={name} />
       </Text>
       <CustomerTags tags={tags} />
     </span>
@@ -69,7 +69,7 @@ function StatusCell({ row }: CellProps) {
   return (
     <WithAct act={<ReservationAct row={row} />}>
       <span className={classes.two}>
-        <StatusMark row={row} />
+        <StatusBadge row={row} />
         {row.hold_expires_at !== null && (
           <Text size="xs" c="dimmed" component="span">
             <HoldLeft until={row.hold_expires_at} />
@@ -100,7 +100,7 @@ function ToCell({ row }: CellProps) {
   return <LocalMoment at={row.to} />;
 }
 function PaymentCell({ row }: CellProps) {
-  return <PaymentMark status={row.payment_status} />;
+  return <PaymentBadge status={row.payment_status} />;
 }
 function TotalCell({ row }: CellProps) {
   return (

@@ -6,7 +6,7 @@ import { usePlace } from '#kit/place/place.ts';
 import { useVenueOffer } from '#kit/place/venue-offer.ts';
 import { BranchChip } from './branch-chip.tsx';
 import { useBookables, useBookingKind, useEmployees, useFloors } from '../bookables.ts';
-import { useOptionChoices } from '../option-words.ts';
+import { useOptionChoices } from '../option-labels.ts';
 import { reservationMessages } from '../reservations.messages.ts';
 import { useUnitNames } from '../unit-names.ts';
 import { ManyFilter, OneFilter, type FilterValues } from './choice-filters.tsx';

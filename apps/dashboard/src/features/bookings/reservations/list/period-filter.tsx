@@ -4,7 +4,7 @@ import 'dayjs/locale/ar';
 import { useState } from 'react';
 import { CALENDAR, dayOf } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
-import { useSayDate } from '#kit/i18n/moment.tsx';
+import { useFormatDate } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { reservationMessages } from '../reservations.messages.ts';
 import { FilterChip } from './filter-chip.tsx';
@@ -22,7 +22,7 @@ type Days = [first: string | null, last: string | null];
 export function PeriodFilter({ label, from, to, onChange }: PeriodFilterProps) {
   const t = useText(reservationMessages);
   const locale = useLocale();
-  const sayDate = useSayDate();
+  const formatDate = useFormatDate();
   const [first, last] = [dayOf(from ?? ''), dayOf(to ?? '')];
   const [days, setDays] = useState<Days>([first, last]);
   const change = (next: Days, close: () => void) => {
@@ -33,7 +33,8 @@ export function PeriodFilter({ label, from, to, onChange }: PeriodFilterProps) {
     close();
   };
   const isOneDay = first === last;
-  const value = first && last ? (isOneDay ? sayDate(first) : `${sayDate(first)} – ${sayDate(last)}`) : null;
+  const value =
+    first && last ? (isOneDay ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`) : null;
   return (
     <FilterChip
       label={label ?? t('period')}

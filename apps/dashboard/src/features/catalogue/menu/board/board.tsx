@@ -44,10 +44,10 @@ function useBoardVirtualizer(rows: readonly BoardRow[]) {
   const rangeExtractor = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range);
-      const kept = rows.flatMap(({ key }, index) =>
+      const remaining = rows.flatMap(({ key }, index) =>
         (key === focusedKey.current || key === heldKey.current) && !shown.includes(index) ? [index] : [],
       );
-      return kept.length === 0 ? shown : [...shown, ...kept].sort((a, b) => a - b);
+      return remaining.length === 0 ? shown : [...shown, ...remaining].sort((a, b) => a - b);
     },
     [rows],
   );

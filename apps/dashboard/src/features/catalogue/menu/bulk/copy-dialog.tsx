@@ -24,7 +24,7 @@ interface Choice {
   readonly label: string;
 }
 
-/** The categories of this menu, each below the ones it lies in. */
+/** The categories of this menu, each below the ones it is in. */
 function useCategoryChoices(): readonly Choice[] {
   const t = useText(bulkMessages);
   const locale = useLocale();
@@ -117,11 +117,14 @@ function useCopy(
     if (target === null) return;
     const params = { business_id: screen.businessId, id: what === WHOLE ? screen.menuId : Number(what) };
     try {
-      const answer = await run({ params, body: bodyOf(businessId, target, isHere ? parent : null) });
-      if (!answer) return;
+      const response = await run({ params, body: bodyOf(businessId, target, isHere ? parent : null) });
+      if (!response) return;
       notify({
         kind: 'success',
-        text: t('copied', { categories: answer.categories, things: offer('count', { count: answer.items }) }),
+        text: t('copied', {
+          categories: response.categories,
+          things: offer('count', { count: response.items }),
+        }),
       });
       if (isHere) onReload();
       onClose();

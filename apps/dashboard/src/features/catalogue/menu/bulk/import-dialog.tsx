@@ -59,17 +59,17 @@ function useImport(onDone: (report: ImportReport) => void) {
     setBusy(preview ? 'reading' : 'importing');
     setProblem(null);
     try {
-      const answer = await upload(menuSheets.importSheet, {
+      const response = await upload(menuSheets.importSheet, {
         params: { business_id: screen.businessId, id: screen.menuId },
         query: { preview, overwrite: next.overwrite },
         headers: preview ? {} : { 'Idempotency-Key': next.key },
         file: next.file,
         fileName: next.file.name,
       });
-      setReport(answer);
+      setReport(response);
       if (preview) return;
       cache.refresh(WRITTEN);
-      onDone(answer);
+      onDone(response);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setProblem(error.fields['file']?.[0] ?? error.message);

@@ -13,7 +13,7 @@ import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { CallError } from '#kit/data/call-error.ts';
-import { download, keepFile } from '#kit/data/download.ts';
+import { download, saveFile } from '#kit/data/download.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { OpenedMenu } from '#ui/opened-menu.tsx';
 import { notify } from '#ui/overlays.ts';
@@ -33,7 +33,7 @@ function useExport() {
   return async () => {
     const params = { business_id: screen.businessId, id: screen.menuId };
     try {
-      keepFile(await download(menuSheets.exportSheet, { params, otherwise: 'menu.xlsx' }));
+      saveFile(await download(menuSheets.exportSheet, { params, otherwise: 'menu.xlsx' }));
       notify({ kind: 'success', text: t('exported') });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

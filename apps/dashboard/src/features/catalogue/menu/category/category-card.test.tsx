@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { choose } from '../../../../testing/choose.ts';
-import { fakeNetwork, type Asked } from '../../../../testing/fake-network.ts';
+import { fakeNetwork, type RecordedRequest } from '../../../../testing/fake-network.ts';
 import { anEmployee, anOwner } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import MenuPage from '../menu.page.tsx';
@@ -44,8 +44,8 @@ async function show({ as = anOwner(), handlers = {}, at = '/menu' }: Shown = {})
 }
 
 const head = (name: string) => within(screen.getByRole('region', { name }));
-const bodies = (asked: readonly Asked[]) =>
-  asked.filter(({ method }) => method === 'POST').map((one) => one.body);
+const bodies = (requests: readonly RecordedRequest[]) =>
+  requests.filter(({ method }) => method === 'POST').map((one) => one.body);
 const UNPLACED = { hidden: true };
 /** What stands under More of a category. */
 async function inMore(user: UserEvent, name: string, act: string | RegExp) {
@@ -104,11 +104,11 @@ describe('the card of a category', () => {
   });
 
   it('holds the items in it while it is being saved', async () => {
-    let answer: (() => void) | undefined;
+    let response: (() => void) | undefined;
     const handlers: Handlers = {
       [SAVE]: () =>
         new Promise((resolve) => {
-          answer = () =>
+          response = () =>
             resolve({ body: { ...SOUPS, locales: names('Soupsx', 'شوربات'), updated_at: NOON } });
         }),
     };
@@ -119,7 +119,7 @@ describe('the card of a category', () => {
     await user.type(head('Soups').getByLabelText('Category name in English'), 'x');
     await user.click(screen.getByRole('button', { name: 'Save Soupsx' }));
     await waitFor(() => expect(saveItem).toHaveProperty('disabled', true));
-    answer?.();
+    response?.();
     await waitFor(() => expect(saveItem).toHaveProperty('disabled', false));
   });
 });

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { randomKey } from '#kit/data/random-key.ts';
 import { upload } from '#kit/data/upload.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { imageAddress } from '#kit/media/image-address.ts';
-import { IMAGE_FILES, readyImage, sentenceOfUpload } from '#kit/media/ready-file.ts';
+import { imageUrl } from '#kit/media/image-url.ts';
+import { IMAGE_FILES, readyImage, uploadMessage } from '#kit/media/ready-file.ts';
 import { SINGLE_IMAGE } from '#kit/media/resize-image.ts';
 import type { CategoryEntry } from '../drafts/menu-drafts.ts';
 import { useMenu } from '../menu-context.ts';
@@ -34,7 +34,7 @@ function useImage(id: number) {
       screen.drafts.categories.patch(id, { media: [{ id: media.id, src: media.src }] });
       await screen.categorySaves.now(id, ['media']);
     } catch (error) {
-      setProblem(sentenceOfUpload(error));
+      setProblem(uploadMessage(error));
     } finally {
       setShare(null);
     }
@@ -47,7 +47,7 @@ function Picture({ src }: { readonly src: string | undefined }) {
   return (
     <img
       className={classes.image}
-      src={imageAddress(src, FETCHED_WIDTH, { shape: 'landscape' })}
+      src={imageUrl(src, FETCHED_WIDTH, { shape: 'landscape' })}
       alt=""
       loading="lazy"
     />

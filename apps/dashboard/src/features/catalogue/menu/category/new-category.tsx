@@ -11,13 +11,13 @@ import { ContractForm } from '#kit/form/contract-form.tsx';
 import { FailureAlert } from '#kit/form/failure-alert.tsx';
 import { blankLocales, LocalizedField } from '#kit/form/localized-field.tsx';
 import { MediaField } from '#kit/form/media-field.tsx';
-import { useKeptForm } from '#kit/form/use-kept-form.ts';
+import { usePersistedForm } from '#kit/form/use-persisted-form.ts';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useFirstLocale } from '#kit/place/place.ts';
 import { useDialogLife } from '#ui/dialog-life.ts';
-import { keptMessages } from '../drafts/kept.messages.ts';
+import { storedDraftMessages } from '../drafts/stored-drafts.messages.ts';
 import { newCategoryStorage } from '../drafts/draft-owner.ts';
 import { itemName } from '../drafts/localized-draft.ts';
 import { useMenu, useOutline } from '../menu-context.ts';
@@ -44,7 +44,7 @@ function useParentChoices() {
 }
 
 function ContinuedNote({ onStartOver }: { readonly onStartOver: () => void }) {
-  const t = useText(keptMessages);
+  const t = useText(storedDraftMessages);
   return (
     <Alert color="gray" icon={<IconHistory size={20} />}>
       {t('cardKept')}{' '}
@@ -71,7 +71,7 @@ function useNewCategory(isSalon: boolean, onCreated: NewCategoryProps['onCreated
     useFirstLocale(),
   );
   const [storage] = useState(() => newCategoryStorage<z.input<typeof schema>>(screen));
-  const kept = useKeptForm(contractForm, storage);
+  const kept = usePersistedForm(contractForm, storage);
   const submit = () =>
     contractForm.submit(async (body) => {
       const row = await create.run({ params: { business_id: screen.businessId }, body });

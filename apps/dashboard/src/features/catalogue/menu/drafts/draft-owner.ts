@@ -1,8 +1,8 @@
 import { deviceStorage, type DeviceStorage } from '#kit/data/device-storage.ts';
-import type { KeptForm } from '#kit/form/use-kept-form.ts';
+import type { StoredForm } from '#kit/form/use-persisted-form.ts';
 
 /** Where the half-filled card of a new category lies. */
-export const newCategoryStorage = <Values>(place: DraftPlace): DeviceStorage<KeptForm<Values>> =>
+export const newCategoryStorage = <Values>(place: DraftPlace): DeviceStorage<StoredForm<Values>> =>
   deviceStorage(`${draftOwner(place)}/new-category`);
 
 export interface DraftPlace {

@@ -1,5 +1,5 @@
 import { Chip, Group, Input } from '@mantine/core';
-import { choiceWord } from '@diwan/contract/catalogue/item-choices.ts';
+import { choiceLabel } from '@diwan/contract/catalogue/item-choices.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { OneOf } from '#ui/one-of.tsx';
@@ -28,7 +28,7 @@ function OneChoice({ choices, value, isReadOnly, onChange, ...field }: ChoicesPr
       isReadOnly={isReadOnly}
       data={[
         { value: '', label: t('noChoice') },
-        ...choices.map((choice) => ({ value: choice, label: choiceWord(choice, locale) })),
+        ...choices.map((choice) => ({ value: choice, label: choiceLabel(choice, locale) })),
       ]}
       value={value}
       onChange={onChange}
@@ -50,7 +50,7 @@ function SeveralChoices({ choices, value, isReadOnly, onChange, ...field }: Choi
         <Group gap="xs">
           {choices.map((choice) => (
             <Chip key={choice} value={choice} disabled={isReadOnly}>
-              {choiceWord(choice, locale)}
+              {choiceLabel(choice, locale)}
             </Chip>
           ))}
         </Group>

@@ -51,12 +51,12 @@ describe('a row without an amount', () => {
     ['Add price', 'Price is required'],
     ['Add Addon', 'Price is required'],
     ['Add Discount', 'This field is required'],
-  ])('of %s marks its field, and Save leads there instead of saving', async (add, sentence) => {
+  ])('of %s marks its field, and Save leads there instead of saving', async (add, message) => {
     const { user, details, asked } = await openItem(VILLA);
     await user.click(details.getByRole('button', { name: add }));
     const amount = details.getByLabelText(/^Amount/);
     expect(amount.getAttribute('aria-invalid')).toBe('true');
-    expect(details.getAllByText(sentence)).not.toHaveLength(0);
+    expect(details.getAllByText(message)).not.toHaveLength(0);
     await user.click(details.getByRole('button', { name: 'Save' }));
     expect(document.activeElement).toBe(amount);
     expect(bodies(asked)).toEqual([]);
@@ -93,7 +93,7 @@ describe('the units', () => {
   it('tell when the server has cut names beyond them', async () => {
     const warning = 'Unit names beyond the number of units were removed.';
     const handlers: Handlers = {
-      [SAVE]: (asked) => ({ body: { ...savedAs(VILLA)(asked).body, warnings: [warning] } }),
+      [SAVE]: (input) => ({ body: { ...savedAs(VILLA)(input).body, warnings: [warning] } }),
     };
     const { user, details } = await openItem(VILLA, { handlers });
     await user.clear(details.getByLabelText('Units'));

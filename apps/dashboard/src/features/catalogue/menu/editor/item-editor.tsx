@@ -97,7 +97,7 @@ const SMALL = '(max-width: 48em)';
 
 function VisibilityPart({ entry: { draft }, patch, isReadOnly }: PartProps) {
   const t = useText(itemMessages);
-  const say = useText(fieldMessages);
+  const translate = useText(fieldMessages);
   const offer = useCategoryOffer(draft.category_id);
   return (
     <fieldset className={classes.part} disabled={isReadOnly}>
@@ -105,7 +105,7 @@ function VisibilityPart({ entry: { draft }, patch, isReadOnly }: PartProps) {
       {FLAG_NAMES.map((name) => (
         <Switch
           key={name}
-          label={name === 'disable_ordering' ? offer('disable') : say(name)}
+          label={name === 'disable_ordering' ? offer('disable') : translate(name)}
           checked={draft[name]}
           onChange={(event) => patch({ [name]: event.currentTarget.checked })}
         />

@@ -1,4 +1,4 @@
-import { ITEM_FIELD_WORDS } from '@diwan/contract/catalogue/item-field-words.ts';
+import { ITEM_FIELD_WORDS } from '@diwan/contract/catalogue/item-field-labels.ts';
 import { partOf } from '@diwan/contract/record-of.ts';
 import { defineMessages } from '#kit/i18n/messages.ts';
 import { pictureMessages } from '../category/picture.messages.ts';

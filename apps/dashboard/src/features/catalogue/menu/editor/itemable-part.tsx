@@ -2,7 +2,7 @@ import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { EMPLOYEE_LIST, users } from '@diwan/contract/accounts/users.ts';
-import { type FieldWords, ITEM_FIELD_WORDS } from '@diwan/contract/catalogue/item-field-words.ts';
+import { type FieldLabels, ITEM_FIELD_WORDS } from '@diwan/contract/catalogue/item-field-labels.ts';
 import { coordinatesIn, mapLinkTo } from '@diwan/domain/map-link.ts';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { directionOf, useLocale } from '#kit/i18n/locale.ts';
@@ -25,7 +25,7 @@ import type { FieldProps, MemberProps, PartProps } from './part-props.ts';
 /** What is said below a field. */
 function useHint(name: keyof typeof ITEM_FIELD_WORDS): string | undefined {
   const locale = useLocale();
-  const words: FieldWords = ITEM_FIELD_WORDS[name];
+  const words: FieldLabels = ITEM_FIELD_WORDS[name];
   return words.hint?.[locale];
 }
 
@@ -34,7 +34,7 @@ const PlaceMap = lazyPart(() => import('#kit/map/place-map.tsx'));
 /** The place as a link, as numbers and on a map; the link stands for latitude and longitude. */
 function MapLinkField({ name, entry, isReadOnly, set }: FieldProps<'place'>) {
   const t = useText(itemMessages);
-  const say = useText(editorMessages);
+  const translate = useText(editorMessages);
   const link = entry.draft.itemable[name];
   const problem = useProblemAt(entry, `itemable.${name}`, 'itemable.latitude', 'itemable.longitude');
   const place = coordinatesIn(link);
@@ -53,9 +53,9 @@ function MapLinkField({ name, entry, isReadOnly, set }: FieldProps<'place'>) {
       />
       {place !== null && (
         <Text size="sm" className={classes.none}>
-          {say('place')} <Bdi>{`${place.latitude}, ${place.longitude}`}</Bdi>{' '}
+          {translate('place')} <Bdi>{`${place.latitude}, ${place.longitude}`}</Bdi>{' '}
           <Anchor size="sm" href={mapLinkTo(place)} target="_blank" rel="noreferrer">
-            {say('openMaps')}
+            {translate('openMaps')}
           </Anchor>
         </Text>
       )}
@@ -75,7 +75,7 @@ const UnitNames = lazyPart(() => import('../unit-names/unit-names.tsx'));
 /** The names of the units; fewer than one unit count as one. */
 function UnitNamesButton({ name, entry, isReadOnly, set }: FieldProps<'texts'>) {
   const t = useText(editorMessages);
-  const say = useText(fieldMessages);
+  const translate = useText(fieldMessages);
   const [isOpen, setIsOpen] = useState(false);
   const { units, [name]: names } = entry.draft.itemable;
   const count = Math.max(1, Math.floor(numberOf(units.trim()) ?? 1));
@@ -88,7 +88,7 @@ function UnitNamesButton({ name, entry, isReadOnly, set }: FieldProps<'texts'>) 
         disabled={entry.problems['itemable.units'] !== undefined}
         onClick={() => setIsOpen(true)}
       >
-        {say(name)}
+        {translate(name)}
       </Button>
       <span className={classes.none}>{t('unitsNamed', { named, units: count })}</span>
       <Suspense fallback={null}>
@@ -132,14 +132,14 @@ function DurationField({ name, entry, isReadOnly, set }: FieldProps<'duration'>)
 /** Who gives a service. */
 function ProvidersField({ name, entry, isReadOnly, set }: FieldProps<'people'>) {
   const t = useText(editorMessages);
-  const say = useText(fieldMessages);
+  const translate = useText(fieldMessages);
   const problem = useProblemAt(entry, `itemable.${name}`);
   const people = entry.draft.itemable[name];
   return (
     <ResourceMultiPick
       of={users}
       query={EMPLOYEE_LIST}
-      label={say(name)}
+      label={translate(name)}
       description={t('providersHint')}
       placeholder={people.length === 0 ? t('chooseProviders') : undefined}
       error={problem}

@@ -4,7 +4,7 @@ import { directionOf } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { ROWS, withText } from '../drafts/localized-draft.ts';
-import { MissingMark } from '../languages/missing-badges.tsx';
+import { MissingBadge } from '../languages/missing-badges.tsx';
 import { useReadingOrder } from '../languages/use-reading-order.ts';
 import { useProblemAt } from '../item/save-state.ts';
 import { itemMessages } from './item.messages.ts';
@@ -26,7 +26,7 @@ function Language({ entry, patch, isReadOnly, locale }: PartProps & { locale: Lo
         label={locale === 'en' ? t('nameEn') : t('nameAr')}
         error={nameProblem}
         withAsterisk={locale === first}
-        description={name.trim() === '' && <MissingMark />}
+        description={name.trim() === '' && <MissingBadge />}
         value={name}
         onChange={({ currentTarget: { value } }) =>
           patch(({ locales }) => ({ locales: withText(locales, locale, { name: value }) }))
@@ -36,7 +36,7 @@ function Language({ entry, patch, isReadOnly, locale }: PartProps & { locale: Lo
         {...common}
         label={locale === 'en' ? t('descriptionEn') : t('descriptionAr')}
         error={descriptionProblem}
-        description={description.trim() === '' && other.description.trim() !== '' && <MissingMark />}
+        description={description.trim() === '' && other.description.trim() !== '' && <MissingBadge />}
         autosize
         minRows={2}
         maxRows={8}

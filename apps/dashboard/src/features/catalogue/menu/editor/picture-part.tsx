@@ -1,7 +1,7 @@
 import { Button, FileButton, Progress, Text } from '@mantine/core';
 import { IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
-import { imageAddress } from '#kit/media/image-address.ts';
+import { imageUrl } from '#kit/media/image-url.ts';
 import { ask } from '#ui/overlays.ts';
 import type { ItemDraft } from '../drafts/item-draft.ts';
 import { IMAGE_FILES } from '#kit/media/ready-file.ts';
@@ -45,7 +45,7 @@ function Picture({ media, shape }: { readonly media: ItemDraft['media']; readonl
       {src === null ? (
         <Icon size={32} stroke={1.4} />
       ) : (
-        <img className={classes.image} src={imageAddress(src, FETCHED_WIDTH, shape)} alt={t('picture')} />
+        <img className={classes.image} src={imageUrl(src, FETCHED_WIDTH, shape)} alt={t('picture')} />
       )}
     </div>
   );

@@ -7,12 +7,12 @@ import { CallError } from '#kit/data/call-error.ts';
 import { call } from '#kit/data/call.ts';
 import { upload } from '#kit/data/upload.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
-import { FileRefused, readyFile } from '#kit/media/ready-file.ts';
+import { FileError, readyFile } from '#kit/media/ready-file.ts';
 import { GALLERY_IMAGE } from '#kit/media/resize-image.ts';
 import { createKeyedStore, type KeyedStore } from '#kit/store/keyed-store.ts';
 import type { MenuDrafts } from '../drafts/menu-drafts.ts';
 import type { ItemWrites } from '../item/item-writes.ts';
-import type { QueuedFile } from '../smart-upload/upload-keeping.ts';
+import type { QueuedFile } from '../smart-upload/upload-storage.ts';
 import { createUploadQueue, type Sending, type UploadQueue } from '../smart-upload/upload-queue.ts';
 import { withRetries } from '#kit/data/with-retries.ts';
 
@@ -101,7 +101,7 @@ interface GalleriesOptions {
 }
 
 function problemOf(error: unknown): string {
-  if (error instanceof FileRefused) return error.message;
+  if (error instanceof FileError) return error.message;
   if (!(error instanceof CallError)) return text('unexpected', currentLocale());
   return Object.values(error.fields)[0]?.[0] ?? error.message;
 }

@@ -13,14 +13,14 @@ import { useText } from '#kit/i18n/messages.ts';
 import { ask } from '#ui/overlays.ts';
 import { steppedBy } from '../move/move-keys.ts';
 import type { Step } from '../move/placement.ts';
-import { say } from '../move/say.ts';
+import { announceText } from '../move/announce.ts';
 import { useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
 import { whenDraggable } from '../move/when-draggable.ts';
 import { beside, featuring, type Gallery, mayBeFeatured, steppedInGallery, without } from './galleries.ts';
 import { galleryMessages } from './gallery.messages.ts';
 import classes from './gallery.module.css';
-import { imageAddress } from '#kit/media/image-address.ts';
+import { imageUrl } from '#kit/media/image-url.ts';
 
 const FETCHED_WIDTH = 400;
 
@@ -59,7 +59,7 @@ function MediaView({ row, name }: { readonly row: MediaRow; readonly name: strin
     return <video className={classes.film} src={row.src} aria-label={name} preload="metadata" controls />;
   }
   return (
-    <img className={classes.image} src={imageAddress(row.src, FETCHED_WIDTH)} alt={name} draggable={false} />
+    <img className={classes.image} src={imageUrl(row.src, FETCHED_WIDTH)} alt={name} draggable={false} />
   );
 }
 
@@ -110,7 +110,7 @@ function useSteps({ itemId, row, media, place }: GalleryTileProps, name: string)
     const now = place + step;
     if (now < 1 || now > media.length) return;
     void galleries.change(itemId, (former) => steppedInGallery(former, row.src, step), true);
-    say(t('saidPlace', { name, place: now, total: media.length }));
+    announceText(t('saidPlace', { name, place: now, total: media.length }));
     // Where the tile itself was moved in the document, the browser took the focus from it.
     requestAnimationFrame(() => focused?.focus());
   };

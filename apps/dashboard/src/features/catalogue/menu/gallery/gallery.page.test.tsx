@@ -26,8 +26,8 @@ interface SentMedia {
   readonly slug: MediaRow['slug'];
 }
 
-const mediaIn = (asked: { body: unknown } | undefined) =>
-  ((asked?.body ?? { media: [] }) as { media: readonly SentMedia[] }).media;
+const mediaIn = (input: { body: unknown } | undefined) =>
+  ((input?.body ?? { media: [] }) as { media: readonly SentMedia[] }).media;
 
 /** As the server would answer a save of media. */
 const saved = ({ body }: { body: unknown }) => {
@@ -39,7 +39,7 @@ const saved = ({ body }: { body: unknown }) => {
 
 async function open(handlers: Parameters<typeof fakeNetwork>[0] = {}) {
   const menu = aMenu([aCategory({ items: [SOUP] })]);
-  const asked = fakeNetwork({
+  const requests = fakeNetwork({
     'GET /api/menu/1': () => ({ body: menu }),
     [SAVE]: saved,
     [SORT]: () => ({ body: true }),
@@ -48,7 +48,7 @@ async function open(handlers: Parameters<typeof fakeNetwork>[0] = {}) {
   const page = renderPage({ pages: { '/menu': MenuPage }, at: '/menu', as: anOwner() });
   await pressMore(page.user, 'Lentil soup', 'Gallery 3 pictures and videos');
   const dialog = within(await screen.findByRole('dialog', { name: 'Gallery of Lentil soup' }));
-  const posted = () => asked.filter(({ method }) => method === 'POST');
+  const posted = () => requests.filter(({ method }) => method === 'POST');
   const lastMedia = () => mediaIn(posted().at(-1));
   return { ...page, dialog, posted, lastMedia };
 }
@@ -94,7 +94,7 @@ describe('the gallery', () => {
   it('keeps in sight what was not saved, until it is', async () => {
     let isDown = true;
     const { user, dialog } = await open({
-      [SAVE]: (asked) => (isDown ? { status: 500, body: { message: 'Down.' } } : saved(asked)),
+      [SAVE]: (input) => (isDown ? { status: 500, body: { message: 'Down.' } } : saved(input)),
     });
     await user.click(dialog.getByRole('button', { name: 'Make Picture 2 the main one' }));
     const alert = await dialog.findByRole('alert');
@@ -134,7 +134,7 @@ describe('a YouTube link', () => {
 });
 
 describe('a file', () => {
-  it('that no browser here can read is refused before it is sent, with a sentence on its tile', async () => {
+  it('that no browser here can read is refused before it is sent, with a message on its tile', async () => {
     const { user, dialog, posted } = await open();
     const heic = new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' });
     const chooser = screen

@@ -5,7 +5,7 @@ import { text } from '@diwan/contract/texts.ts';
 import { parseYoutubeId } from '@diwan/domain/youtube.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import type { QueuedFile } from '../smart-upload/upload-keeping.ts';
+import type { QueuedFile } from '../smart-upload/upload-storage.ts';
 import type { UploadQueue } from '../smart-upload/upload-queue.ts';
 import { galleryMessages } from './gallery.messages.ts';
 import classes from './gallery.module.css';
@@ -20,7 +20,7 @@ export function YoutubeForm({ onAdd, onCancel }: YoutubeFormProps) {
   const t = useText(galleryMessages);
   const locale = useLocale();
   const [link, setLink] = useState('');
-  const [isRefused, setIsRefused] = useState(false);
+  const [isRejected, setIsRefused] = useState(false);
   const submit = () => {
     const id = parseYoutubeId(link);
     if (id === null) setIsRefused(true);
@@ -45,7 +45,7 @@ export function YoutubeForm({ onAdd, onCancel }: YoutubeFormProps) {
         autoFocus
         placeholder="https://www.youtube.com/watch?v=…"
         value={link}
-        error={isRefused ? text('youtube_invalid', locale) : null}
+        error={isRejected ? text('youtube_invalid', locale) : null}
         onChange={(event) => {
           setLink(event.currentTarget.value);
           setIsRefused(false);

@@ -24,7 +24,7 @@ function useSave() {
   const undo = useUndoSaved();
   const [saving, setSaving] = useState(0);
 
-  const tell = ({ saved, wrong, conflicts, changeIds }: SaveOutcome) => {
+  const report = ({ saved, wrong, conflicts, changeIds }: SaveOutcome) => {
     const [firstConflict] = conflicts;
     if (saved > 0) {
       notify({
@@ -49,7 +49,7 @@ function useSave() {
     try {
       const outcome = await saveItems(screen, ids);
       if (outcome.saved > 0) cache.refresh(WRITTEN);
-      tell(outcome);
+      report(outcome);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       notify({ kind: 'danger', text: error.message });

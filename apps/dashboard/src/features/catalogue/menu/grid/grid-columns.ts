@@ -39,7 +39,7 @@ export interface GridColumn {
   readonly read: (draft: ItemDraft) => string;
   /** Null: the cell cannot take the text. */
   readonly write: (draft: ItemDraft, text: string) => Partial<ItemDraft> | null;
-  /** Where a save's problems of the cell are told. */
+  /** Where a save's problems of the cell are reported. */
   readonly path: string;
 }
 

@@ -23,7 +23,7 @@ export function useUndoSaved() {
   const { screen } = useMenu();
   const cache = useReadCache();
 
-  const tell = (undone: readonly Undone[]) => {
+  const report = (undone: readonly Undone[]) => {
     const count = undone.reduce((sum, { restored, removed }) => sum + restored + removed.length, 0);
     notify({ kind: 'success', text: t('undone', { things: offer('count', { count }) }) });
     const names = undone.flatMap(({ left }) => left.map(({ name }) => name || t('noName')));
@@ -40,7 +40,7 @@ export function useUndoSaved() {
       // oxlint-disable-next-line no-await-in-loop -- the newest first
       for (const id of changeIds.toReversed()) undone.push(await undoSaved(screen, id));
       cache.refresh(WRITTEN);
-      tell(undone);
+      report(undone);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       notify({ kind: 'danger', text: error.message });

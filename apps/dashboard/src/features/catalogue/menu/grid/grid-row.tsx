@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows in sight are placed one by one, which the elements of a table do not allow */
 import { IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
-import { text as sentence } from '@diwan/contract/texts.ts';
+import { text as message } from '@diwan/contract/texts.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
@@ -15,7 +15,7 @@ import classes from './menu-grid.module.css';
 
 export const cellId = (row: number, column: number) => `grid-${row}-${column}`;
 
-/** What of the selection lies in the row; the same value until that changes. */
+/** What of the selection is in the row; the same value until that changes. */
 export interface RowState {
   readonly focus: number | null;
   readonly start: number;
@@ -37,7 +37,7 @@ interface GridRowProps {
 
 function problemAt({ problems, save }: ItemEntry, path: string, locale: 'en' | 'ar'): string | null {
   const problem = problems[path];
-  if (problem) return sentence(problem.key, locale, problem.values);
+  if (problem) return message(problem.key, locale, problem.values);
   return save.kind === 'failed' ? (save.fields[path]?.[0] ?? null) : null;
 }
 

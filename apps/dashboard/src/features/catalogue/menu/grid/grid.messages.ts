@@ -1,10 +1,10 @@
 import { TABLE_FIELDS, type TableField } from '@diwan/contract/catalogue/item-field-names.ts';
-import { ITEM_FIELD_WORDS, type FieldWords } from '@diwan/contract/catalogue/item-field-words.ts';
+import { ITEM_FIELD_WORDS, type FieldLabels } from '@diwan/contract/catalogue/item-field-labels.ts';
 import { recordOf } from '@diwan/contract/record-of.ts';
 import { defineMessages } from '#kit/i18n/messages.ts';
 
-const HEADINGS = recordOf<Record<TableField, FieldWords['label']>>(TABLE_FIELDS, (name) => {
-  const { heading, label }: FieldWords = ITEM_FIELD_WORDS[name];
+const HEADINGS = recordOf<Record<TableField, FieldLabels['label']>>(TABLE_FIELDS, (name) => {
+  const { heading, label }: FieldLabels = ITEM_FIELD_WORDS[name];
   return heading ?? label;
 });
 

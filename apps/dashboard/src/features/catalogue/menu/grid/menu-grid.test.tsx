@@ -15,7 +15,7 @@ const PRICE = 2;
 const BULK = 'POST /api/business/1/items/bulk';
 
 type Handlers = Parameters<typeof fakeNetwork>[0];
-type Asked = ReturnType<typeof fakeNetwork>;
+type RecordedRequest = ReturnType<typeof fakeNetwork>;
 
 // The browser of these tests lays nothing out: a grid without height would show no rows.
 beforeEach(() => {
@@ -40,8 +40,8 @@ const press = (row: number, column: number, more: object = {}) =>
   fireEvent.pointerDown(cell(row, column), { button: 0, pointerType: 'mouse', ...more });
 const paste = (grid: HTMLElement, text: string) =>
   fireEvent.paste(grid, { clipboardData: { getData: () => text } });
-const sentTo = (asked: Asked, address: string) =>
-  asked.filter((one) => `${one.method} ${one.path}` === address);
+const sentTo = (input: RecordedRequest, address: string) =>
+  input.filter((one) => `${one.method} ${one.path}` === address);
 const saveAll = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 const priced = (row: ItemRow, price: number): ItemRow => ({
@@ -78,10 +78,10 @@ describe('the grid of a menu', () => {
   });
 
   it('saves all edits in one call that names only what differs, and offers to take them back', async () => {
-    const answer = { change_id: 9, changed: 1, items: [priced(TEA, 0.75)] };
+    const response = { change_id: 9, changed: 1, items: [priced(TEA, 0.75)] };
     const undone = { restored: 1, removed: [], left: [], items: [{ ...TEA, updated_at: NOON }] };
     const { asked, grid } = await show({
-      [BULK]: () => ({ body: answer }),
+      [BULK]: () => ({ body: response }),
       'POST /api/business/1/items/bulk/9/undo': () => ({ body: undone }),
     });
     press(1, PRICE);

@@ -31,7 +31,7 @@ const cells = (rows: number, columns: number): Step => ({ by: 'cells', rows, col
 
 type StepFor = (isJump: boolean, on: 1 | -1) => Step;
 
-/** `on`: where the next column lies, which in Arabic is at the left. */
+/** `on`: where the next column is, which in Arabic is at the left. */
 const STEPS: Readonly<Record<string, StepFor>> = {
   ArrowUp: (isJump) => cells(isJump ? -Infinity : -1, 0),
   ArrowDown: (isJump) => cells(isJump ? Infinity : 1, 0),

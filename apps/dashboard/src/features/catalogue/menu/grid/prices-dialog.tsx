@@ -58,7 +58,7 @@ const SHOWN = 100;
 const stepsOf = (currency: Currency): readonly number[] =>
   [1, 5, 10, 25, 50, 100, 250, 500, 1000].filter((step) => step <= 10 ** decimalsOf(currency));
 
-interface Asked {
+interface Input {
   readonly scope: 'selected' | 'all';
   readonly direction: 'raise' | 'lower';
   readonly unit: 'percent' | 'fixed';
@@ -67,7 +67,7 @@ interface Asked {
   readonly rounding: Rounding;
 }
 
-const START: Asked = {
+const START: Input = {
   scope: 'all',
   direction: 'raise',
   unit: 'percent',
@@ -76,7 +76,7 @@ const START: Asked = {
   rounding: 'nearest',
 };
 
-function changeOf({ direction, unit, typed, step, rounding }: Asked, currency: Currency): PriceChange | null {
+function changeOf({ direction, unit, typed, step, rounding }: Input, currency: Currency): PriceChange | null {
   const isPercent = unit === 'percent';
   const size = changeBy(typed, isPercent, currency);
   if (size === null) return null;
@@ -84,20 +84,20 @@ function changeOf({ direction, unit, typed, step, rounding }: Asked, currency: C
   return { by: isPercent ? { percent: signed } : { amount: signed }, step, rounding };
 }
 
-function usePreview(grid: Grid, asked: Asked): readonly PreviewedPrice[] {
+function usePreview(grid: Grid, input: Input): readonly PreviewedPrice[] {
   const { screen } = useMenu();
   const { currency, drafts } = screen;
   const { top, bottom } = areaOf(grid.selection);
   return useMemo(() => {
-    const change = changeOf(asked, currency);
+    const change = changeOf(input, currency);
     if (!change) return [];
-    const ids = asked.scope === 'all' ? grid.ids : grid.ids.slice(top, bottom + 1);
+    const ids = input.scope === 'all' ? grid.ids : grid.ids.slice(top, bottom + 1);
     const items = ids.flatMap((id) => {
       const entry = drafts.items.get(id);
       return entry ? [{ id, draft: entry.draft }] : [];
     });
     return previewPrices(items, change, currency);
-  }, [asked, currency, drafts, grid.ids, top, bottom]);
+  }, [input, currency, drafts, grid.ids, top, bottom]);
 }
 
 function Preview({ prices }: { readonly prices: readonly PreviewedPrice[] }) {
@@ -146,9 +146,9 @@ function Preview({ prices }: { readonly prices: readonly PreviewedPrice[] }) {
 }
 
 interface FieldsProps {
-  readonly asked: Asked;
+  readonly asked: Input;
   readonly selected: number;
-  readonly onAsk: (patch: Partial<Asked>) => void;
+  readonly onAsk: (patch: Partial<Input>) => void;
 }
 
 /** To which step new prices are rounded, and which way. */
@@ -243,8 +243,8 @@ export function PricesDialog({ grid, onClose }: PricesDialogProps) {
   const t = useText(gridMessages);
   const { top, bottom } = areaOf(grid.selection);
   const selected = bottom - top + 1;
-  const [asked, setAsked] = useState<Asked>({ ...START, scope: selected > 1 ? 'selected' : 'all' });
-  const prices = usePreview(grid, asked);
+  const [requested, setAsked] = useState<Input>({ ...START, scope: selected > 1 ? 'selected' : 'all' });
+  const prices = usePreview(grid, requested);
   const apply = () => {
     const rows = new Map(grid.ids.map((id, row) => [id, row]));
     const first = grid.columns.findIndex(({ slot }) => slot === 0);
@@ -265,14 +265,14 @@ export function PricesDialog({ grid, onClose }: PricesDialogProps) {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Fields
-        asked={asked}
+        asked={requested}
         selected={selected}
         onAsk={(patch) => setAsked((now) => ({ ...now, ...patch }))}
       />
       {prices.length > 0 ? (
         <Preview prices={prices} />
       ) : (
-        <p className={classes.more}>{asked.typed === '' ? '' : t('nothingToChange')}</p>
+        <p className={classes.more}>{requested.typed === '' ? '' : t('nothingToChange')}</p>
       )}
       <Group justify="end" mt="lg">
         <Button variant="default" onClick={onClose}>

@@ -1,5 +1,5 @@
 import { LARGEST_BULK, menuChanges } from '@diwan/contract/catalogue/menu-changes.ts';
-import type { AnswerOf, BodyInput } from '@diwan/contract/operation.ts';
+import type { ResponseOf, BodyInput } from '@diwan/contract/operation.ts';
 import { storedItems } from '../drafts/stored-rows.ts';
 import { call } from '#kit/data/call.ts';
 import { CallError, type FieldMessages } from '#kit/data/call-error.ts';
@@ -111,7 +111,7 @@ function noteFailure({ drafts }: MenuScreen, sent: readonly Sent[], error: CallE
 function noteSaved(
   { drafts }: MenuScreen,
   sent: readonly Sent[],
-  { items }: AnswerOf<typeof menuChanges.bulk>,
+  { items }: ResponseOf<typeof menuChanges.bulk>,
 ): void {
   const answered = new Map(items.map((row) => [row.id, row]));
   for (const { entry } of sent) {
@@ -120,7 +120,7 @@ function noteSaved(
   }
 }
 
-async function send(screen: MenuScreen, sent: readonly Sent[]): Promise<AnswerOf<typeof menuChanges.bulk>> {
+async function send(screen: MenuScreen, sent: readonly Sent[]): Promise<ResponseOf<typeof menuChanges.bulk>> {
   const body = { menu_id: screen.menuId, changes: sent.map(({ prepared }) => prepared.change) };
   return withRetries(() => call(menuChanges.bulk, { params: { business_id: screen.businessId }, body }));
 }
@@ -142,9 +142,9 @@ async function sendBulk(screen: MenuScreen, ids: readonly number[]): Promise<Sav
     .map((entry) => ({ entry, prepared: bulkChange(entry) }));
   if (sent.length === 0) return nothing({ conflicts });
   try {
-    const answer = await send(screen, sent);
-    noteSaved(screen, sent, answer);
-    const changeIds = answer.change_id === null ? [] : [answer.change_id];
+    const response = await send(screen, sent);
+    noteSaved(screen, sent, response);
+    const changeIds = response.change_id === null ? [] : [response.change_id];
     return { saved: sent.length, wrong: [], conflicts, changeIds };
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== UNPROCESSABLE) throw error;
@@ -193,7 +193,7 @@ export async function saveItems(screen: MenuScreen, ids: readonly number[]): Pro
   return together(outcome, await saveOneByOne(screen, alone));
 }
 
-export type Undone = AnswerOf<typeof menuChanges.undo>;
+export type Undone = ResponseOf<typeof menuChanges.undo>;
 
 /** Takes a saved change back, and shows the rows as they are by then. */
 export async function undoSaved(screen: MenuScreen, changeId: number): Promise<Undone> {

@@ -118,11 +118,11 @@ function useLines(outline: MenuOutline) {
 
 /** Where the focus is, how far the selection goes, and whether a cell is being edited. */
 function useSelection(size: Size) {
-  const [kept, setSelection] = useState<Selection>(START);
+  const [stored, setSelection] = useState<Selection>(START);
   const [editing, setEditing] = useState<GridEditing | null>(null);
   const selection = useMemo(
-    () => ({ focus: clamped(kept.focus, size), anchor: clamped(kept.anchor, size) }),
-    [kept, size],
+    () => ({ focus: clamped(stored.focus, size), anchor: clamped(stored.anchor, size) }),
+    [stored, size],
   );
   const stopEditing = useCallback(() => setEditing(null), []);
   const select = useCallback((cell: Cell, isExtending = false) => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fakeNetwork, pageOfRows, type Asked } from '../../../../testing/fake-network.ts';
+import { fakeNetwork, pageOfRows, type RecordedRequest } from '../../../../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner, bothNames } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import MenuPage from '../menu.page.tsx';
@@ -52,8 +52,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const sent = (asked: readonly Asked[]) =>
-  asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+const sent = (requests: readonly RecordedRequest[]) =>
+  requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 describe('the holiday prices of a chalet', () => {
   it('are each required, and saving is blocked until all are valid', async () => {

@@ -67,7 +67,7 @@ interface HolidayPricesProps {
 /** What one chalet costs over each holiday of the business. */
 export default function HolidayPrices({ itemId, onClose }: HolidayPricesProps) {
   const t = useText(holidayPriceMessages);
-  const say = useText(formMessages);
+  const translate = useText(formMessages);
   const locale = useLocale();
   const item = useItem(itemId);
   const name = (item && itemName(item.draft, locale)) || t('unnamed');
@@ -77,10 +77,10 @@ export default function HolidayPrices({ itemId, onClose }: HolidayPricesProps) {
     const isLeaving =
       !isEdited ||
       (await ask({
-        title: say('leaveTitle'),
-        text: say('leaveText'),
-        confirm: say('skipChanges'),
-        cancel: say('keepSafe'),
+        title: translate('leaveTitle'),
+        text: translate('leaveText'),
+        confirm: translate('skipChanges'),
+        cancel: translate('keepSafe'),
         isDestructive: true,
       }));
     if (isLeaving) setIsOpen(false);

@@ -1,7 +1,7 @@
 import { Button, ActionIcon } from '@mantine/core';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import type { holidays } from '@diwan/contract/hospitality/holidays.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { decimalsOf } from '@diwan/domain/money.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -115,7 +115,7 @@ function HolidayRow(props: HolidayRowProps) {
 /** How long the button shows that the prices are saved before the dialog goes. */
 const SAVED_MILLISECONDS = 200;
 
-export type Holiday = AnswerOf<typeof holidays.list>['data'][number];
+export type Holiday = ResponseOf<typeof holidays.list>['data'][number];
 
 const DAY_LENGTH = 10;
 const dayOf = (localTime: string) => localTime.slice(0, DAY_LENGTH).split('-').toReversed().join('-');

@@ -1,4 +1,4 @@
-import { ITEM_FIELD_WORDS } from '@diwan/contract/catalogue/item-field-words.ts';
+import { ITEM_FIELD_WORDS } from '@diwan/contract/catalogue/item-field-labels.ts';
 import { defineMessages } from '#kit/i18n/messages.ts';
 
 /** What stands in the menu of a card. */

@@ -1,6 +1,6 @@
 import { IconCameraPlus, IconPlayerPlay } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
-import { imageAddress } from '#kit/media/image-address.ts';
+import { imageUrl } from '#kit/media/image-url.ts';
 import { IMAGE_FILES } from '#kit/media/ready-file.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
 import { useCategory, useKeyed, useMenu } from '../menu-context.ts';
@@ -43,8 +43,8 @@ function Picture({ id, entry }: Omit<CardPhotoProps, 'name'>) {
         <img
           className={classes.image}
           data-shape={shape.shape}
-          src={imageAddress(src, FETCHED_WIDTH, shape)}
-          srcSet={OFFERED_WIDTHS.map((width) => `${imageAddress(src, width, shape)} ${width}w`).join(', ')}
+          src={imageUrl(src, FETCHED_WIDTH, shape)}
+          srcSet={OFFERED_WIDTHS.map((width) => `${imageUrl(src, width, shape)} ${width}w`).join(', ')}
           sizes={TILE_WIDTHS}
           alt=""
           loading="lazy"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imageAddress } from '#kit/media/image-address.ts';
+import { imageUrl } from '#kit/media/image-url.ts';
 import { photoShape } from './photo-shape.ts';
 
 describe('the pictures of a category', () => {
@@ -11,6 +11,6 @@ describe('the pictures of a category', () => {
     [{ dimensions: '', fitting: 'landscape' }, '/images/unsafe/200x113/1/a.jpg'],
     [{ dimensions: 'portrait', fitting: 'landscape' }, '/images/unsafe/200x356/1/a.jpg'],
   ] as const)('with %j come from %s', (settings, address) => {
-    expect(imageAddress('https://host/storage/1/a.jpg', 200, photoShape(settings))).toBe(address);
+    expect(imageUrl('https://host/storage/1/a.jpg', 200, photoShape(settings))).toBe(address);
   });
 });

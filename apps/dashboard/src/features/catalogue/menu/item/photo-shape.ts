@@ -1,5 +1,5 @@
 import type { MediaRow } from '@diwan/contract/fields.ts';
-import type { ImageFit, ImageShape } from '#kit/media/image-address.ts';
+import type { ImageFit, ImageShape } from '#kit/media/image-url.ts';
 import type { CategoryDraft } from '../drafts/category-kind.ts';
 
 export interface PhotoShape {

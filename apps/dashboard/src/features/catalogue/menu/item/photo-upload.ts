@@ -2,7 +2,7 @@ import { mediaFiles } from '@diwan/contract/media/media.ts';
 import type { MediaRow } from '@diwan/contract/fields.ts';
 import { randomKey } from '#kit/data/random-key.ts';
 import { upload } from '#kit/data/upload.ts';
-import { readyImage, sentenceOfUpload } from '#kit/media/ready-file.ts';
+import { readyImage, uploadMessage } from '#kit/media/ready-file.ts';
 import { GALLERY_IMAGE } from '#kit/media/resize-image.ts';
 import { isValid } from '#kit/drafts/draft-entry.ts';
 import type { ItemDraft } from '../drafts/item-draft.ts';
@@ -38,7 +38,7 @@ export function createPhotoUploads(
   const store = createKeyedStore<PendingUpload>();
 
   const deliver = async (id: number, file: File) => {
-    const answer = await upload(mediaFiles.upload, {
+    const response = await upload(mediaFiles.upload, {
       file: await readyImage(file, GALLERY_IMAGE),
       fileName: file.name,
       fields: { business_id: businessId },
@@ -46,7 +46,7 @@ export function createPhotoUploads(
       onProgress: (share) => store.set(id, { share, problem: null }),
     });
     store.set(id, undefined);
-    drafts.items.patch(id, ({ media }) => ({ media: withFeatured(media, answer.media) }));
+    drafts.items.patch(id, ({ media }) => ({ media: withFeatured(media, response.media) }));
     const entry = drafts.items.get(id);
     // Other edits that cannot be saved yet stay as they are.
     await itemSaves.now(id, entry && isValid(entry) ? undefined : ['media']);
@@ -57,7 +57,7 @@ export function createPhotoUploads(
     try {
       await deliver(id, file);
     } catch (error) {
-      store.set(id, { share: null, problem: sentenceOfUpload(error) });
+      store.set(id, { share: null, problem: uploadMessage(error) });
     }
   };
   const isBusy = () => store.ids().some((id) => store.get(id)?.share !== null);

@@ -32,6 +32,6 @@ export function CategoryPercents({ id }: { readonly id: number }) {
 }
 
 /** Beside a field whose text is there in the other language only. */
-export function MissingMark() {
+export function MissingBadge() {
   return <span className={classes.missing}>{useText(languageMessages)('missingText')}</span>;
 }

@@ -4,7 +4,7 @@ import { fieldNamed, ITEMABLE_NAMES } from '@diwan/contract/catalogue/item-field
 import { type Locale, LOCALES } from '@diwan/contract/locale.ts';
 import { directionOf, useLocale } from '#kit/i18n/locale.ts';
 import { type Translate, useText } from '#kit/i18n/messages.ts';
-import { imageAddress } from '#kit/media/image-address.ts';
+import { imageUrl } from '#kit/media/image-url.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { nameIn } from '../drafts/localized-draft.ts';
 import { fieldMessages, itemMessages } from '../editor/item.messages.ts';
@@ -179,7 +179,7 @@ function List({ entries, ...inside }: Inside & { readonly entries: readonly Show
     return (
       <span className={classes.pictures}>
         {srcs.map((src, index) => (
-          <img key={src} src={imageAddress(src, IMAGE_WIDTH)} alt={t('picture', { number: index + 1 })} />
+          <img key={src} src={imageUrl(src, IMAGE_WIDTH)} alt={t('picture', { number: index + 1 })} />
         ))}
       </span>
     );

@@ -107,7 +107,7 @@ export function makeDropPlace({ element, axisFor, onDrop }: DropPlace): () => vo
   );
 }
 
-/** The page scrolls under a drag; `onDrag` hears of what is dragged, and of null when it is let go. */
+/** The page scrolls under a drag; `onDrag` is notified of what is dragged, and of null when it is let go. */
 export function watchDrags(onDrag: (dragged: Dragged | null) => void): () => void {
   return combine(
     autoScrollWindowForElements({ canScroll: ({ source }) => draggedIn(source.data) !== null }),

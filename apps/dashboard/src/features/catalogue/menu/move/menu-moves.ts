@@ -14,7 +14,7 @@ import { withRetries } from '#kit/data/with-retries.ts';
 import { moveMessages } from './move.messages.ts';
 import { createMoveQueue, type MoveQueue } from './move-queue.ts';
 import { categoryOf, inverseOf, siblingsOf, type Move } from './placement.ts';
-import { say } from './say.ts';
+import { announceText } from './announce.ts';
 import { createListeners } from '#kit/store/listeners.ts';
 
 const NOTICE_TOPIC = 'menu-move';
@@ -151,13 +151,13 @@ export function createMenuMoves(options: MenuMovesOptions): MenuMoves {
   const make: MenuMoves['make'] = (thing, move, { follows = false } = {}) => {
     const inverse = move && inverseOf(drafts.outline(), move);
     if (!move || !inverse) {
-      say(words()('saidEdge', { name: nameOf(thing) }));
+      announceText(words()('saidEdge', { name: nameOf(thing) }));
       return;
     }
     if (follows) wanting.want(thing);
     queue.add(move);
     const { shown, said } = wordsOf(drafts, move, inverse);
-    say(said);
+    announceText(said);
     const undo = () => make(thing, inverse, { follows });
     notify({
       kind: 'success',

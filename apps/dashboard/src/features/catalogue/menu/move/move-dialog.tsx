@@ -23,7 +23,7 @@ import type { MenuScreen } from '../menu-screen.ts';
 interface CategoryChoice {
   readonly id: number;
   readonly name: string;
-  /** The categories it lies in. */
+  /** The categories it is in. */
   readonly above: string;
   /** Its names in both languages, to be found by either. */
   readonly found: string;

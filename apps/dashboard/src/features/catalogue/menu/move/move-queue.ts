@@ -4,19 +4,19 @@ import { createListeners } from '#kit/store/listeners.ts';
 import type { MenuOutline } from '../drafts/menu-outline.ts';
 import { categoryOf, type Move, moved, siblingsOf } from './placement.ts';
 
-/** What has not reached the server by then lies on the device; most moves are faster. */
+/** What has not reached the server by then is on the device; most moves are faster. */
 const DELAY_MILLISECONDS = 250;
 
 /** The moves one visit still has to send, in their order. */
-export interface KeptMoves {
+export interface StoredMoves {
   /** The visit's own. */
   readonly id: string;
   readonly moves: readonly Move[];
 }
 
-interface KeepMovesOptions {
+interface PersistMovesOptions {
   readonly queue: Pick<MoveQueue, 'get' | 'subscribe' | 'add'>;
-  readonly storage: DeviceStorage<KeptMoves>;
+  readonly storage: DeviceStorage<StoredMoves>;
   readonly visit: string;
 }
 
@@ -24,7 +24,7 @@ interface KeepMovesOptions {
  * Makes the moves again that an earlier visit could not send, and keeps those of this one until they are stored. A move
  * names its new neighbour, so that making it twice changes nothing. Answers how to stop.
  */
-export function keepMoves({ queue, storage, visit }: KeepMovesOptions): () => void {
+export function persistMoves({ queue, storage, visit }: PersistMovesOptions): () => void {
   let isFollowing = true;
   let isLying = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,13 +38,13 @@ export function keepMoves({ queue, storage, visit }: KeepMovesOptions): () => vo
     const isEmpty = moves.length === 0;
     if (isEmpty && !isLying && forgotten.length === 0) return;
     isLying = !isEmpty;
-    const kept = isEmpty ? [] : [{ id: visit, moves }];
+    const stored = isEmpty ? [] : [{ id: visit, moves }];
     const gone = isEmpty ? [visit, ...forgotten] : forgotten;
     // A device that keeps nothing loses nothing but this safety; the moves are being sent all the same.
-    last = last.then(() => storage.write(kept, gone)).catch(() => undefined);
+    last = last.then(() => storage.write(stored, gone)).catch(() => undefined);
   };
 
-  const takeOver = (found: readonly KeptMoves[]) => {
+  const takeOver = (found: readonly StoredMoves[]) => {
     if (!isFollowing || found.length === 0) return;
     for (const { moves } of found) for (const move of moves) queue.add(move);
     write(found.map(({ id }) => id));

@@ -30,10 +30,11 @@ const savedTea = ({ body }: { body: unknown }) => ({
 });
 
 async function show(handlers: Handlers = sorted, as = anOwner()) {
-  const asked = fakeNetwork({ 'GET /api/menu/1': () => ({ body: MENU }), ...handlers });
+  const requests = fakeNetwork({ 'GET /api/menu/1': () => ({ body: MENU }), ...handlers });
   const page = renderPage({ pages: { '/menu': MenuPage, '/branches': () => 'Branches' }, at: '/menu', as });
   await screen.findByRole('tab', { name: /Soups|شوربات/ });
-  const posted = () => asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+  const posted = () =>
+    requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
   return { ...page, posted };
 }
 
@@ -248,7 +249,7 @@ describe('a collapsed category inside another', () => {
     expect(posted()).toEqual([['/api/business/1/categories/sort', { sortedIds: [13, 11] }]]);
   });
 
-  it('opens for an item that is moved into it by keys, with all it lies in', async () => {
+  it('opens for an item that is moved into it by keys, with all it is in', async () => {
     const { user } = await showCollapsed();
     await drag(handle('Tea'), category('Hot'));
     await waitFor(() => expect(category('Hot').textContent).toContain('1'));

@@ -47,7 +47,7 @@ export function tabOf(outline: MenuOutline, { kind, id }: Pick<Move, 'kind' | 'i
   return categoryId === undefined ? null : rootOf(outline, categoryId);
 }
 
-/** The categories that a thing lies in, from the inside out: all of them must be open for it to be seen. */
+/** The categories that a thing is in, from the inside out: all of them must be open for it to be seen. */
 export function categoriesAround(
   outline: MenuOutline,
   { kind, id }: Pick<Move, 'kind' | 'id'>,

@@ -1,5 +1,5 @@
-import { ownAddress } from '@diwan/domain/derived-address.ts';
-import { sayPhone } from '@diwan/domain/phone.ts';
+import { ownEmail } from '@diwan/domain/derived-address.ts';
+import { formatPhone } from '@diwan/domain/phone.ts';
 import { users } from '@diwan/contract/accounts/users.ts';
 import { useState, useId, useRef } from 'react';
 import { useCan } from '#kit/access/can.tsx';
@@ -44,7 +44,7 @@ function OwnerCard({ owner }: { readonly owner: Owner }) {
   const id = useId();
   const { isOpen, open, closeSoon, close } = useHover();
   const missing = t('missing');
-  const email = ownAddress(owner.email);
+  const email = ownEmail(owner.email);
   return (
     <Popover
       opened={isOpen}
@@ -79,7 +79,7 @@ function OwnerCard({ owner }: { readonly owner: Owner }) {
           <dt>{t('email')}</dt>
           <dd>{email === null ? missing : <Bdi>{email}</Bdi>}</dd>
           <dt>{t('phone')}</dt>
-          <dd>{owner.phone ? <Bdi>{sayPhone(owner.phone)}</Bdi> : missing}</dd>
+          <dd>{owner.phone ? <Bdi>{formatPhone(owner.phone)}</Bdi> : missing}</dd>
         </dl>
       </Popover.Dropdown>
     </Popover>
@@ -99,11 +99,11 @@ function useOwner({ name, entry }: FieldProps<'person'>, picked: FoundOwner | nu
   const { businessId } = useMenu().screen;
   const ownerId = entry.draft.itemable[name];
   const known = [entry.row.itemable.owner, picked].find((one) => one?.id === ownerId) ?? null;
-  const isAsked = ownerId !== null && known === null && can('users.read');
+  const isRequested = ownerId !== null && known === null && can('users.read');
   // Where it fails the server has it in its log; the owner's details are missing then.
   const { data } = useRead(users.get, {
     params: { business_id: businessId, user_id: ownerId ?? 0 },
-    enabled: isAsked,
+    enabled: isRequested,
   });
   if (ownerId === null) return null;
   return known ?? (data?.id === ownerId ? data : UNKNOWN);
@@ -118,7 +118,7 @@ function usePeople(): (query: string) => Promise<readonly (FoundOwner & { detail
       name,
       email,
       phone,
-      detail: <Bdi>{phone === null ? email : sayPhone(phone)}</Bdi>,
+      detail: <Bdi>{phone === null ? email : formatPhone(phone)}</Bdi>,
     }));
   };
 }

@@ -1,7 +1,7 @@
 import { CallError } from '#kit/data/call-error.ts';
 import { deviceStorage } from '#kit/data/device-storage.ts';
 import { GALLERY_IMAGE } from '#kit/media/resize-image.ts';
-import { readyFile, FileRefused } from '#kit/media/ready-file.ts';
+import { readyFile, FileError } from '#kit/media/ready-file.ts';
 import { mediaFiles } from '@diwan/contract/media/media.ts';
 import { text } from '@diwan/contract/texts.ts';
 import { upload } from '#kit/data/upload.ts';
@@ -9,11 +9,11 @@ import { currentLocale } from '#kit/i18n/locale.ts';
 import { draftOwner, type DraftPlace } from '../drafts/draft-owner.ts';
 import { withRetries } from '#kit/data/with-retries.ts';
 import {
-  createUploadKeeping,
+  createUploadStorage,
   type QueuedFile,
-  type UploadKeeping,
+  type UploadStorage,
   type UploadLocks,
-} from './upload-keeping.ts';
+} from './upload-storage.ts';
 import { createUploadQueue, type UploadQueue, type Sending } from './upload-queue.ts';
 
 interface Target {
@@ -43,14 +43,14 @@ async function sendSmart(
 }
 
 function smartProblem(error: unknown): string {
-  if (error instanceof FileRefused) return error.message;
+  if (error instanceof FileError) return error.message;
   if (error instanceof CallError) return Object.values(error.fields)[0]?.[0] ?? error.message;
   return text('unexpected', currentLocale());
 }
 
 export interface MenuUploads {
   readonly queue: UploadQueue;
-  readonly keeping: UploadKeeping;
+  readonly keeping: UploadStorage;
 }
 
 interface UploadPlace extends DraftPlace {
@@ -79,7 +79,7 @@ export function menuUploads(place: UploadPlace): MenuUploads {
   const owner = `${draftOwner(place)}/uploads`;
   const known = running.get(owner);
   if (known) return known;
-  const keeping = createUploadKeeping({
+  const keeping = createUploadStorage({
     storage: deviceStorage(owner),
     now: Date.now,
     locks: browserLocks(owner),

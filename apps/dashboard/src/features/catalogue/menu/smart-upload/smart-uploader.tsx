@@ -12,7 +12,7 @@ import { isHeic } from '#kit/media/resize-image.ts';
 import { smartUploadMessages } from './smart-upload.messages.ts';
 import classes from './smart-uploader.module.css';
 import type { MenuUploads } from './menu-uploads.ts';
-import type { QueuedFile } from './upload-keeping.ts';
+import type { QueuedFile } from './upload-storage.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
 interface ChosenFile {
@@ -167,7 +167,7 @@ function QueueList({ uploads: { queue, keeping } }: { readonly uploads: MenuUplo
   );
 }
 
-function RefusedFiles({ paths }: { readonly paths: readonly string[] }) {
+function RejectedFiles({ paths }: { readonly paths: readonly string[] }) {
   const t = useText(smartUploadMessages);
   const locale = useLocale();
   if (paths.length === 0) return null;
@@ -220,7 +220,7 @@ export default function SmartUploader({ uploads, businessType }: SmartUploaderPr
           </div>
         </div>
       </Dropzone>
-      <RefusedFiles paths={refused} />
+      <RejectedFiles paths={refused} />
       <QueueList uploads={uploads} />
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { DeviceStorage } from '#kit/data/device-storage.ts';
 import { chosenFiles } from './smart-uploader.tsx';
-import { createUploadKeeping, type KeptUpload, type UploadLocks } from './upload-keeping.ts';
+import { createUploadStorage, type StoredUpload, type UploadLocks } from './upload-storage.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 const image = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
@@ -77,11 +77,11 @@ describe('the upload queue', () => {
 
 /** The device, as the next visit finds it. */
 function device() {
-  const lying = new Map<string | number, KeptUpload>();
-  const storage: DeviceStorage<KeptUpload> = {
+  const lying = new Map<string | number, StoredUpload>();
+  const storage: DeviceStorage<StoredUpload> = {
     load: async () => [...lying.values()],
-    write: async (kept, forgotten) => {
-      for (const one of kept) lying.set(one.id, one);
+    write: async (stored, forgotten) => {
+      for (const one of stored) lying.set(one.id, one);
       for (const id of forgotten) lying.delete(id);
     },
   };
@@ -89,8 +89,8 @@ function device() {
 }
 
 const ALONE: UploadLocks = { isFree: async () => true, hold: (work) => work() };
-const keepingOn = (storage: DeviceStorage<KeptUpload>, mostBytes = 100) =>
-  createUploadKeeping({ storage, now: () => 5, locks: ALONE, mostBytes });
+const keepingOn = (storage: DeviceStorage<StoredUpload>, mostBytes = 100) =>
+  createUploadStorage({ storage, now: () => 5, locks: ALONE, mostBytes });
 
 describe('an upload queue that is kept on the device', () => {
   it('goes on after a reload where it stood, in order and under the same keys', async () => {
@@ -147,7 +147,7 @@ describe('an upload queue that is kept on the device', () => {
     first.queue.add(entries('a.jpg'));
     await vi.waitFor(() => expect(first.sent).toHaveLength(1));
     const locks: UploadLocks = { isFree: async () => false, hold: (work) => work() };
-    const keeping = createUploadKeeping({ storage, now: () => 6, locks });
+    const keeping = createUploadStorage({ storage, now: () => 6, locks });
     expect(await keeping.load()).toEqual([]);
   });
 });

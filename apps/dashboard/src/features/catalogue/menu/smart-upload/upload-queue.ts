@@ -1,5 +1,5 @@
 import { randomKey } from '#kit/data/random-key.ts';
-import { NO_KEEPING, type QueuedFile, type UploadKeeping } from './upload-keeping.ts';
+import { NO_KEEPING, type QueuedFile, type UploadStorage } from './upload-storage.ts';
 import { createListeners } from '#kit/store/listeners.ts';
 
 export interface UploadQueue {
@@ -37,7 +37,7 @@ interface UploadQueueOptions {
   readonly prepare?: (file: File) => Promise<File>;
   /** The error concerns all files, not this one: the queue waits. */
   readonly haltsAll?: (error: unknown) => boolean;
-  readonly keeping?: UploadKeeping;
+  readonly keeping?: UploadStorage;
 }
 
 /** So long after the last file the menu is loaded again. */

@@ -1,6 +1,6 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { screen, within } from '@testing-library/react';
-import { fakeNetwork, type Asked } from '../../../../testing/fake-network.ts';
+import { fakeNetwork, type RecordedRequest } from '../../../../testing/fake-network.ts';
 import { aBusiness, anOwner } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import MenuPage from '../menu.page.tsx';
@@ -35,8 +35,8 @@ export type Handlers = Parameters<typeof fakeNetwork>[0];
 type Itemable = Partial<ItemRow['itemable']>;
 
 /** The item as the server would answer it after a save with this body. */
-export const savedAs = (row: ItemRow) => (asked: Asked) => {
-  const { itemable, updated_at: _, ...rest } = asked.body as { itemable?: Itemable; updated_at: string };
+export const savedAs = (row: ItemRow) => (input: RecordedRequest) => {
+  const { itemable, updated_at: _, ...rest } = input.body as { itemable?: Itemable; updated_at: string };
   return { body: { ...row, ...rest, itemable: { ...row.itemable, ...itemable }, updated_at: NOON } };
 };
 
@@ -62,5 +62,5 @@ export async function openItem(row: ItemRow, { as = anOwner(CHALETS), handlers =
 }
 
 /** What was sent to be written. */
-export const bodies = (asked: readonly Asked[]) =>
-  asked.filter(({ method }) => method === 'POST').map((one) => one.body);
+export const bodies = (requests: readonly RecordedRequest[]) =>
+  requests.filter(({ method }) => method === 'POST').map((one) => one.body);

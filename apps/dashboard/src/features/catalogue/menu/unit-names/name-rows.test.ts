@@ -12,10 +12,10 @@ describe('the names of units', () => {
   it('never end with a blank, and lose no name that has a unit', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), fc.nat(40), (names, units) => {
-        const kept = trimmedNames(names, units);
-        expect(kept.at(-1)).not.toBe('');
-        const blanks = Array.from({ length: Math.min(units, names.length) - kept.length }, () => '');
-        expect([...kept, ...blanks]).toEqual(names.slice(0, units));
+        const stored = trimmedNames(names, units);
+        expect(stored.at(-1)).not.toBe('');
+        const blanks = Array.from({ length: Math.min(units, names.length) - stored.length }, () => '');
+        expect([...stored, ...blanks]).toEqual(names.slice(0, units));
       }),
     );
   });

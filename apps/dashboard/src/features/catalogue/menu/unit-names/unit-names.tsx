@@ -6,8 +6,8 @@ import classes from './unit-names.module.css';
 
 /** No blank names at the end: a unit without a name shows as 'Unit n'. */
 export function trimmedNames(names: readonly string[], units = names.length): readonly string[] {
-  const kept = names.slice(0, units);
-  return kept.slice(0, kept.findLastIndex((name) => name !== '') + 1);
+  const remaining = names.slice(0, units);
+  return remaining.slice(0, remaining.findLastIndex((name) => name !== '') + 1);
 }
 
 export function withName(names: readonly string[], index: number, name: string): readonly string[] {

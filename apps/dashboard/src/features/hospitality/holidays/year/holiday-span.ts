@@ -1,9 +1,9 @@
 import type { holidays } from '@diwan/contract/hospitality/holidays.ts';
-import type { AnswerOf } from '@diwan/contract/operation.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { dayOf } from '#kit/i18n/calendar-days.ts';
 import type { Span } from './year-layout.ts';
 
-export type HolidayRow = AnswerOf<typeof holidays.get>;
+export type HolidayRow = ResponseOf<typeof holidays.get>;
 
 /** A holiday as the year shows it. */
 export interface NamedSpan extends Span {

@@ -1,8 +1,8 @@
-import { sayShortDay } from '@diwan/domain/time-words.ts';
-import { DAY_MS } from '@diwan/domain/local-time.ts';
+import { formatShortDay } from '@diwan/domain/format-time.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useSayDate } from '#kit/i18n/moment.tsx';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
+import { useFormatDate } from '#kit/i18n/moment.tsx';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { editPath } from '#kit/resource/resource-calls.ts';
@@ -68,12 +68,12 @@ function WeekRow({ week, parts }: { week: Week; parts: YearParts }) {
 function MonthList({ spans, parts }: { spans: readonly NamedSpan[]; parts: YearParts }) {
   const t = useText(holidayMessages);
   const locale = useLocale();
-  const sayDate = useSayDate();
+  const formatDate = useFormatDate();
   return (
     <ul className={classes.list}>
       {spans.map(({ id, name, first, last }) => {
         const doesOverlap = parts.overlapping.has(id);
-        const span = t('span', { name, from: sayDate(first), to: sayDate(last) });
+        const span = t('span', { name, from: formatDate(first), to: formatDate(last) });
         return (
           <li key={id}>
             <Link
@@ -89,7 +89,7 @@ function MonthList({ spans, parts }: { spans: readonly NamedSpan[]; parts: YearP
               )}
               <bdi className={classes.name}>{name}</bdi>
               <span className={classes.dates}>
-                <bdi>{sayShortDay(first, locale)}</bdi> – <bdi>{sayShortDay(last, locale)}</bdi>
+                <bdi>{formatShortDay(first, locale)}</bdi> – <bdi>{formatShortDay(last, locale)}</bdi>
               </span>
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useSayDate } from '#kit/i18n/moment.tsx';
+import { useFormatDate } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { holidayMessages } from '../holidays.messages.ts';
 import type { NamedSpan } from './holiday-span.ts';
@@ -28,7 +28,7 @@ interface OverlapListProps {
 /** What the bars show, in words. */
 export function OverlapList({ spans, overlapping }: OverlapListProps) {
   const t = useText(holidayMessages);
-  const sayDate = useSayDate();
+  const formatDate = useFormatDate();
   const pairs = pairsOf(spans, overlapping);
   if (pairs.length === 0) return null;
   return (
@@ -48,7 +48,10 @@ export function OverlapList({ spans, overlapping }: OverlapListProps) {
             })}{' '}
             <span className={classes.dates}>
               (
-              {t('sharedFrom', { from: isolated(sayDate(shared.first)), to: isolated(sayDate(shared.last)) })}
+              {t('sharedFrom', {
+                from: isolated(formatDate(shared.first)),
+                to: isolated(formatDate(shared.last)),
+              })}
               )
             </span>
           </li>

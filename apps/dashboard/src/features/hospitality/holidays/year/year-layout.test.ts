@@ -56,7 +56,7 @@ describe('a bar', () => {
     expect(barsIn(weeksOf(2026, 3)[0] ?? none, [long], new Map())).toMatchObject([{ start: 6, end: 9 }]);
   });
 
-  test('lies below those it shares the week with, and takes no room for those it does not', () => {
+  test('is below those it shares the week with, and takes no room for those it does not', () => {
     const spans = [span(1, 8, 12), span(2, 10, 20), span(3, 11, 12)];
     const lanes = lanesOf(spans);
     const [, second = none, third = none] = weeksOf(2026, 2);

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@diwan/domain/local-time.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 
 const DAYS_IN_WEEK = 7;
 
@@ -37,7 +37,7 @@ export function weeksOf(year: number, month: number): Week[] {
   );
 }
 
-/** A lane for each span, so that those that share a night lie below one another; the earliest lies uppermost. */
+/** A lane for each span, so that those that share a night lie below one another; the earliest is uppermost. */
 export function lanesOf(spans: readonly Span[]): ReadonlyMap<number, number> {
   const ends: string[] = [];
   const lanes = new Map<number, number>();

@@ -62,11 +62,11 @@ function YearSteps({ year, thisYear, onYear }: YearStepsProps) {
 
 function Months({ year, today, rows }: { year: number; today: string; rows: readonly HolidayRow[] }) {
   const t = useText(holidayMessages);
-  const words = useText(resourceMessages);
+  const translate = useText(resourceMessages);
   const nameOf = useNameOf();
   const overlapping = overlapsOf(rows);
   const spans = rows
-    .map((row) => spanOf(row, nameOf(row.locales) || words('unnamed')))
+    .map((row) => spanOf(row, nameOf(row.locales) || translate('unnamed')))
     .toSorted((one, other) => one.first.localeCompare(other.first) || one.id - other.id);
   const parts = { spans, overlapping, today, lanes: lanesOf(spans) };
   return (
@@ -84,10 +84,10 @@ function Months({ year, today, rows }: { year: number; today: string; rows: read
 
 function AddButton() {
   const t = useText(holidayMessages);
-  const words = useText(resourceMessages);
+  const translate = useText(resourceMessages);
   return (
     <Button component={Link} to={addPath('holidays')} leftSection={<IconPlus size={18} />}>
-      {words('addTitle', { entity: t('one') })}
+      {translate('addTitle', { entity: t('one') })}
     </Button>
   );
 }

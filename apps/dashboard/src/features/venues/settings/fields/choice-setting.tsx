@@ -1,7 +1,7 @@
 import { SelectField } from '#kit/form/choice-fields.tsx';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { choicesOf } from '../setting-words.ts';
+import { choicesOf } from '../setting-labels.ts';
 import { settingMessages } from '../settings.messages.ts';
 import { hasPicture } from './layout-pictures.tsx';
 import { LayoutSetting } from './layout-setting.tsx';

@@ -16,7 +16,7 @@ import classes from './fields.module.css';
 /** One day, or none. */
 export function DayField({ name, label, description }: Pick<PartProps, 'name' | 'label' | 'description'>) {
   const t = useText(dateRangeMessages);
-  const words = useText(formMessages);
+  const translate = useText(formMessages);
   const say = useText(settingMessages);
   const locale = useLocale();
   const mirror = useMirroredArrows();
@@ -33,7 +33,7 @@ export function DayField({ name, label, description }: Pick<PartProps, 'name' | 
         value={day}
         onChange={(next) => onChange(next ?? '')}
         clearable={!common.readOnly}
-        clearButtonProps={{ 'aria-label': words('clear') }}
+        clearButtonProps={{ 'aria-label': translate('clear') }}
         hideOutsideDates
         placeholder={say('chooseDay')}
         leftSection={<IconCalendar size={18} stroke={1.5} />}

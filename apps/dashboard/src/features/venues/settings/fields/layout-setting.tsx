@@ -2,7 +2,7 @@ import { Button, Radio } from '@mantine/core';
 import { asText, useField } from '#kit/form/use-field.ts';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { choicesOf } from '../setting-words.ts';
+import { choicesOf } from '../setting-labels.ts';
 import { settingMessages } from '../settings.messages.ts';
 import { LayoutPicture } from './layout-pictures.tsx';
 import classes from './layout-setting.module.css';

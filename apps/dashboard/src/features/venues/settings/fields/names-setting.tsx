@@ -10,7 +10,7 @@ import type { PartProps } from './part-props.ts';
 /** Names and about; a business also says which language stands first. */
 export function NamesSetting({ name, choosesFirst }: PartProps & { readonly choosesFirst: boolean }) {
   const t = useText(settingMessages);
-  const words = useText(formMessages);
+  const translate = useText(formMessages);
   const { value, onChange, common } = useField(FIRST_LANGUAGE, t('firstLanguage'));
   return (
     <>
@@ -24,8 +24,8 @@ export function NamesSetting({ name, choosesFirst }: PartProps & { readonly choo
               readOnly={common.readOnly}
               value={value === 'ar' ? 'ar' : 'en'}
               data={[
-                { value: 'en', label: words('english') },
-                { value: 'ar', label: words('arabic') },
+                { value: 'en', label: translate('english') },
+                { value: 'ar', label: translate('arabic') },
               ]}
               onChange={onChange}
             />

@@ -4,7 +4,7 @@ import { SelectField } from '#kit/form/choice-fields.tsx';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
-import { nameOfSetting } from '../setting-words.ts';
+import { nameOfSetting } from '../setting-labels.ts';
 import { settingMessages } from '../settings.messages.ts';
 import classes from './fields.module.css';
 import type { PartProps } from './part-props.ts';

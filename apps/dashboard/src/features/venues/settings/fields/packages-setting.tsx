@@ -8,7 +8,7 @@ import { useField } from '#kit/form/use-field.ts';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { OneOf } from '#ui/one-of.tsx';
-import { choicesOf } from '../setting-words.ts';
+import { choicesOf } from '../setting-labels.ts';
 import { settingMessages } from '../settings.messages.ts';
 import type { PartProps } from './part-props.ts';
 import classes from './ads.module.css';

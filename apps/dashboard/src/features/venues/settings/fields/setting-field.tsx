@@ -12,7 +12,7 @@ import { TextField } from '#kit/form/text-field.tsx';
 import { usePick } from '#kit/i18n/localized.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
-import { hintOfSetting, nameOfSetting } from '../setting-words.ts';
+import { hintOfSetting, nameOfSetting } from '../setting-labels.ts';
 import { AddressSetting } from './address-setting.tsx';
 import { AdsSetting } from './ads-setting.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';

@@ -30,12 +30,17 @@ function TermsIn({ name, label, locale }: { name: string; label: string; locale:
 }
 
 export function TermsSetting({ name, label }: PartProps) {
-  const words = useText(formMessages);
+  const translate = useText(formMessages);
   const { common } = useField(name, label);
   return (
     <div className={classes.pair} data-wide>
       {LANGUAGES.map(([locale, language], index) => (
-        <TermsIn key={locale} name={`${name}.${index}.description`} label={words(language)} locale={locale} />
+        <TermsIn
+          key={locale}
+          name={`${name}.${index}.description`}
+          label={translate(language)}
+          locale={locale}
+        />
       ))}
       {common.error !== undefined && (
         <p className={classes.error} role="alert">

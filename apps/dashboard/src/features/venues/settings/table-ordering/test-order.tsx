@@ -4,7 +4,7 @@ import { IconBellRinging, IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CallError } from '#kit/data/call-error.ts';
 import { useWrite } from '#kit/data/use-write.ts';
-import { sayInstant } from '#kit/i18n/say-instant.ts';
+import { formatInstant } from '#kit/i18n/format-instant.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
@@ -47,7 +47,7 @@ export function TestOrder({ params, timezone }: TestOrderProps) {
         </Anchor>
       </div>
       <output className={classes.said}>
-        {sentAt !== null && t('sent', { time: sayInstant(sentAt, locale, timezone) })}
+        {sentAt !== null && t('sent', { time: formatInstant(sentAt, locale, timezone) })}
       </output>
     </Panel>
   );

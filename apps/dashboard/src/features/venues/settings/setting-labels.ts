@@ -1,0 +1,38 @@
+import { OPTIONS } from '@diwan/contract/installation/options.ts';
+import { TABLE_PRESENCE_CHOICES } from '@diwan/contract/settings/table-presence-words.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
+import type { Choice } from '#kit/form/choice.ts';
+import type { PlainMessage } from '#kit/i18n/messages.ts';
+import { COUNTRIES } from '@diwan/contract/settings/countries.ts';
+import { labelsOfSetting } from '@diwan/contract/settings/setting-names.ts';
+import { settingCountries, settingHints } from './setting-names.messages.ts';
+
+type Named = Readonly<Record<string, PlainMessage>>;
+const hints: Named = settingHints.messages;
+const NO_NAME: PlainMessage = { en: '', ar: '' };
+
+/** Where nothing is ordered, what can be stopped is booking. */
+export function nameOfSetting(key: string, type: BusinessType): PlainMessage {
+  const isBooked = key === 'DisableOrdering' && (type === 'salon' || type === 'chalet');
+  return labelsOfSetting(isBooked ? 'DisableBooking' : key) ?? NO_NAME;
+}
+
+export const hintOfSetting = (key: string): PlainMessage | undefined => hints[key];
+
+const CHOICES: Readonly<Record<string, readonly { readonly value: string; readonly label: PlainMessage }[]>> =
+  {
+    Currency: OPTIONS.currencies,
+    Country: COUNTRIES.map((value) => ({ value, label: settingCountries.messages[value] })),
+    MenuLayout: OPTIONS.menu_layouts,
+    MenuDisplay: OPTIONS.menu_displays,
+    CategoriesView: OPTIONS.views,
+    ItemsListView: OPTIONS.views,
+    ItemView: OPTIONS.views,
+    TablePresence: TABLE_PRESENCE_CHOICES,
+    DatesView: OPTIONS.dates_views,
+    packages: OPTIONS.price_labels,
+  };
+
+export function choicesOf(key: string, pick: (message: PlainMessage) => string): Choice[] {
+  return (CHOICES[key] ?? []).map(({ value, label }) => ({ value, label: pick(label) }));
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { DeviceStorage } from '#kit/data/device-storage.ts';
+import type { FormSchema } from './form-schema.ts';
+import type { ContractForm } from './use-contract-form.ts';
+
+/** What is typed in a form, as it is stored on the device. */
+export interface StoredForm<Values> {
+  readonly id: 'form';
+  readonly values: Values;
+}
+
+/** At most so long after a keystroke it is stored on the device. */
+const THROTTLE_MILLISECONDS = 250;
+
+/** Keeps a half-filled form on the device as it is typed, and goes on with it when it is opened again. */
+export function usePersistedForm<S extends FormSchema>(
+  { form }: ContractForm<S>,
+  storage: DeviceStorage<StoredForm<z.input<S>>>,
+) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isContinued, setIsContinued] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    // The form's own `isDirty` is that of its last drawing, which typing does not always cause.
+    let isTyped = false;
+    // Where the browser keeps nothing, the form lasts as long as the page.
+    const put = () => {
+      timer.current = undefined;
+      void storage.write([{ id: 'form', values: form.getValues() }], []).catch(() => undefined);
+    };
+    const load = async () => {
+      const [stored] = await storage.load().catch(() => []);
+      if (!isHere) return;
+      if (stored && !isTyped) {
+        form.reset(stored.values, { keepDefaultValues: true });
+        setIsContinued(true);
+      }
+    };
+    void load();
+    const stop = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ isDirty }) => {
+        isTyped = isDirty === true;
+        if (isDirty) timer.current ??= setTimeout(put, THROTTLE_MILLISECONDS);
+      },
+    });
+    return () => {
+      isHere = false;
+      stop();
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      put();
+    };
+  }, [form, storage]);
+
+  /** It has reached the server, or is given up. */
+  const forget = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    form.reset();
+    setIsContinued(false);
+    // What a device cannot throw away is offered once more, and can be refused then.
+    return storage.write([], ['form']).catch(() => undefined);
+  };
+  return { isContinued, forget };
+}

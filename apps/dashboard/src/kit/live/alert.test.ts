@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { silentAudio } from '../../testing/silent-audio.ts';
+import {
+  acknowledgeAlerts,
+  AGAIN_MS,
+  currentAlerts,
+  followAlerts,
+  LONGEST_MS,
+  raiseAlert,
+  settleAlerts,
+} from './alert.ts';
+import { switchSound } from './sounds.ts';
+
+const heard = silentAudio();
+
+const anAlert = (id = 1) => ({ melody: 'order' as const, id, number: id, at: Date.now() });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  acknowledgeAlerts();
+  vi.useRealTimers();
+});
+
+it('an alert rings every half minute until somebody has seen it', async () => {
+  raiseAlert(anAlert());
+  await vi.advanceTimersByTimeAsync(AGAIN_MS);
+  const once = heard.length;
+  expect(once).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(AGAIN_MS);
+  expect(heard).toHaveLength(2 * once);
+  acknowledgeAlerts();
+  expect(currentAlerts()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(LONGEST_MS);
+  expect(heard).toHaveLength(2 * once);
+});
+
+it('an alert that nobody sees gives up after ten minutes', async () => {
+  raiseAlert(anAlert());
+  await vi.advanceTimersByTimeAsync(LONGEST_MS);
+  expect(currentAlerts()).toEqual([]);
+  const then = heard.length;
+  await vi.advanceTimersByTimeAsync(LONGEST_MS);
+  expect(heard).toHaveLength(then);
+});
+
+it('one thing makes one alert', () => {
+  raiseAlert(anAlert(7));
+  raiseAlert(anAlert(7));
+  raiseAlert(anAlert(8));
+  expect(currentAlerts().map(({ id }) => id)).toEqual([7, 8]);
+});
+
+it('An order and a booking of the same number are two alerts.', () => {
+  raiseAlert(anAlert(7));
+  raiseAlert({ ...anAlert(7), melody: 'reservation' });
+  expect(currentAlerts().map(({ melody }) => melody)).toEqual(['order', 'reservation']);
+});
+
+it('The last one that still waits is rung, after older ones have given up.', async () => {
+  raiseAlert({ ...anAlert(1), melody: 'reservation' });
+  await vi.advanceTimersByTimeAsync(LONGEST_MS - AGAIN_MS);
+  raiseAlert(anAlert(2));
+  heard.length = 0;
+  await vi.advanceTimersByTimeAsync(AGAIN_MS);
+  expect(heard).toEqual([988, 988, 1319]);
+  expect(currentAlerts().map(({ id }) => id)).toEqual([2]);
+});
+
+it('Who follows the alerts is told of each that is raised and when they are seen, and other tabs are told that too.', () => {
+  const listener = vi.fn<() => void>();
+  const stop = followAlerts(listener);
+  raiseAlert(anAlert());
+  acknowledgeAlerts();
+  expect(listener).toHaveBeenCalledTimes(2);
+  expect(localStorage.getItem('alerts-seen-at')).toBe(String(Date.now()));
+  stop();
+});
+
+it('Where nothing waits, nobody is notified that something was seen.', () => {
+  const listener = vi.fn<() => void>();
+  const stop = followAlerts(listener);
+  acknowledgeAlerts();
+  expect([listener.mock.calls, localStorage.getItem('alerts-seen-at')]).toEqual([[], null]);
+  stop();
+});
+
+it('What another tab writes about something else ends no alert.', () => {
+  const stop = followAlerts(() => undefined);
+  raiseAlert(anAlert());
+  window.dispatchEvent(new StorageEvent('storage', { key: 'locale' }));
+  expect(currentAlerts()).toHaveLength(1);
+  stop();
+});
+
+it('is silent where sounds are switched off, and still stands', async () => {
+  switchSound(false);
+  raiseAlert(anAlert());
+  await vi.advanceTimersByTimeAsync(AGAIN_MS);
+  expect(heard).toEqual([]);
+  expect(currentAlerts()).toHaveLength(1);
+});
+
+it('falls silent when another tab of the browser has been looked at', () => {
+  const stop = followAlerts(() => undefined);
+  raiseAlert(anAlert());
+  window.dispatchEvent(new StorageEvent('storage', { key: 'alerts-seen-at' }));
+  expect(currentAlerts()).toEqual([]);
+  stop();
+});
+
+it('Nothing listens any more once an alert is no longer followed.', () => {
+  const listener = vi.fn<() => void>();
+  followAlerts(listener)();
+  raiseAlert(anAlert());
+  window.dispatchEvent(new StorageEvent('storage', { key: 'alerts-seen-at' }));
+  expect(currentAlerts()).toHaveLength(1);
+  expect(listener).not.toHaveBeenCalled();
+});
+
+it('An order that was accepted waits no more, at whichever desk, and a booking of the same number still does.', () => {
+  raiseAlert(anAlert(7));
+  raiseAlert({ ...anAlert(7), melody: 'late' });
+  raiseAlert({ ...anAlert(7), melody: 'reservation' });
+  raiseAlert(anAlert(8));
+  settleAlerts(['order', 'late'], 7);
+  expect(currentAlerts().map(({ melody, id }) => [melody, id])).toEqual([
+    ['reservation', 7],
+    ['order', 8],
+  ]);
+});
+
+it('What is late is rung again rather than what came after it.', async () => {
+  raiseAlert({ ...anAlert(1), melody: 'late' });
+  raiseAlert(anAlert(2));
+  heard.length = 0;
+  await vi.advanceTimersByTimeAsync(AGAIN_MS);
+  expect(heard).toEqual([1319, 988, 1319, 988, 1319, 988]);
+});

@@ -1,0 +1,59 @@
+import type { AnyOperation } from '@diwan/contract/operation.ts';
+import { addressOf, answerOrThrow, offlineError, type CallParams } from '#kit/data/call.ts';
+import { requestHeaders } from '#kit/data/request-headers.ts';
+
+export type Call = Pick<AnyOperation, 'method' | 'path'>;
+
+interface Given {
+  readonly params?: CallParams;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly signal?: AbortSignal;
+  readonly keepalive?: boolean;
+}
+
+/** An answer that takes longer is none: behind a network that swallows everything a press would wait for minutes. */
+const LONGEST_MS = 10_000;
+
+async function exchange({ method, path }: Call, given: Given) {
+  const { params, headers, body, signal, keepalive = false } = given;
+  const longest = AbortSignal.timeout(LONGEST_MS);
+  const reply = await fetch(addressOf({ path }, params), {
+    method,
+    headers: { ...requestHeaders(), ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+    body: body ? JSON.stringify(body) : null,
+    keepalive,
+    signal: signal ? AbortSignal.any([signal, longest]) : longest,
+  }).then(
+    async (response) => ({ response, content: await response.text() }),
+    () => null,
+  );
+  if (!reply) throw offlineError();
+  return reply;
+}
+
+export async function request<Answer>(call: Call, given: Given = {}): Promise<Answer> {
+  const { response, content } = await exchange(call, given);
+  // The answer's shape is the contract's promise, held by the server's own tests.
+  return answerOrThrow(response.status, content, response.headers.get('X-Request-Id')) as Answer;
+}
+
+const UNCHANGED = 304;
+
+interface Versioned<Answer> {
+  readonly answer: Answer;
+  readonly version: string | null;
+}
+
+/** What a screen asks for again and again, with its version; null: it still is what it was in the version that was named. */
+export async function requestAgain<Answer>(
+  call: Call,
+  params: CallParams,
+  version: string | null,
+): Promise<Versioned<Answer> | null> {
+  const headers: Record<string, string> = version === null ? {} : { 'If-None-Match': version };
+  const { response, content } = await exchange(call, { params, headers });
+  if (response.status === UNCHANGED) return null;
+  const answer = answerOrThrow(response.status, content, response.headers.get('X-Request-Id')) as Answer;
+  return { answer, version: response.headers.get('ETag') };
+}
