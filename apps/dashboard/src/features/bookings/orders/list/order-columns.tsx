@@ -59,7 +59,7 @@ function CustomerCell({ row: { customer, user_id: id } }: CellProps) {
   return (
     <span className={lists.two}>
       {customer.name === '' ? (
-        <Text component="span" c="dimmed">
+        <Text component="span" c="dimmed" className={lists.unnamed}>
           {t('noName')}
         </Text>
       ) : (
