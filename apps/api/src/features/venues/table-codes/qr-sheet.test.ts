@@ -73,7 +73,8 @@ it('The sheet of a salon speaks of its chairs and services, under the title and 
   const html = String(body);
   expect(html).toContain('<title>Chair codes · رموز الكراسي – ');
   for (const said of ['Scan to see the services', 'امسح الرمز لعرض الخدمات']) expect(html).toContain(said);
-  for (const foreign of ['Table codes', 'and order', 'الطاولات', 'والطلب']) expect(html).not.toContain(foreign);
+  for (const foreign of ['Table codes', 'and order', 'الطاولات', 'والطلب'])
+    expect(html).not.toContain(foreign);
   expect(headers['content-disposition']).toMatch(/chair-codes-[\w-]+\.html/);
 });
 
