@@ -88,6 +88,8 @@ describe('mail with SMTP_URL', () => {
     expect(source).toContain('text/html; charset=utf-8');
     expect(decoded(source)).toContain(mail.text);
     expect(decoded(source)).toContain(mail.html);
+    // Programs that answer while somebody is away leave such a mail alone.
+    expect(source).toMatch(/^Auto-Submitted: auto-generated\r?$/im);
   });
 
   it('names a repeated attempt like the first one', async () => {
