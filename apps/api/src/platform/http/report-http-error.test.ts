@@ -35,8 +35,8 @@ async function reported(
     reportHttpError(security, request, { refusal, error });
     return true;
   };
-  const named = { config: { operation: 'things.get' } };
-  app.get('/', named, report);
+  const config: object = { operation: 'things.get' };
+  app.route({ method: 'GET', url: '/', config, handler: report });
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const { statusCode } = await app.inject({ url: '/', remoteAddress: '203.0.113.7', headers });
   expect(statusCode).toBe(200);
