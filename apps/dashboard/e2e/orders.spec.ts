@@ -2,6 +2,7 @@ import './steps/browser-globals.ts';
 import { USUAL_REASONS } from '@diwan/domain/order-reasons.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import { orderEditMessages } from '#features/bookings/orders/edit/order-edit.messages.ts';
+import { customerPartMessages } from '#features/bookings/orders/form/customer-part.messages.ts';
 import { orderFormMessages } from '#features/bookings/orders/form/order-form.messages.ts';
 import { deviceMessages } from '#app/device/device.messages.ts';
 import { kitchenMessages } from '#kitchen/kitchen.messages.ts';
@@ -43,6 +44,7 @@ const translators = ({ locale }: Words) => ({
   orders: translator(orderMessages, locale),
   steps: translator(orderStepMessages, locale),
   form: translator(orderFormMessages, locale),
+  customer: translator(customerPartMessages, locale),
   till: translator(tillMessages, locale),
   pay: translator(payMessages, locale),
   sheets: translator(sheetMessages, locale),
@@ -54,13 +56,13 @@ const translators = ({ locale }: Words) => ({
 });
 
 async function order(page: Page, words: Words, name: string): Promise<void> {
-  const { orders, form, till, sheets } = translators(words);
+  const { orders, form, customer, till, sheets } = translators(words);
   await page.goto('/orders/add');
   await expectScreen(page, orders('add'));
   await page.getByRole('button', { name: till('pickTable') }).click();
   await page.getByRole('dialog').getByRole('button', { name: TABLE[words.locale] }).click();
   await page.getByRole('button', { name: till('details') }).click();
-  await page.getByRole('textbox', { name: form('name'), exact: true }).fill(name);
+  await page.getByRole('textbox', { name: customer('name'), exact: true }).fill(name);
   await page.getByRole('button', { name: sheets('sheetDone') }).click();
   await page.getByRole('button', { name: form('addItem', { name: KIBBEH[words.locale] }) }).click();
 }

@@ -5,7 +5,7 @@ import { open, read, write } from '../operation.ts';
 import { carRow } from './car.ts';
 import { PAY_METHODS } from './pay-methods.ts';
 import { orderRow, ORDER_STATUSES } from './order-row.ts';
-import { orderCreateBody, orderLineInput } from './orders.ts';
+import { carInput, orderCreateBody, orderLineInput } from './orders.ts';
 import { tipInput } from './tips.ts';
 
 export const guestOrder = orderRow
@@ -81,6 +81,17 @@ const MOST_OF_LINE_NOTE = 200;
 const MOST_OF_NOTE = 300;
 const guestLine = orderLineInput.extend({ note: guestNote(MOST_OF_LINE_NOTE) });
 
+/** What is said in one line: the ends of lines go as well. */
+const oneLine = <Schema extends z.ZodType<unknown, string>>(schema: Schema) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll(CONTROL, '').replaceAll('\n', ''))
+    .pipe(schema);
+
+const { plate, model } = carInput.shape;
+const ofGuestsCar = oneLine(model.unwrap().unwrap()).nullish();
+const guestsCar = z.object({ plate: oneLine(plate), model: ofGuestsCar, colour: ofGuestsCar });
+
 export const guestOrders = {
   create: write({
     name: 'guest-orders.create',
@@ -89,6 +100,7 @@ export const guestOrders = {
     access: open,
     body: orderCreateBody.omit({ user_id: true, confirm_unpriced: true }).extend({
       note: guestNote(MOST_OF_NOTE),
+      car: guestsCar.nullish(),
       lines: z.array(guestLine).min(1, 'required').max(100),
       /** The code on the table: guests order to it, and only a tablet of the branch by the id of its seat. */
       table: z.string().trim().max(40).nullish(),

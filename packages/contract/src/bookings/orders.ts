@@ -5,7 +5,6 @@ import { exportFormat, fileAnswer, XLSX } from '../file.ts';
 import { anyUser, granted, idSchema, read, write } from '../operation.ts';
 import { listQuery, pageOf } from '../page.ts';
 import { PAYMENT_TYPES } from './invoice-row.ts';
-import { carInput } from './car.ts';
 import { ORDER_STATUSES, ORDER_TYPES, orderLineRow, orderRow } from './order-row.ts';
 import { MOST_READY_IN_MINUTES } from './ready-in.ts';
 import { tipInput } from './tips.ts';
@@ -45,6 +44,13 @@ const linesAgain = z
   .array(orderLineInput.extend({ id: idSchema.nullish(), item_id: idSchema.nullable() }))
   .min(1, 'required')
   .max(100);
+
+const ofCar = z.string().trim().max(40).nullish();
+export const carInput = z.object({
+  plate: z.string().trim().min(1, 'required').max(20),
+  model: ofCar,
+  colour: ofCar,
+});
 
 const seat = idSchema.nullish();
 const note = z.string().trim().max(1000).nullish();

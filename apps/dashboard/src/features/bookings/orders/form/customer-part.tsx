@@ -8,14 +8,14 @@ import { TextField } from '#kit/form/text-field.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { LookupPick, type FoundRow } from '#kit/resource/lookup-pick.tsx';
 import type { OrderDraft } from './order-draft.ts';
-import { orderFormMessages } from './order-form.messages.ts';
+import { customerPartMessages } from './customer-part.messages.ts';
 import classes from './order-form.module.css';
 
 const NOBODY = { name: '', phone: '' };
 
 /** A name and a phone, or somebody who has ordered before. Nobody needs to be named. */
 export function CustomerPart() {
-  const t = useText(orderFormMessages);
+  const t = useText(customerPartMessages);
   const { setValue } = useFormContext<OrderDraft>();
   const [isKnown, setIsKnown] = useState(false);
   const [picked, setPicked] = useState<FoundRow | null>(null);
