@@ -109,7 +109,7 @@ export function figures() {
     {
       name: `files without texts that name the most spread field of an item (${widest.name})`,
       value: widest.withoutTexts,
-      limit: 12,
+      limit: 10,
     },
     {
       name: 'modules that creating a reservation imports',

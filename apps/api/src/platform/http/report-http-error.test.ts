@@ -22,8 +22,8 @@ interface RecordedRequest {
 
 /** What the security log says of an error; null: nothing. */
 async function reported(
-  refusal: HttpError,
-  { isSignedIn = true, token, error = refusal }: RecordedRequest = {},
+  httpError: HttpError,
+  { isSignedIn = true, token, error = httpError }: RecordedRequest = {},
 ): Promise<SecurityLine | null> {
   const lines: SecurityLine[] = [];
   const security = new SecurityEvents({ hash: (text) => `hash of ${text}` });
@@ -32,7 +32,7 @@ async function reported(
   onTestFinished(() => app.close());
   const report = (request: FastifyRequest) => {
     if (isSignedIn) rememberRequester(request, SIGNED_IN);
-    reportHttpError(security, request, { refusal, error });
+    reportHttpError(security, request, { httpError, error });
     return true;
   };
   const config: object = { operation: 'things.get' };

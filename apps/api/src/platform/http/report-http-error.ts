@@ -52,13 +52,13 @@ const isTimedOut = (error: unknown) =>
 export function reportHttpError(
   security: SecurityEvents,
   request: FastifyRequest,
-  { refusal, error }: { refusal: HttpError; error: unknown },
+  { httpError, error }: { httpError: HttpError; error: unknown },
 ): void {
   const requester = requesterOf(request);
   const isSignedIn = requester.sessionId !== null;
   const event: SecurityEvent | null = isTimedOut(error)
     ? { kind: 'work_timed_out', reason: 'statement' }
-    : eventOf(refusal, { isSignedIn, hasToken: bearerToken(request) !== null });
+    : eventOf(httpError, { isSignedIn, hasToken: bearerToken(request) !== null });
   if (!event) return;
   const { ip, id: requestId } = request;
   security.event(event, { ...requester, ip, requestId, operation: operationOf(request) });

@@ -122,18 +122,18 @@ interface ServerParts {
 function answerErrors(app: FastifyInstance, { constraints, security }: ServerParts): void {
   app.setErrorHandler((error, request, reply) => {
     const locale = localeOf(request.headers['locale']);
-    const refusal = httpErrorOf(error, constraints);
-    if (!refusal) {
+    const httpError = httpErrorOf(error, constraints);
+    if (!httpError) {
       request.log.error({ err: error }, 'A request ended in a defect');
       return reply.status(500).send({ message: SERVER_TEXTS.unexpected[locale] });
     }
-    reportHttpError(security, request, { refusal, error });
+    reportHttpError(security, request, { httpError, error });
     // Something around this server is away, which its operator must find in the log.
     if (error instanceof StorageUnavailable) request.log.warn({ reason: error.message }, STORAGE_AWAY);
-    else if (refusal.status === 503) request.log.warn({ err: error }, 'A request could not be served now');
-    if (refusal.status === 413) letSenderHear(request, reply);
-    if (refusal.retryAfterSeconds !== null) void reply.header('Retry-After', refusal.retryAfterSeconds);
-    return reply.status(refusal.status).send(errorBody(refusal, locale));
+    else if (httpError.status === 503) request.log.warn({ err: error }, 'A request could not be served now');
+    if (httpError.status === 413) letSenderHear(request, reply);
+    if (httpError.retryAfterSeconds !== null) void reply.header('Retry-After', httpError.retryAfterSeconds);
+    return reply.status(httpError.status).send(errorBody(httpError, locale));
   });
   app.setNotFoundHandler(() => {
     throw notFound();

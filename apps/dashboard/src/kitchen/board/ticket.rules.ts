@@ -1,10 +1,11 @@
 import type { OrderRow, OrderStatus } from '@diwan/contract/bookings/order-row.ts';
 import type { KitchenOrderRow } from '@diwan/contract/bookings/orders.ts';
+import { dishFactsOf, NO_DISH_FACTS, type DishFacts } from '@diwan/contract/catalogue/dish-facts.ts';
 
 type Names = KitchenOrderRow['locales'];
 
 /** One thing to be made. Of the row only what the kitchen reads is kept, because tickets outlast the page. */
-export interface Line {
+export interface Line extends DishFacts {
   readonly id: number;
   /** What is to be made, whatever the line's id: the server writes lines anew when an order changes. */
   readonly what: string;
@@ -20,8 +21,6 @@ export interface Line {
   readonly stations: readonly number[] | null;
   /** Where it is made, as the server last reported. */
   readonly madeAt: readonly number[];
-  readonly allergens: readonly string[];
-  readonly marks: readonly string[];
 }
 
 /** An order as the kitchen reads it. */
@@ -57,9 +56,9 @@ type Row = Omit<OrderRow, 'lines'> & { readonly lines: readonly RowLine[] } & Pa
 
 const shortNames = (names: Names): Names => names.map((one) => ({ ...one, description: null }));
 
-type Work = Pick<Line, 'stations' | 'madeAt' | 'allergens' | 'marks'>;
+type Work = Pick<Line, 'stations' | 'madeAt' | keyof DishFacts>;
 
-const UNKNOWN: Work = { stations: null, madeAt: [], allergens: [], marks: [] };
+const UNKNOWN: Work = { stations: null, madeAt: [], ...NO_DISH_FACTS };
 
 /** The line that takes the place of another one when an order is written anew: as much of the same, or less. */
 export const lineInPlaceOf = (
@@ -77,8 +76,7 @@ function workOf(row: RowLine, { what, dish }: Pick<Line, 'what' | 'dish'>, known
   return {
     stations: row.stations ?? before.stations,
     madeAt: row.made_at ?? before.madeAt,
-    allergens: row.allergens ?? before.allergens,
-    marks: row.marks ?? before.marks,
+    ...dishFactsOf(row, before),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Car } from '@diwan/contract/bookings/car.ts';
 import type { OrderType } from '@diwan/contract/bookings/order-row.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import type { DishFacts } from '@diwan/contract/catalogue/dish-facts.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import type { Bilingual } from '@diwan/domain/names.ts';
@@ -29,16 +30,13 @@ interface Venue {
   readonly longitude: number | null;
 }
 
-/** What was ordered or booked. */
-export interface FollowedLine {
+/** What was ordered or booked, with what its item contains and is marked with now. */
+export interface FollowedLine extends DishFacts {
   readonly name: Bilingual;
   /** Of an order: how many, the size and the extras that were chosen, and what they cost in major units. */
   readonly count: number | null;
   readonly choices: readonly Bilingual[];
   readonly note: string | null;
-  /** What its item contains and is marked with, as it is now. */
-  readonly allergens: readonly string[];
-  readonly marks: readonly string[];
   readonly total: number | null;
 }
 

@@ -1,5 +1,6 @@
 import type { Car } from '@diwan/contract/bookings/car.ts';
 import type { OrderRow, OrderType } from '@diwan/contract/bookings/order-row.ts';
+import { dishFactsOf, NO_DISH_FACTS } from '@diwan/contract/catalogue/dish-facts.ts';
 import { mayArrive } from '@diwan/domain/arrivals.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
 import { toMajor } from '@diwan/domain/money.ts';
@@ -110,8 +111,7 @@ function lineOf(place: Place, line: StoredOrder['lines'][number]): FollowedLine 
     count: line.count,
     choices: choices.filter(({ en, ar }) => en !== '' || ar !== ''),
     note: line.note,
-    allergens: line.allergens ?? [],
-    marks: line.marks ?? [],
+    ...dishFactsOf(line),
     total: majorIn(place)(line.total),
   };
 }
@@ -193,7 +193,7 @@ function bookedLine(booking: Reservation): FollowedLine {
     booking.name_en || (then.name_en ?? then.seat_name_en),
     booking.name_ar || (then.name_ar ?? then.seat_name_ar),
   );
-  return { name, count: null, choices: [], note: null, allergens: [], marks: [], total: null };
+  return { name, count: null, choices: [], note: null, ...NO_DISH_FACTS, total: null };
 }
 
 function statusesOf({ statuses }: StoredReservation, booking: Reservation): StepAt[] {

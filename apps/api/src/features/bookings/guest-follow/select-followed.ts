@@ -1,5 +1,6 @@
 import { sql, type InferResult } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { DISH_FACTS } from '@diwan/contract/catalogue/dish-facts.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
 import { query } from '#platform/database/query.ts';
@@ -54,7 +55,8 @@ const selectLines = ({ business_id: business, id }: FoundByToken) =>
     .leftJoin('items as i', (join) =>
       join.onRef('i.business_id', '=', 'l.business_id').onRef('i.id', '=', 'l.item_id'),
     )
-    .select(['l.item', 'l.addons', 'l.count', 'l.note', 'l.total', 'i.allergens', 'i.marks'])
+    .select(['l.item', 'l.addons', 'l.count', 'l.note', 'l.total'])
+    .select(DISH_FACTS.map((fact) => `i.${fact}` as const))
     .where('l.business_id', '=', business)
     .where('l.order_id', '=', id)
     .orderBy('l.sort')
