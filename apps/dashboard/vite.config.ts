@@ -85,7 +85,7 @@ const LOGIN_COMPONENTS =
   'ActionIcon|Alert|Anchor|Button|CloseButton|Input|InputBase|Loader|Skeleton|Stack|Text|TextInput|Title|Transition|UnstyledButton';
 
 const SHARED_HOOKS =
-  'use-disclosure|use-hotkeys|use-merged-ref|use-timeout|use-uncontrolled|use-window-event';
+  'use-disclosure|use-hotkeys|use-interval|use-merged-ref|use-timeout|use-uncontrolled|use-window-event';
 
 /** What the menu needs beside them. The package names all of its components in one file, so that `routeFile` cannot tell. */
 const CONTROLS = 'core/esm/(components/(Switch|Tabs)|utils/(InlineInput|InputsGroupFieldset))/';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatDayBeside, formatHour, formatMoment, formatTime } from './format-moment.ts';
+import { formatHour, formatTime } from './format-clock.ts';
+import { formatDayBeside, formatMoment } from './format-moment.ts';
 
 it.each([
   ['2026-11-23 14:00:00', 'Today 2 PM', 'اليوم 2 م'],

@@ -1,3 +1,4 @@
+import { formatTime } from './format-clock.ts';
 import { type LocalDate, dayNumber } from './local-time.ts';
 import type { Language } from './names.ts';
 import { formatShortDay } from './format-time.ts';
@@ -6,20 +7,6 @@ const NEAR: Readonly<Record<Language, Readonly<Record<number, string>>>> = {
   en: { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' },
   ar: { [-1]: 'أمس', 0: 'اليوم', 1: 'غدًا' },
 };
-const HALVES: Readonly<Record<Language, readonly [string, string]>> = { en: ['AM', 'PM'], ar: ['ص', 'م'] };
-const NOON = 12;
-
-const formatClock = (hour: number, minutes: string, locale: Language): string =>
-  `${hour % NOON || NOON}${minutes} ${HALVES[locale][hour % (2 * NOON) < NOON ? 0 : 1]}`;
-
-/** `2 PM`, `2 م` of a whole hour from 0 to 24. */
-export const formatHour = (hour: number, locale: Language): string => formatClock(hour, '', locale);
-
-/** `2 PM`, `2:30 PM`, `2 م` of a local `YYYY-MM-DD HH:mm`, where its day is known. */
-export function formatTime(local: string, locale: Language): string {
-  const minutes = local.slice(14, 16);
-  return formatClock(Number(local.slice(11, 13)), minutes === '00' ? '' : `:${minutes}`, locale);
-}
 
 /** `5 Apr`, and with the year where it is not that of the other day: `5 Apr 2025`. */
 export function formatDayBeside(day: LocalDate, other: LocalDate, locale: Language): string {

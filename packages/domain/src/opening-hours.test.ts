@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WEEKDAYS } from './local-time.ts';
 import {
@@ -9,11 +10,12 @@ import {
   openingProblems,
   specialProblems,
   USUAL_WEEK,
+  wallHours,
   type OpeningHours,
 } from './opening-hours.ts';
 import { withLastOrders } from './opening-now.ts';
 import { isServedSlot } from './slots.ts';
-import { DAY_MS, HOUR_MS } from './time-range.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time-range.ts';
 
 const ZONE = 'Asia/Kuwait';
 const at = (text: string) => Date.parse(`2026-04-${text}:00+03:00`);
@@ -52,6 +54,36 @@ describe('opening hours', () => {
       '02T20:00 – 02T23:00',
       '04T20:00 – 04T23:00',
     ]);
+  });
+
+  it('Hours on the wall are those of a place whose clock never changes.', () => {
+    const time = fc
+      .integer({ min: 0, max: 1439 })
+      .map((minute) => new Date(minute * MINUTE_MS).toISOString().slice(11, 16));
+    const ranges = fc.array(fc.record({ S: time, E: fc.oneof(time, fc.constant('24:00')) }), {
+      maxLength: 3,
+    });
+    const hours = fc.record({
+      week: fc.record(Object.fromEntries(WEEKDAYS.map((day) => [day, ranges])), { requiredKeys: [] }),
+      special: fc.array(
+        fc.record({ from: fc.constant('2026-04-02'), to: fc.constant('2026-04-03'), ranges }),
+        {
+          maxLength: 2,
+        },
+      ),
+    });
+    fc.assert(
+      fc.property(
+        hours,
+        fc.integer({ min: 0, max: 7 * 24 }),
+        fc.integer({ min: 1, max: 72 }),
+        (of, start, length) => {
+          const from = Date.parse('2026-03-30T00:00:00Z') + start * HOUR_MS;
+          const window = { from, to: from + length * HOUR_MS };
+          expect(wallHours(of, window)).toEqual(openHours(of, window, 'UTC'));
+        },
+      ),
+    );
   });
 
   it('Nobody is served in the night by the usual hours.', () => {

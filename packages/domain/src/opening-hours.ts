@@ -9,7 +9,7 @@ import {
   weekdayOfDay,
 } from './local-time.ts';
 import { type OpenRange, withLastOrders } from './opening-now.ts';
-import { DAY_MS, type TimeRange, clipRanges, mergeRanges } from './time-range.ts';
+import { DAY_MS, MINUTE_MS, type TimeRange, clipRanges, mergeRanges } from './time-range.ts';
 
 /** `HH:mm` from and to on the local clock; E may be 24:00. */
 export interface Shift {
@@ -120,6 +120,19 @@ function placed(range: Shift, dayIndex: number): Placed {
 /** On a circle of minutes, so that the end of Friday night meets the beginning of Saturday. */
 const meet = (one: Placed, other: Placed, circle: number) =>
   [-circle, 0, circle].some((by) => one.from < other.to + by && other.from + by < one.to);
+
+/** As `openHours`, with times on the wall counted as if they were UTC: for drawing, where no zone has to be loaded. */
+export function wallHours(hours: OpeningHours, window: TimeRange): TimeRange[] {
+  const ranges: TimeRange[] = [];
+  const last = Math.floor(window.to / DAY_MS);
+  for (let day = Math.floor(window.from / DAY_MS) - 1; day <= last; day += 1) {
+    for (const range of rangesOf(hours, day)) {
+      const { from, to } = placed(range, day);
+      ranges.push({ from: from * MINUTE_MS, to: to * MINUTE_MS });
+    }
+  }
+  return clipRanges(mergeRanges(ranges), window);
+}
 
 function problemsOf(
   days: readonly { readonly day: Weekday; readonly at: number; readonly ranges: readonly Shift[] }[],

@@ -1,5 +1,5 @@
 import { formatCar } from '@diwan/domain/arrivals.ts';
-import { formatTime } from '@diwan/domain/format-moment.ts';
+import { formatTime } from '@diwan/domain/format-clock.ts';
 import { IconAlertTriangle, IconClock, IconCloudUp, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAgeText } from '#kit/i18n/age.ts';

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
-import { formatTime } from '@diwan/domain/format-moment.ts';
+import { formatTime } from '@diwan/domain/format-clock.ts';
 import { Text } from '@mantine/core';
 import { localTimeOf } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';

@@ -1,5 +1,5 @@
 import { reports, type SalesCut, type SalesLine } from '@diwan/contract/bookings/reports.ts';
-import { formatHour } from '@diwan/domain/format-moment.ts';
+import { formatHour } from '@diwan/domain/format-clock.ts';
 import { sourceLabel } from '@diwan/domain/source-labels.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';

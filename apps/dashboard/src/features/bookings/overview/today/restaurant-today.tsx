@@ -1,6 +1,6 @@
 import { figureLists } from '@diwan/contract/bookings/figure-lists.ts';
 import type { TodayOf } from '@diwan/contract/bookings/today.ts';
-import { formatHour } from '@diwan/domain/format-moment.ts';
+import { formatHour } from '@diwan/domain/format-clock.ts';
 import { Link } from '@tanstack/react-router';
 import { useAgeText } from '#kit/i18n/age.ts';
 import { useCan } from '#kit/access/can.tsx';

@@ -1,6 +1,6 @@
 import { figureLists, type FigureList } from '@diwan/contract/bookings/figure-lists.ts';
 import type { TodayOf } from '@diwan/contract/bookings/today.ts';
-import { formatHour, formatTime } from '@diwan/domain/format-moment.ts';
+import { formatHour, formatTime } from '@diwan/domain/format-clock.ts';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '#kit/access/can.tsx';
 import { useLocale } from '#kit/i18n/locale.ts';

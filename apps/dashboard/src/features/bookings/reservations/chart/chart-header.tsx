@@ -1,4 +1,4 @@
-import { formatHour } from '@diwan/domain/format-moment.ts';
+import { formatHour } from '@diwan/domain/format-clock.ts';
 import { formatDate } from '@diwan/domain/format-time.ts';
 import { VisuallyHidden } from '@mantine/core';
 import type { VirtualItem } from '@tanstack/react-virtual';

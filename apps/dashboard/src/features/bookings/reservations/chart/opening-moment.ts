@@ -1,4 +1,4 @@
-import { openHours, type OpeningHours } from '@diwan/domain/opening-hours.ts';
+import { wallHours, type OpeningHours } from '@diwan/domain/opening-hours.ts';
 import { DAY_MS, HOUR_MS } from '@diwan/domain/time-range.ts';
 import { wallTime } from '../wall-time.ts';
 import { dayTextOf } from './time-scale.ts';
@@ -24,8 +24,8 @@ export function openingMoment(day: string, { now, hours }: DayTimes): number {
   const midnight = wallTime(`${day} 00:00:00`);
   const isToday = dayTextOf(now) === day;
   const wanted = hourOf(now) - HOUR_MS;
-  // Wall times have no zone; the hours of the night before may reach into the day.
-  const around = openHours(hours, { from: midnight - DAY_MS, to: midnight + 2 * DAY_MS }, 'UTC');
+  // The hours of the night before may reach into the day.
+  const around = wallHours(hours, { from: midnight - DAY_MS, to: midnight + 2 * DAY_MS });
   const sinceYesterday = around.find(({ from, to }) => from < midnight && to > now);
   if (isToday && sinceYesterday) return hourOf(Math.max(sinceYesterday.from, wanted));
   const own = around.filter(({ from }) => from >= midnight && from < midnight + DAY_MS);
