@@ -233,7 +233,7 @@ it('Reservations as lines of text have every column, in the order of the list an
     return body.slice(1).split('\r\n');
   };
   expect(await exported('en')).toEqual([
-    'Number,Status,Payment,Item,Unit,Employee,Seat,Number of guests,From,To,Customer,Phone,Price,Discounts,Extra charge,Total,' +
+    'Number,Status,Payment,Chalet,Unit,Employee,Seat,Number of guests,From,To,Customer,Phone,Price,Discounts,Extra charge,Total,' +
       'Insurance,Not invoiced,Currency,Booked through,Booked by,Assigned to,Created at',
     `${stay.id},Completed,Paid,Villa A,Pool,,,,2026-04-02 14:00:00,2026-04-04 14:00:00,Huda,"'+96552222222",` +
       '140,0,0,140,50,150,KWD,Dashboard,Nora,Huda,2026-04-01 11:00:00',
@@ -242,7 +242,7 @@ it('Reservations as lines of text have every column, in the order of the list an
     '',
   ]);
   const [headings, , arabic] = await exported('ar');
-  expect(headings?.split(',').slice(0, 4)).toEqual(['الرقم', 'الحالة', 'الدفع', 'الصنف']);
+  expect(headings?.split(',').slice(0, 4)).toEqual(['الرقم', 'الحالة', 'الدفع', 'الشاليه']);
   expect(arabic?.split(',').slice(6, 7)).toEqual(['طاولة 1']);
   expect(arabic).toContain('الضيف');
 });
