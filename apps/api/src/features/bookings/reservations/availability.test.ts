@@ -221,7 +221,10 @@ it('A guest is told how many units are free, and nothing of what is hidden or of
   await book({ unit: 3 });
   expect((await asGuest({})).body).toEqual({ available: false, free_units: 0, message: NONE });
   await configure(test, villa.businessId, { RESERVATIONS_MARGIN: 7200 });
-  const near = await asGuest({ from: '2026-04-01 14:00:00', to: '2026-04-02 14:00:00' });
+  // A weekend, as other days have no price, that begins as the stays before it end.
+  const before = { from: '2026-04-07 14:00:00', to: '2026-04-09 14:00:00' };
+  for (const unit of [1, 2, 3]) await book({ unit, ...before });
+  const near = await asGuest({ from: '2026-04-09 14:00:00', to: '2026-04-11 14:00:00' });
   expect(near.body.message).toContain('2 free hours');
   const menuId = await aMenu(test, villa.businessId, 'Winter');
   const other = { ...villa, menuId };
