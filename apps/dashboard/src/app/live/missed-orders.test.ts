@@ -9,7 +9,7 @@ import { anEmployee, anOwner, bothNames } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { useMissedOrders } from './live.tsx';
 
-vi.mock('#kit/live/sounds.ts', () => ({ ring: vi.fn<() => void>() }));
+vi.mock('#kit/live/sounds.ts', () => ({ playTone: vi.fn<() => void>() }));
 
 const LIST = '/api/business/1/branches/11/orders';
 const anOrder = (id: number, more: object = {}) => ({

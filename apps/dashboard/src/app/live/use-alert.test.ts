@@ -9,13 +9,13 @@ import { anEmployee, anOwner } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { MADE_BY, useAlert } from './live.tsx';
 
-vi.mock('#kit/live/sounds.ts', () => ({ ring: vi.fn<() => void>() }));
+vi.mock('#kit/live/sounds.ts', () => ({ playTone: vi.fn<() => void>() }));
 
 beforeEach(() => {
   vi.mocked(playTone).mockClear();
 });
 
-it('what is booked here is known by the name of its call', () => {
+it('What is booked here is known by the name of its call.', () => {
   expect(MADE_BY).toEqual({ reservation: reservations.create.name, order: orders.create.name });
 });
 
