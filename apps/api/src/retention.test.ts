@@ -196,6 +196,11 @@ describe('rows that nothing reads again', () => {
          values ($1, $2, $3, 4500, 'credit', 'paid', 'cash', md5(random()::text), now(), 'Huda', '+96550000000')`,
         [businessId, branchId, rows[0].id],
       );
+      await test.owner.query(
+        `insert into order_lines (business_id, order_id, count, unit_price, total, item, note)
+         values ($1, $2, 1, 4500, 4500, '{}', 'No nuts for Huda')`,
+        [businessId, rows[0].id],
+      );
       return Number(rows[0].id);
     };
     const stored = [
@@ -224,6 +229,9 @@ describe('rows that nothing reads again', () => {
         total_price: 4500,
         status: 'delivered',
       });
+    const notesOf = (ids: readonly number[]) =>
+      count(`order_lines where note is not null and order_id in (${ids.join(', ')})`);
+    expect([await notesOf(stored), await notesOf(erased)]).toEqual([3, 0]);
     const ofThem = `order_id in (${[...stored, ...erased].join(', ')})`;
     expect(
       await count(`invoices where ${ofThem} and invoice_for_name = 'Huda' and invoice_for_phone is not null`),

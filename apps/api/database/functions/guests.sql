@@ -58,28 +58,34 @@ begin
 end $$;
 
 -- Who ordered is erased from orders of which the months have passed that their business keeps it, 12 unless it says
--- otherwise; the order stays, as nobody's. Nothing is erased sooner, whatever moment is named. Invoices are the books and stay.
+-- otherwise; the order stays, as nobody's, and its lines lose what was written for the kitchen. Nothing is erased sooner, whatever
+-- moment is named. Invoices are the books and stay.
 create or replace function app.erase_guest_data(moment timestamptz, how_many int) returns bigint
 language plpgsql volatile security definer set search_path = pg_catalog, public, app, pg_temp as $$
 declare
   erased bigint;
 begin
-  update orders set user_id = null, customer_phone = null, delivery_address = null, car = null, note = null,
-    guest_device_hash = null, customer_name = case customer_name when '' then '' else '—' end
-  where ctid = any(array(
-    select due.ctid from businesses b
-    cross join lateral (
-      select least(moment, now()) - make_interval(months => greatest(1, coalesce((
-        select (s.data #>> '{}')::int from settings s where s.business_id = b.id and s.key = 'GuestDataMonths'
-          and s.branch_id is null and s.category_id is null and jsonb_typeof(s.data) = 'number'), 12))) as before) kept
-    cross join lateral (
-      select o.ctid from orders o where o.business_id = b.id and o.created_at < kept.before
-        and coalesce(o.scheduled_at, o.created_at) < kept.before
-        and (o.user_id is not null or o.customer_phone is not null or o.customer_name not in ('', '—')
-          or o.delivery_address is not null or o.car is not null or o.note is not null or o.guest_device_hash is not null)
-      limit how_many for update skip locked) due
-    limit how_many));
-  get diagnostics erased = row_count;
+  with found as (
+    update orders set user_id = null, customer_phone = null, delivery_address = null, car = null, note = null,
+      guest_device_hash = null, customer_name = case customer_name when '' then '' else '—' end
+    where ctid = any(array(
+      select due.ctid from businesses b
+      cross join lateral (
+        select least(moment, now()) - make_interval(months => greatest(1, coalesce((
+          select (s.data #>> '{}')::int from settings s where s.business_id = b.id and s.key = 'GuestDataMonths'
+            and s.branch_id is null and s.category_id is null and jsonb_typeof(s.data) = 'number'), 12))) as before) kept
+      cross join lateral (
+        select o.ctid from orders o where o.business_id = b.id and o.created_at < kept.before
+          and coalesce(o.scheduled_at, o.created_at) < kept.before
+          and (o.user_id is not null or o.customer_phone is not null or o.customer_name not in ('', '—')
+            or o.delivery_address is not null or o.car is not null or o.note is not null or o.guest_device_hash is not null)
+        limit how_many for update skip locked) due
+      limit how_many))
+    returning business_id, id),
+  unwritten as (
+    update order_lines l set note = null from found f
+    where l.business_id = f.business_id and l.order_id = f.id and l.note is not null)
+  select count(*) into erased from found;
   return erased;
 end $$;
 

@@ -2,7 +2,7 @@ import type { ComponentChild } from 'preact';
 import type { OrderTotals } from '@diwan/domain/order-totals.ts';
 import { type Cart, changedPrice, type ChosenLine, MOST_OF_A_LINE } from '../cart.ts';
 import { open } from '../navigation.ts';
-import { say as formatTip } from '../../parts/tips.messages.ts';
+import { say as translateTip } from '../../parts/tips.messages.ts';
 import { translate } from '../order.messages.ts';
 import { amountOf, choicesOf, namedIn, type Tongue } from '../say-amounts.ts';
 import { CountOf, Sheet } from './sheet.tsx';
@@ -42,7 +42,7 @@ export function SumsOf({ sums, tip = 0, tongue }: Sums & { readonly tip?: number
       </div>
       {tip > 0 && (
         <div>
-          <dt>{formatTip('tip', locale)}</dt>
+          <dt>{translateTip('tip', locale)}</dt>
           <dd>
             <bdi>{amountOf(tip, tongue)}</bdi>
           </dd>

@@ -2,7 +2,7 @@ import type { OrderTotals } from '@diwan/domain/order-totals.ts';
 import { suggestedTips } from '@diwan/domain/tips.ts';
 import { hasApplePay } from '../../live/apple-pay.ts';
 import { methodLabel } from '../../parts/pay-method-labels.ts';
-import { say as formatTip } from '../../parts/tips.messages.ts';
+import { say as translateTip } from '../../parts/tips.messages.ts';
 import { chosenMethod, isPaidFirst, mayChoosePayment, offeredMethods, OWN_TIP } from '../checkout.ts';
 import { translate } from '../order.messages.ts';
 import { amountOf } from '../say-amounts.ts';
@@ -46,12 +46,12 @@ function Tips({ typed, tongue, onType, sums }: PaymentForm & SumsOfOrder) {
   return (
     <>
       <Choose
-        legend={formatTip('tip_optional', locale)}
+        legend={translateTip('tip_optional', locale)}
         name="tip"
         options={[
           ...tips.map((tip) => [String(tip), `\u2068${amountOf(tip, tongue)}\u2069`] as const),
-          [OWN_TIP, formatTip('own_tip', locale)],
-          ['0', formatTip('no_tip', locale)],
+          [OWN_TIP, translateTip('own_tip', locale)],
+          ['0', translateTip('no_tip', locale)],
         ]}
         chosen={typed.tip}
         onChoose={(tip) => onType({ tip })}

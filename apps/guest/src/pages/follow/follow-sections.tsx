@@ -5,7 +5,7 @@ import { mapLinkTo } from '@diwan/domain/map-link.ts';
 import { whatsappLink } from '@diwan/domain/whatsapp-messages.ts';
 import { dialled } from '../../parts/phone.ts';
 import { Receipts, tipsOf } from '../../parts/receipts.tsx';
-import { say as formatTip } from '../../parts/tips.messages.ts';
+import { say as translateTip } from '../../parts/tips.messages.ts';
 import { say } from './follow.messages.ts';
 import { HowPaid, Lines, Standing } from './follow-order.tsx';
 import { Payment } from './follow-payment.tsx';
@@ -102,7 +102,7 @@ function Money(view: FollowView) {
           `${major < 0 ? '− ' : ''}${amountIn(view, Math.abs(major))}`,
         ])}
       />
-      {tips > 0 && <Rows lines={[[formatTip('tip', locale), formatMoney(tips, row.currency, locale)]]} />}
+      {tips > 0 && <Rows lines={[[translateTip('tip', locale), formatMoney(tips, row.currency, locale)]]} />}
       {giveBack > 0 && <p>{say('refund_told', locale, amountIn(view, giveBack))}</p>}
     </>
   );

@@ -42,8 +42,9 @@ function Field({ name, label, most, id = name, isLong = false, autocomplete = 'o
 }
 
 /**
- * What stands in the sheets of an order and is the same for everybody, its fields above all, by where it stands, for the script that takes orders: with their words it would
- * be larger than it may be. They are there whatever is offered now: an owner may switch a type on while the page is open.
+ * Parts of the sheets of an order that are the same for everybody, its fields above all, each in a template with a name. The
+ * script that takes orders copies them, as it has no room for their words. They are there whatever is offered now: an
+ * owner may switch a type of order on while the page is open.
  */
 export function OrderFields({ locale, ...venue }: Reached & { readonly locale: Locale }) {
   return (

@@ -14,7 +14,7 @@ import { nameOf } from '../../parts/localized.tsx';
 import { renderPage, type Page } from '../../parts/page.tsx';
 import { dialled } from '../../parts/phone.ts';
 import { Receipts, tipsOf } from '../../parts/receipts.tsx';
-import { say as formatTip } from '../../parts/tips.messages.ts';
+import { say as translateTip } from '../../parts/tips.messages.ts';
 import { Bar, FollowHead } from '../follow/follow-page.tsx';
 import { Rows } from '../follow/follow-sections.tsx';
 import { Calls } from './visit-calls.tsx';
@@ -108,7 +108,7 @@ function TipOf({ order, view: { bill, locale } }: { readonly order: Order; reado
   if (tips === 0) return null;
   return (
     <>
-      <dt>{formatTip('tip', locale)}</dt>
+      <dt>{translateTip('tip', locale)}</dt>
       <dd>
         <bdi>{formatMoney(tips, currency, locale)}</bdi>
       </dd>
