@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { launchBrowser } from './src/browser.ts';
 import { buildDashboard } from './src/built-dashboard.ts';
 import { visitKitchen } from './src/guests/kitchen-visit.ts';
 import { holdStreams } from './src/guests/open-streams.ts';
@@ -135,17 +136,11 @@ async function orderFigures(browser: Browser, server: GuestServer): Promise<Meas
   return times.map(measurementOf);
 }
 
-const systemChromium = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
-
 /** Guests on phones four times as slow as this machine, on 1.6 Mbit/s down, 750 kbit/s up and 150 ms. */
 const bench: Bench = async () => {
   const dashboard = await buildDashboard();
   const server = await startGuestServer(dashboard.folder);
-  const executablePath = process.env['CHROMIUM_PATH'] ?? systemChromium;
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchBrowser();
   try {
     return [
       ...scriptFigures(),

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { launchBrowser } from './src/browser.ts';
 import { buildDashboard } from './src/built-dashboard.ts';
 import { startInstallation } from './src/installation.ts';
 import { median, type Bench, type Measurement } from './src/measure.ts';
@@ -45,8 +44,6 @@ const LIMITS: readonly Limit[] = [
   { what: 'Menu as a table: that paste undone', of: 'gridUndo', most: 350, shown: inMilliseconds },
 ];
 
-const systemChromium = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
-
 function measurementOf({ what, of, most, shown }: Limit, visits: readonly Visit[]): Measurement {
   const ours = median(visits.map((visit) => visit[of]));
   return { what, ours: shown(ours), reference: `limit ${shown(most)}`, ratio: most / ours, atLeast: 1 };
@@ -55,11 +52,7 @@ function measurementOf({ what, of, most, shown }: Limit, visits: readonly Visit[
 const bench: Bench = async () => {
   const dashboard = await buildDashboard();
   const installation = await startInstallation({ dashboard: dashboard.folder });
-  const executablePath = process.env['CHROMIUM_PATH'] ?? systemChromium;
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchBrowser();
   try {
     const address = `http://127.0.0.1:${installation.port}`;
     const { token } = await addPhotoMenu(installation.owner, address);

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { launchBrowser } from './src/browser.ts';
 import { buildDashboard } from './src/built-dashboard.ts';
 import { startInstallation, type BenchInstallation } from './src/installation.ts';
 import { median, type Bench, type Measurement } from './src/measure.ts';
@@ -20,7 +19,6 @@ const LIMITS: readonly Limit[] = [
   { what: 'until its day stands', of: 'day', most: null },
 ];
 
-const systemChromium = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
 const inMilliseconds = (value: number) => `${Math.round(value)} ms`;
 
 function measurementOf(
@@ -51,11 +49,7 @@ async function signIn(address: string, { demo }: BenchInstallation): Promise<str
 const bench: Bench = async () => {
   const dashboard = await buildDashboard();
   const installation = await startInstallation({ dashboard: dashboard.folder, hasDemo: true });
-  const executablePath = process.env['CHROMIUM_PATH'] ?? systemChromium;
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchBrowser();
   try {
     const address = `http://127.0.0.1:${installation.port}`;
     const token = await signIn(address, installation);

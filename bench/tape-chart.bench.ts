@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { launchBrowser } from './src/browser.ts';
 import { addBusyResort } from './src/busy-resort.ts';
 import { buildDashboard } from './src/built-dashboard.ts';
 import { visitChart, type ChartVisit } from './src/chart-visit.ts';
@@ -26,8 +25,6 @@ const LIMITS: readonly Limit[] = [
   { what: 'Chart: most nodes in the document', of: 'nodes', most: 3_000, shown: String },
 ];
 
-const systemChromium = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
-
 function measurementOf({ what, of, most, shown }: Limit, visits: readonly ChartVisit[]): Measurement {
   const ours = median(visits.map((visit) => visit[of]));
   return { what, ours: shown(ours), reference: `limit ${shown(most)}`, ratio: most / ours, atLeast: 1 };
@@ -36,11 +33,7 @@ function measurementOf({ what, of, most, shown }: Limit, visits: readonly ChartV
 const bench: Bench = async () => {
   const dashboard = await buildDashboard();
   const installation = await startInstallation({ dashboard: dashboard.folder });
-  const executablePath = process.env['CHROMIUM_PATH'] ?? systemChromium;
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchBrowser();
   try {
     const address = `http://127.0.0.1:${installation.port}`;
     const { token } = await addBusyResort(installation.owner);
