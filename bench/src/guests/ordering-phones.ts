@@ -149,17 +149,18 @@ async function untilSeen(page: Page, isSeen: () => Promise<boolean>): Promise<vo
 export async function orderAtOnce(browser: Browser, server: GuestServer): Promise<Ordered> {
   const screens = await openScreens(browser, server);
   try {
-    // Node compiles what it will run for weeks.
-    for (let warm = 0; warm < 5; warm += 1) await order(server, 900 + warm);
+    const orderRound = (round: number) =>
+      Promise.all(Array.from({ length: PHONES }, (_, phone) => order(server, round * PHONES + phone)));
+    const allSeen = (orders: readonly Placed[]) =>
+      untilSeen(screens.kitchen, async () => {
+        const [rings, tickets] = [await screens.rings(), await screens.tickets()];
+        return orders.every(({ number }) => rings.has(number) && tickets[number] !== undefined);
+      });
+    // Node and the browser compile what they will run for weeks.
+    await allSeen(await orderRound(ROUNDS));
     const placed: Placed[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const phones = Array.from({ length: PHONES }, (_, phone) => order(server, round * PHONES + phone));
-      placed.push(...(await Promise.all(phones)));
-    }
-    await untilSeen(screens.kitchen, async () => {
-      const [rings, tickets] = [await screens.rings(), await screens.tickets()];
-      return placed.every(({ number }) => rings.has(number) && tickets[number] !== undefined);
-    });
+    for (let round = 0; round < ROUNDS; round += 1) placed.push(...(await orderRound(round)));
+    await allSeen(placed);
     const [rings, tickets] = [await screens.rings(), await screens.tickets()];
     const last = placed.at(-1);
     return {

@@ -1,18 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { REALTIME_EVENTS, type RealtimeEvent } from '@diwan/contract/notifications/realtime.ts';
-import { useAppEvent } from '#kit/data/app-events.ts';
 import { refreshReads } from '#kit/data/query-client.ts';
 import { onLeavingSession } from '#kit/data/session.ts';
+import { useFreshReads } from './fresh-reads.ts';
 import { LiveConnection } from './live-connection.ts';
-
-const EVENTS = Object.keys(REALTIME_EVENTS) as RealtimeEvent[];
-
-/** What an event of this page or of another desk puts out of date is asked for again. */
-function useFreshReads(): void {
-  const client = useQueryClient();
-  useAppEvent(EVENTS, (_detail, name) => void refreshReads(client, REALTIME_EVENTS[name].affects));
-}
 
 /**
  * Listens to the channels for as long as the page is open, and keeps what it shows up to date. `doubted` are the resources

@@ -3,9 +3,7 @@ import type { ReservationRow, ReservationStatus } from '@diwan/contract/bookings
 import { events } from '@diwan/contract/hospitality/events.ts';
 import { holidays } from '@diwan/contract/hospitality/holidays.ts';
 import { useCan } from '#kit/access/can.tsx';
-import { useAppEvent } from '#kit/data/app-events.ts';
 import type { CallError } from '#kit/data/call-error.ts';
-import { useReadCache } from '#kit/data/use-read-cache.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { dayOf, plusDays } from '#kit/i18n/calendar-days.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
@@ -52,8 +50,6 @@ const spanOf = (key: string, from: string, to: string) => ({
 function useReservationEntries(from: string, to: string) {
   const { business, branch } = usePlace();
   const placeName = usePlaceName();
-  const { refresh } = useReadCache();
-  useAppEvent(['new-reservation', 'update-reservation'], () => refresh(['reservations']));
   const answer = useRead(reservations.filter, {
     params: { business_id: business?.id ?? 0, branch_or_all: branch?.id ?? 'all' },
     query: { from: `${from}${MIDNIGHT}`, to: `${to}${MIDNIGHT}`, full: true },

@@ -5,6 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { emitAppEvent } from '#kit/data/app-events.ts';
 import { translator } from '#kit/i18n/messages.ts';
+import { useFreshReads } from '#kit/live/fresh-reads.ts';
 import { choose } from '../../../testing/choose.ts';
 import { fakeNetwork, pageOfRows } from '../../../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner, bothNames } from '../../../testing/people.ts';
@@ -16,6 +17,13 @@ import { overviewMessages } from './overview.messages.ts';
 import OverviewPage from './overview.page.tsx';
 
 const t = translator(overviewMessages, 'en');
+
+/** Within the dashboard, which listens to what happens elsewhere. */
+function LivePage() {
+  useFreshReads();
+  return <OverviewPage />;
+}
+
 const KNOWN: OverviewFigures = {
   arrivals_today: 4,
   departures_today: 0,
@@ -161,7 +169,7 @@ function render(
     [`GET ${BASE}/${branch}/statistics/top-items`]: () => ({ body: [] }),
   });
   const asked = fakeNetwork({ ...answersOf('all'), ...answersOf('11'), ...answersOf('12') });
-  const page = renderPage({ pages: { '/': OverviewPage }, at, as });
+  const page = renderPage({ pages: { '/': LivePage }, at, as });
   const countOf = (path: string) => asked.filter((one) => one.path === `${BASE}/${path}`).length;
   return { ...page, asked, countOf };
 }

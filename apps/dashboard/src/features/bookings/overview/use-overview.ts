@@ -1,7 +1,5 @@
 import { statistics, type OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
 import { MINUTE_MS } from '@diwan/domain/time-range.ts';
-import { useAppEvent } from '#kit/data/app-events.ts';
-import { useReadCache } from '#kit/data/use-read-cache.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -12,12 +10,9 @@ import { figuresOf, type Figure } from './figures.ts';
 import { overviewMessages } from './overview.messages.ts';
 import type { SeenBranch } from './seen-branch.ts';
 import { useToday } from './today/use-today.ts';
-const COUNTED = ['statistics', 'reservations'] as const;
 
-/** The figures, asked for again every minute and whenever another desk books or an order comes in. */
+/** The figures, asked for again every minute; what is booked or ordered meanwhile refreshes them as every read it affects. */
 export function useOverview({ params, mayAny }: SeenBranch) {
-  const { refresh } = useReadCache();
-  useAppEvent(['new-reservation', 'update-reservation', 'new-order', 'update-order'], () => refresh(COUNTED));
   return useRead(statistics.overview, {
     params,
     enabled: mayAny,

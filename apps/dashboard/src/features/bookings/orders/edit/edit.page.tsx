@@ -28,7 +28,6 @@ import { useOrderMenu, type OrderMenu } from '../form/order-menu.ts';
 import { isFinal } from '../order-badges.tsx';
 import { orderMessages } from '../orders.messages.ts';
 import { useDeleteOrder } from '../use-delete-order.ts';
-import { useOrderNews } from '../use-order-news.ts';
 import { GuestContact } from '../../messages/guest-contact.tsx';
 import { ReceiptPrint } from '../receipt/receipt-print.tsx';
 import classes from './order-edit.module.css';
@@ -165,7 +164,6 @@ export default function EditOrderPage() {
   const place = usePlace();
   const menu = useOrderMenu();
   const found = useRead(orders.get, { params: { ...paramsOf(place), id: id ?? '' } });
-  useOrderNews();
   return (
     <>
       <Title row={found.data ?? null} id={id} />

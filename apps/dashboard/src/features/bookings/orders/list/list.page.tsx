@@ -34,7 +34,6 @@ import { useListedBranch } from '../../listed-branch.ts';
 import { orderMessages } from '../orders.messages.ts';
 import { ServingBar } from '../serving/serving-bar.tsx';
 import { useDeleteOrder } from '../use-delete-order.ts';
-import { useOrderNews } from '../use-order-news.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import classes from './orders.module.css';
@@ -170,7 +169,6 @@ export default function OrdersPage() {
   const rows = useRows(state);
   const columns = useOrderColumns();
   const search = useListKeys();
-  useOrderNews();
   const put = (name: string, value: string | null) => {
     const rest = without(state.filters, [name]);
     change({ filters: value === null || value === '' ? rest : { ...rest, [name]: value } });

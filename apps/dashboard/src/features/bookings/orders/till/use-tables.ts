@@ -10,7 +10,6 @@ import { useNameOf } from '#kit/i18n/localized.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
 import { useOrder } from '../form/order-context.ts';
-import { useOrderNews } from '../use-order-news.ts';
 
 /** `taken`: an order is on its way; `unpaid`: all was brought, and not paid yet. */
 export type TableState = 'free' | 'taken' | 'unpaid';
@@ -67,7 +66,6 @@ function useStanding(): readonly OrderRow[] {
     query,
     enabled,
   });
-  useOrderNews();
   return [...(open.data ?? NOTHING), ...(unpaid.data?.data ?? NOTHING)];
 }
 

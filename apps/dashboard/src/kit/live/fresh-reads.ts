@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { REALTIME_EVENTS, type RealtimeEvent } from '@diwan/contract/notifications/realtime.ts';
+import { useAppEvent } from '#kit/data/app-events.ts';
+import { refreshReads } from '#kit/data/query-client.ts';
+
+const PAUSE_MS = 1000;
+
+type Refresh = (resources: readonly string[]) => Promise<unknown>;
+
+/**
+ * Fifty guests who order at once are one refresh, not fifty: the first event refreshes at once, and what others name until that is
+ * answered, and at least for a second, is refreshed together after it. So a read is never given up for the next event either.
+ */
+export function gatherRefreshes(refresh: Refresh): (resources: readonly string[]) => void {
+  const waiting = new Set<string>();
+  let isBusy = false;
+  const run = async () => {
+    isBusy = true;
+    while (waiting.size > 0) {
+      const resources = [...waiting];
+      waiting.clear();
+      await Promise.all([refresh(resources), new Promise((done) => setTimeout(done, PAUSE_MS))]);
+    }
+    isBusy = false;
+  };
+  return (resources) => {
+    for (const each of resources) waiting.add(each);
+    if (!isBusy) void run();
+  };
+}
+
+const EVENTS = Object.keys(REALTIME_EVENTS) as RealtimeEvent[];
+
+/** What an event of this page or of another desk puts out of date is asked for again. */
+export function useFreshReads(): void {
+  const client = useQueryClient();
+  const refresh = useMemo(() => gatherRefreshes((resources) => refreshReads(client, resources)), [client]);
+  useAppEvent(EVENTS, (_detail, name) => refresh(REALTIME_EVENTS[name].affects));
+}
