@@ -252,5 +252,10 @@ export default defineConfig({
     },
   },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
-  test: { setupFiles: ['src/testing/setup.ts'], css: false, restoreMocks: true },
+  test: {
+    setupFiles: ['src/testing/fresh-modules.ts', 'src/testing/setup.ts'],
+    css: false,
+    restoreMocks: true,
+    isolate: false,
+  },
 });
