@@ -44,6 +44,7 @@ interface PlacedOrder {
   readonly total_price: number;
   readonly order_type: string;
   readonly seat_id: number | null;
+  readonly accepted_terms: string | null;
 }
 
 /** What the desk sees of orders, newest first. */

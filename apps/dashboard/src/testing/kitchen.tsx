@@ -35,6 +35,7 @@ export const anOrder = (id: number, at: Partial<KitchenOrderRow> = {}): KitchenO
   paid: false,
   source: 'guest',
   guest_language: null,
+  accepted_terms: null,
   lines: [],
   subtotal_price: 0,
   discount_price: 0,

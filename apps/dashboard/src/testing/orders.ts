@@ -20,6 +20,7 @@ export const anOrder = (changes: object = {}) => ({
   paid: false,
   source: 'dashboard',
   guest_language: null,
+  accepted_terms: null,
   lines: [],
   subtotal_price: 2,
   discount_price: 0,

@@ -52,7 +52,7 @@ function afterOrder({ typed, visit, orders }: Cached, placed: Placed, at: number
   const { token, number = null } = placed;
   return {
     cart: [],
-    typed: { ...typed, note: '', time: '', tip: '', own_tip: '' },
+    typed: { ...typed, note: '', time: '', tip: '', own_tip: '', terms_version: '' },
     pending: null,
     visit: visitWith(visit, placed),
     orders: [...orders, { token, number, at }],

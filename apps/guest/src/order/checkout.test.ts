@@ -71,6 +71,13 @@ it('Delivery needs an address, and a closed venue a time.', () => {
   expect(problemsOf({ typed: later, offer, locale: 'en', times: closed })).toEqual({});
 });
 
+it('What is sent says which terms were accepted, and nothing of terms that were not.', () => {
+  const sent = (terms_version: string) =>
+    bodyOf({ typed: { ...HUDA, terms_version }, table: null, visit: null, cart: [], total: 0, offer });
+  expect(sent('2026-03-05').terms_version).toBe('2026-03-05');
+  expect(sent('').terms_version).toBeNull();
+});
+
 it('An order to a car needs its plate, and only such an order is sent with a car.', () => {
   const car = { plate: '12-34567', model: 'Toyota', colour: '' };
   const toCar = { ...HUDA, ...car, type: 'car_pickup' };
@@ -91,6 +98,7 @@ it('What is sent holds no address of another way of handing over, and nothing th
   expect(bodyOf({ typed, table, visit: VISIT, cart, total: 3.5, offer })).toEqual({
     order_type: 'self_pickup',
     table: null,
+    terms_version: null,
     visit: null,
     customer: { name: 'Huda', phone: '٠٥٠ ١٢٣ ٤٥٦٧' },
     note: null,

@@ -12,7 +12,18 @@ import type { Offer } from './offer.ts';
 import { translate } from './order.messages.ts';
 
 /** The fields of the checkout, in the order in which they stand there. */
-export const FIELDS = ['pin', 'type', 'time', 'name', 'phone', 'plate', 'address', 'note', 'pay'] as const;
+export const FIELDS = [
+  'pin',
+  'type',
+  'time',
+  'name',
+  'phone',
+  'plate',
+  'address',
+  'note',
+  'pay',
+  'terms_version',
+] as const;
 export type Field = (typeof FIELDS)[number];
 export type Problems = Readonly<Partial<Record<Field | 'order', string>>>;
 
@@ -30,6 +41,7 @@ const PATHS: Readonly<Record<string, Field>> = {
   delivery_address: 'address',
   note: 'note',
   pay: 'pay',
+  terms_version: 'terms_version',
 };
 
 /** The types that can be chosen here: to a table only where its code was scanned, and from a tablet to its own alone. */
@@ -119,6 +131,8 @@ export interface OrderBody {
   readonly scheduled_at: string | null;
   /** Null where there is nothing to choose. */
   readonly pay: 'now' | 'later' | null;
+  /** Which terms were accepted; null: none. */
+  readonly terms_version: string | null;
   readonly lines: readonly object[];
   /** Major units. */
   readonly expected_total: number;
@@ -198,6 +212,7 @@ export const bodyOf = ({ typed, table, visit, cart, total, offer }: Sent): Order
         ? 'now'
         : 'later'
       : null,
+  terms_version: typed.terms_version || null,
   lines: cart.map(({ item, price, addons, count, note }) => ({
     item_id: item,
     price_id: price,

@@ -25,6 +25,8 @@ export interface Typed {
   readonly tip: string;
   /** What is typed for a tip of another amount. */
   readonly own_tip: string;
+  /** Which terms were accepted; empty: none. */
+  readonly terms_version: string;
   /** `yes`: this device goes on knowing who ordered, until it is told to forget. */
   readonly remember: string;
 }
@@ -46,6 +48,7 @@ export const NOTHING_TYPED: Typed = {
   method: '',
   tip: '',
   own_tip: '',
+  terms_version: '',
   remember: '',
 };
 

@@ -106,6 +106,8 @@ export const guestOrders = {
       table: z.string().trim().max(40).nullish(),
       /** Where guests may choose when they pay: before the kitchen is notified of it, or afterwards. */
       pay: z.enum(['now', 'later']).nullish(),
+      /** The date of the terms that are accepted, or `UNDATED_TERMS`; needed where the venue asks for it. */
+      terms_version: z.string().max(20).nullish(),
       /** The token of the visit this phone is on: its orders stand together, also at the table a visit was moved to. */
       visit: z.string().max(200).nullish(),
     }),

@@ -72,6 +72,8 @@ export const orderRow = z.object({
   source: z.enum(ORDER_SOURCES),
   /** The language in which a guest ordered; null: staff took the order. */
   guest_language: localeSchema.nullable(),
+  /** The date of the terms that its guest has accepted, or `UNDATED_TERMS`; null: none were asked for. */
+  accepted_terms: z.string().nullable(),
   lines: z.array(orderLineRow),
   subtotal_price: z.number(),
   discount_price: z.number(),

@@ -192,5 +192,7 @@ export const BUSINESS_SETTINGS = {
   table_border_color: paint('calendar', '#E5CEE4'),
   background_holidays_colors: paint('calendar', '#446bcc61'),
   background_weekends_colors: paint('calendar', '#e5ffe599'),
+  /** Whether guests accept the terms before an order is sent; where there are none, nobody is asked. */
+  TermsRequired: onOff('terms', false, ORDERING),
   TermsConditions: { schema: terms(), field: 'terms', group: 'terms', types: ALL_TYPES },
 } as const satisfies SettingTable;

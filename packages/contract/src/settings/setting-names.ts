@@ -57,6 +57,7 @@ const SETTING_NAMES: Readonly<Record<string, Words>> = {
   background_holidays_colors: { en: 'Holidays in the calendar', ar: 'العطلات في التقويم' },
   background_weekends_colors: { en: 'Weekends in the calendar', ar: 'نهاية الأسبوع في التقويم' },
   TermsConditions: { en: 'Terms and conditions', ar: 'الشروط والأحكام' },
+  TermsRequired: { en: 'Guests accept the terms', ar: 'اشتراط قبول الشروط' },
   CoverScreen: { en: 'Cover', ar: 'الغلاف' },
   HeaderBackground: { en: 'Header background', ar: 'خلفية أعلى الصفحة' },
   HomeAd: { en: 'Advertisement', ar: 'الإعلان' },

@@ -94,6 +94,7 @@ class OrderStory {
     const isGuest = source === 'guest';
     const hashes = {
       guest_language: this.#told.language,
+      accepted_terms: null,
       guest_token_hash: isGuest ? past.deps.random(32) : null,
       guest_device_hash: isGuest ? past.deps.random(32) : null,
     };

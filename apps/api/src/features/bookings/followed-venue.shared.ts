@@ -45,7 +45,8 @@ async function readLogo(db: Db, businessId: number): Promise<string | null> {
   return logo ? `/images/unsafe/${LOGO_PIXELS}x${LOGO_PIXELS}/${logo.src}` : null;
 }
 
-const hasText = (rows: unknown): boolean =>
+/** Whether a venue has terms in a language. */
+export const hasTerms = (rows: unknown): boolean =>
   Array.isArray(rows) &&
   rows.some((row: { readonly description?: unknown }) => textIn(row.description) !== null);
 
@@ -68,7 +69,7 @@ export async function readVenue(db: Db, { business_id, branch_id }: VenueIds): P
   );
   const values = new Map(rows.map(({ key, data }) => [key, data]));
   const minutes = values.get('PreparationMinutes');
-  const terms = rows.find(({ key, data }) => key === TERMS && hasText(data));
+  const terms = rows.find(({ key, data }) => key === TERMS && hasTerms(data));
   return {
     colours: rows.filter(({ key }) => COLOURS.includes(key)),
     phone: phoneIn(values.get('ContactPhone')),

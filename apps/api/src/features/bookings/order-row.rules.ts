@@ -149,6 +149,7 @@ const orderRow = (order: StoredOrder, { lines, invoices, currency, major }: Belo
   source:
     order.source === 'guest' && order.visit_id !== null ? 'table' : (order.source as OrderRow['source']),
   guest_language: order.guest_language as OrderRow['guest_language'],
+  accepted_terms: order.accepted_terms,
   lines,
   ...moneyOf(order, major),
   currency,

@@ -44,6 +44,7 @@ const STORED: StoredOrders = {
       source: 'guest',
       visit_id: 8,
       guest_language: 'ar',
+      accepted_terms: '2026-03-05',
       subtotal_price: 5500,
       discount_price: 625,
       discount: { type: 'percentage', amount: 1250, value: 500, reason: 'Regular' },
@@ -111,6 +112,7 @@ const ROW = {
   paid: false,
   source: 'table',
   guest_language: 'ar',
+  accepted_terms: '2026-03-05',
   lines: [
     {
       id: 31,

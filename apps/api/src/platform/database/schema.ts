@@ -596,6 +596,7 @@ export interface Schema {
     car: Json | null;
     arrived_at: Timestamp | null;
     arrival_rung_at: Timestamp | null;
+    accepted_terms: string | null;
   };
   outbox: {
     id: WithDefault<number>;

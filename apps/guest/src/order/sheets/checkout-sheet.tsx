@@ -4,6 +4,7 @@ import { chosenTip, isPaidFirst } from '../checkout.ts';
 import { translate } from '../order.messages.ts';
 import { amountOf } from '../say-amounts.ts';
 import { useOnline } from '../use-online.ts';
+import type { Typed } from '../device.ts';
 import type { Sending } from '../use-sending.ts';
 import { SumsOf } from './cart-sheet.tsx';
 import { FieldOf, tied, type Form } from './field.tsx';
@@ -88,12 +89,6 @@ function Remember({ typed, tongue: { locale }, onType, onForget }: Form & Pick<C
   );
 }
 
-/** As they stand at the end of the page, to be opened. */
-function Terms() {
-  const terms = document.querySelector('details:has(#terms)');
-  return terms && <details dangerouslySetInnerHTML={{ __html: terms.innerHTML.replace('id="terms"', '') }} />;
-}
-
 interface CheckoutProps extends Form {
   /** Asks for the digits of the table; null: they are not asked for. */
   readonly onJoin: Join | null;
@@ -103,6 +98,9 @@ interface CheckoutProps extends Form {
   /** Null on a tablet, which forgets everybody by itself. */
   readonly onForget: (() => void) | null;
 }
+
+const needsTerms = ({ terms_version: accepted }: Typed) =>
+  accepted === '' && document.querySelector('#fields-terms[data-needed]') !== null;
 
 /** Everything that an order needs, in one sheet with one button. */
 export function CheckoutSheet(props: CheckoutProps) {
@@ -131,7 +129,7 @@ export function CheckoutSheet(props: CheckoutProps) {
             type="submit"
             form="checkout"
             class="main-act"
-            disabled={isBusy || (sending.kind === 'offline' && !isOnline)}
+            disabled={[isBusy, needsTerms(typed), sending.kind === 'offline' && !isOnline].includes(true)}
           >
             {act}
           </button>
@@ -153,7 +151,7 @@ export function CheckoutSheet(props: CheckoutProps) {
         <Remember {...props} />
         <SumsOf sums={sums} tip={tip} tongue={tongue} />
         <Payment {...props} />
-        <Terms />
+        <Written of="terms" texts={typed} problem={props.problems.terms_version} onType={props.onType} />
         <Written of="ways" />
         <OrderStatusMessage {...props} />
         {!isBusy && onForget && (

@@ -14,7 +14,10 @@ export function Written({ of, texts = {}, problem, onType }: Written) {
   const typed = new Map<string, string>(Object.entries(texts));
   const fill = (place: Element | null) =>
     place?.querySelectorAll<HTMLInputElement>('[name]').forEach((field, index) => {
-      field.value = typed.get(field.name) ?? '';
+      const text = typed.get(field.name) ?? '';
+      // A tick says what its field says, or nothing.
+      if (field.type === 'checkbox') field.checked = field.value === text;
+      else field.value = text;
       field.setAttribute('aria-invalid', String(index === 0 && problem !== undefined));
     });
   return (
@@ -25,8 +28,8 @@ export function Written({ of, texts = {}, problem, onType }: Written) {
           class="written"
           ref={fill}
           onInput={({ target }) => {
-            const { name, value } = target as HTMLInputElement;
-            onType?.({ [name]: value });
+            const { name, value, type, checked } = target as HTMLInputElement;
+            onType?.({ [name]: type === 'checkbox' && !checked ? '' : value });
           }}
           dangerouslySetInnerHTML={{ __html: fields.innerHTML }}
         />

@@ -1,6 +1,5 @@
 import { writeRanges } from '@diwan/domain/opening-now.ts';
 import { formatPhone } from '@diwan/domain/phone.ts';
-import { formatDate } from '../../parts/format-date.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { aboutOf, Localized, nameOf } from '../../parts/localized.tsx';
@@ -11,6 +10,7 @@ import { Backdrop } from './menu-ads.tsx';
 import type { MenuPictures } from './menu-pictures.ts';
 import type { MenuSettings } from './menu-settings.ts';
 import type { MenuView } from './menu-view.ts';
+import { VenueTerms } from './venue-terms.tsx';
 import { say } from './menu.messages.ts';
 
 interface Framed {
@@ -159,29 +159,6 @@ function Contact({ view: { locale }, settings }: Framed) {
   );
 }
 
-/** To be opened: they are long, and most guests come to eat. */
-function Terms({ view: { locale }, settings: { terms, termsOn } }: Framed) {
-  const said = aboutOf(
-    terms.map((row) => ({ ...row, name: '' })),
-    locale,
-  );
-  if (said.text === '') return null;
-  return (
-    <section>
-      <details>
-        <summary>
-          {say('terms', locale)}
-          {termsOn && ` (\u2068${formatDate(termsOn, locale)}\u2069)`}
-        </summary>
-        {/* A link to it opens what it stands in. */}
-        <p id="terms">
-          <Localized text={said} page={locale} />
-        </p>
-      </details>
-    </section>
-  );
-}
-
 export function Footer({ view, settings }: Framed) {
   const { menu, locale } = view;
   const about = aboutOf(menu.branch.locales, locale).text ? menu.branch.locales : menu.business.locales;
@@ -198,7 +175,7 @@ export function Footer({ view, settings }: Framed) {
           </section>
         )}
         <Contact view={view} settings={settings} />
-        <Terms view={view} settings={settings} />
+        <VenueTerms settings={settings} locale={locale} />
       </div>
     </footer>
   );

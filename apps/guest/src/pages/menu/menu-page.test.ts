@@ -242,6 +242,26 @@ it('The fields of an order that the script has no words for stand on the page in
   expect(page(menu).html).not.toContain('<template');
 });
 
+it('The terms stand in the sheet that sends an order, with a tick for these terms where the venue asks for one.', () => {
+  const menu = [aCategory(1, [anItem(7, 'Tea')])];
+  const terms = {
+    key: 'TermsConditions',
+    data: [{ locale: 'en', description: 'Families only' }],
+    changed_on: '2026-03-05',
+  };
+  const required = { key: 'TermsRequired', data: true };
+  const sheetOf = (settings: GuestMenu['settings']) =>
+    /<template id="fields-terms"[^>]*>.*?<\/template>/.exec(
+      page(menu, { settings: [...ORDERED, ...settings] }).html,
+    )?.[0];
+  expect(sheetOf([terms])).toContain('Families only');
+  expect(sheetOf([terms])).not.toMatch(/<input|data-needed/);
+  expect(sheetOf([terms, required])).toMatch(/data-needed.*value="2026-03-05".*I accept the terms/);
+  const undated = { key: terms.key, data: terms.data };
+  expect(sheetOf([undated, required])).toContain('value="undated"');
+  expect(sheetOf([required])).toBeUndefined();
+});
+
 it('A menu in Arabic loads the script that takes orders in Arabic, and one in English in English.', () => {
   const menu = [aCategory(1, [anItem(7, 'Tea')])];
   const flowIn = (locale: 'en' | 'ar') =>

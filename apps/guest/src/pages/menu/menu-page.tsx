@@ -16,6 +16,7 @@ import { MenuSection, type MenuLook } from './menu-sections.tsx';
 import { Ads, Cover } from './menu-ads.tsx';
 import { hasPictures, menuPictures } from './menu-pictures.ts';
 import { OrderFields } from './order-fields.tsx';
+import { TermsFields } from './venue-terms.tsx';
 import { menuSettings, type MenuSettings } from './menu-settings.ts';
 import type { MenuView } from './menu-view.ts';
 import { translate as formatOrder } from '../../order/order.messages.ts';
@@ -168,10 +169,11 @@ export function OrderRoot({
   readonly surface?: 'tablet';
 }) {
   const { menu, pausedUntil, gone } = view;
-  const { phone, whatsapp } = menuSettings(menu);
+  const settings = menuSettings(menu);
   return (
     <>
-      <OrderFields phone={phone} whatsapp={whatsapp} locale={view.locale} />
+      <OrderFields phone={settings.phone} whatsapp={settings.whatsapp} locale={view.locale} />
+      <TermsFields settings={settings} locale={view.locale} />
       <section
         id="order"
         aria-label={formatOrder('your_order', view.locale)}

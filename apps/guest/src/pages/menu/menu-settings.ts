@@ -35,6 +35,8 @@ export interface MenuSettings {
   readonly terms: readonly { readonly locale: Locale; readonly description: string }[];
   /** Since when they are these; null: nobody knows. */
   readonly termsOn: string | null;
+  /** Whether they are accepted before an order is sent. */
+  readonly areTermsAccepted: boolean;
   readonly phone: string | null;
   readonly whatsapp: string | null;
   readonly address: string | null;
@@ -126,6 +128,7 @@ export function menuSettings(menu: GuestMenu): MenuSettings {
     showsTitle: values.get('preview_home_page_title') !== false,
     termsOn: menu.settings.find(({ key }) => key === 'TermsConditions')?.changed_on ?? null,
     terms: termsIn(values.get('TermsConditions')),
+    areTermsAccepted: values.get('TermsRequired') === true,
     address: textIn(values.get('Address')),
     links: LINKS.flatMap((name) => {
       const href = linkOf(values.get(name));

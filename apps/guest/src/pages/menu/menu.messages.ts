@@ -9,6 +9,10 @@ const MESSAGES = {
   ad: { en: 'Advertisement', ar: 'إعلان' },
   ads: { en: 'Advertisements', ar: 'إعلانات' },
   terms: { en: 'Terms and conditions', ar: 'الشروط والأحكام' },
+  accept_terms: {
+    en: 'I accept the terms and conditions',
+    ar: 'أوافق على الشروط والأحكام',
+  },
   filter: { en: 'What suits you', ar: 'ما يناسبك' },
   only: { en: 'Show only', ar: 'عرض فقط' },
   without: { en: 'Leave out', ar: 'استبعاد' },

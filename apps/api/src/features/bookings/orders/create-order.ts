@@ -84,6 +84,9 @@ interface Terms {
 export const carOf = (car: OrderBody['car']): Car | null =>
   car ? { plate: car.plate, model: car.model || null, colour: car.colour || null } : null;
 
+/** What says who placed it, and on what terms. */
+type GuestColumn = 'source' | 'guest_language' | 'accepted_terms' | 'guest_token_hash' | 'guest_device_hash';
+
 /** What the body says of an order, checked and priced; who orders and from where comes with `by`. */
 export function orderOf(
   scope: Scope,
@@ -91,7 +94,7 @@ export function orderOf(
   body: Omit<OrderBody, 'user_id' | 'confirm_unpriced' | 'discount'>,
   { unpriced, discount }: Terms,
 ): Pick<NewOrder, 'seat' | 'priced'> & {
-  columns: Omit<NewOrder['columns'], 'source' | 'guest_language' | 'guest_token_hash' | 'guest_device_hash'>;
+  columns: Omit<NewOrder['columns'], GuestColumn>;
 } {
   const scheduled = body.scheduled_at ? instantOf(scope, body.scheduled_at, 'scheduled_at') : null;
   const priced = priceOrder(scope, context, {
@@ -156,6 +159,7 @@ export async function createOrder(
         ...columns,
         source: 'dashboard',
         guest_language: null,
+        accepted_terms: null,
         guest_token_hash: null,
         guest_device_hash: null,
       },

@@ -4,6 +4,7 @@ import type { ResponseOf, BodyOf } from '@diwan/contract/operation.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalid, invalidField } from '#platform/http-error.ts';
 import { enterBranch } from '#platform/tenancy/enter-business.ts';
+import { acceptedTerms } from '../accepted-terms.shared.ts';
 import { notifyOfOrder } from '../booking-notifications.shared.ts';
 import { isAtTablet } from '../at-tablet.shared.ts';
 import { oldTableCode, tableOfCode } from '../table-service.shared.ts';
@@ -70,9 +71,10 @@ async function customerOf(scope: Scope, body: Body): Promise<Customer> {
   return customerByPhone(scope, { name: name ?? '', phone }, 'customer');
 }
 
-/** Staff look for the car by its plate. */
-function rejectWithoutCar({ order_type: type, car }: Body): void {
+/** Staff look for the car by its plate, and a line holds what a guest may order. */
+function assertBody({ order_type: type, car, lines }: Body): void {
   if (type === 'car_pickup' && !car) throw invalidField('car.plate', 'required');
+  assertLineLimits(lines);
 }
 
 interface OrderInput {
@@ -147,13 +149,22 @@ function assertPin({ presence, seat }: OrderContext, known: KnownVisit | null): 
   if (seat && presence === 'pin' && !known) throw invalidField('pin', 'table_pin');
 }
 
+/** The terms that were accepted, where the venue asks for it. */
+const termsOf = async (scope: Scope, { asksForTerms }: OrderContext, { terms_version: sent }: Body) =>
+  asksForTerms ? acceptedTerms(scope, sent) : null;
+
+interface PlacedBy {
+  readonly source: Input['source'];
+  readonly token: string;
+  readonly deviceHash: Buffer | null;
+  readonly terms: string | null;
+}
+
 /** Who placed it, as far as a row may know. */
-const guestColumns = (
-  { locale }: Scope,
-  { source, token, deviceHash }: { source: Input['source']; token: string; deviceHash: Buffer | null },
-) => ({
+const guestColumns = ({ locale }: Scope, { source, token, deviceHash, terms }: PlacedBy) => ({
   source,
   guest_language: locale,
+  accepted_terms: terms,
   guest_token_hash: tokenHashOf(token),
   guest_device_hash: deviceHash,
 });
@@ -173,9 +184,9 @@ export async function orderAsGuest(
   assertNotPaused(scope, context);
   assertExists(scope, context, body);
   assertOrderType(context, body);
-  rejectWithoutCar(body);
   if (source === 'guest') assertPin(context, known);
-  assertLineLimits(body.lines);
+  assertBody(body);
+  const terms = await termsOf(scope, context, body);
   const display = source === 'tablet' ? context.tablet : context.mobile;
   const isShown = context.showsPrices && display.get('HidePrices') !== true;
   const { columns, ...order } = orderOf(scope, context, body, {
@@ -202,7 +213,7 @@ export async function orderAsGuest(
     {
       ...order,
       branchId,
-      columns: { ...columns, ...guestColumns(scope, { source, token, deviceHash }) },
+      columns: { ...columns, ...guestColumns(scope, { source, token, deviceHash, terms }) },
       visit,
       customer,
       payBy,

@@ -62,6 +62,8 @@ export interface OrderContext {
   /** Whether the business takes money online. */
   readonly takesOnline: boolean;
   readonly takesTips: boolean;
+  /** Whether guests accept the terms before they order. */
+  readonly asksForTerms: boolean;
   readonly mobile: ReadonlyMap<string, unknown>;
   readonly tablet: ReadonlyMap<string, unknown>;
 }
@@ -231,6 +233,7 @@ export async function orderContext(scope: Scope, of: ContextOf): Promise<OrderCo
     paymentOf: (type) => orderPaymentOf(own('OrderPayment'), type),
     takesOnline: stored.takes_online,
     takesTips: business['Tips'] === true,
+    asksForTerms: business['TermsRequired'] === true,
     isOrderingOn: business['EnableOrdering'] !== false,
     isTableServed: own('MenuOrdering') === true,
     presence: tablePresenceOf(own('TablePresence')),

@@ -28,6 +28,7 @@ export interface NewOrder {
     readonly source: 'dashboard' | 'guest' | 'tablet';
     /** Of a guest. */
     readonly guest_language: Locale | null;
+    readonly accepted_terms: string | null;
     readonly guest_token_hash: Buffer | null;
     readonly guest_device_hash: Buffer | null;
   };

@@ -71,6 +71,7 @@ const BUSINESS_CASES: Record<keyof typeof BUSINESS_SETTINGS, Cases> = {
   table_border_color: colours,
   background_holidays_colors: colours,
   background_weekends_colors: colours,
+  TermsRequired: flags,
   TermsConditions: {
     good: [[{ locale: 'en', description: 'Families only.' }]],
     bad: [

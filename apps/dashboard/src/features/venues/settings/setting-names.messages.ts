@@ -69,6 +69,10 @@ export const settingHints = defineMessages('setting-hints', {
     en: 'Guests may add a tip when they pay. It is no part of prices or sales, and reports show it by itself.',
     ar: 'يمكن للضيوف إضافة إكرامية عند الدفع. لا تدخل في الأسعار ولا المبيعات، وتظهر وحدها في التقارير.',
   },
+  TermsRequired: {
+    en: 'Guests tick that they accept the terms and conditions before they send an order. The order says which ones they accepted.',
+    ar: 'يؤكد الضيوف موافقتهم على الشروط والأحكام قبل إرسال الطلب، ويُحفظ مع الطلب أي نسخة وافقوا عليها.',
+  },
   PreviewPrices: { en: 'Off: no prices in any guest app.', ar: 'عند الإيقاف لا تظهر الأسعار في أي تطبيق.' },
   HomeAdLink: {
     en: 'An item of this business as \u2066items/5\u2069, an address, or #',

@@ -93,6 +93,7 @@ export function testOrder({ dishes, seat, at, by, ...facts }: TestFacts): OrderR
     paid: false,
     source: 'dashboard',
     guest_language: null,
+    accepted_terms: null,
     lines,
     subtotal_price: total,
     discount_price: 0,

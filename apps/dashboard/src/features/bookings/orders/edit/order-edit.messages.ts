@@ -46,6 +46,8 @@ export const orderEditMessages = defineMessages('order-edit', {
   sourceTable: { en: 'Ordered at the table', ar: 'طُلب من الطاولة' },
   speaksEnglish: { en: 'Guest reads English', ar: 'الضيف يقرأ الإنجليزية' },
   speaksArabic: { en: 'Guest reads Arabic', ar: 'الضيف يقرأ العربية' },
+  acceptedTerms: { en: 'Accepted the terms', ar: 'وافق على الشروط' },
+  acceptedTermsOf: { en: 'Accepted the terms of {date}', ar: 'وافق على الشروط المؤرخة {date}' },
   sourceTablet: { en: 'Ordered on a tablet', ar: 'من الجهاز اللوحي' },
   anonymous: { en: 'No name', ar: 'بدون اسم' },
 });

@@ -3,11 +3,13 @@ import { formatPhone } from '@diwan/domain/phone.ts';
 import { mayTip } from '@diwan/domain/tips.ts';
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import { UNDATED_TERMS } from '@diwan/contract/settings/terms-version.ts';
 import { Alert, Button, Select } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';
+import { useFormatDate } from '#kit/i18n/moment.tsx';
 import { Bdi } from '#ui/bdi.tsx';
 import { notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -122,6 +124,18 @@ export function PaymentPart({ edit }: { edit: OrderEdit }) {
   );
 }
 
+/** Which terms a guest has accepted, by their date where it is known. */
+function AcceptedTerms({ version }: { version: string }) {
+  const t = useText(orderEditMessages);
+  const formatDate = useFormatDate();
+  const isDated = version !== UNDATED_TERMS;
+  return (
+    <span className={classes.hint}>
+      {isDated ? t('acceptedTermsOf', { date: `\u2068${formatDate(version)}\u2069` }) : t('acceptedTerms')}
+    </span>
+  );
+}
+
 export function CustomerLine({ row }: { row: OrderRow }) {
   const t = useText(orderEditMessages);
   const word = useOptionWord('order_types');
@@ -148,6 +162,7 @@ export function CustomerLine({ row }: { row: OrderRow }) {
       {row.guest_language !== null && (
         <span className={classes.hint}>{t(languages[row.guest_language])}</span>
       )}
+      {row.accepted_terms !== null && <AcceptedTerms version={row.accepted_terms} />}
     </p>
   );
 }

@@ -91,6 +91,7 @@ const aRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
   paid: false,
   source: 'dashboard',
   guest_language: null,
+  accepted_terms: null,
   lines: [
     {
       id: 9,

@@ -43,6 +43,7 @@ const order = (changes: Partial<OrderRow> = {}): OrderRow => ({
   paid: true,
   source: 'dashboard',
   guest_language: null,
+  accepted_terms: null,
   lines: [
     {
       id: 1,
