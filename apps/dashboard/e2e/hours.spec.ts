@@ -1,4 +1,5 @@
 import { translate } from '@diwan/guest/order/order.messages.ts';
+import { translateWord } from '@diwan/guest/order/page-words.messages.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { aGuest, takeOrders } from './steps/guest-phone.ts';
@@ -123,7 +124,7 @@ test('what the desk says is sold out is marked on open menus and in carts, and t
     await page
       .getByRole('button', { name: words.serving('hoursSaid', { item: kibbeh[locale], hours: 1 }) })
       .click();
-    await expect(sheet.getByText(translate('sold_out', locale, { item: kibbeh[locale] }))).toBeVisible();
+    await expect(sheet.getByText(translateWord('sold_out', locale, { item: kibbeh[locale] }))).toBeVisible();
     await expect(
       sheet.getByRole('button', { name: translate('checkout', locale, { amount: amount('1.250') }) }),
     ).toBeVisible();

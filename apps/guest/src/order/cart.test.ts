@@ -7,6 +7,7 @@ import {
   type CartLine,
   chosenOf,
   counted,
+  fitting,
   MOST_OF_A_LINE,
   piecesOf,
   priced,
@@ -92,6 +93,29 @@ it('An extra counts each time it is taken, and a line with it more often than th
   expect(chosen && sumsOf([chosen], offer).total_price).toBe(2 * (1500 + 2 * 250));
   expect(chosenOf(aLine({ addons: [15, 15, 15] }), offer)).toBeNull();
   expect(chosenOf(aLine({ addons: [16, 16] }), offer)).toBeNull();
+});
+
+it('Of a line whose choices have changed, those are kept that the menu still has, as often as it has them.', () => {
+  const item = anItem(1, { prices: [choice(10, 1500), choice(11, 2000)] });
+  expect(fitting(aLine({ price: 11, addons: [15, 15, 15, 16, 99] }), item)).toEqual(
+    aLine({ price: 11, addons: [15, 15, 16] }),
+  );
+  expect(fitting(aLine({ price: 12, count: 3, note: 'hot' }), item)).toEqual(
+    aLine({ price: null, count: 3, note: 'hot' }),
+  );
+  expect(fitting(aLine({ price: 12 }), anItem(1)).price).toBe(10);
+  fc.assert(
+    fc.property(lines, (line) => {
+      const fit = fitting(line, anItem(1));
+      expect(chosenOf({ ...fit, item: 1 }, anOffer([anItem(1)]))).not.toBeNull();
+    }),
+  );
+});
+
+it('A line that storage holds knows what its dish was called, in case the menu no longer has it.', () => {
+  expect(readCart([aLine({ called: 'Kibbeh' }), { ...aLine(), called: 7 }])).toEqual([
+    aLine({ called: 'Kibbeh' }),
+  ]);
 });
 
 it('A line that was removed comes back where it stood.', () => {

@@ -13,6 +13,8 @@ export interface CartLine {
   readonly note: string;
   /** What one of it cost when it was chosen, in minor units. */
   readonly was?: number;
+  /** What the dish was called then. */
+  readonly called?: string;
 }
 
 export type Cart = readonly CartLine[];
@@ -77,6 +79,16 @@ export function chosenOf(line: CartLine, offer: Offer): ChosenLine | null {
   return { line, item, price, addons: there };
 }
 
+/** A line with those of its choices that the menu still has; the only size is chosen. */
+export function fitting(line: CartLine, { prices, addons }: OfferedItem): CartLine {
+  const known = prices.find(({ id }) => id === line.price) ?? (prices.length === 1 ? prices[0] : null);
+  const taken = line.addons.filter((id, at, all) => {
+    const most = addons.find((addon) => addon.id === id)?.max ?? 0;
+    return timesOf(id, all.slice(0, at)) < most;
+  });
+  return { ...line, price: known?.id ?? null, addons: taken };
+}
+
 const ALWAYS = { from: -Infinity, to: Infinity, name: { en: '', ar: '' } };
 
 /** The sum as the till has it (rule R9), of what the menu still has. */
@@ -129,6 +141,7 @@ export function readCart(value: unknown): Cart {
       line.count >= 1 &&
       line.count <= MOST_OF_A_LINE &&
       typeof line.note === 'string' &&
-      (line.was === undefined || typeof line.was === 'number'),
+      ['undefined', 'number'].includes(typeof line.was) &&
+      ['undefined', 'string'].includes(typeof line.called),
   );
 }

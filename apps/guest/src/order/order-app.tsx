@@ -52,7 +52,7 @@ function Item({
   const item = id === undefined ? undefined : tongue.offer.items.get(id);
   if (!item) return null;
   const finish = (line: CartLine) => {
-    const next = priced(line, tongue.offer);
+    const next = { ...priced(line, tongue.offer), called: namedIn(item, tongue) };
     if (sheet?.kind === 'line') {
       keep({ cart: replaced(kept.cart, sheet.at, next) });
       return close();
@@ -89,7 +89,7 @@ function CartOf({ tongue, kept, keep, types }: Ordered & { readonly types: Compo
       types={types}
       removed={
         gone && {
-          name: item ? namedIn(item, tongue) : '',
+          name: item ? namedIn(item, tongue) : (gone.line.called ?? ''),
           undo: () => {
             keep({ cart: putBack(cart, gone.at, gone.line) });
             setGone(null);

@@ -6,6 +6,7 @@ import { OrderWays } from '../parts/order-ways.tsx';
 import { givesUpTime, needsCode, offeredTypes, formatTime, typedIn } from './checkout.ts';
 import type { Cached, Typed } from './device.ts';
 import { translate } from './order.messages.ts';
+import { wordOf } from './page-words.ts';
 import type { Tongue } from './say-amounts.ts';
 
 interface Switching {
@@ -28,7 +29,7 @@ export function useSwitch({ typed, locale, today, onType }: Switching): {
   };
   const question = requested !== null && (
     <div role="alert" class="asks">
-      <p>{translate('time_given_up', locale, { time: formatTime(typed.time, today, locale) })}</p>
+      <p>{wordOf('time_given_up', { time: formatTime(typed.time, today, locale) })}</p>
       <button type="button" onClick={() => answer({ type: requested, time: '' })}>
         {translate('dine_in', locale)}
       </button>

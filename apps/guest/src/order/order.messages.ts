@@ -65,10 +65,6 @@ const MESSAGES = {
     en: 'As soon as possible, or at a time you choose.',
     ar: 'في أقرب وقت أو في موعد تختاره.',
   },
-  time_given_up: {
-    en: 'At the table your order comes as soon as it is ready. Give up {time}?',
-    ar: 'على الطاولة يُقدَّم طلبك فور جاهزيته. هل تتخلى عن الموعد {time}؟',
-  },
   keep_time: { en: 'Keep the time', ar: 'إبقاء الموعد' },
   when: { en: 'When?', ar: 'متى؟' },
   as_soon: {
@@ -91,11 +87,6 @@ const MESSAGES = {
   },
   required: { en: 'This field is required', ar: 'هذا الحقل مطلوب' },
   choose_first: { en: 'Please choose one first.', ar: 'يرجى الاختيار أولًا.' },
-  pay_later: { en: 'You pay at the desk or when it is handed over.', ar: 'الدفع عند الكاشير أو عند الاستلام.' },
-  pay_first: {
-    en: 'Your order is made once it is paid.',
-    ar: 'يُجهَّز طلبك بعد الدفع.',
-  },
   when_paid: { en: 'When would you like to pay?', ar: 'متى تود الدفع؟' },
   pay_with: { en: 'Pay with', ar: 'الدفع بواسطة' },
   pay_now: { en: 'Now, online', ar: 'الآن إلكترونيًا' },
@@ -112,21 +103,11 @@ const MESSAGES = {
     en: 'Not sent: you are offline. Nothing was ordered.',
     ar: 'لم يُرسل: أنت غير متصل، ولم يُطلب شيء.',
   },
-  not_answered: {
-    en: 'No answer yet. Press send again: your order is made only once.',
-    ar: 'لم يصل رد بعد. اضغط إرسال مرة أخرى، ولن يتكرر طلبك.',
-  },
   price_changed_to: {
     en: 'The sum is now {new} instead of {old}.',
     ar: 'أصبح المجموع {new} بدلًا من {old}.',
   },
   order_at_new: { en: 'Order for {new}', ar: 'اطلب بمبلغ {new}' },
-  price_of_line: {
-    en: '{item} now costs {new} instead of {old}.',
-    ar: 'أصبح سعر {item} {new} بدلًا من {old}.',
-  },
-  gone_line: { en: '{item} is no longer on the menu.', ar: '{item} لم يعد في القائمة.' },
-  sold_out: { en: '{item} has just sold out.', ar: 'نفد {item} للتو.' },
   not_loaded: {
     en: 'The menu could not be loaded. Please check your connection.',
     ar: 'تعذر تحميل القائمة. يرجى التحقق من الاتصال.',
@@ -140,13 +121,10 @@ const MESSAGES = {
 
 export type OrderMessage = keyof typeof MESSAGES;
 
-export function translate(
-  key: OrderMessage,
-  locale: Locale,
-  values: Readonly<Record<string, string | number>> = {},
-): string {
-  return MESSAGES[key][locale].replaceAll(
-    /\{(\w+)\}/g,
-    (_, name: string) => `\u2068${values[name] ?? ''}\u2069`,
-  );
-}
+export type Values = Readonly<Record<string, string | number>>;
+
+export const filled = (text: string, values: Values): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => `\u2068${values[name] ?? ''}\u2069`);
+
+export const translate = (key: OrderMessage, locale: Locale, values: Values = {}): string =>
+  filled(MESSAGES[key][locale], values);

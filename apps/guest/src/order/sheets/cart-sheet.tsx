@@ -1,9 +1,10 @@
 import type { ComponentChild } from 'preact';
 import type { OrderTotals } from '@diwan/domain/order-totals.ts';
-import { type Cart, changedPrice, type ChosenLine, MOST_OF_A_LINE } from '../cart.ts';
+import { type Cart, type CartLine, changedPrice, type ChosenLine, MOST_OF_A_LINE } from '../cart.ts';
 import { open } from '../navigation.ts';
 import { say as translateTip } from '../../parts/tips.messages.ts';
 import { translate } from '../order.messages.ts';
+import { wordOf } from '../page-words.ts';
 import { amountOf, choicesOf, namedIn, type Tongue } from '../say-amounts.ts';
 import { CountOf, Sheet } from './sheet.tsx';
 import { Written } from './written.tsx';
@@ -83,7 +84,7 @@ function LineOf({ chosen, at, total, tongue, onCount, onRemove }: Line) {
       </p>
       {change && (
         <p class="problem">
-          {translate('price_of_line', locale, {
+          {wordOf('price_of_line', {
             item: name,
             old: amountOf(change.old, tongue),
             new: amountOf(change.now, tongue),
@@ -132,18 +133,38 @@ interface CartSheetProps {
   readonly onRemove: (at: number) => void;
 }
 
-/** The name of a dish whose choices are gone, or of one that is gone itself. */
-function goneName({ cart, tongue }: CartSheetProps, at: number): string {
-  const item = tongue.offer.items.get(cart[at]?.item ?? 0);
-  return item ? namedIn(item, tongue) : '…';
+interface GoneProps {
+  readonly line: CartLine;
+  readonly at: number;
+  readonly tongue: Tongue;
+  readonly onRemove: (at: number) => void;
 }
 
-/** A dish that is still on the menu has sold out; of another one nothing is left there. */
-const goneWords = ({ cart, tongue }: CartSheetProps, at: number) =>
-  tongue.offer.items.get(cart[at]?.item ?? 0)?.isGone ? 'sold_out' : 'gone_line';
+/** A line that cannot be had as it is: its dish has sold out or left the menu, or a choice of it has. */
+function GoneLine({ line, at, tongue, onRemove }: GoneProps) {
+  const { locale } = tongue;
+  const dish = tongue.offer.items.get(line.item);
+  const item = dish ? namedIn(dish, tongue) : (line.called ?? '…');
+  const isThere = dish?.isGone === false;
+  return (
+    <li class="line">
+      <p class="problem">{wordOf(isThere ? 'choice_gone' : dish ? 'sold_out' : 'gone_line', { item })}</p>
+      <div class="acts">
+        {isThere && (
+          <button type="button" onClick={() => open({ kind: 'line', at })}>
+            {translate('change', locale)} <span class="unseen">{item}</span>
+          </button>
+        )}
+        <button type="button" onClick={() => onRemove(at)}>
+          {translate('remove', locale, { item })}
+        </button>
+      </div>
+    </li>
+  );
+}
 
 export function CartSheet(props: CartSheetProps) {
-  const { lines, sums, tongue, types, removed, onCount, onRemove } = props;
+  const { cart, lines, sums, tongue, types, removed, onCount, onRemove } = props;
   const { locale } = tongue;
   const there = lines.filter((line) => line !== null);
   return (
@@ -173,17 +194,9 @@ export function CartSheet(props: CartSheetProps) {
       )}
       {lines.length === 0 && <p class="empty">{translate('cart_empty', locale)}</p>}
       <ul class="lines">
-        {lines.map((chosen, at) =>
-          chosen === null ? (
-            <li key={at} class="line">
-              <p class="problem">{translate(goneWords(props, at), locale, { item: goneName(props, at) })}</p>
-              <div class="acts">
-                <button type="button" onClick={() => onRemove(at)}>
-                  {translate('remove', locale, { item: goneName(props, at) })}
-                </button>
-              </div>
-            </li>
-          ) : (
+        {cart.map((line, at) => {
+          const chosen = lines[at];
+          return chosen ? (
             <LineOf
               key={at}
               chosen={chosen}
@@ -193,8 +206,10 @@ export function CartSheet(props: CartSheetProps) {
               onCount={onCount}
               onRemove={onRemove}
             />
-          ),
-        )}
+          ) : (
+            <GoneLine key={at} line={line} at={at} tongue={tongue} onRemove={onRemove} />
+          );
+        })}
       </ul>
       {there.length > 0 && <SumsOf sums={sums} tongue={tongue} />}
       <Written of="ways" />

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { takenTimes, timesOf } from '@diwan/domain/extras.ts';
 import { aboutOf, Localized } from '../../parts/localized.tsx';
 import { Film, filmsOf, photosOf, Picture, type Frame } from '../../parts/pictures.tsx';
-import { type CartLine, chosenOf, MOST_OF_A_LINE, sumsOf } from '../cart.ts';
+import { type CartLine, chosenOf, fitting, MOST_OF_A_LINE, sumsOf } from '../cart.ts';
 import { translate } from '../order.messages.ts';
 import type { Choice, Extra, OfferedItem } from '../offer.ts';
 import { amountOf, namedIn, type Tongue } from '../say-amounts.ts';
@@ -119,9 +119,9 @@ interface ItemSheetProps {
   readonly onDone: (line: CartLine) => void;
 }
 
-const emptyLine = ({ id, prices }: OfferedItem): CartLine => ({
+const emptyLine = ({ id }: OfferedItem): CartLine => ({
   item: id,
-  price: prices.length === 1 ? (prices[0]?.id ?? null) : null,
+  price: null,
   addons: [],
   count: 1,
   note: '',
@@ -194,7 +194,7 @@ function Limits({ item, draft, tongue: { locale } }: Pick<Drafted, 'item' | 'dra
 /** One dish: what there is to choose, how many, and what it costs like that. */
 export function ItemSheet({ item, tongue, line, onDone }: ItemSheetProps) {
   const { locale, offer } = tongue;
-  const [draft, setDraft] = useState<CartLine>(line ?? emptyLine(item));
+  const [draft, setDraft] = useState<CartLine>(fitting(line ?? emptyLine(item), item));
   const [isRequested, setAsked] = useState(false);
   const chosen = chosenOf(draft, offer);
   const amount = chosen ? amountOf(sumsOf([chosen], offer).lines[0]?.total ?? 0, tongue) : '…';

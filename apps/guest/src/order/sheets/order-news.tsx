@@ -1,5 +1,6 @@
 import type { Problems } from '../checkout.ts';
 import { translate } from '../order.messages.ts';
+import { wordOf } from '../page-words.ts';
 import { amountOf, type Tongue } from '../say-amounts.ts';
 import type { Sending } from '../use-sending.ts';
 
@@ -18,7 +19,7 @@ export function OrderStatusMessage({ sending, problems, tongue }: NewsProps) {
     : sending.kind === 'offline'
       ? translate('not_sent', locale)
       : sending.kind === 'unanswered'
-        ? translate('not_answered', locale)
+        ? wordOf('not_answered')
         : sending.kind === 'changed'
           ? translate('price_changed_to', locale, {
               old: amountOf(sending.old, tongue),

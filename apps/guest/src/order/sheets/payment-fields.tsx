@@ -97,7 +97,7 @@ export function Payment(props: PaymentForm & SumsOfOrder) {
         />
       )}
       {isFirst && <Tips {...props} />}
-      <p class="hint">{translate(isFirst ? 'pay_first' : 'pay_later', locale)}</p>
+      <Written of={isFirst ? 'pay_first' : 'pay_later'} />
     </>
   );
 }

@@ -242,6 +242,13 @@ it('The fields of an order that the script has no words for stand on the page in
   expect(page(menu).html).not.toContain('<template');
 });
 
+it('What is seldom said while ordering stands on the page in its language, with room for its values.', () => {
+  const menu = [aCategory(1, [anItem(7, 'Tea')])];
+  const { html } = page(menu, { settings: ORDERED, locale: 'ar' });
+  expect(html).toContain('<p id="sold_out">نفد {item} للتو.</p>');
+  expect(html).toContain('<template id="fields-pay_first"><p class="hint">يُجهَّز طلبك بعد الدفع.</p>');
+});
+
 it('The terms stand in the sheet that sends an order, with a tick for these terms where the venue asks for one.', () => {
   const menu = [aCategory(1, [anItem(7, 'Tea')])];
   const terms = {

@@ -8,6 +8,11 @@ const MESSAGES = {
   categories: { en: 'Categories', ar: 'التصنيفات' },
   ad: { en: 'Advertisement', ar: 'إعلان' },
   ads: { en: 'Advertisements', ar: 'إعلانات' },
+  pay_later: { en: 'You pay at the desk or when it is handed over.', ar: 'الدفع عند الكاشير أو عند الاستلام.' },
+  pay_first: {
+    en: 'Your order is made once it is paid.',
+    ar: 'يُجهَّز طلبك بعد الدفع.',
+  },
   terms: { en: 'Terms and conditions', ar: 'الشروط والأحكام' },
   accept_terms: {
     en: 'I accept the terms and conditions',

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Locale } from '@diwan/contract/locale.ts';
+import { PAGE_WORDS } from '../../order/page-words.messages.ts';
 import { WaysToReach, type Reached } from '../../parts/ways-to-reach.tsx';
 import { say } from './menu.messages.ts';
 
@@ -41,6 +42,26 @@ function Field({ name, label, most, id = name, isLong = false, autocomplete = 'o
   );
 }
 
+/** What the script says in whole sentences. */
+function Words({ locale }: { readonly locale: Locale }) {
+  return (
+    <>
+      {(['pay_first', 'pay_later'] as const).map((name) => (
+        <template key={name} id={`fields-${name}`}>
+          <p class="hint">{say(name, locale)}</p>
+        </template>
+      ))}
+      <template id="words">
+        {Object.entries(PAGE_WORDS).map(([key, words]) => (
+          <p key={key} id={key}>
+            {words[locale]}
+          </p>
+        ))}
+      </template>
+    </>
+  );
+}
+
 /**
  * Parts of the sheets of an order that are the same for everybody, its fields above all, each in a template with a name. The
  * script that takes orders copies them, as it has no room for their words. They are there whatever is offered now: an
@@ -78,6 +99,7 @@ export function OrderFields({ locale, ...venue }: Reached & { readonly locale: L
           </p>
         </Field>
       </template>
+      <Words locale={locale} />
       <template id="fields-ways">
         <WaysToReach {...venue} locale={locale} />
       </template>

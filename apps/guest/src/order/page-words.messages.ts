@@ -1,0 +1,30 @@
+import type { Locale } from '@diwan/contract/locale.ts';
+import { filled, type Values } from './order.messages.ts';
+
+/** What is seldom said while ordering: the server writes it into the page, as the script of orders has no room for it. */
+export const PAGE_WORDS = {
+  not_answered: {
+    en: 'No answer yet. Press send again: your order is made only once.',
+    ar: 'لم يصل رد بعد. اضغط إرسال مرة أخرى، ولن يتكرر طلبك.',
+  },
+  price_of_line: {
+    en: '{item} now costs {new} instead of {old}.',
+    ar: 'أصبح سعر {item} {new} بدلًا من {old}.',
+  },
+  gone_line: { en: '{item} is no longer on the menu.', ar: '{item} لم يعد في القائمة.' },
+  choice_gone: {
+    en: 'What you chose with {item} is no longer offered.',
+    ar: 'ما اخترته مع {item} لم يعد متاحًا.',
+  },
+  sold_out: { en: '{item} has just sold out.', ar: 'نفد {item} للتو.' },
+  time_given_up: {
+    en: 'At the table your order comes as soon as it is ready. Give up {time}?',
+    ar: 'على الطاولة يُقدَّم طلبك فور جاهزيته. هل تتخلى عن الموعد {time}؟',
+  },
+} as const satisfies Record<string, Record<Locale, string>>;
+
+export type PageWord = keyof typeof PAGE_WORDS;
+
+/** @internal As the page says it, for tests. */
+export const translateWord = (key: PageWord, locale: Locale, values: Values = {}): string =>
+  filled(PAGE_WORDS[key][locale], values);
