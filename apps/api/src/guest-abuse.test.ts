@@ -90,9 +90,10 @@ it('The tokens of guests and the codes of tables stand in no log, no metric and 
     expect(Object.entries(said).filter(([, text]) => text.includes(secret))).toEqual([]);
 });
 
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
+const random = () => Array.from(test.deps.random(32), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+
 it('A token that is nobody’s is answered like one of a wrong form, in every word.', async () => {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
-  const random = () => Array.from(test.deps.random(32), (byte) => alphabet[byte % alphabet.length]).join('');
   for (const [operation, sent] of TOKEN_CALLS) {
     const ask = async (token: string) => {
       const { status, body } = await test.call(operation, { params: { token }, ...(sent && { body: sent }) });
@@ -103,6 +104,20 @@ it('A token that is nobody’s is answered like one of a wrong form, in every wo
     for (const wrong of ['x', "'", '%00', '..', 'x'.repeat(65), '٣'.repeat(32)])
       responses.add(await ask(wrong));
     expect([...responses]).toEqual([expect.stringMatching(/^\[404,/)]);
+  }
+});
+
+it('A token of a wrong form is looked for as any other, so that no time tells them apart.', async () => {
+  const ofTokens = TOKEN_CALLS.filter(([operation]) => operation !== guestVisits.callFromTable);
+  for (const [operation, sent] of ofTokens) {
+    const ask = (token: string) =>
+      test.statementsOf(() => test.call(operation, { params: { token }, ...(sent && { body: sent }) }));
+    expect([operation.name, await ask('x')]).toEqual([operation.name, await ask(random())]);
+  }
+  for (const kind of ['orders', 'reservations', 'visits']) {
+    const open = (token: string) =>
+      test.statementsOf(() => test.app.inject({ url: `/guest/${kind}/${token}` }));
+    expect([kind, await open('x')]).toEqual([kind, await open(random())]);
   }
 });
 

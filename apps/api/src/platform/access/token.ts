@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** How a guest's link names an order, a reservation or the bill of a table. */
-export const GUEST_TOKEN = /^[\w-]{16,64}$/;
-
-/** How a token is in the database. */
+/** How a token is in the database: any text has a hash, so that one of a wrong form takes as long to be refused as any other. */
 export function tokenHashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -12,7 +12,7 @@ import { enterAsGuest, type VenueIds } from '#platform/tenancy/enter-business.ts
 import { offerOf, subscribedAt } from '../push-offer.shared.ts';
 import { pushKeysOf } from '../push-keys.shared.ts';
 import { called, foundRows } from '#platform/database/called.ts';
-import { GUEST_TOKEN, tokenHashOf } from '#platform/access/token.ts';
+import { tokenHashOf } from '#platform/access/token.ts';
 
 type PushDeps = Pick<Deps, 'database' | 'secrets'>;
 type Kind = keyof typeof guestPush;
@@ -25,9 +25,8 @@ const hexOf = (endpoint: string) => createHash('sha256').update(endpoint).digest
 
 /** The order or booking behind a token; 404 where there is none. */
 async function findByToken({ database }: PushDeps, kind: Kind, token: string): Promise<Found> {
-  const found = GUEST_TOKEN.test(token)
-    ? await database.system((db) => db.find(foundRows(called(LOOKUP[kind], { token: tokenHashOf(token) }))))
-    : undefined;
+  const lookup = foundRows(called(LOOKUP[kind], { token: tokenHashOf(token) }));
+  const found = await database.system((db) => db.find(lookup));
   if (!found) throw notFound();
   return found;
 }
