@@ -4,7 +4,10 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { launchBrowser } from './src/browser.ts';
 import { buildDashboard } from './src/built-dashboard.ts';
+import { addDishes } from './src/guests/added-dish.ts';
+import { guessTokens } from './src/guests/guessed-tokens.ts';
 import { visitKitchen } from './src/guests/kitchen-visit.ts';
+import { visitLongMenu } from './src/guests/long-menu.ts';
 import { holdStreams } from './src/guests/open-streams.ts';
 import { orderAtOnce, p95 } from './src/guests/ordering-phones.ts';
 import { openOnce, visitPage, type PhoneVisit } from './src/guests/phone-visit.ts';
@@ -98,6 +101,59 @@ async function menuFigures(browser: Browser, { address, menus }: GuestServer): P
   return measurements;
 }
 
+/** What is asked of a menu with so many dishes; where nothing is said of it, null. */
+const LONG_MENUS = [
+  { items: 320, largestPaint: 1500, elements: 6500, bytes: 45_000, longestFrame: null },
+  { items: 2000, largestPaint: 2500, elements: null, bytes: null, longestFrame: 100 },
+] as const;
+
+async function longMenuFigures(
+  browser: Browser,
+  { address, longMenus }: GuestServer,
+): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
+  for (const { items, ...most } of LONG_MENUS) {
+    const slug = longMenus.find((menu) => menu.items === items)?.slug ?? '';
+    const seen = await visitLongMenu(browser, `${address}/q/${slug}?lang=en`);
+    const of = `Menu of ${items} dishes`;
+    const limits = [
+      { what: 'largest paint', of: 'largestPaint', shown: inMilliseconds },
+      { what: 'elements', of: 'elements', shown: asNumber },
+      { what: 'page, brotli', of: 'bytes', shown: inKilobytes },
+      { what: 'longest frame while it scrolls', of: 'longestFrame', shown: inMilliseconds },
+    ] as const;
+    for (const limit of limits) {
+      const least = most[limit.of];
+      if (least === null) continue;
+      const { shown } = limit;
+      measurements.push(
+        measurementOf({ what: `${of}: ${limit.what}`, ours: seen[limit.of], most: least, shown }),
+      );
+    }
+  }
+  return measurements;
+}
+
+/** Adding to the cart, and guessing links. */
+async function shortFigures(browser: Browser, server: GuestServer): Promise<Measurement[]> {
+  const added = await addDishes(browser, server);
+  const { random, wrong } = await guessTokens(server);
+  return [
+    measurementOf({
+      what: 'From the press on "add" to the changed cart, p95',
+      ours: p95(added),
+      most: 100,
+      shown: inMilliseconds,
+    }),
+    measurementOf({
+      what: 'Random tokens and those of a wrong form: how far their times are apart',
+      ours: (Math.abs(random - wrong) / wrong) * 100,
+      most: 5,
+      shown: (value) => `${value.toFixed(1)} %`,
+    }),
+  ];
+}
+
 async function orderFigures(browser: Browser, server: GuestServer): Promise<Measurement[]> {
   const ordered = await orderAtOnce(browser, server);
   const follow = await visits(browser, `${server.address}${ordered.page}?lang=en`, []);
@@ -145,6 +201,8 @@ const bench: Bench = async () => {
     return [
       ...scriptFigures(),
       ...(await menuFigures(browser, server)),
+      ...(await longMenuFigures(browser, server)),
+      ...(await shortFigures(browser, server)),
       ...(await orderFigures(browser, server)),
     ];
   } finally {

@@ -28,7 +28,7 @@ const statements = (itemsOfCategory: number) => [
 
 /** A restaurant's menu of so many items in 40 categories, two prices and two addons each, in both languages. */
 export async function addLargeMenu(owner: pg.Pool, items = 1000): Promise<LargeMenu> {
-  const slug = `bench-${Date.now()}`;
+  const slug = `bench-${Date.now()}-${items}`;
   const { rows } = await owner.query<LargeMenu>(
     `with owner as (insert into users (type, name, email) values ('owner', 'Nora', $1::text || '@example.test') returning id),
      business as (insert into businesses (owner_id, type, slug, name_en, name_ar, timezone)

@@ -7,6 +7,8 @@ export interface GuestServer {
   readonly address: string;
   /** The menus of the demo. */
   readonly menus: readonly { readonly slug: string; readonly type: string }[];
+  /** Menus of so many dishes. */
+  readonly longMenus: readonly { readonly slug: string; readonly items: number }[];
   readonly restaurant: BusyRestaurant;
   /** What its process holds now, in megabytes. */
   memory(): Promise<number>;
@@ -23,7 +25,9 @@ export async function startGuestServer(dashboard: string): Promise<GuestServer> 
     if (child.exitCode !== null) throw new Error('The server of the benchmark ended.');
     return message as unknown;
   };
-  const result = (await heard()) as Pick<GuestServer, 'menus' | 'restaurant'> & { readonly port: number };
+  const result = (await heard()) as Pick<GuestServer, 'menus' | 'longMenus' | 'restaurant'> & {
+    readonly port: number;
+  };
   return {
     ...result,
     address: `http://127.0.0.1:${result.port}`,
