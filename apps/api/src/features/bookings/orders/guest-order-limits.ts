@@ -6,7 +6,7 @@ import type { TextValues } from '@diwan/contract/texts.ts';
 import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalid, HttpError } from '#platform/http-error.ts';
+import { HttpError } from '#platform/http-error.ts';
 import { lockCount, rejectToCall, type GuestLimits } from '../guest-limits.shared.ts';
 import type { OrderContext } from './order-context.ts';
 import type { PricedOrder, SentLine } from './ordered-lines.ts';
@@ -15,13 +15,11 @@ import { waitingOrders } from './waiting-orders.ts';
 /** Of one item in one line; staff may order more. */
 const MOST_OF_A_LINE = 20;
 
-/** 422 on each line that holds more than a guest may order (rule R20.4). */
-export function assertLineLimits(lines: readonly SentLine[]): void {
-  const problems = lines.flatMap(({ count }, index) =>
+/** Each line that holds more than a guest may order (rule R20.4). */
+export const tooLongLines = (lines: readonly SentLine[]) =>
+  lines.flatMap(({ count }, index) =>
     count > MOST_OF_A_LINE ? [{ path: `lines.${index}.count`, key: 'ask_staff' as const, values: {} }] : [],
   );
-  if (problems.length > 0) throw invalid(problems);
-}
 
 interface Sized {
   readonly context: OrderContext;

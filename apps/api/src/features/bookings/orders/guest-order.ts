@@ -15,7 +15,7 @@ import { visitPageOf } from '../followed.shared.ts';
 import { readGuestLimits, type GuestLimits } from '../guest-limits.shared.ts';
 import {
   deviceHashOf,
-  assertLineLimits,
+  tooLongLines,
   largeOf,
   assertOrderSize,
   assertOrderCount,
@@ -23,7 +23,7 @@ import {
 import { assertNotPaused, assertOrderTime } from './guest-order-times.ts';
 import { guestView } from './guest-order-view.ts';
 import type { OrderContext } from './order-context.ts';
-import { nameOfItem, shortStock } from './ordered-lines.ts';
+import { lineProblems, nameOfItem, shortStock } from './ordered-lines.ts';
 import { readOrder } from '../order-rows.shared.ts';
 import { PAY_MS } from './paid-first.shared.ts';
 import { joinVisit, knownVisit, type KnownVisit } from '../visits.shared.ts';
@@ -44,8 +44,8 @@ function assertOpen(scope: Scope, context: OrderContext, source: Input['source']
   if (isOff || !['restaurant', 'salon'].includes(scope.business.type)) throw invalidField('', 'ordering_off');
 }
 
-/** 422 on every line of which nothing can be had, and of which too little is left where one is refused already. */
-function assertExists(scope: Scope, context: OrderContext, { lines }: Body): void {
+/** 422 on every line that cannot be had as it is, and of which too little is left where one is refused already. */
+function assertLines(scope: Scope, context: OrderContext, { lines }: Body): void {
   const gone = lines.flatMap(({ item_id: id }, index): FieldProblem[] => {
     const item = context.items.get(id);
     const path = `lines.${index}.item_id`;
@@ -53,12 +53,15 @@ function assertExists(scope: Scope, context: OrderContext, { lines }: Body): voi
     if (!context.snoozed.has(id)) return [];
     return [{ path, key: 'sold_out', values: { item: nameOfItem(scope, item) } }];
   });
-  if (gone.length === 0) return;
+  const named = new Set(gone.map(({ path }) => path));
+  const changed = lineProblems(context, lines).filter(({ path }) => !named.has(path));
+  const problems = [...gone, ...changed, ...tooLongLines(lines)];
+  if (problems.length === 0) return;
   const ordered = lines.flatMap((sent, index) => {
     const item = context.items.get(sent.item_id);
     return item ? [{ sent, item, index }] : [];
   });
-  throw invalid([...gone, ...shortStock(scope, ordered)]);
+  throw invalid([...problems, ...shortStock(scope, ordered)]);
 }
 
 /** Who sits at a table may stay unnamed; everybody else leaves a name and a phone. */
@@ -71,10 +74,9 @@ async function customerOf(scope: Scope, body: Body): Promise<Customer> {
   return customerByPhone(scope, { name: name ?? '', phone }, 'customer');
 }
 
-/** Staff look for the car by its plate, and a line holds what a guest may order. */
-function assertBody({ order_type: type, car, lines }: Body): void {
+/** Staff look for the car by its plate. */
+function rejectWithoutCar({ order_type: type, car }: Body): void {
   if (type === 'car_pickup' && !car) throw invalidField('car.plate', 'required');
-  assertLineLimits(lines);
 }
 
 interface OrderInput {
@@ -182,10 +184,10 @@ export async function orderAsGuest(
   const context = await contextOf(scope, branchId, body);
   assertOpen(scope, context, source);
   assertNotPaused(scope, context);
-  assertExists(scope, context, body);
+  assertLines(scope, context, body);
   assertOrderType(context, body);
   if (source === 'guest') assertPin(context, known);
-  assertBody(body);
+  rejectWithoutCar(body);
   const terms = await termsOf(scope, context, body);
   const display = source === 'tablet' ? context.tablet : context.mobile;
   const isShown = context.showsPrices && display.get('HidePrices') !== true;

@@ -1,9 +1,10 @@
 import type { orderLineInput } from '@diwan/contract/bookings/orders.ts';
+import type { FieldProblem } from '@diwan/contract/issues.ts';
 import { orderTotals, type OrderTotals } from '@diwan/domain/order-totals.ts';
 import { countsAt, type DiscountSize } from '@diwan/domain/discount.ts';
 import type { z } from 'zod';
 import type { Scope } from '#platform/http/scope.ts';
-import { invalidField, HttpError } from '#platform/http-error.ts';
+import { invalid, HttpError } from '#platform/http-error.ts';
 import { timesOf } from '@diwan/domain/extras.ts';
 import type { PricedRow } from '../sold-item.shared.ts';
 import type { OrderedItem, OrderContext } from './order-context.ts';
@@ -35,40 +36,67 @@ export interface WrittenLine {
 
 const IS_ORDERED = new Set(['restaurant_product', 'salon_product']);
 
-function orderedItem(context: OrderContext, line: SentLine, path: string): OrderedItem {
-  const item = context.items.get(line.item_id);
-  if (!item) throw invalidField(`${path}item_id`, 'not_of_this_business');
-  if (!IS_ORDERED.has(item.itemable_type)) throw invalidField(`${path}item_id`, 'booked_not_ordered');
-  if (item.menu_type === 'subscription') throw invalidField(`${path}item_id`, 'subscription_only');
-  return item;
+const problem = (
+  path: string,
+  key: FieldProblem['key'],
+  values: FieldProblem['values'] = {},
+): FieldProblem => ({
+  path,
+  key,
+  values: { field: path.split('.').at(-1) ?? path, ...values },
+});
+
+function itemProblem(item: OrderedItem | undefined, path: string): FieldProblem | null {
+  if (!item) return problem(`${path}item_id`, 'not_of_this_business');
+  if (!IS_ORDERED.has(item.itemable_type)) return problem(`${path}item_id`, 'booked_not_ordered');
+  return item.menu_type === 'subscription' ? problem(`${path}item_id`, 'subscription_only') : null;
 }
 
 /** May be left out only where there is no choice. */
-function chosenPrice(item: OrderedItem, line: SentLine, path: string): PricedRow | null {
-  if (!line.price_id) {
-    if (item.prices.length > 1) throw invalidField(`${path}price_id`, 'required');
-    return item.prices[0] ?? null;
-  }
-  const price = item.prices.find(({ id }) => id === line.price_id);
-  if (!price) throw invalidField(`${path}price_id`, 'price_unknown');
-  return price;
+function priceProblems({ prices }: OrderedItem, { price_id: sent }: SentLine, path: string): FieldProblem[] {
+  if (!sent) return prices.length > 1 ? [problem(`${path}price_id`, 'required')] : [];
+  return prices.some(({ id }) => id === sent) ? [] : [problem(`${path}price_id`, 'price_unknown')];
 }
 
-function chosenAddons(item: OrderedItem, line: SentLine, path: string): PricedRow[] {
-  return line.addons.map((id, index) => {
-    const addon = item.addons.find((row) => row.id === id);
-    if (!addon) throw invalidField(`${path}addons.${index}`, 'not_of_this_business');
-    const { max, ...taken } = addon;
-    if (timesOf(id, line.addons.slice(0, index + 1)) <= max) return taken;
-    throw invalidField(`${path}addons.${index}`, max === 1 ? 'addon_once' : 'addon_too_many', { max });
+function addonProblems({ addons }: OrderedItem, line: SentLine, path: string): FieldProblem[] {
+  return line.addons.flatMap((id, index) => {
+    const addon = addons.find((row) => row.id === id);
+    const at = `${path}addons.${index}`;
+    if (!addon) return [problem(at, 'not_of_this_business')];
+    const { max } = addon;
+    if (timesOf(id, line.addons.slice(0, index + 1)) <= max) return [];
+    return [problem(at, max === 1 ? 'addon_once' : 'addon_too_many', { max })];
   });
 }
 
-function chooseLines(context: OrderContext, lines: readonly SentLine[]): ChosenLine[] {
-  return lines.map((sent, index) => {
+/** What the menu has not, of each line, so that one answer tells all of it. */
+export function lineProblems({ items }: OrderContext, lines: readonly SentLine[]): FieldProblem[] {
+  return lines.flatMap((line, index) => {
     const path = `lines.${index}.`;
-    const item = orderedItem(context, sent, path);
-    return { sent, item, price: chosenPrice(item, sent, path), addons: chosenAddons(item, sent, path) };
+    const item = items.get(line.item_id);
+    const ofItem = itemProblem(item, path);
+    if (ofItem || !item) return ofItem ? [ofItem] : [];
+    return [...priceProblems(item, line, path), ...addonProblems(item, line, path)];
+  });
+}
+
+const chosenPrice = ({ prices }: OrderedItem, { price_id: sent }: SentLine): PricedRow | null =>
+  (sent ? prices.find(({ id }) => id === sent) : prices[0]) ?? null;
+
+const chosenAddons = ({ addons }: OrderedItem, line: SentLine): PricedRow[] =>
+  line.addons.flatMap((id) => {
+    const addon = addons.find((row) => row.id === id);
+    if (!addon) return [];
+    const { max: _, ...taken } = addon;
+    return [taken];
+  });
+
+function chooseLines(context: OrderContext, lines: readonly SentLine[]): ChosenLine[] {
+  const problems = lineProblems(context, lines);
+  if (problems.length > 0) throw invalid(problems);
+  return lines.flatMap((sent) => {
+    const item = context.items.get(sent.item_id);
+    return item ? [{ sent, item, price: chosenPrice(item, sent), addons: chosenAddons(item, sent) }] : [];
   });
 }
 

@@ -350,6 +350,29 @@ it('A guest orders at most 20 of a line, and each line with more is named; staff
   expect((await place(kitchen, { lines: [{ item_id: kitchen.itemId, count: 999 }] })).status).toBe(200);
 });
 
+it('One answer names every line of an order that cannot be taken as it is, whatever is wrong with it.', async () => {
+  const kitchen = await aKitchen();
+  const { itemId: item_id, addonId } = kitchen;
+  const lines = [
+    { item_id: 999_999_999 },
+    { item_id, addons: [addonId, addonId] },
+    { item_id, count: 21 },
+    { item_id, price_id: 999_999_999 },
+    { item_id },
+  ];
+  const of = (body: { errors?: object }) => Object.keys(body.errors ?? {});
+  const asGuest = await orderAsGuest(kitchen, { lines });
+  expect([asGuest.status, of(asGuest.body)]).toEqual([
+    422,
+    ['lines.0.item_id', 'lines.1.addons.1', 'lines.3.price_id', 'lines.2.count'],
+  ]);
+  const asStaff = await place(kitchen, { lines });
+  expect([asStaff.status, of(asStaff.body)]).toEqual([
+    422,
+    ['lines.0.item_id', 'lines.1.addons.1', 'lines.3.price_id'],
+  ]);
+});
+
 it('The same extra is taken once in a line, by guests and by staff.', async () => {
   const kitchen = await aKitchen();
   const lines = [{ item_id: kitchen.itemId, addons: [kitchen.addonId, kitchen.addonId] }];
