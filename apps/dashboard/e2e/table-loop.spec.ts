@@ -7,7 +7,7 @@ import { guestStatus } from '@diwan/domain/guest-notifications.ts';
 import { reportMessages } from '#features/bookings/reports/reports.messages.ts';
 import { kitchenMessages } from '#kitchen/kitchen.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
-import { aGuest, FOLLOWED, ordersOf, takeOrders } from './steps/guest-phone.ts';
+import { aGuest, FOLLOWED, ordersOf, serversAskedBy, takeOrders } from './steps/guest-phone.ts';
 import { expect, expectAccessible, test } from './steps/expectations.ts';
 import { GATEWAY_KEY } from './steps/payment-gateway.ts';
 import { arriveAtMenu, type StockedMenu } from './steps/stocked-menu.ts';
@@ -98,6 +98,8 @@ test('a guest scans a table, orders, reads that it is ready and pays; desk, kitc
       guest.getByRole('button', { name: translateVisit('pay_share', locale, 2), exact: false }),
     ).toContainText('1.000');
     await expectAccessible(guest);
+    // Of all that a guest opens until then nothing asks anybody else.
+    expect(serversAskedBy(guest)).toEqual([new URL(desk.url()).origin]);
     await guest.getByRole('button', { name: translateVisit('pay_amount', locale, amount) }).click();
   });
 

@@ -13,6 +13,21 @@ export async function takeOrders(
   return owner.business[0]?.branches[0]?.slug ?? '';
 }
 
+const asked = new WeakMap<Page, Set<string>>();
+
+/** Every server that the phone of a guest has asked for anything so far. */
+export const serversAskedBy = (guest: Page): readonly string[] => [...(asked.get(guest) ?? [])];
+
+function watchServers(guest: Page): void {
+  const servers = new Set<string>();
+  asked.set(guest, servers);
+  // Of the whole context: a worker asks as well, and no page of it.
+  guest.context().on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http')) servers.add(origin);
+  });
+}
+
 /** A phone of somebody without an account; `options` as those of a context, such as one without workers. */
 export async function aGuest(
   page: Page,
@@ -32,6 +47,7 @@ export async function aGuest(
     });
   if (!context) throw new Error('This page has no browser.');
   const guest = await context.newPage();
+  watchServers(guest);
   await guest.goto(address);
   return guest;
 }
