@@ -10,9 +10,24 @@ const SMALL_PHONE = { width: 320, height: 640 };
 /** What a finger hits, in CSS pixels. */
 const FINGER = 44;
 const HALF_A_PIXEL = 0.5;
+/** Of letters, in CSS pixels. */
+const READABLE = 16;
 
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What a guest reads in smaller letters than these, with their size in CSS pixels. */
+const smallerThan = (page: Page, least: number) =>
+  page.evaluate((limit) => {
+    const small: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const size = node.parentElement ? Number.parseFloat(getComputedStyle(node.parentElement).fontSize) : 0;
+      const isSeen = node.nodeValue?.trim() !== '' && node.parentElement?.checkVisibility();
+      if (isSeen && size < limit) small.push(`${node.nodeValue?.trim()} ${size}`);
+    }
+    return small;
+  }, least);
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
@@ -51,14 +66,15 @@ async function aMenuToRead(page: Page, owner: SignedIn): Promise<string> {
     const data = { menu_id: business?.menus[0]?.id, locales };
     const response = await page.request.post(`/api/business/${business?.id}/categories`, { headers, data });
     const { id } = (await response.json()) as { id: number };
-    const item = { category_id: id, locales, prices: [{ price: 1.25 }] };
+    const discounts = [{ type: 'percentage', amount: 10 }];
+    const item = { category_id: id, locales, prices: [{ price: 1.25 }], discounts };
     const made = await page.request.post(`/api/business/${business?.id}/items`, { headers, data: item });
     expect(made.ok(), await made.text()).toBe(true);
   }
   return business?.branches[0]?.slug ?? '';
 }
 
-test('A guest with a thumb hits every category and the other language of a menu.', async ({
+test('A guest with a thumb hits every category and the other language of a menu, and reads all of it in letters of 16 px.', async ({
   page,
   request,
   words,
@@ -74,6 +90,7 @@ test('A guest with a thumb hits every category and the other language of a menu.
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(FINGER - HALF_A_PIXEL);
   }
   expect(await overhang(page)).toBe(0);
+  expect(await smallerThan(page, READABLE)).toEqual([]);
 });
 
 test('A guest who reads with letters twice as large on a small phone reads whole words and scrolls down only.', async ({
