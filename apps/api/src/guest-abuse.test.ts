@@ -121,6 +121,19 @@ it('A token of a wrong form is looked for as any other, so that no time tells th
   }
 });
 
+it.each(['/guest/orders/', '/guest/reservations/', '/guest/visits/', '/pay/', '/invoices/'])(
+  'The page of a link that is nobody’s is small, compressed and in both languages: %s',
+  async (path) => {
+    const url = path + random();
+    const plain = await test.app.inject({ url });
+    expect([plain.statusCode, plain.body]).toEqual([404, expect.stringMatching(/lang="ar"/)]);
+    expect(plain.body).toMatch(/lang="en"/);
+    const packed = await test.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect([packed.statusCode, packed.headers['content-encoding']]).toEqual([404, 'br']);
+    expect(packed.rawPayload.length).toBeLessThanOrEqual(3000);
+  },
+);
+
 const HOSTILE = {
   total_price: fc.constantFrom(0, -5, 0.001, '0', null),
   subtotal_price: fc.constantFrom(0, 1e9),

@@ -19,7 +19,7 @@ import { loggerOptions } from '#platform/log.ts';
 import { notFound, HttpError } from '#platform/http-error.ts';
 import type { SecurityEvents } from '#platform/security/security-events.ts';
 import { StorageUnavailable } from '#platform/storage/storage-errors.ts';
-import { compressJson } from './compress-json.ts';
+import { compressTexts } from './compress-texts.ts';
 import { errorBody, httpErrorOf, type ConstraintTexts } from './error-mapper.ts';
 import { EventStream } from '#platform/event-streams/event-stream.ts';
 import { FileResponse } from './file-response.ts';
@@ -69,7 +69,7 @@ const addressTooLong = () => new HttpError(414, 'address_too_long');
 
 async function addPlugins(app: FastifyInstance, env: Env): Promise<void> {
   protectResponses(app, env);
-  compressJson(app);
+  compressTexts(app);
   await app.register(cors, {
     origin: corsOrigins(env),
     allowedHeaders: ALLOWED_HEADERS,

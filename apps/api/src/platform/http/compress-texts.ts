@@ -4,12 +4,14 @@ import { compressed, encodingFor } from '#platform/encoding/encoding.ts';
 /** Half the work of the quality that kept responses get, for some 5 % more bytes. */
 const BROTLI_QUALITY = 4;
 
-const isJson = (type: unknown) => typeof type === 'string' && type.startsWith('application/json');
+/** Pages of guests that are made for one reader, and everything that is JSON. */
+const isText = (type: unknown) =>
+  typeof type === 'string' && (type.startsWith('application/json') || type.startsWith('text/html'));
 
 /** Whoever asks for a compressed response gets one, errors included; a version that names the content is weak from then on. */
-export function compressJson(app: FastifyInstance): void {
+export function compressTexts(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
-    if (typeof payload !== 'string' || !isJson(reply.getHeader('content-type'))) return payload;
+    if (typeof payload !== 'string' || !isText(reply.getHeader('content-type'))) return payload;
     if (reply.hasHeader('content-encoding')) return payload;
     const bytes = Buffer.from(payload);
     const encoding = encodingFor(bytes.length, request.headers['accept-encoding']);

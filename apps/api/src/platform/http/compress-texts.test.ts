@@ -9,6 +9,8 @@ const LARGE = {
   rows: Array.from({ length: 60 }, (_, id) => ({ id, name: `قهوة ${id}`, status: 'pending' })),
 };
 
+const PAGE = `<!doctype html>${'<p>طلبك قيد التجهيز</p>'.repeat(100)}`;
+
 let app: FastifyInstance;
 
 beforeAll(async () => {
@@ -23,6 +25,7 @@ beforeAll(async () => {
     reply.header('ETag', '"v1"').header('Vary', 'Locale').send(LARGE),
   );
   app.get('/api/text', (_request, reply) => reply.type('text/calendar').send('x'.repeat(5000)));
+  app.get('/guest/page', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   app.get('/api/packed', (_request, reply) =>
     reply.type('application/json').header('Content-Encoding', 'br').send('y'.repeat(5000)),
   );
@@ -58,6 +61,13 @@ it.each([
   const { headers, rawPayload } = await ask(url, accepted);
   expect(headers['content-encoding']).toBeUndefined();
   expect(Number(headers['content-length'])).toBe(rawPayload.length);
+});
+
+it('A page of guests is compressed as well.', async () => {
+  const { headers, rawPayload } = await ask('/guest/page', 'br');
+  expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/html; charset=utf-8' });
+  expect(brotliDecompressSync(rawPayload).toString()).toBe(PAGE);
+  expect((await ask('/guest/page')).body).toBe(PAGE);
 });
 
 it('What is compressed already is not compressed again.', async () => {
