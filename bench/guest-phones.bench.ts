@@ -5,6 +5,7 @@ import type { Browser } from '@playwright/test';
 import { launchBrowser } from './src/browser.ts';
 import { buildDashboard } from './src/built-dashboard.ts';
 import { addDishes } from './src/guests/added-dish.ts';
+import { orderAtTheEdge } from './src/guests/edge-of-reception.ts';
 import { guessTokens } from './src/guests/guessed-tokens.ts';
 import { visitKitchen } from './src/guests/kitchen-visit.ts';
 import { visitLongMenu } from './src/guests/long-menu.ts';
@@ -134,15 +135,28 @@ async function longMenuFigures(
   return measurements;
 }
 
-/** Adding to the cart, and guessing links. */
+/** Adding to the cart, ordering with hardly any reception, and guessing links. */
 async function shortFigures(browser: Browser, server: GuestServer): Promise<Measurement[]> {
   const added = await addDishes(browser, server);
+  const edge = await orderAtTheEdge(browser, server);
   const { random, wrong } = await guessTokens(server);
   return [
     measurementOf({
       what: 'From the press on "add" to the changed cart, p95',
       ours: p95(added),
       most: 100,
+      shown: inMilliseconds,
+    }),
+    measurementOf({
+      what: 'At 400 kbit/s and 400 ms: menu readable',
+      ours: edge.readable,
+      most: 4000,
+      shown: inMilliseconds,
+    }),
+    measurementOf({
+      what: 'At 400 kbit/s and 400 ms: order answered',
+      ours: edge.answered,
+      most: 3000,
       shown: inMilliseconds,
     }),
     measurementOf({

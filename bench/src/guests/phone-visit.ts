@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Browser, Page, Request } from '@playwright/test';
-import { slowLine } from '../slow-line.ts';
+import { slowLine, type Line } from '../slow-line.ts';
 
 const SLOWDOWN = 4;
 const PHONE = { width: 390, height: 844 };
@@ -51,6 +51,7 @@ interface Seen {
 export async function onSlowPhone<Result>(
   browser: Browser,
   visit: (page: Page, bytes: () => number) => Promise<Result>,
+  line?: Line,
 ): Promise<Result> {
   const context = await browser.newContext({
     viewport: PHONE,
@@ -65,7 +66,7 @@ export async function onSlowPhone<Result>(
     const devtools = await context.newCDPSession(page);
     let bytes = 0;
     devtools.on('Network.loadingFinished', ({ encodedDataLength }) => void (bytes += encodedDataLength));
-    await slowLine(devtools);
+    await slowLine(devtools, line);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     return await visit(page, () => bytes);
   } finally {
