@@ -366,10 +366,10 @@ describe('At the end of a move', () => {
     const { path } = rows[0];
     const { email } = venue.owner;
     const sweeping: Promise<void>[] = [];
-    const say = (message: string) => {
+    const log = (message: string) => {
       if (message.startsWith('Copying rows')) sweeping.push(b.deps.storage.remove(path));
     };
-    await moving(moveOwner, { email, from: a, to: b, say });
+    await moving(moveOwner, { email, from: a, to: b, log });
     expect(sweeping).toHaveLength(1);
     expect(await b.deps.storage.get(path)).toEqual(await a.deps.storage.get(path));
     // The same where the run that brought the rows was killed then.

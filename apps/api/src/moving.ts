@@ -158,7 +158,7 @@ export async function runMove(
         schemaFolder: facts.schemaFolder,
         sealedColumns: SEALED_COLUMNS,
         now: () => new Date(),
-        say: plainLog.info,
+        log: plainLog.info,
       });
       plainLog.info(DONE[step](address));
     } finally {

@@ -3,7 +3,7 @@ import { deviceListMessages } from '#app/layout/device-list.messages.ts';
 import { deviceMessages } from '#app/device/device.messages.ts';
 import { kitchenMessages } from '#kitchen/kitchen.messages.ts';
 import { translate } from '@diwan/guest/order/order.messages.ts';
-import { say as translateOnTablet, type TabletMessage } from '@diwan/guest/tablet/tablet.messages.ts';
+import { translate as translateOnTablet, type TabletMessage } from '@diwan/guest/tablet/tablet.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './steps/expectations.ts';

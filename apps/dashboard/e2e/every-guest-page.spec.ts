@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { translate } from '@diwan/guest/order/order.messages.ts';
-import { say as translateFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
+import { translate as translateFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
 import { aGuest, FOLLOWED, takeOrders } from './steps/guest-phone.ts';
 import { expect, expectAccessible, test } from './steps/expectations.ts';
 import { arriveAtMenu } from './steps/stocked-menu.ts';

@@ -1,6 +1,6 @@
 import './steps/browser-globals.ts';
 import { translate } from '@diwan/guest/order/order.messages.ts';
-import { say as translateBill } from '@diwan/guest/pages/visit/visit.messages.ts';
+import { translate as translateBill } from '@diwan/guest/pages/visit/visit.messages.ts';
 import { callText } from '@diwan/domain/notification-texts.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import { orderFormMessages } from '#features/bookings/orders/form/order-form.messages.ts';

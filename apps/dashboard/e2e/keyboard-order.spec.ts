@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { translate } from '@diwan/guest/order/order.messages.ts';
-import { say as translateMenu } from '@diwan/guest/pages/menu/menu.messages.ts';
+import { translate as translateMenu } from '@diwan/guest/pages/menu/menu.messages.ts';
 import { aGuest, FOLLOWED, ordersOf, takeOrders } from './steps/guest-phone.ts';
 import { expect, test } from './steps/expectations.ts';
 import { arriveAtMenu } from './steps/stocked-menu.ts';

@@ -1,4 +1,4 @@
-import { say } from '@diwan/guest/pages/menu/menu.messages.ts';
+import { translate } from '@diwan/guest/pages/menu/menu.messages.ts';
 import { aGuest, takeOrders } from './steps/guest-phone.ts';
 import { expect, expectAccessible, test } from './steps/expectations.ts';
 import { arriveAtMenu } from './steps/stocked-menu.ts';
@@ -29,8 +29,8 @@ test('a guest finds a dish of a long menu in either language, without anything b
   const menu = await arriveAtMenu(page, request, { words, category, items });
   const slug = await takeOrders(request, menu);
   const guest = await aGuest(page, `/q/${slug}?lang=${locale}`);
-  const field = guest.getByRole('searchbox', { name: say('search', locale) });
-  const clear = guest.getByRole('button', { name: say('clear', locale) });
+  const field = guest.getByRole('searchbox', { name: translate('search', locale) });
+  const clear = guest.getByRole('button', { name: translate('clear', locale) });
   const shown = guest.locator('.card:visible h3');
   const nameOf = (en: string) => items.find((one) => one.en === en)?.[locale] ?? '';
   await expect(field).toBeVisible();
@@ -53,7 +53,7 @@ test('a guest finds a dish of a long menu in either language, without anything b
       await field.fill(typed);
       await expect(shown).toHaveText([nameOf(found)]);
       await expect(guest.getByRole('status').filter({ hasText: '1' })).toHaveText(
-        say('found', locale, { count: '1' }),
+        translate('found', locale, { count: '1' }),
       );
     }
     await expectAccessible(guest);
@@ -62,7 +62,7 @@ test('a guest finds a dish of a long menu in either language, without anything b
   await test.step('what is not there is said, and one press shows the whole menu again', async () => {
     await field.fill('pizza');
     await expect(shown).toHaveCount(0);
-    await expect(guest.getByText(say('none_found', locale))).toBeVisible();
+    await expect(guest.getByText(translate('none_found', locale))).toBeVisible();
     await expect(guest.getByRole('heading', { name: category[locale] })).toBeHidden();
     await expectAccessible(guest);
     for (const target of [field, clear]) {

@@ -1,6 +1,6 @@
 import { translate } from '@diwan/guest/order/order.messages.ts';
-import { say as translateOfMenu } from '@diwan/guest/pages/menu/menu.messages.ts';
-import { say as translateOfFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
+import { translate as translateOfMenu } from '@diwan/guest/pages/menu/menu.messages.ts';
+import { translate as translateOfFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
 import { createReadStream } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aNetworkToCut } from './steps/cut-network.ts';

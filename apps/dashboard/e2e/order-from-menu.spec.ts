@@ -1,4 +1,4 @@
-import { say as translateMenu } from '@diwan/guest/pages/menu/menu.messages.ts';
+import { translate as translateMenu } from '@diwan/guest/pages/menu/menu.messages.ts';
 import { translate } from '@diwan/guest/order/order.messages.ts';
 import { aGuest, FOLLOWED, ordersOf, takeOrders } from './steps/guest-phone.ts';
 import { expect, expectAccessible, test } from './steps/expectations.ts';

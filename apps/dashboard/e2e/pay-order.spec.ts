@@ -1,8 +1,8 @@
 import { translate } from '@diwan/guest/order/order.messages.ts';
-import { say as translateMenu } from '@diwan/guest/pages/menu/menu.messages.ts';
-import { say as translateFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
+import { translate as translateMenu } from '@diwan/guest/pages/menu/menu.messages.ts';
+import { translate as translateFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
 import { methodLabel } from '@diwan/guest/parts/pay-method-labels.ts';
-import { say as translateTip } from '@diwan/guest/parts/tips.messages.ts';
+import { translate as translateTip } from '@diwan/guest/parts/tips.messages.ts';
 import { guestStatus } from '@diwan/domain/guest-notifications.ts';
 import { aGuest, FOLLOWED, ordersOf } from './steps/guest-phone.ts';
 import { expect, expectAccessible, test } from './steps/expectations.ts';

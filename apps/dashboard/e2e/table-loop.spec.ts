@@ -1,8 +1,8 @@
 import './steps/browser-globals.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { translate } from '@diwan/guest/order/order.messages.ts';
-import { say as translateFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
-import { say as translateVisit } from '@diwan/guest/pages/visit/visit.messages.ts';
+import { translate as translateFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
+import { translate as translateVisit } from '@diwan/guest/pages/visit/visit.messages.ts';
 import { guestStatus } from '@diwan/domain/guest-notifications.ts';
 import { reportMessages } from '#features/bookings/reports/reports.messages.ts';
 import { kitchenMessages } from '#kitchen/kitchen.messages.ts';

@@ -1,5 +1,5 @@
-import { say as translateFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
-import { say as translateMenu } from '@diwan/guest/pages/menu/menu.messages.ts';
+import { translate as translateFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
+import { translate as translateMenu } from '@diwan/guest/pages/menu/menu.messages.ts';
 import { translate } from '@diwan/guest/order/order.messages.ts';
 import { aGuest, FOLLOWED, takeOrders } from './steps/guest-phone.ts';
 import { expect, expectAccessible, test } from './steps/expectations.ts';

@@ -7,7 +7,7 @@ const MOST_TIMES = 3;
 const FLOOR_MS = 5;
 const FLOOR_PAGES = 50;
 
-const say = (cost: Cost | string) =>
+const format = (cost: Cost | string) =>
   typeof cost === 'string'
     ? cost
     : `${cost.ms.toFixed(cost.ms < 20 ? 1 : 0)} ms ${Math.round(cost.pages)} pages`;
@@ -27,8 +27,8 @@ export function measurementOf(grown: Grown): Measurement {
   const { call, small, big } = grown;
   return {
     what: `${call.area}: ${call.what}${call.bound ? ` (at most ${call.bound.times} ×)` : ''}`,
-    ours: say(big),
-    reference: say(small),
+    ours: format(big),
+    reference: format(small),
     ratio: headroom(grown),
     atLeast: 1,
   };

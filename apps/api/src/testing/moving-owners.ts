@@ -226,7 +226,7 @@ export async function moving(
       schemaFolder,
       sealedColumns: SEALED_COLUMNS,
       now: () => from.clock.now(),
-      say: (message) => said.push(message),
+      log: (message) => said.push(message),
       ...given,
     });
   });
@@ -237,10 +237,10 @@ export async function movingUntil(
   words: string,
   move: { email: string; from: TestApp; to: TestApp },
 ): Promise<void> {
-  const say = (message: string) => {
+  const log = (message: string) => {
     if (message.startsWith(words)) throw new Error('Broken off.');
   };
-  await moving(moveOwner, { ...move, say }).then(
+  await moving(moveOwner, { ...move, log }).then(
     () => Promise.reject(new Error(`The move never said “${words}”.`)),
     (error: Error) => {
       if (error.message !== 'Broken off.') throw error;

@@ -19,7 +19,7 @@ class Bound {
   bind(name: string, listener: Listener) {
     this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener]);
   }
-  say(name: string, data?: unknown) {
+  emit(name: string, data?: unknown) {
     for (const listener of this.#listeners.get(name) ?? []) listener(data);
   }
 }
@@ -32,11 +32,11 @@ class FakeChannel extends Bound {
   }
   accept() {
     this.subscribed = true;
-    this.say('pusher:subscription_succeeded');
+    this.emit('pusher:subscription_succeeded');
   }
   refuse() {
     this.subscribed = false;
-    this.say('pusher:subscription_error');
+    this.emit('pusher:subscription_error');
   }
 }
 /** The library's client as far as it is used: what it would hear from the server is said by the test. */
@@ -66,7 +66,7 @@ export class FakePusher {
   allChannels = () => [...this.channels.values()];
   become(state: string) {
     this.connection.state = state;
-    this.connection.say('state_change', { current: state });
+    this.connection.emit('state_change', { current: state });
   }
   disconnect() {
     this.isDisconnected = true;

@@ -1,7 +1,7 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import { formatMoney, toMajor, type Currency } from '@diwan/domain/money.ts';
 import { suggestedTips } from '@diwan/domain/tips.ts';
-import { say, sayAbout } from './tips.messages.ts';
+import { translate, sayAbout } from './tips.messages.ts';
 
 interface TipProps {
   /** Minor units of which the tips that are offered are a share. */
@@ -16,16 +16,16 @@ export function TipChoice({ due, currency, locale }: TipProps) {
   if (tips.length === 0) return null;
   return (
     <fieldset class="choices" data-currency={currency}>
-      <legend>{say('tip_optional', locale)}</legend>
+      <legend>{translate('tip_optional', locale)}</legend>
       {[...tips, 0].map((tip) => (
         <label key={tip}>
           <input type="radio" name="tip" id={`tip-${tip}`} value={toMajor(tip, currency)} data-minor={tip} />
-          {tip === 0 ? say('no_tip', locale) : <bdi>{formatMoney(tip, currency, locale)}</bdi>}
+          {tip === 0 ? translate('no_tip', locale) : <bdi>{formatMoney(tip, currency, locale)}</bdi>}
         </label>
       ))}
       <label>
         <input type="radio" name="tip" id="tip-own" value="other" />
-        {say('own_tip', locale)}
+        {translate('own_tip', locale)}
       </label>
       <input
         id="own-tip"
@@ -34,7 +34,7 @@ export function TipChoice({ due, currency, locale }: TipProps) {
         dir="ltr"
         autocomplete="off"
         maxLength={12}
-        aria-label={say('own_tip', locale)}
+        aria-label={translate('own_tip', locale)}
         data-most={due}
         data-over={sayAbout('tip_over', locale).replace('{value}', formatMoney(due, currency, locale))}
       />

@@ -15,4 +15,4 @@ const ABOUT = {
 
 export const sayAbout = (key: keyof typeof ABOUT, locale: Locale): string => ABOUT[key][locale];
 
-export const say = (key: keyof typeof MESSAGES, locale: Locale): string => MESSAGES[key][locale];
+export const translate = (key: keyof typeof MESSAGES, locale: Locale): string => MESSAGES[key][locale];

@@ -3,7 +3,7 @@ import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { onIdle } from './idle.ts';
 import { checkPassKey, signOut } from './tablet-calls.ts';
-import { say } from './tablet.messages.ts';
+import { translate } from './tablet.messages.ts';
 
 interface ForStaffProps {
   readonly session: DeviceSession;
@@ -29,7 +29,7 @@ function PassKey({ session, locale, onOpen }: KeyProps) {
     setBusy(false);
     if (response.is === 'answered') return onOpen();
     setTyped('');
-    return setProblem(response.is === 'refused' ? response.message : say('no_answer', locale));
+    return setProblem(response.is === 'refused' ? response.message : translate('no_answer', locale));
   };
   return (
     <form
@@ -38,8 +38,8 @@ function PassKey({ session, locale, onOpen }: KeyProps) {
         void check();
       }}
     >
-      <p>{say('pass_key_why', locale)}</p>
-      <label for="pass-key">{say('pass_key', locale)}</label>
+      <p>{translate('pass_key_why', locale)}</p>
+      <label for="pass-key">{translate('pass_key', locale)}</label>
       <input
         id="pass-key"
         type="password"
@@ -56,7 +56,7 @@ function PassKey({ session, locale, onOpen }: KeyProps) {
         {problem}
       </p>
       <button type="submit" class="main-act" disabled={isBusy || typed === ''}>
-        {say('go_on', locale)}
+        {translate('go_on', locale)}
       </button>
     </form>
   );
@@ -85,12 +85,12 @@ export function ForStaff({ session, locale, onMove, onSignedOut }: ForStaffProps
   return (
     <>
       <button type="button" class="tablet-staff" onClick={() => setOpen(true)}>
-        {say('staff', locale)}
+        {translate('staff', locale)}
       </button>
       {isOpen && (
         <dialog ref={dialog} class="sheet" aria-labelledby="staff-title" onClose={close}>
           <div class="sheet-inside tablet-panel">
-            <h2 id="staff-title">{say('staff', locale)}</h2>
+            <h2 id="staff-title">{translate('staff', locale)}</h2>
             {!isProven && <PassKey session={session} locale={locale} onOpen={() => setProven(true)} />}
             {isProven && (
               <>
@@ -101,15 +101,15 @@ export function ForStaff({ session, locale, onMove, onSignedOut }: ForStaffProps
                     onMove();
                   }}
                 >
-                  {say('change_seat', locale)}
+                  {translate('change_seat', locale)}
                 </button>
                 <button type="button" onClick={() => void end()}>
-                  {say('sign_out', locale)}
+                  {translate('sign_out', locale)}
                 </button>
               </>
             )}
             <button type="button" onClick={close}>
-              {say('close', locale)}
+              {translate('close', locale)}
             </button>
           </div>
         </dialog>

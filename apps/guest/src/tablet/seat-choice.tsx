@@ -3,7 +3,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { Localized, nameOf } from '../parts/localized.tsx';
 import { readAreas, type Answered, type Areas } from './tablet-calls.ts';
 import type { Seat } from './tablet-session.ts';
-import { say } from './tablet.messages.ts';
+import { translate } from './tablet.messages.ts';
 
 interface SeatChoiceProps {
   readonly slug: string;
@@ -19,13 +19,13 @@ export function SeatChoice({ slug, locale, onChosen }: SeatChoiceProps) {
   const areas = answer?.is === 'answered' ? answer.value.filter(({ seats }) => seats.length > 0) : [];
   return (
     <main class="tablet-sheet">
-      <h1>{say('choose_seat', locale)}</h1>
-      {answer?.is === 'answered' && areas.length === 0 && <p role="alert">{say('no_seats', locale)}</p>}
+      <h1>{translate('choose_seat', locale)}</h1>
+      {answer?.is === 'answered' && areas.length === 0 && <p role="alert">{translate('no_seats', locale)}</p>}
       {answer !== null && answer.is !== 'answered' && (
         <>
-          <p role="alert">{answer.is === 'refused' ? answer.message : say('no_answer', locale)}</p>
+          <p role="alert">{answer.is === 'refused' ? answer.message : translate('no_answer', locale)}</p>
           <button type="button" class="main-act" onClick={load}>
-            {say('retry', locale)}
+            {translate('retry', locale)}
           </button>
         </>
       )}

@@ -21,7 +21,7 @@ import {
   sessionAt,
   welcomeGuest,
 } from './tablet-session.ts';
-import { say } from './tablet.messages.ts';
+import { translate } from './tablet.messages.ts';
 
 type State =
   | { readonly is: 'entering' | 'seat' | 'cover' | 'menu' }
@@ -47,9 +47,10 @@ function useEntering({ slug, locale }: AppProps, setState: (state: State) => voi
   useEffect(() => {
     const code = codeIn(location.hash);
     const door = (reason: string, mayRetry = false) => setState({ is: 'door', reason, mayRetry });
-    if (code === null) return sessionAt(slug) ? setState(standing()) : door(say('not_signed_in', locale));
+    if (code === null)
+      return sessionAt(slug) ? setState(standing()) : door(translate('not_signed_in', locale));
     void signIn(code, locale).then((answer) => {
-      if (answer.is === 'away') return door(say('no_answer', locale), true);
+      if (answer.is === 'away') return door(translate('no_answer', locale), true);
       history.replaceState(null, '', location.pathname);
       if (answer.is === 'refused') return door(answer.message);
       const former = storedDevice();
@@ -133,13 +134,13 @@ function Cover({
         </h1>
         {LANGUAGES.map((one) => (
           <p key={one} lang={one}>
-            {say('touch', one)}
+            {translate('touch', one)}
           </p>
         ))}
         <div class="tablet-acts">
           {LANGUAGES.map((one) => (
             <button key={one} type="button" class="main-act" lang={one} onClick={() => onStart(one)}>
-              {say('language', one)}
+              {translate('language', one)}
             </button>
           ))}
         </div>
@@ -157,12 +158,12 @@ interface DoorProps {
 function Door({ locale, reason, mayRetry }: DoorProps) {
   return (
     <main class="tablet-sheet">
-      <h1>{say('tablet', locale)}</h1>
+      <h1>{translate('tablet', locale)}</h1>
       <p role="alert">{reason}</p>
-      <p>{say('how_to', locale)}</p>
+      <p>{translate('how_to', locale)}</p>
       {mayRetry && (
         <button type="button" class="main-act" onClick={() => location.reload()}>
-          {say('retry', locale)}
+          {translate('retry', locale)}
         </button>
       )}
     </main>
@@ -180,11 +181,11 @@ function Sent({ number, locale, onMore }: SentProps) {
   return (
     <main class="tablet-sheet">
       <h1 tabIndex={-1} autofocus>
-        {say('sent', locale, { number: String(number) })}
+        {translate('sent', locale, { number: String(number) })}
       </h1>
-      {seat && <p>{say('sent_text', locale, { seat: nameOf(seat.locales, locale).text })}</p>}
+      {seat && <p>{translate('sent_text', locale, { seat: nameOf(seat.locales, locale).text })}</p>}
       <button type="button" class="main-act" onClick={onMore}>
-        {say('order_more', locale)}
+        {translate('order_more', locale)}
       </button>
     </main>
   );
@@ -199,7 +200,7 @@ export function TabletApp(props: AppProps) {
     forgetTablet();
     forgetOrder(slug);
     closeSheets();
-    setState({ is: 'door', reason: say('ended', locale), mayRetry: false });
+    setState({ is: 'door', reason: translate('ended', locale), mayRetry: false });
   }, [slug, locale]);
   useBeingSentAway(props, leave);
   useEffect(() => showMenu(state.is === 'menu'), [state, showMenu]);

@@ -37,7 +37,7 @@ const MESSAGES = {
 
 export type TabletMessage = keyof typeof MESSAGES;
 
-export const say = (
+export const translate = (
   key: TabletMessage,
   locale: Locale,
   values: Readonly<Record<string, string>> = {},

@@ -15,7 +15,7 @@ async function connections(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-const say = (channel: string, payload: string) =>
+const send = (channel: string, payload: string) =>
   test.owner.query('select pg_notify($1, $2)', [channel, payload]);
 
 /** Listens to a channel; `ended` tells how that ends. */
@@ -48,11 +48,11 @@ describe('channels', () => {
       anEar(line, 'versions'),
     ]);
     expect(await connections()).toHaveLength(1);
-    await say('versions', 'one');
-    await say('access', 'two');
+    await send('versions', 'one');
+    await send('access', 'two');
     await expect.poll(() => [versions.heard, access.heard, again.heard]).toEqual([['one'], ['two'], ['one']]);
     expect(await versions.stop()).toBeUndefined();
-    await say('versions', 'three');
+    await send('versions', 'three');
     await expect.poll(() => again.heard).toEqual(['one', 'three']);
     expect(versions.heard).toEqual(['one']);
     await Promise.all([access.stop(), again.stop()]);
@@ -67,7 +67,7 @@ describe('channels', () => {
     for (const { ended } of ears) expect(await ended).toBeInstanceOf(Error);
     const [versions, access] = await Promise.all([anEar(line, 'versions'), anEar(line, 'access')]);
     expect(await connections()).not.toContain(pid);
-    await say('versions', 'back');
+    await send('versions', 'back');
     await expect.poll(() => [versions.heard, access.heard]).toEqual([['back'], []]);
     expect(await connections()).toHaveLength(1);
   });

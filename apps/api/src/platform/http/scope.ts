@@ -126,7 +126,7 @@ export class Scope {
     if (!holds(this.business, [permission], on, place)) throw forbidden(permission);
   }
 
-  say(key: ServerTextKey, values?: TextValues): string {
+  translate(key: ServerTextKey, values?: TextValues): string {
     return serverText(key, this.locale, values);
   }
 

@@ -89,7 +89,7 @@ async function someAtATime<One>(all: readonly One[], work: (one: One) => Promise
 export async function copyFiles(
   storages: Storages,
   paths: readonly string[],
-  { known, say }: { readonly known: Set<string>; readonly say: (message: string) => void },
+  { known, log }: { readonly known: Set<string>; readonly log: (message: string) => void },
 ): Promise<string[]> {
   const missing: string[] = [];
   const wanted = paths.filter((path) => !known.has(path));
@@ -98,7 +98,7 @@ export async function copyFiles(
     if (await copyFile(storages, path)) known.add(path);
     else missing.push(path);
     done += 1;
-    if (done % FILES_BETWEEN_WORDS === 0) say(`  ${done} of ${wanted.length} files`);
+    if (done % FILES_BETWEEN_WORDS === 0) log(`  ${done} of ${wanted.length} files`);
   });
   return missing.sort();
 }

@@ -11,7 +11,7 @@ const ARRIVING = 'app_private.arriving';
 export interface Copying extends Sealing {
   readonly source: pg.Client;
   readonly target: pg.Client;
-  readonly say: (message: string) => void;
+  readonly log: (message: string) => void;
 }
 
 export interface MoveOf {
@@ -109,7 +109,7 @@ const violated = (error: unknown) =>
  * The source is closed for writing, and read as of one moment.
  */
 export async function copyOwner(copying: Copying, { move, who, now }: MoveOf): Promise<number> {
-  const { source, target, say } = copying;
+  const { source, target, log } = copying;
   await source.query(SAME_TEXT);
   await target.query(SAME_TEXT);
   const known = new Set(await knownThere(copying, who));
@@ -124,7 +124,7 @@ export async function copyOwner(copying: Copying, { move, who, now }: MoveOf): P
     for (const table of tables) {
       const rows = await copyTable(copying, table);
       total += rows;
-      if (rows > 0) say(`  ${table.name}: ${rows}`);
+      if (rows > 0) log(`  ${table.name}: ${rows}`);
     }
     // People who were there already may have changed their names since.
     await target.query(

@@ -35,7 +35,7 @@ async function hasArrived({ target }: Move, { move }: Pick<Noted, 'move'>): Prom
 
 /** The owner's businesses, closed for writing by a run before this one that was interrupted. */
 async function closedBefore(move: Move): Promise<Noted | null> {
-  const { email, targetName, say } = move;
+  const { email, targetName, log } = move;
   const noted = await notedMove(move);
   if (!noted || noted.finished_at !== null) return null;
   if (noted.copied_at !== null)
@@ -46,7 +46,7 @@ async function closedBefore(move: Move): Promise<Noted | null> {
     throw new Error(
       `${email} is on the way to ${noted.target}. Name that again, or give the move up with --cancel.`,
     );
-  say('Going on with a move that was interrupted.');
+  log('Going on with a move that was interrupted.');
   return noted;
 }
 
@@ -71,7 +71,7 @@ const TRIES = 5;
 
 /** Everything that can be said against the move, and the files, while people go on working; then the owner's businesses are closed. */
 async function closedNow(move: Move, known: Set<string>): Promise<Noted> {
-  const { source, target, email, targetName, say, now } = move;
+  const { source, target, email, targetName, log, now } = move;
   const ownerId = await ownerOf(move);
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const businesses = await businessesOf(source.client, ownerId);
@@ -80,10 +80,10 @@ async function closedNow(move: Move, known: Set<string>): Promise<Noted> {
     const { rowCount } = await target.client.query('select from businesses where id = any($1)', [businesses]);
     if (rowCount) throw new Error('The target has businesses with these ids already.');
     const paths = await filesOf(source.client, who);
-    say(`Copying ${paths.length} files while the businesses are still open.`);
-    await copyFiles({ from: source.storage, to: target.storage }, paths, { known, say });
+    log(`Copying ${paths.length} files while the businesses are still open.`);
+    await copyFiles({ from: source.storage, to: target.storage }, paths, { known, log });
     const begun = { ownerId, businesses, email, target: targetName, move: randomUUID() };
-    say(`Closing ${businesses.length} businesses of ${email} for writing.`);
+    log(`Closing ${businesses.length} businesses of ${email} for writing.`);
     if (!(await close(source.client, begun, now()))) continue;
     return {
       owner_id: ownerId,
@@ -122,24 +122,24 @@ const begun = <Result>(move: Move, work: () => Promise<Result>) =>
   });
 
 async function copyAll(move: Move, noted: Noted, known: Set<string>): Promise<void> {
-  const { source, target, say } = move;
+  const { source, target, log } = move;
   await untilNothingIsSent(source.client, noted.businesses);
   const who = await travellersWith(source.client, noted.owner_id, noted.businesses);
   const paths = await filesOf(source.client, who);
-  say(`Copying ${paths.filter((path) => !known.has(path)).length} files.`);
-  const missing = await copyFiles({ from: source.storage, to: target.storage }, paths, { known, say });
-  for (const path of missing) say(`  Not in the storage here, so not copied: ${path}`);
-  say('Copying rows, all or none.');
+  log(`Copying ${paths.filter((path) => !known.has(path)).length} files.`);
+  const missing = await copyFiles({ from: source.storage, to: target.storage }, paths, { known, log });
+  for (const path of missing) log(`  Not in the storage here, so not copied: ${path}`);
+  log('Copying rows, all or none.');
   const copying = {
     source: source.client,
     target: target.client,
     opening: source.secrets,
     sealing: target.secrets,
     sealedColumns: move.sealedColumns,
-    say,
+    log,
   };
   const rows = await copyOwner(copying, { move: noted.move, who, now: move.now() });
-  say(`${rows} rows of ${who.businesses.length} businesses and ${who.people.length} people have arrived.`);
+  log(`${rows} rows of ${who.businesses.length} businesses and ${who.people.length} people have arrived.`);
 }
 
 /** What follows the arrival of the rows, also where the run that brought them was interrupted. */
@@ -159,7 +159,7 @@ export const moveOwner = (move: Move): Promise<void> =>
     await assertSameKey(move);
     const known = new Set<string>();
     const noted = (await closedBefore(move)) ?? (await closedNow(move, known));
-    if (await hasArrived(move, noted)) move.say('All rows had arrived before.');
+    if (await hasArrived(move, noted)) move.log('All rows had arrived before.');
     else await copyAll(move, noted, known);
     await conclude(move, noted);
   });
@@ -186,7 +186,7 @@ export const finishMove = (move: Move): Promise<void> =>
     if (noted.copied_at === null) await conclude(move, noted);
     const { client, storage } = move.source;
     const who = await leave(client, storage, { ownerId: noted.owner_id, businesses: noted.businesses });
-    move.say(`${who.businesses.length} businesses and ${who.people.length} people are deleted here.`);
+    move.log(`${who.businesses.length} businesses and ${who.people.length} people are deleted here.`);
     await reopen(client, noted.owner_id, async () => {
       await client.query('update app_private.moves set finished_at = $2 where owner_id = $1', [
         noted.owner_id,

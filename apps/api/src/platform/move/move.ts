@@ -18,5 +18,5 @@ export interface Move {
   readonly schemaFolder: string;
   readonly sealedColumns: readonly SealedColumn[];
   readonly now: () => Date;
-  readonly say: (message: string) => void;
+  readonly log: (message: string) => void;
 }

@@ -23,7 +23,7 @@ async function answerTo(input: ReadTask): Promise<Answer> {
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-const say = (response: Answer) => parentPort?.postMessage(response);
+const send = (response: Answer) => parentPort?.postMessage(response);
 
-parentPort?.on('message', (input: ReadTask) => void answerTo(input).then(say));
-say({ is: 'ready' });
+parentPort?.on('message', (input: ReadTask) => void answerTo(input).then(send));
+send({ is: 'ready' });

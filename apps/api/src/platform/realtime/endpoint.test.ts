@@ -41,7 +41,7 @@ async function aSocket(path = `/app/${test.deps.realtime.keys.key}?protocol=7`) 
       if (!found) throw new Error(`${event} has not come`);
       return found;
     });
-  return { socket, closed, next, say: (message: unknown) => socket.send(JSON.stringify(message)) };
+  return { socket, closed, next, send: (message: unknown) => socket.send(JSON.stringify(message)) };
 }
 
 describe('a browser', () => {
@@ -172,7 +172,7 @@ describe('a browser', () => {
   it('cannot subscribe with what was signed before the grant ended', async () => {
     const venue = await aVenue(test);
     const desk = await anEmployee(test, venue, ['reservations.read']);
-    const { say, next, socket } = await aSocket();
+    const { send, next, socket } = await aSocket();
     const hello = await next('pusher:connection_established');
     const { socket_id } = JSON.parse(String(hello.data)) as { socket_id: string };
     const channel = reservationsChannel(venue.businessId, venue.branchId);
@@ -181,7 +181,7 @@ describe('a browser', () => {
       body: { socket_id, channel_name: channel },
     });
     await test.owner.query('delete from grants where user_id = $1', [desk.id]);
-    say({ event: 'pusher:subscribe', data: { channel, auth: body.auth } });
+    send({ event: 'pusher:subscribe', data: { channel, auth: body.auth } });
     expect((await next('pusher:subscription_error')).data).toMatchObject({ status: 401 });
     socket.close();
   });
@@ -189,13 +189,13 @@ describe('a browser', () => {
 
 describe('a socket', () => {
   it('is told its id and the time of activity, and its pings are answered', async () => {
-    const { socket, say, next } = await aSocket();
+    const { socket, send, next } = await aSocket();
     const { data } = await next('pusher:connection_established');
     expect(JSON.parse(String(data))).toEqual({
       socket_id: expect.stringMatching(/^\d+\.\d+$/),
       activity_timeout: 120,
     });
-    say({ event: 'pusher:ping', data: {} });
+    send({ event: 'pusher:ping', data: {} });
     expect(await next('pusher:pong')).toBeDefined();
     socket.close();
   });
@@ -217,9 +217,9 @@ describe('a socket', () => {
     ['private-encrypted-x', undefined, 404],
     ['private-\u0000', undefined, 404],
   ])('may not subscribe to %j with %j', async (channel, auth, status) => {
-    const { socket, say, next } = await aSocket();
+    const { socket, send, next } = await aSocket();
     await next('pusher:connection_established');
-    say({ event: 'pusher:subscribe', data: { channel, auth } });
+    send({ event: 'pusher:subscribe', data: { channel, auth } });
     expect((await next('pusher:subscription_error')).data).toMatchObject({ status });
     socket.close();
   });
@@ -228,9 +228,9 @@ describe('a socket', () => {
     ['a client event', { event: 'client-typing', channel: 'private-user-1', data: {} }, 4301],
     ['nonsense', [1, 2], null],
   ])('is refused %s', async (_what, message, code) => {
-    const { socket, say, next } = await aSocket();
+    const { socket, send, next } = await aSocket();
     await next('pusher:connection_established');
-    say(message);
+    send(message);
     expect((await next('pusher:error')).data).toMatchObject({ code });
     socket.close();
   });
@@ -238,11 +238,11 @@ describe('a socket', () => {
   it('that says too much at once, or too often, is closed', async () => {
     const large = await aSocket();
     await large.next('pusher:connection_established');
-    large.say({ event: 'pusher:ping', data: 'x'.repeat(20_000) });
+    large.send({ event: 'pusher:ping', data: 'x'.repeat(20_000) });
     expect(await large.closed).toBeGreaterThanOrEqual(1006);
     const often = await aSocket();
     await often.next('pusher:connection_established');
-    for (let count = 0; count <= 2000; count += 1) often.say({ event: 'pusher:ping' });
+    for (let count = 0; count <= 2000; count += 1) often.send({ event: 'pusher:ping' });
     expect(await often.closed).toBe(4100);
   });
 
@@ -285,9 +285,9 @@ describe('the publish call', () => {
     const lines = await securityLines(test, async () => {
       const sdk = await aPublisher({ secret: 'wrong' });
       await expect(sdk.trigger('private-user-1', 'x', {})).rejects.toMatchObject({ status: 401 });
-      const { socket, say, next } = await aSocket();
+      const { socket, send, next } = await aSocket();
       await next('pusher:connection_established');
-      say({ event: 'pusher:subscribe', data: { channel: 'private-user-1', auth: 'key:signature' } });
+      send({ event: 'pusher:subscribe', data: { channel: 'private-user-1', auth: 'key:signature' } });
       await next('pusher:subscription_error');
       socket.close();
     });

@@ -78,13 +78,13 @@ async function anAskingBrowser() {
       if (!found) throw new Error(`${event} has not come`);
       return found;
     });
-  const say = (event: string, data: object = {}) => socket.send(JSON.stringify({ event, data }));
+  const send = (event: string, data: object = {}) => socket.send(JSON.stringify({ event, data }));
   const { socket_id: id } = JSON.parse(String((await next('pusher:connection_established')).data)) as {
     socket_id: string;
   };
   const signature = createHmac('sha256', KEYS.secret).update(`${id}:${CHANNEL}`).digest('hex');
-  say('pusher:subscribe', { channel: CHANNEL, auth: `${KEYS.key}:${signature}` });
-  return { socket, heard, closed, next, say };
+  send('pusher:subscribe', { channel: CHANNEL, auth: `${KEYS.key}:${signature}` });
+  return { socket, heard, closed, next, send };
 }
 
 /** Subscribed to the channel. */
@@ -108,8 +108,8 @@ it('a client that answers stays, and is pinged again once it has been silent aga
   const alive = await aBrowser();
   lookAfter(TIMEOUTS.activity + 1000);
   await alive.next('pusher:ping');
-  alive.say('pusher:pong');
-  alive.say('pusher:ping');
+  alive.send('pusher:pong');
+  alive.send('pusher:ping');
   await alive.next('pusher:pong');
   // Long enough to be closed, had the answer not counted.
   lookAfter(TIMEOUTS.activity + TIMEOUTS.pong + 1000);

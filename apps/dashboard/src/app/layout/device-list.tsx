@@ -61,7 +61,7 @@ function DeviceLine({ device, onRevoke }: { device: DeviceRow; onRevoke: (() => 
           <bdi>{name}</bdi>
         </span>
         <small>
-          {t(kind)} · <MomentIn at={seen} say={(when) => t('seen', { when })} />
+          {t(kind)} · <MomentIn at={seen} sentence={(when) => t('seen', { when })} />
         </small>
         {by && <small>{t('by', { name: by.name })}</small>}
       </span>

@@ -27,13 +27,13 @@ it('Within a sentence the day is said as in its middle, and the sentence stays w
   const Sentences = () => (
     <>
       <p>
-        <MomentIn at="2026-11-22T22:00:00.000Z" say={(when) => `Paused until ${when}.`} />
+        <MomentIn at="2026-11-22T22:00:00.000Z" sentence={(when) => `Paused until ${when}.`} />
       </p>
       <p>
-        <MomentIn at="2026-11-21T22:00:00.000Z" isDay say={(day) => `Known since ${day}.`} />
+        <MomentIn at="2026-11-21T22:00:00.000Z" isDay sentence={(day) => `Known since ${day}.`} />
       </p>
       <p>
-        <MomentIn at="2026-11-22T22:00:00.000Z" say={(when) => `${when} it ends.`} />
+        <MomentIn at="2026-11-22T22:00:00.000Z" sentence={(when) => `${when} it ends.`} />
       </p>
     </>
   );

@@ -52,14 +52,14 @@ const HERE = '\uFFFC';
 interface MomentInProps {
   readonly at: string;
   /** The message, given what stands for the moment. */
-  readonly say: (moment: string) => string;
+  readonly sentence: (moment: string) => string;
   /** Its day alone. */
   readonly isDay?: boolean;
 }
 
 /** A moment within a sentence. */
-export function MomentIn({ at, say, isDay = false }: MomentInProps) {
-  const [before, after] = say(HERE).split(HERE);
+export function MomentIn({ at, sentence, isDay = false }: MomentInProps) {
+  const [before, after] = sentence(HERE).split(HERE);
   const Said = isDay ? MomentDay : Moment;
   return (
     <>

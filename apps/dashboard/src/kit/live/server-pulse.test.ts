@@ -22,8 +22,8 @@ function watch() {
   const onReturn = vi.fn<() => void>();
   const watching = renderHook(() => ({ since: useServerPulse(onReturn), live: useLiveState() }));
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-  const say = (event: string) => act(() => void window.dispatchEvent(new Event(event)));
-  return { onReturn, wait, say, seen: () => watching.result.current, leave: watching.unmount };
+  const dispatch = (event: string) => act(() => void window.dispatchEvent(new Event(event)));
+  return { onReturn, wait, dispatch, seen: () => watching.result.current, leave: watching.unmount };
 }
 
 it('Silence is told with the moment it began, and ends with the first answer.', async () => {
@@ -53,21 +53,21 @@ it('An error is an answer, and a failure of the server is none.', async () => {
 });
 
 it('A device that is cut off knows at once, and asks as soon as it is back.', async () => {
-  const { wait, say, seen, onReturn } = watch();
-  say('offline');
+  const { wait, dispatch, seen, onReturn } = watch();
+  dispatch('offline');
   expect(seen()).toEqual({ since: Date.now(), live: 'offline' });
-  say('online');
+  dispatch('online');
   await wait(0);
   expect(seen().since).toBeNull();
   expect(onReturn).toHaveBeenCalledTimes(1);
 });
 
 it('A screen that is left asks nothing more, and leaves no silence behind.', async () => {
-  const { wait, say, leave } = watch();
-  say('offline');
+  const { wait, dispatch, leave } = watch();
+  dispatch('offline');
   leave();
   const requests = fakeNetwork({});
-  say('online');
+  dispatch('online');
   await wait(5 * BEAT);
   expect(requests).toEqual([]);
   expect(renderHook(() => useLiveState()).result.current).toBe('connected');

@@ -17,12 +17,12 @@ import { useNumbers, type Board } from './use-numbers.ts';
 type Word = keyof typeof readyMessages.messages;
 
 /** Guests of both languages stand before it at once. */
-function Both({ say }: { readonly say: (locale: Locale) => string }) {
+function Both({ textIn }: { readonly textIn: (locale: Locale) => string }) {
   // Where reading begins stands the language of the page.
   const own = useLocale();
   return LOCALES.toSorted((a, b) => Number(b === own) - Number(a === own)).map((locale) => (
     <span key={locale} lang={locale} dir={directionOf(locale)}>
-      {say(locale)}
+      {textIn(locale)}
     </span>
   ));
 }
@@ -42,11 +42,11 @@ function Column({ name, numbers, fresh }: ColumnProps) {
   return (
     <section className={classes.column} data-column={name} aria-labelledby={name}>
       <h2 id={name} className={classes.name}>
-        <Both say={word(name)} />
+        <Both textIn={word(name)} />
       </h2>
       {numbers.length === 0 && (
         <p className={classes.none}>
-          <Both say={word('none')} />
+          <Both textIn={word('none')} />
         </p>
       )}
       <ul className={classes.numbers} data-size={shown.size} aria-live={name === 'ready' ? 'polite' : 'off'}>
@@ -58,7 +58,7 @@ function Column({ name, numbers, fresh }: ColumnProps) {
       </ul>
       {rest > 0 && (
         <p className={classes.rest}>
-          <Both say={(locale) => translator(readyMessages, locale)('furtherNumbers', { count: rest })} />
+          <Both textIn={(locale) => translator(readyMessages, locale)('furtherNumbers', { count: rest })} />
         </p>
       )}
     </section>
@@ -73,7 +73,7 @@ function NotConnected({ since, timezone }: { readonly since: number; readonly ti
       <IconPlugConnectedX size={32} stroke={1.8} aria-hidden />
       <span>
         <Both
-          say={(locale) =>
+          textIn={(locale) =>
             translator(readyMessages, locale)('notConnectedSince', {
               time: formatInstant(at, locale, timezone),
             })
@@ -88,7 +88,7 @@ function NotConnected({ since, timezone }: { readonly since: number; readonly ti
 function BranchName({ locales, slug }: Pick<DeviceSession['branch'], 'locales' | 'slug'>) {
   const [first, ...others] = LOCALES.map((locale) => nameOf(locales, locale) || slug);
   if (others.every((name) => name === first)) return <bdi>{first}</bdi>;
-  return <Both say={(locale) => nameOf(locales, locale) || slug} />;
+  return <Both textIn={(locale) => nameOf(locales, locale) || slug} />;
 }
 
 interface NumberBoardProps {
@@ -124,7 +124,7 @@ export function Notice({ title, children }: { readonly title: ReactNode; readonl
 
 const HowTo = () => (
   <p>
-    <Both say={word('howTo')} />
+    <Both textIn={word('howTo')} />
   </p>
 );
 
@@ -137,7 +137,7 @@ function DeviceBoard({ device }: { readonly device: DeviceSession }) {
   }, [isEnded]);
   if (!isEnded) return <NumberBoard device={device} board={board} />;
   return (
-    <Notice title={<Both say={word('ended')} />}>
+    <Notice title={<Both textIn={word('ended')} />}>
       <HowTo />
     </Notice>
   );
@@ -147,15 +147,15 @@ function DeviceBoard({ device }: { readonly device: DeviceSession }) {
 export function ReadyApp({ entering }: { readonly entering: Promise<Entered | null> }) {
   const [entered, setEntered] = useState<Entered | null | undefined>(undefined);
   useEffect(() => void entering.then(setEntered), [entering]);
-  if (entered === undefined) return <Notice title={<Both say={word('boardTitle')} />}>{null}</Notice>;
+  if (entered === undefined) return <Notice title={<Both textIn={word('boardTitle')} />}>{null}</Notice>;
   if (entered?.is === 'in') return <DeviceBoard device={entered.device} />;
   return (
-    <Notice title={<Both say={word('boardTitle')} />}>
+    <Notice title={<Both textIn={word('boardTitle')} />}>
       {entered && <p role="alert">{entered.reason}</p>}
       <HowTo />
       {entered?.mayTryAgain && (
         <button type="button" className={classes.press} onClick={() => window.location.reload()}>
-          <Both say={word('tryAgain')} />
+          <Both textIn={word('tryAgain')} />
         </button>
       )}
     </Notice>

@@ -2,7 +2,7 @@ import type { ComponentChild } from 'preact';
 import type { OrderTotals } from '@diwan/domain/order-totals.ts';
 import { type Cart, type CartLine, changedPrice, type ChosenLine, MOST_OF_A_LINE } from '../cart.ts';
 import { open } from '../navigation.ts';
-import { say as translateTip } from '../../parts/tips.messages.ts';
+import { translate as translateTip } from '../../parts/tips.messages.ts';
 import { translate } from '../order.messages.ts';
 import { wordOf } from '../page-words.ts';
 import { amountOf, choicesOf, namedIn, type Tongue } from '../say-amounts.ts';

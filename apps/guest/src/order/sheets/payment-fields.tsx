@@ -2,7 +2,7 @@ import type { OrderTotals } from '@diwan/domain/order-totals.ts';
 import { suggestedTips } from '@diwan/domain/tips.ts';
 import { hasApplePay } from '../../live/apple-pay.ts';
 import { methodLabel } from '../../parts/pay-method-labels.ts';
-import { say as translateTip } from '../../parts/tips.messages.ts';
+import { translate as translateTip } from '../../parts/tips.messages.ts';
 import { chosenMethod, isPaidFirst, mayChoosePayment, offeredMethods, OWN_TIP } from '../checkout.ts';
 import { translate } from '../order.messages.ts';
 import { amountOf } from '../say-amounts.ts';

@@ -4,7 +4,7 @@ import { reasonLabel } from '@diwan/domain/order-reasons.ts';
 import { formatDuration, formatLocalTime } from '@diwan/domain/format-time.ts';
 import { formatPhone } from '@diwan/domain/phone.ts';
 import { dialled } from '../../parts/phone.ts';
-import { say } from './follow.messages.ts';
+import { translate } from './follow.messages.ts';
 import { Marks } from '../../parts/marks.tsx';
 import { amountIn, named } from './follow-texts.ts';
 import type { FollowedLine, FollowView } from './follow-view.ts';
@@ -31,7 +31,9 @@ function Line({ line, view }: { readonly line: FollowedLine; readonly view: Foll
           <Marks of={marks} locale={locale} />
         </p>
       )}
-      {allergens.length > 0 && <p class="quiet">{say('contains', locale, saidChoices(allergens, locale))}</p>}
+      {allergens.length > 0 && (
+        <p class="quiet">{translate('contains', locale, saidChoices(allergens, locale))}</p>
+      )}
       {note !== null && (
         <p class="quiet wish">
           <bdi>{note}</bdi>
@@ -56,10 +58,10 @@ export function Lines({ view }: { readonly view: FollowView }) {
 function Waiting({ row, locale }: Pick<FollowView, 'row' | 'locale'>) {
   const venue = named(row.branch, locale) || named(row.business, locale);
   const { phone } = row.place;
-  if (phone === null) return <p class="failed">{say('still_waiting', locale, venue)}</p>;
+  if (phone === null) return <p class="failed">{translate('still_waiting', locale, venue)}</p>;
   return (
     <p class="failed">
-      {say('still_waiting_call', locale, venue)}{' '}
+      {translate('still_waiting_call', locale, venue)}{' '}
       <a href={`tel:${dialled(phone)}`}>
         <bdi dir="ltr">{formatPhone(phone)}</bdi>
       </a>
@@ -76,20 +78,20 @@ export function Standing({ view }: { readonly view: FollowView }) {
     const left = formatDuration(order.pay_by.at.getTime() - now.getTime(), locale);
     return (
       <>
-        <p>{say('pay_by', locale, formatLocalTime(order.pay_by.local, locale))}</p>
+        <p>{translate('pay_by', locale, formatLocalTime(order.pay_by.local, locale))}</p>
         {left !== null && (
           <p class="clock" role="timer">
-            {say('time_left', locale, left)}
+            {translate('time_left', locale, left)}
           </p>
         )}
       </>
     );
   }
-  if (order.ended_by === 'unpaid') return <p>{say('unpaid_told', locale)}</p>;
+  if (order.ended_by === 'unpaid') return <p>{translate('unpaid_told', locale)}</p>;
   if (row.still_waiting) return <Waiting row={row} locale={locale} />;
-  if (status === 'pending') return <p>{say('waiting_venue', locale, named(row.branch, locale))}</p>;
+  if (status === 'pending') return <p>{translate('waiting_venue', locale, named(row.branch, locale))}</p>;
   if (status !== 'rejected' || order.reason === null || order.ended_by !== null) return null;
-  return <p class="wish">{say('reason', locale, reasonLabel(order.reason, locale))}</p>;
+  return <p class="wish">{translate('reason', locale, reasonLabel(order.reason, locale))}</p>;
 }
 
 /** How what is still open is paid without a phone, or that nothing is. */
@@ -97,8 +99,8 @@ export function HowPaid({ view }: { readonly view: FollowView }) {
   const { row, locale } = view;
   const { order, sums, status } = row;
   if (order === null || status === 'rejected' || order.pay_by !== null) return null;
-  if (sums.open > 0) return <p>{say(order.type === 'delivery' ? 'on_delivery' : 'at_desk', locale)}</p>;
-  return sums.paid > 0 ? <p>{say('all_paid', locale)}</p> : null;
+  if (sums.open > 0) return <p>{translate(order.type === 'delivery' ? 'on_delivery' : 'at_desk', locale)}</p>;
+  return sums.paid > 0 ? <p>{translate('all_paid', locale)}</p> : null;
 }
 
 const OVER = new Set(['delivered', 'rejected']);
@@ -113,19 +115,19 @@ export function WayOn({ view }: { readonly view: FollowView }) {
   if (!takesOrders) {
     return (
       <p>
-        <a href={menu}>{say('menu', locale)}</a>
+        <a href={menu}>{translate('menu', locale)}</a>
       </p>
     );
   }
   return (
     <p class="ways">
       <a id="order-more" href={menu}>
-        {say('order_more', locale)}
+        {translate('order_more', locale)}
       </a>
       {OVER.has(row.status) && (
         // What follows the number sign is sent to no server.
         <a id="order-again" href={`${menu}#again-${token}`}>
-          {say('order_again', locale)}
+          {translate('order_again', locale)}
         </a>
       )}
     </p>

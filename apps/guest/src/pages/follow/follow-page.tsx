@@ -5,7 +5,7 @@ import { coloursOf } from '../../parts/colours.ts';
 import { InBothLanguages } from '../../parts/in-both-languages.tsx';
 import { renderPage, type Page } from '../../parts/page.tsx';
 import { formatDate } from '../../parts/format-date.ts';
-import { FOLLOW_MISSING, say } from './follow.messages.ts';
+import { FOLLOW_MISSING, translate } from './follow.messages.ts';
 import { WayOn } from './follow-order.tsx';
 import { Contact, History, State } from './follow-sections.tsx';
 import { named, statusOf } from './follow-texts.ts';
@@ -26,21 +26,21 @@ export function FollowHead({ title }: { readonly title: string }) {
 function Messages({ locale }: { readonly locale: Locale }) {
   return (
     <section class="sheet" id="push" hidden>
-      <h2>{say('push', locale)}</h2>
+      <h2>{translate('push', locale)}</h2>
       <p
         id="push-words"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not every screen reader says what changes in an output
         role="status"
-        data-on={say('on', locale)}
-        data-off={say('off', locale)}
-        data-denied={say('denied', locale)}
-        data-failed={say('failed', locale)}
+        data-on={translate('on', locale)}
+        data-off={translate('off', locale)}
+        data-denied={translate('denied', locale)}
+        data-failed={translate('failed', locale)}
       />
       <button type="button" id="push-on">
-        {say('turn_on', locale)}
+        {translate('turn_on', locale)}
       </button>
       <button type="button" id="push-off" hidden>
-        {say('turn_off', locale)}
+        {translate('turn_off', locale)}
       </button>
     </section>
   );
@@ -64,7 +64,7 @@ export function Bar({
         <bdi>{branch.includes(business) ? branch : `${business} – ${branch}`}</bdi>
       </p>
       <a class="other" href={`?lang=${other}`} hreflang={other} lang={other}>
-        {say('other_language', locale)}
+        {translate('other_language', locale)}
       </a>
     </div>
   );
@@ -78,7 +78,7 @@ function Terms({ row, locale }: Pick<FollowView, 'row' | 'locale'>) {
   return (
     <p>
       <a href={`/q/${row.slug}?lang=${locale}#terms`}>
-        {say('terms', locale)}
+        {translate('terms', locale)}
         {date}
       </a>
     </p>
@@ -103,8 +103,14 @@ export function followPage(view: FollowView, built: Built): Page {
           <Bar row={row} logo={row.place.logo} locale={locale} />
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not every screen reader says what changes in an output */}
           <p id="said" class="unseen" role="status" />
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not every screen reader says what changes in an output */}
-          <p id="as-of" class="failed" role="status" data-words={say('as_of', locale, '{value}')} hidden />
+          <p
+            id="as-of"
+            class="failed"
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not every screen reader says what changes in an output
+            role="status"
+            data-words={translate('as_of', locale, '{value}')}
+            hidden
+          />
           <div id="live">
             <State {...view} />
             <History {...view} />
@@ -116,12 +122,12 @@ export function followPage(view: FollowView, built: Built): Page {
           {/* Shown by the script on the phone that ordered, which alone knows the way. */}
           {row.seat && (
             <p id="bill" data-slug={row.slug} data-order={token} hidden>
-              <a href={`/q/${row.slug}?lang=${locale}`}>{say('table_bill', locale)}</a>
+              <a href={`/q/${row.slug}?lang=${locale}`}>{translate('table_bill', locale)}</a>
             </p>
           )}
           {/* Shown by the script, which deletes what is kept on this device. */}
           <button type="button" id="forget" class="quiet" hidden>
-            {say('forget_me', locale)}
+            {translate('forget_me', locale)}
           </button>
         </main>
       </body>

@@ -2,7 +2,7 @@ import { toMinor } from '@diwan/domain/money.ts';
 import { methodsIn } from '@diwan/domain/pay-methods.ts';
 import { classOfMethod, methodLabel } from '../../parts/pay-method-labels.ts';
 import { DueWithTip, TipChoice } from '../../parts/tip-choice.tsx';
-import { say, translatePlain } from './follow.messages.ts';
+import { translate, translatePlain } from './follow.messages.ts';
 import { amountIn, isCalledOff } from './follow-texts.ts';
 import type { FollowView } from './follow-view.ts';
 
@@ -15,7 +15,7 @@ function Methods(view: PayOf) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- links that belong together, and no fields of a form
     <div class="methods" role="group" aria-labelledby="pay">
-      <p id="pay">{say('pay_amount', locale, amountIn(view, pay.amount))}</p>
+      <p id="pay">{translate('pay_amount', locale, amountIn(view, pay.amount))}</p>
       {methodsIn(row.currency).map((method) => (
         <a
           key={method}
@@ -62,7 +62,7 @@ export function Payment(view: FollowView) {
     <>
       {hasFailed && (
         <p class="failed" role="alert">
-          {say('pay_failed', locale)}
+          {translate('pay_failed', locale)}
         </p>
       )}
       {row.pay.takes_tips ? <PaymentWithTip {...view} pay={row.pay} /> : <Methods {...view} pay={row.pay} />}

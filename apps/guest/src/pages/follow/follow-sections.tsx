@@ -5,8 +5,8 @@ import { mapLinkTo } from '@diwan/domain/map-link.ts';
 import { whatsappLink } from '@diwan/domain/whatsapp-messages.ts';
 import { dialled } from '../../parts/phone.ts';
 import { Receipts, tipsOf } from '../../parts/receipts.tsx';
-import { say as translateTip } from '../../parts/tips.messages.ts';
-import { say } from './follow.messages.ts';
+import { translate as translateTip } from '../../parts/tips.messages.ts';
+import { translate } from './follow.messages.ts';
 import { HowPaid, Lines, Standing } from './follow-order.tsx';
 import { Payment } from './follow-payment.tsx';
 import { amountIn, isCalledOff, named, statusOf } from './follow-texts.ts';
@@ -43,16 +43,18 @@ function Facts(view: FollowView) {
       ['to', row.to],
       ['for', row.scheduled],
     ] as const
-  ).flatMap(([name, at]) => (at === null ? [] : [[say(name, locale), formatLocalTime(at, locale)] as const]));
+  ).flatMap(([name, at]) =>
+    at === null ? [] : [[translate(name, locale), formatLocalTime(at, locale)] as const],
+  );
   const places = (
     [
       // Who is not at a table reads where it is handed over.
-      ['seat', row.seat ? named(row.seat, locale) : row.order && say(row.order.type, locale)],
+      ['seat', row.seat ? named(row.seat, locale) : row.order && translate(row.order.type, locale)],
       ['car', row.order?.car ? formatCar(row.order.car) : null],
       ['unit', row.unit],
       ['party', row.party === null ? null : String(row.party)],
     ] as const
-  ).flatMap(([name, value]) => (value ? [[say(name, locale), value] as const] : []));
+  ).flatMap(([name, value]) => (value ? [[translate(name, locale), value] as const] : []));
   return (
     <>
       <Lines view={view} />
@@ -96,14 +98,14 @@ function Money(view: FollowView) {
   return (
     <>
       <Rows
-        sum={say('total', locale)}
+        sum={translate('total', locale)}
         lines={lines.map(([name, major]) => [
-          say(name, locale),
+          translate(name, locale),
           `${major < 0 ? '− ' : ''}${amountIn(view, Math.abs(major))}`,
         ])}
       />
       {tips > 0 && <Rows lines={[[translateTip('tip', locale), formatMoney(tips, row.currency, locale)]]} />}
-      {giveBack > 0 && <p>{say('refund_told', locale, amountIn(view, giveBack))}</p>}
+      {giveBack > 0 && <p>{translate('refund_told', locale, amountIn(view, giveBack))}</p>}
     </>
   );
 }
@@ -111,16 +113,16 @@ function Money(view: FollowView) {
 /** Until when the place is held and how long that is, or that it is held no longer. */
 function Hold({ row, locale, now }: FollowView) {
   if (row.held_until === null) return null;
-  if (row.status === 'canceled') return <p>{say('held_over', locale)}</p>;
+  if (row.status === 'canceled') return <p>{translate('held_over', locale)}</p>;
   if (row.status !== 'pending') return null;
   const until = formatLocalTime(row.held_until.local, locale);
   const left = formatDuration(row.held_until.at.getTime() - now.getTime(), locale);
   return (
     <>
-      <p>{say('held', locale, until)}</p>
+      <p>{translate('held', locale, until)}</p>
       {left !== null && (
         <p class="clock" role="timer">
-          {say('time_left', locale, left)}
+          {translate('time_left', locale, left)}
         </p>
       )}
     </>
@@ -135,8 +137,8 @@ function Expected({ row, locale, now }: FollowView) {
   if (left === null) return null;
   return (
     <>
-      {local !== null && <p>{say('ready_around', locale, formatClock(local, locale))}</p>}
-      <p class="clock">{say('expected', locale, left)}</p>
+      {local !== null && <p>{translate('ready_around', locale, formatClock(local, locale))}</p>}
+      <p class="clock">{translate('expected', locale, left)}</p>
     </>
   );
 }
@@ -146,8 +148,8 @@ function Arriving({ token, row: { order }, locale }: FollowView) {
   if (!order?.can_arrive) return null;
   return (
     <form class="arriving" method="post" action={`/guest/orders/${token}/arrived?lang=${locale}`}>
-      {order.arrived !== null && <p>{say('arrived_at', locale, formatClock(order.arrived, locale))}</p>}
-      <button id="arrived">{say('i_am_here', locale)}</button>
+      {order.arrived !== null && <p>{translate('arrived_at', locale, formatClock(order.arrived, locale))}</p>}
+      <button id="arrived">{translate('i_am_here', locale)}</button>
     </form>
   );
 }
@@ -159,18 +161,20 @@ function Cancelling({ kind, token, row, locale, asksToCancel }: FollowView) {
     return (
       <p>
         <a id="cancel" href={`?lang=${locale}&cancel=ask`}>
-          {say(kind === 'orders' ? 'cancel_order' : 'cancel', locale)}
+          {translate(kind === 'orders' ? 'cancel_order' : 'cancel', locale)}
         </a>
       </p>
     );
   }
   return (
     <form method="post" action={`/guest/${kind}/${token}/cancel?lang=${locale}`}>
-      <p>{say(kind === 'orders' ? 'cancel_order_sure' : 'cancel_sure', locale)}</p>
+      <p>{translate(kind === 'orders' ? 'cancel_order_sure' : 'cancel_sure', locale)}</p>
       <p class="ways">
-        <button id="cancel-yes">{say(kind === 'orders' ? 'cancel_order_yes' : 'cancel_yes', locale)}</button>
+        <button id="cancel-yes">
+          {translate(kind === 'orders' ? 'cancel_order_yes' : 'cancel_yes', locale)}
+        </button>
         <a class="press second" id="cancel-no" href={`?lang=${locale}`}>
-          {say('cancel_no', locale)}
+          {translate('cancel_no', locale)}
         </a>
       </p>
     </form>
@@ -185,7 +189,7 @@ export function State(view: FollowView) {
       <h1>{statusOf(view)}</h1>
       {row.number !== null && (
         <p id="number" class="quiet" data-order={token} data-number={row.number}>
-          {say(kind, locale, row.number)}
+          {translate(kind, locale, row.number)}
         </p>
       )}
       <Standing view={view} />
@@ -208,12 +212,12 @@ export function History(view: FollowView) {
   if (row.history.length === 0) return null;
   const steps = row.history.map(({ status, amount, at }) => {
     const words =
-      amount === null ? statusOf(view, status) : say('paid_amount', locale, amountIn(view, amount));
+      amount === null ? statusOf(view, status) : translate('paid_amount', locale, amountIn(view, amount));
     return [words, formatLocalTime(at, locale)] as const;
   });
   return (
     <section class="sheet">
-      <h2>{say('history', locale)}</h2>
+      <h2>{translate('history', locale)}</h2>
       <Rows lines={steps} />
     </section>
   );
@@ -230,7 +234,8 @@ function mapOf({ row, locale }: FollowView): string | null {
 export function Contact(view: FollowView) {
   const { kind, row, locale } = view;
   const { phone, whatsapp, address } = row.place;
-  const chat = whatsapp && whatsappLink(whatsapp, row.number === null ? '' : say(kind, locale, row.number));
+  const chat =
+    whatsapp && whatsappLink(whatsapp, row.number === null ? '' : translate(kind, locale, row.number));
   const ways = (
     [
       ['call', phone && `tel:${dialled(phone)}`],
@@ -252,7 +257,7 @@ export function Contact(view: FollowView) {
       <p class="ways">
         {ways.map(({ name, href }) => (
           <a key={name} id={name} href={href} rel="noreferrer">
-            {say(name, locale)}
+            {translate(name, locale)}
           </a>
         ))}
       </p>

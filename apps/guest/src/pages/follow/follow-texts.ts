@@ -2,7 +2,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { formatMoney, toMinor } from '@diwan/domain/money.ts';
 import type { Bilingual } from '@diwan/domain/names.ts';
 import { guestStatus } from '@diwan/domain/guest-notifications.ts';
-import { say } from './follow.messages.ts';
+import { translate } from './follow.messages.ts';
 import type { FollowView } from './follow-view.ts';
 
 export const named = (name: Bilingual, locale: Locale): string => name[locale] || name.en || name.ar;
@@ -12,9 +12,9 @@ const ENDED = { guest: 'order_canceled', unpaid: 'order_unpaid' } as const;
 /** A status in words; of an order that the venue did not reject, or has not heard of, not that it did. */
 export function statusOf({ kind, row, locale }: FollowView, status = row.status): string {
   const ended = row.order?.ended_by ?? null;
-  if (status === 'rejected' && ended !== null) return say(ENDED[ended], locale);
+  if (status === 'rejected' && ended !== null) return translate(ENDED[ended], locale);
   // Before its money it has no number, and nobody has received it.
-  if (status === 'pending' && row.number === null) return say('waiting_payment', locale);
+  if (status === 'pending' && row.number === null) return translate('waiting_payment', locale);
   return guestStatus(kind === 'orders' ? 'order' : 'reservation', status)[locale];
 }
 

@@ -113,7 +113,7 @@ const MESSAGES = {
 /** With `{value}` as it stands. */
 export const translatePlain = (key: keyof typeof MESSAGES, locale: Locale): string => MESSAGES[key][locale];
 
-export const say = (key: keyof typeof MESSAGES, locale: Locale, value?: number | string): string =>
+export const translate = (key: keyof typeof MESSAGES, locale: Locale, value?: number | string): string =>
   MESSAGES[key][locale].replace('{value}', `\u2068${value ?? ''}\u2069`);
 
 export const FOLLOW_MISSING = {

@@ -36,11 +36,11 @@ function Shape({ status }: Pick<PublicInvoice, 'status'>) {
 
 interface Each {
   readonly locales: readonly Locale[];
-  readonly say: (locale: Locale) => string;
+  readonly textIn: (locale: Locale) => string;
 }
 
 /** The same in each language, side by side. */
-function InEach({ locales, say: word }: Each) {
+function InEach({ locales, textIn: word }: Each) {
   return locales.map((locale, index): ComponentChildren => (
     <>
       {index > 0 && ' · '}
@@ -56,7 +56,7 @@ function Mark({ view: { invoice }, locales }: Head) {
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
         <Shape status={status} />
       </svg>
-      <InEach locales={locales} say={(locale) => INVOICE_STATUS_WORDS[status][locale]} />
+      <InEach locales={locales} textIn={(locale) => INVOICE_STATUS_WORDS[status][locale]} />
     </p>
   );
 }
@@ -95,7 +95,7 @@ export function Hero({ view, locales }: Head) {
     <div class="hero">
       <div>
         <p class="kind">
-          <InEach locales={locales} say={(locale) => translate(type, locale)} />
+          <InEach locales={locales} textIn={(locale) => translate(type, locale)} />
         </p>
         <p class="sum">
           <Money major={amount} currency={currency} locale={first} />

@@ -9,7 +9,7 @@ import { discountAt, isolated, formatAmount, type Discount } from './amounts.ts'
 import { Extras, Prices } from './item-prices.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { foundBy } from './menu-filter.tsx';
-import { say } from './menu.messages.ts';
+import { translate } from './menu.messages.ts';
 
 export interface CardLook {
   readonly locale: Locale;
@@ -38,7 +38,7 @@ interface Card {
 
 function YoutubeFilms({ item, look: { locale, youtube } }: Pick<Card, 'item' | 'look'>) {
   const name = nameOf(item.locales, locale).text;
-  const words = say('play_youtube', locale);
+  const words = translate('play_youtube', locale);
   return (
     <>
       {youtube !== null &&
@@ -69,7 +69,7 @@ function filmsIn({ item: { media }, look }: Pick<Card, 'item' | 'look'>) {
 function Strip({ item, look, isFirst, photos }: Card & { readonly photos: readonly MediaRow[] }) {
   const { films, hasYoutube } = filmsIn({ item, look });
   const name = nameOf(item.locales, look.locale).text;
-  const label = `${say('photos', look.locale)}: ${name}`;
+  const label = `${translate('photos', look.locale)}: ${name}`;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which keys must be able to do as well
     <section class="photo strip" aria-label={label} tabindex={0}>
@@ -112,7 +112,7 @@ function Badge({ discount, look }: { readonly discount: Discount | null; readonl
     discount.type === 'percentage'
       ? isolated(`${discount.amount}%`)
       : formatAmount(discount.amount, look.currency, look.locale);
-  return <p class="badge">{say('off', look.locale, { amount: off })}</p>;
+  return <p class="badge">{translate('off', look.locale, { amount: off })}</p>;
 }
 
 function Name({ item, look: { locale, isOrdered } }: Pick<Card, 'item' | 'look'>) {
@@ -145,7 +145,7 @@ export function ItemCard({ item, look, isFirst }: Card) {
           <Heading>
             <Name item={item} look={look} />
           </Heading>
-          {look.gone.has(item.id) && <p class="gone">{say('unavailable', locale)}</p>}
+          {look.gone.has(item.id) && <p class="gone">{translate('unavailable', locale)}</p>}
           <Badge discount={discount} look={look} />
           {about.text !== '' && (
             <p class="about">

@@ -6,7 +6,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import { Marks } from '../../parts/marks.tsx';
 import { formatAmount } from './amounts.ts';
-import { say, formatBedrooms, formatDuration } from './menu.messages.ts';
+import { translate, formatBedrooms, formatDuration } from './menu.messages.ts';
 
 interface Facts {
   readonly item: ItemRow;
@@ -21,7 +21,7 @@ function placeFacts({ itemable }: ItemRow, locale: Locale) {
     place ? <bdi>{place}</bdi> : null,
     typeof latitude === 'number' ? (
       <a class="map" href={map} rel="noopener">
-        {say('map', locale)}
+        {translate('map', locale)}
       </a>
     ) : null,
   ];
@@ -48,7 +48,7 @@ export function ItemFacts({ item, look: { locale, currency } }: Facts) {
     duration ? formatDuration(duration, locale) : null,
     deposit === null ? null : (
       <>
-        {say('deposit', locale)} <bdi>{deposit}</bdi>
+        {translate('deposit', locale)} <bdi>{deposit}</bdi>
       </>
     ),
     ...placeFacts(item, locale),

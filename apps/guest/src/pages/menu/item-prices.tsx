@@ -3,7 +3,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import { Localized, nameOf } from '../../parts/localized.tsx';
 import { discounted, formatAmount, formatNumber, type Discount } from './amounts.ts';
-import { say, type Message } from './menu.messages.ts';
+import { translate, type Message } from './menu.messages.ts';
 
 interface Look {
   readonly locale: Locale;
@@ -22,7 +22,7 @@ const isFixedLabel = (name: string): name is Message => FIXED_LABELS.has(name);
 /** Packages of stays have fixed names, which an owner need not translate. */
 function Label({ row, locale }: { readonly row: ItemRow['prices'][number]; readonly locale: Locale }) {
   const english = row.locales.find((words) => words.locale === 'en')?.name ?? '';
-  if (isFixedLabel(english)) return <span class="label">{say(english, locale)}</span>;
+  if (isFixedLabel(english)) return <span class="label">{translate(english, locale)}</span>;
   const words = nameOf(row.locales, locale);
   if (words.text === '') return null;
   return (
@@ -33,7 +33,7 @@ function Label({ row, locale }: { readonly row: ItemRow['prices'][number]; reado
 }
 
 function Shown({ value, look: { currency, locale } }: { readonly value: number; readonly look: Look }) {
-  return value === 0 ? say('free', locale) : <bdi>{formatAmount(value, currency, locale)}</bdi>;
+  return value === 0 ? translate('free', locale) : <bdi>{formatAmount(value, currency, locale)}</bdi>;
 }
 
 interface Sum {
@@ -54,11 +54,11 @@ function Amount({ major, discount, look }: Sum) {
   }
   return (
     <span class="amount">
-      <span class="unseen">{say('was', locale)} </span>
+      <span class="unseen">{translate('was', locale)} </span>
       <del>
         <bdi>{formatNumber(major, currency)}</bdi>
       </del>{' '}
-      <span class="unseen">{say('now', locale)} </span>
+      <span class="unseen">{translate('now', locale)} </span>
       <ins>
         <Shown value={now} look={look} />
       </ins>
@@ -76,7 +76,7 @@ export function Prices({ item, discount, look }: Priced) {
         <li key={row.id}>
           <Label row={row} locale={look.locale} />
           <Amount major={row.price ?? 0} discount={discount} look={look} />
-          {isPerNight && <span class="unit">{say('per_night', look.locale)}</span>}
+          {isPerNight && <span class="unit">{translate('per_night', look.locale)}</span>}
         </li>
       ))}
     </ul>
@@ -89,7 +89,7 @@ export function Extras({ item, look }: Omit<Priced, 'discount'>) {
   return (
     <details>
       <summary>
-        {say('extras', locale)} <span class="count">{item.addons.length}</span>
+        {translate('extras', locale)} <span class="count">{item.addons.length}</span>
       </summary>
       <ul class="prices">
         {item.addons.map((row) => (

@@ -1,7 +1,7 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import { Picture, type Frame } from '../../parts/pictures.tsx';
 import type { Ad, MenuPictures } from './menu-pictures.ts';
-import { say } from './menu.messages.ts';
+import { translate } from './menu.messages.ts';
 
 const WIDE: Frame = { shape: 'landscape', isFilled: false, widths: [400, 800, 1200], sizes: '100vw' };
 const OF_SLIDER: Frame = {
@@ -34,10 +34,10 @@ interface AdProps {
 
 /** What it says stands in its picture; one that leads somewhere is named, so that it can be chosen by ear. */
 function AdPicture({ ad, frame, locale }: AdProps) {
-  const picture = <Picture photo={ad} frame={frame} alt={ad.href === null ? say('ad', locale) : ''} />;
+  const picture = <Picture photo={ad} frame={frame} alt={ad.href === null ? translate('ad', locale) : ''} />;
   if (ad.href === null) return picture;
   return (
-    <a href={ad.href} rel="noopener nofollow" aria-label={say('ad', locale)}>
+    <a href={ad.href} rel="noopener nofollow" aria-label={translate('ad', locale)}>
       {picture}
     </a>
   );
@@ -54,7 +54,7 @@ export function Ads({ of: { ad, slider }, locale }: { readonly of: MenuPictures;
       )}
       {slider.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, which keys must be able to do as well
-        <section class="ads" aria-label={say('ads', locale)} tabindex={0}>
+        <section class="ads" aria-label={translate('ads', locale)} tabindex={0}>
           {slider.map((one) => (
             <AdPicture key={one.src} ad={one} frame={OF_SLIDER} locale={locale} />
           ))}

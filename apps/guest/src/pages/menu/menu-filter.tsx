@@ -3,7 +3,7 @@ import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { Marks } from '../../parts/marks.tsx';
-import { say } from './menu.messages.ts';
+import { translate } from './menu.messages.ts';
 
 /** What some guests eat and nothing else; everything else that is known of a dish is left out. */
 const KEPT_BY: readonly string[] = ['vegetarian', 'vegan'];
@@ -56,12 +56,12 @@ export function Filter({ categories, locale }: Filtered) {
   const all = choicesOf(categories);
   if (all.length === 0) return null;
   const groups = [
-    { legend: say('only', locale), choices: all.filter(({ isKept }) => isKept) },
-    { legend: say('without', locale), choices: all.filter(({ isKept }) => !isKept) },
+    { legend: translate('only', locale), choices: all.filter(({ isKept }) => isKept) },
+    { legend: translate('without', locale), choices: all.filter(({ isKept }) => !isKept) },
   ];
   return (
     <details class="filter">
-      <summary>{say('filter', locale)}</summary>
+      <summary>{translate('filter', locale)}</summary>
       {groups.map(
         ({ legend, choices }) =>
           choices.length > 0 && (
@@ -76,7 +76,7 @@ export function Filter({ categories, locale }: Filtered) {
             </fieldset>
           ),
       )}
-      <p class="about">{say('as_told', locale)}</p>
+      <p class="about">{translate('as_told', locale)}</p>
     </details>
   );
 }

@@ -11,7 +11,7 @@ import type { MenuPictures } from './menu-pictures.ts';
 import type { MenuSettings } from './menu-settings.ts';
 import type { MenuView } from './menu-view.ts';
 import { VenueTerms } from './venue-terms.tsx';
-import { say } from './menu.messages.ts';
+import { translate } from './menu.messages.ts';
 
 interface Framed {
   readonly view: MenuView;
@@ -90,7 +90,7 @@ export function Banner({ view, settings, pictures }: BannerProps) {
           hreflang={other}
           lang={other}
         >
-          {say('other_language', locale)}
+          {translate('other_language', locale)}
         </a>
         <Hours view={view} settings={settings} />
       </div>
@@ -106,7 +106,7 @@ interface Listed {
 export function Navigation({ categories, locale }: Listed) {
   if (categories.length < 2) return null;
   return (
-    <nav aria-label={say('categories', locale)} tabindex={-1}>
+    <nav aria-label={translate('categories', locale)} tabindex={-1}>
       <ul class="wide">
         {categories.map((category) => (
           <li key={category.id}>
@@ -126,7 +126,7 @@ function Contact({ view: { locale }, settings }: Framed) {
   if (!isReached && !address) return null;
   return (
     <section>
-      <h2>{say('contact', locale)}</h2>
+      <h2>{translate('contact', locale)}</h2>
       {address && (
         <p>
           <bdi>{address}</bdi>
@@ -136,14 +136,14 @@ function Contact({ view: { locale }, settings }: Framed) {
         {phone && (
           <li>
             <a href={`tel:${dialled(phone)}`}>
-              {say('call', locale)} <bdi dir="ltr">{formatPhone(phone)}</bdi>
+              {translate('call', locale)} <bdi dir="ltr">{formatPhone(phone)}</bdi>
             </a>
           </li>
         )}
         {whatsapp && (
           <li>
             <a href={`https://wa.me/${dialled(whatsapp).replace('+', '')}`} rel="noopener">
-              {say('whatsapp', locale)} <bdi dir="ltr">{formatPhone(whatsapp)}</bdi>
+              {translate('whatsapp', locale)} <bdi dir="ltr">{formatPhone(whatsapp)}</bdi>
             </a>
           </li>
         )}
@@ -168,7 +168,7 @@ export function Footer({ view, settings }: Framed) {
       <div class="wide">
         {settings.showsAbout && words.text !== '' && (
           <section>
-            <h2>{say('about', locale)}</h2>
+            <h2>{translate('about', locale)}</h2>
             <p>
               <Localized text={words} page={locale} />
             </p>

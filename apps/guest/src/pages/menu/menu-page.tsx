@@ -20,7 +20,7 @@ import { TermsFields } from './venue-terms.tsx';
 import { menuSettings, type MenuSettings } from './menu-settings.ts';
 import type { MenuView } from './menu-view.ts';
 import { translate as formatOrder } from '../../order/order.messages.ts';
-import { say } from './menu.messages.ts';
+import { translate } from './menu.messages.ts';
 
 function everyItem(categories: readonly CategoryNode[]): ItemRow[] {
   return categories.flatMap((category) => [...category.items, ...everyItem(category.children_nested)]);
@@ -30,7 +30,7 @@ function everyItem(categories: readonly CategoryNode[]): ItemRow[] {
 function MenuHead({ view, title }: { readonly view: MenuView; readonly title: string }) {
   const { menu, locale, address } = view;
   const about = aboutOf(menu.business.locales, locale).text;
-  const description = (about || say('description', locale, { name: title })).slice(0, 300);
+  const description = (about || translate('description', locale, { name: title })).slice(0, 300);
   const [logo] = photosOf(menu.business.media);
   const [dish] = everyItem(menu.menu?.categories ?? []).flatMap((item) => photosOf(item.media));
   const photo = dish ?? logo;
@@ -60,7 +60,7 @@ function titleOf({ menu, locale }: MenuView): string {
   const business = nameOf(menu.business.locales, locale).text;
   const branch = nameOf(menu.branch.locales, locale).text;
   const title = branch === '' ? business : `${business} – ${branch}`;
-  return (branch.includes(business) ? branch : title) || say('menu', locale);
+  return (branch.includes(business) ? branch : title) || translate('menu', locale);
 }
 
 interface Content {
@@ -78,11 +78,11 @@ function Conditions({ view: { menu, locale }, settings: { generalDiscount, extra
     <p class="lead">
       {generalDiscount > 0 && (
         <>
-          {say('discount_on_all', locale, { percent: isolated(`${generalDiscount}%`) })}
+          {translate('discount_on_all', locale, { percent: isolated(`${generalDiscount}%`) })}
           <br />
         </>
       )}
-      {extraCharge > 0 && say(charge, locale, { amount })}
+      {extraCharge > 0 && translate(charge, locale, { amount })}
     </p>
   );
 }
@@ -93,7 +93,7 @@ function PriceRequester({ view: { locale }, settings: { hasPrices, phone, whatsa
   const isReached = phone !== null || whatsapp !== null;
   return (
     <div class="lead">
-      <p>{say(isReached ? 'ask_price' : 'ask_price_staff', locale)}</p>
+      <p>{translate(isReached ? 'ask_price' : 'ask_price_staff', locale)}</p>
       <WaysToReach phone={phone} whatsapp={whatsapp} locale={locale} />
     </div>
   );
@@ -114,7 +114,7 @@ interface SectionsProps extends Content {
 export function Sections({ view, settings, youtube }: SectionsProps) {
   const { menu, categories, locale, localNow } = view;
   const gone = new Set(view.gone);
-  if (categories.length === 0) return <p class="empty">{say('empty', locale)}</p>;
+  if (categories.length === 0) return <p class="empty">{translate('empty', locale)}</p>;
   const { type, currency } = menu.business;
   const { layout } = settings;
   const isStay = type === 'chalet' || type === 'hotel';
@@ -224,7 +224,7 @@ export function menuPage(view: MenuView, built: Built): Page {
     body: (
       <body>
         <a class="skip" href="#menu">
-          {say('skip', locale)}
+          {translate('skip', locale)}
         </a>
         <Cover of={pictures.cover} />
         <Banner view={view} settings={settings} pictures={pictures} />

@@ -84,7 +84,11 @@ const MESSAGES = {
 
 export type Message = keyof typeof MESSAGES;
 
-export function say(key: Message, locale: Locale, values: Readonly<Record<string, string>> = {}): string {
+export function translate(
+  key: Message,
+  locale: Locale,
+  values: Readonly<Record<string, string>> = {},
+): string {
   return MESSAGES[key][locale].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 

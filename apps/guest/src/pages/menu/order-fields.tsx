@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { PAGE_WORDS } from '../../order/page-words.messages.ts';
 import { WaysToReach, type Reached } from '../../parts/ways-to-reach.tsx';
-import { say } from './menu.messages.ts';
+import { translate } from './menu.messages.ts';
 
 interface FieldProps {
   readonly name: string;
@@ -48,7 +48,7 @@ function Words({ locale }: { readonly locale: Locale }) {
     <>
       {(['pay_first', 'pay_later'] as const).map((name) => (
         <template key={name} id={`fields-${name}`}>
-          <p class="hint">{say(name, locale)}</p>
+          <p class="hint">{translate(name, locale)}</p>
         </template>
       ))}
       <template id="words">
@@ -62,6 +62,38 @@ function Words({ locale }: { readonly locale: Locale }) {
   );
 }
 
+/** Where an order is brought to that is neither eaten nor fetched here. */
+function HandoverFields({ locale }: { readonly locale: Locale }) {
+  return (
+    <>
+      <template id="fields-car_pickup">
+        <Field
+          name="plate"
+          label={translate('car_plate', locale)}
+          most={20}
+          describedBy="car_pickup-problem"
+        />
+        <Field name="model" label={translate('car_model', locale)} most={40} />
+        <Field name="colour" label={translate('car_colour', locale)} most={40} />
+      </template>
+      <template id="fields-delivery">
+        <Field
+          name="address"
+          label={translate('address', locale)}
+          most={500}
+          isLong
+          autocomplete="street-address"
+          describedBy="delivery-problem address-hint"
+        >
+          <p id="address-hint" class="hint">
+            {translate('address_hint', locale)}
+          </p>
+        </Field>
+      </template>
+    </>
+  );
+}
+
 /**
  * Parts of the sheets of an order that are the same for everybody, its fields above all, each in a template with a name. The
  * script that takes orders copies them, as it has no room for their words. They are there whatever is offered now: an
@@ -70,32 +102,26 @@ function Words({ locale }: { readonly locale: Locale }) {
 export function OrderFields({ locale, ...venue }: Reached & { readonly locale: Locale }) {
   return (
     <>
-      <template id="fields-car_pickup">
-        <Field name="plate" label={say('car_plate', locale)} most={20} describedBy="car_pickup-problem" />
-        <Field name="model" label={say('car_model', locale)} most={40} />
-        <Field name="colour" label={say('car_colour', locale)} most={40} />
-      </template>
-      <template id="fields-delivery">
-        <Field
-          name="address"
-          label={say('address', locale)}
-          most={500}
-          isLong
-          autocomplete="street-address"
-          describedBy="delivery-problem address-hint"
-        >
-          <p id="address-hint" class="hint">
-            {say('address_hint', locale)}
-          </p>
-        </Field>
-      </template>
+      <HandoverFields locale={locale} />
       <template id="fields-note">
-        <Field name="note" label={say('note_order', locale)} most={300} isLong describedBy="note-problem" />
+        <Field
+          name="note"
+          label={translate('note_order', locale)}
+          most={300}
+          isLong
+          describedBy="note-problem"
+        />
       </template>
       <template id="fields-tip">
-        <Field name="own_tip" label={say('own_tip', locale)} most={12} isNumber describedBy="own-tip-hint">
+        <Field
+          name="own_tip"
+          label={translate('own_tip', locale)}
+          most={12}
+          isNumber
+          describedBy="own-tip-hint"
+        >
           <p id="own-tip-hint" class="hint">
-            {say('own_tip_hint', locale)}
+            {translate('own_tip_hint', locale)}
           </p>
         </Field>
       </template>
@@ -107,13 +133,13 @@ export function OrderFields({ locale, ...venue }: Reached & { readonly locale: L
         <Field
           name="note"
           id="line-note"
-          label={say('note_line', locale)}
+          label={translate('note_line', locale)}
           most={200}
           isLong
           describedBy="allergy"
         >
           <p id="allergy" class="hint">
-            {say('allergy_hint', locale)}
+            {translate('allergy_hint', locale)}
           </p>
         </Field>
       </template>

@@ -3,7 +3,7 @@ import { UNDATED_TERMS } from '@diwan/contract/settings/terms-version.ts';
 import { formatDate } from '../../parts/format-date.ts';
 import { aboutOf, Localized } from '../../parts/localized.tsx';
 import type { MenuSettings } from './menu-settings.ts';
-import { say } from './menu.messages.ts';
+import { translate } from './menu.messages.ts';
 
 interface TermsOf {
   readonly settings: Pick<MenuSettings, 'terms' | 'termsOn' | 'areTermsAccepted'>;
@@ -22,7 +22,7 @@ function Opened({ id, ...of }: TermsOf & { readonly id?: string }) {
   return (
     <details>
       <summary>
-        {say('terms', locale)}
+        {translate('terms', locale)}
         {settings.termsOn && ` (\u2068${formatDate(settings.termsOn, locale)}\u2069)`}
       </summary>
       <p id={id}>
@@ -59,7 +59,7 @@ export function TermsFields(of: TermsOf) {
               value={settings.termsOn ?? UNDATED_TERMS}
               aria-describedby="terms-problem"
             />
-            {say('accept_terms', locale)}
+            {translate('accept_terms', locale)}
           </label>
         </div>
       )}

@@ -24,14 +24,14 @@ const textIn = (rows: Rows, locale: Locale, of: 'name' | 'description') =>
   rows.find((row) => row.locale === locale)?.[of]?.trim() ?? '';
 
 interface SidesProps {
-  readonly say: (locale: Locale) => ComponentChildren;
+  readonly textIn: (locale: Locale) => ComponentChildren;
   /** Of what holds more than words. */
   readonly tag?: 'span' | 'div';
   readonly children?: ComponentChildren;
 }
 
 /** Both languages side by side, each in its own direction; a text that is missing leaves its side empty. */
-function Sides({ say: formatIn, tag: Tag = 'span', children }: SidesProps) {
+function Sides({ textIn: formatIn, tag: Tag = 'span', children }: SidesProps) {
   const [first, second] = LOCALES.map((locale) => (
     <Tag key={locale} class={`side ${locale}`} lang={locale} dir={directionOf(locale)}>
       {formatIn(locale)}
@@ -72,7 +72,7 @@ function Prices({ item, currency }: Printed) {
     <ul class="prices">
       {prices.map((row) => (
         <li key={row.id}>
-          <Sides say={(locale) => textIn(row.locales, locale, 'name')}>
+          <Sides textIn={(locale) => textIn(row.locales, locale, 'name')}>
             <span class="price">
               <Amount major={row.price ?? 0} currency={currency} />
             </span>
@@ -107,7 +107,7 @@ function Item({ item, currency }: Printed) {
   };
   return (
     <li class="item" data-several={isSeveral || undefined}>
-      <Sides say={said} tag="div">
+      <Sides textIn={said} tag="div">
         <Prices item={item} currency={currency} />
       </Sides>
     </li>
@@ -119,7 +119,7 @@ function Category({ category, currency }: { readonly category: CategoryNode; rea
   return (
     <section>
       <h2>
-        <Sides say={(locale) => textIn(category.locales, locale, 'name')} />
+        <Sides textIn={(locale) => textIn(category.locales, locale, 'name')} />
       </h2>
       {items.length > 0 && (
         <ul class="items">
@@ -168,15 +168,15 @@ export function printPage({ menu, address }: PrintView, built: Built): Page {
         <main>
           <header>
             <h1>
-              <Sides say={(locale) => titleIn(menu, locale)} />
+              <Sides textIn={(locale) => titleIn(menu, locale)} />
             </h1>
             <p class="currency">
-              <Sides say={(locale) => currencyName(currency, locale)} />
+              <Sides textIn={(locale) => currencyName(currency, locale)} />
             </p>
           </header>
           {categories.length === 0 && (
             <p class="empty">
-              <Sides say={(locale) => translate('empty', locale)} />
+              <Sides textIn={(locale) => translate('empty', locale)} />
             </p>
           )}
           {categories.map((category) => (
@@ -184,7 +184,7 @@ export function printPage({ menu, address }: PrintView, built: Built): Page {
           ))}
           <footer>
             <p>
-              <Sides say={(locale) => translate('scan', locale)} />
+              <Sides textIn={(locale) => translate('scan', locale)} />
             </p>
             <bdi dir="ltr">{address}</bdi>
           </footer>

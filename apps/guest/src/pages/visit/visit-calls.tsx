@@ -1,7 +1,7 @@
 import { BILL_PAYMENTS, CALL_KINDS, type CallKind } from '@diwan/contract/bookings/call-kinds.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
 import { formatClock } from '@diwan/domain/format-time.ts';
-import { say, type VisitMessage } from './visit.messages.ts';
+import { translate, type VisitMessage } from './visit.messages.ts';
 import type { VisitView } from './visit-view.ts';
 
 type Call = VisitView['bill']['calls'][number];
@@ -21,7 +21,7 @@ function CallForm({ view: { token, locale }, kind, way = '?', words, isQuiet = f
   return (
     <form method="post" action={`/guest/visits/${token}/calls/${kind}${way}lang=${locale}`}>
       <button id={id} class={isQuiet ? 'second' : undefined}>
-        {say(words, locale)}
+        {translate(words, locale)}
       </button>
     </form>
   );
@@ -54,11 +54,11 @@ function Called({ view, call }: { readonly view: VisitView; readonly call: Call 
   const mayAskAgain = now.getTime() >= Date.parse(againAt);
   return (
     <div class="called">
-      <h3>{say(kind, locale)}</h3>
+      <h3>{translate(kind, locale)}</h3>
       <p class="quiet">
-        {say('called_at', locale, formatClock(instantToLocal(new Date(at), timezone), locale))}
+        {translate('called_at', locale, formatClock(instantToLocal(new Date(at), timezone), locale))}
       </p>
-      {takenAt !== null && <p>{say('on_my_way', locale)}</p>}
+      {takenAt !== null && <p>{translate('on_my_way', locale)}</p>}
       <div class="ways">
         {mayAskAgain && <CallForm view={view} kind={kind} words="call_again" id={`${kind}-again`} />}
         {takenAt === null && (
@@ -83,7 +83,7 @@ export function Calls(view: VisitView) {
   const open = CALL_KINDS.filter((kind) => !ofKind.has(kind));
   return (
     <section class="sheet clock" id="calls">
-      <h2>{say('help', view.locale)}</h2>
+      <h2>{translate('help', view.locale)}</h2>
       {view.bill.calls.map((call) => (
         <Called key={call.kind} view={view} call={call} />
       ))}

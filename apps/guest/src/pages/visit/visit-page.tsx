@@ -14,12 +14,12 @@ import { nameOf } from '../../parts/localized.tsx';
 import { renderPage, type Page } from '../../parts/page.tsx';
 import { dialled } from '../../parts/phone.ts';
 import { Receipts, tipsOf } from '../../parts/receipts.tsx';
-import { say as translateTip } from '../../parts/tips.messages.ts';
+import { translate as translateTip } from '../../parts/tips.messages.ts';
 import { Bar, FollowHead } from '../follow/follow-page.tsx';
 import { Rows } from '../follow/follow-sections.tsx';
 import { Calls } from './visit-calls.tsx';
 import { Paying } from './visit-paying.tsx';
-import { say } from './visit.messages.ts';
+import { translate } from './visit.messages.ts';
 import type { VisitView } from './visit-view.ts';
 
 type Order = VisitView['bill']['orders'][number];
@@ -44,9 +44,9 @@ function Sums(view: VisitView) {
   ] as const;
   return (
     <>
-      <Rows lines={lines.map(([name, major]) => [say(name, locale), amountIn(view, major)])} />
-      {paid > 0 && open === 0 && <p>{say('all_paid', locale)}</p>}
-      {giveBack > 0 && <p>{say('refund_told', locale, amountIn(view, giveBack))}</p>}
+      <Rows lines={lines.map(([name, major]) => [translate(name, locale), amountIn(view, major)])} />
+      {paid > 0 && open === 0 && <p>{translate('all_paid', locale)}</p>}
+      {giveBack > 0 && <p>{translate('refund_told', locale, amountIn(view, giveBack))}</p>}
     </>
   );
 }
@@ -56,12 +56,12 @@ function State(view: VisitView) {
   const isOver = bill.state === 'closed';
   return (
     <section class="sheet">
-      <h1>{say('bill_of', locale, nameOf(bill.seat.locales, locale).text)}</h1>
-      {isOver && <p>{say('visit_over', locale)}</p>}
-      {bill.orders.length === 0 ? <p>{say('nothing_yet', locale)}</p> : <Sums {...view} />}
+      <h1>{translate('bill_of', locale, nameOf(bill.seat.locales, locale).text)}</h1>
+      {isOver && <p>{translate('visit_over', locale)}</p>}
+      {bill.orders.length === 0 ? <p>{translate('nothing_yet', locale)}</p> : <Sums {...view} />}
       <p>
         <a class="press" id="menu" href={`/q/${bill.slug}?lang=${locale}`}>
-          {say(isOver ? 'menu' : 'order_more', locale)}
+          {translate(isOver ? 'menu' : 'order_more', locale)}
         </a>
       </p>
     </section>
@@ -96,7 +96,7 @@ function LineOf({ line, view }: { readonly line: Line; readonly view: VisitView 
 }
 
 const headOf = ({ number, status, created_at }: Order, { locale, timezone }: VisitView) => ({
-  name: say('order', locale, number),
+  name: translate('order', locale, number),
   status: guestStatus('order', status)[locale],
   at: formatLocalTime(instantToLocal(new Date(created_at), timezone), locale),
 });
@@ -122,7 +122,7 @@ function OwnOrders(view: VisitView) {
   if (own.length === 0) return null;
   return (
     <section class="sheet">
-      <h2>{say('own_orders', view.locale)}</h2>
+      <h2>{translate('own_orders', view.locale)}</h2>
       {own.map((order) => {
         const { name, status, at } = headOf(order, view);
         return (
@@ -136,7 +136,7 @@ function OwnOrders(view: VisitView) {
               {order.lines?.map((line) => (
                 <LineOf key={line.id} line={line} view={view} />
               ))}
-              <dt class="sum">{say('total', view.locale)}</dt>
+              <dt class="sum">{translate('total', view.locale)}</dt>
               <dd class="sum">
                 <bdi>{amountIn(view, order.sums.payable)}</bdi>
               </dd>
@@ -156,7 +156,7 @@ function OtherOrders(view: VisitView) {
   if (others.length === 0) return null;
   return (
     <section class="sheet">
-      <h2>{say('other_orders', view.locale)}</h2>
+      <h2>{translate('other_orders', view.locale)}</h2>
       <dl>
         {others.map((order) => {
           const { name, status } = headOf(order, view);
@@ -192,12 +192,12 @@ function Contact({ bill, venue, locale }: VisitView) {
   if (ways.length === 0 && bill.state === 'open') return null;
   return (
     <section class="sheet">
-      <h2>{say('contact', locale)}</h2>
-      {ways.length === 0 && <p>{say('ask_staff', locale)}</p>}
+      <h2>{translate('contact', locale)}</h2>
+      {ways.length === 0 && <p>{translate('ask_staff', locale)}</p>}
       <p class="ways">
         {ways.map(({ name, href }) => (
           <a key={name} id={name} href={href} rel="noreferrer">
-            {say(name, locale)}
+            {translate(name, locale)}
           </a>
         ))}
       </p>
@@ -209,7 +209,7 @@ function Contact({ bill, venue, locale }: VisitView) {
 export function visitPage(view: VisitView, built: Built): Page {
   const { token, bill, locale, venue } = view;
   const [business, branch] = [both(bill.business), both(bill.branch)];
-  const title = say('bill_of', locale, nameOf(bill.seat.locales, locale).text);
+  const title = translate('bill_of', locale, nameOf(bill.seat.locales, locale).text);
   return renderPage({
     locale,
     style: coloursOf(themeOf(venue.colours)) + built.style('visit'),

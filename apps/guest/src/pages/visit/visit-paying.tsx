@@ -4,7 +4,7 @@ import { toMinor } from '@diwan/domain/money.ts';
 import { methodsIn } from '@diwan/domain/pay-methods.ts';
 import { classOfMethod, methodLabel } from '../../parts/pay-method-labels.ts';
 import { DueWithTip, TipChoice } from '../../parts/tip-choice.tsx';
-import { say, translatePlain } from './visit.messages.ts';
+import { translate, translatePlain } from './visit.messages.ts';
 import type { VisitView } from './visit-view.ts';
 
 const minor = ({ bill }: VisitView, major: number) => toMinor(major, bill.currency) ?? 0;
@@ -47,7 +47,7 @@ function Shares({ view }: { readonly view: VisitView }) {
   const { open } = bill.sums;
   return (
     <details id="split">
-      <summary>{say('split', locale)}</summary>
+      <summary>{translate('split', locale)}</summary>
       <div class="shares">
         {COUNTS.map((of) => (
           <PayButton
@@ -57,7 +57,7 @@ function Shares({ view }: { readonly view: VisitView }) {
             of={of}
             expected={open}
             amount={nextShare(minor(view, open), of, []) ?? 0}
-            words={say('pay_share', locale, of)}
+            words={translate('pay_share', locale, of)}
             isQuiet
           />
         ))}
@@ -80,7 +80,7 @@ function Wholes({ view }: { readonly view: VisitView }) {
           what="mine"
           expected={own}
           amount={minor(view, own)}
-          words={say('pay_mine', locale)}
+          words={translate('pay_mine', locale)}
         />
       )}
       <PayButton
@@ -88,7 +88,7 @@ function Wholes({ view }: { readonly view: VisitView }) {
         what="all"
         expected={all}
         amount={minor(view, all)}
-        words={say('pay_all', locale)}
+        words={translate('pay_all', locale)}
         isQuiet={own > 0}
       />
     </>
@@ -99,7 +99,7 @@ function Wholes({ view }: { readonly view: VisitView }) {
 function Methods({ bill: { currency }, locale }: VisitView) {
   return (
     <fieldset class="choices">
-      <legend>{say('pay_with', locale)}</legend>
+      <legend>{translate('pay_with', locale)}</legend>
       {methodsIn(currency).map((method, at) => (
         <label key={method} class={classOfMethod(method)}>
           <input type="radio" name="method" id={`method-${method}`} value={method} checked={at === 0} />
@@ -115,7 +115,7 @@ function Said({ payment, bill, locale }: VisitView) {
   if (payment === null || (bill.sums.open === 0 && payment !== 'just_paid')) return null;
   return (
     <p class="failed" role="alert">
-      {say(`said_${payment}`, locale)}
+      {translate(`said_${payment}`, locale)}
     </p>
   );
 }
@@ -127,9 +127,9 @@ export function Paying(view: VisitView) {
   if (!isOpen && payment !== 'just_paid') return null;
   return (
     <section class="sheet" id="pay">
-      {isOpen && <h2>{say('pay', locale)}</h2>}
+      {isOpen && <h2>{translate('pay', locale)}</h2>}
       <Said {...view} />
-      {isOpen && !bill.pays_online && <p>{say('at_desk', locale)}</p>}
+      {isOpen && !bill.pays_online && <p>{translate('at_desk', locale)}</p>}
       {isOpen && bill.pays_online && (
         <form method="post" class="pays">
           <Methods {...view} />

@@ -63,5 +63,5 @@ export type VisitMessage = keyof typeof MESSAGES;
 /** With `{value}` as it stands. */
 export const translatePlain = (key: VisitMessage, locale: Locale): string => MESSAGES[key][locale];
 
-export const say = (key: VisitMessage, locale: Locale, value?: number | string): string =>
+export const translate = (key: VisitMessage, locale: Locale, value?: number | string): string =>
   MESSAGES[key][locale].replace('{value}', `\u2068${value ?? ''}\u2069`);

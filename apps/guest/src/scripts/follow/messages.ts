@@ -80,7 +80,7 @@ export async function offerMessages(call: Call, scope: string): Promise<void> {
   if (state !== 'ready') return;
   const words = element('#push-words');
   const [on, off] = [button('#push-on'), button('#push-off')];
-  const say = (said: State) => {
+  const translate = (said: State) => {
     words.textContent = words.dataset[said] ?? '';
     on.hidden = said === 'on' || said === 'denied';
     off.hidden = said !== 'on';
@@ -89,15 +89,15 @@ export async function offerMessages(call: Call, scope: string): Promise<void> {
     pressed.disabled = true;
     try {
       await work();
-      say(await stateOf(scope));
+      translate(await stateOf(scope));
     } catch {
-      say(pressed === on ? 'off' : 'on');
+      translate(pressed === on ? 'off' : 'on');
       words.textContent = words.dataset['failed'] ?? '';
     }
     pressed.disabled = false;
   };
   on.addEventListener('click', () => void press(on, () => turnOn(call, scope)));
   off.addEventListener('click', () => void press(off, () => turnOff(call, scope)));
-  say(await stateOf(scope));
+  translate(await stateOf(scope));
   element('#push').hidden = false;
 }

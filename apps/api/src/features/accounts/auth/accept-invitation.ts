@@ -159,7 +159,7 @@ async function accept(scope: Scope, prepared: Prepared, token: string) {
     business_id,
     user_id: subjectId,
   });
-  return { message: scope.say('done') };
+  return { message: scope.translate('done') };
 }
 
 export function invitationRoutes(deps: Deps): AnyRoute[] {

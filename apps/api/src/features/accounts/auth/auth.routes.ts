@@ -31,7 +31,7 @@ function mailCode(
     async (scope, { body, prepared }) => {
       const { email } = body;
       await sendCode(scope, { purpose, email, fresh: prepared, mostAnHour: deps.env.LIMIT_CODES_EMAIL });
-      return { message: scope.say('code_sent'), request: prepared.request };
+      return { message: scope.translate('code_sent'), request: prepared.request };
     },
     { audit: 'none', prepare: () => drawCode(deps) },
   );
@@ -40,7 +40,7 @@ function mailCode(
 function validateCodeRoute(deps: Deps): AnyRoute {
   return handle<typeof auth.validateCode, undefined, CheckedCode>(
     auth.validateCode,
-    async (scope) => ({ message: scope.say('success') }),
+    async (scope) => ({ message: scope.translate('success') }),
     {
       audit: 'none',
       prepare: (scope, { body }) => checkCode(deps, scope, { purpose: 'register', ...body }),

@@ -64,7 +64,7 @@ export function resetPasswordRoute(deps: Deps): AnyRoute {
       await consumeCode(scope, prepared.code);
       const phone = await setPassword(scope, body.email, prepared.passwordHash);
       await endLockout(deps, { email: body.email, phone, ip: scope.request.ip });
-      return { message: scope.say('done') };
+      return { message: scope.translate('done') };
     },
     { prepare: codeAndPassword(deps, 'reset') },
   );

@@ -52,7 +52,7 @@ async function share(
 ): Promise<ResponseOf<typeof desks.share>> {
   await acceptProof(deps, scope, proof);
   const token = newToken(deps.random);
-  const name = body.name ?? scope.say('device_desk');
+  const name = body.name ?? scope.translate('device_desk');
   const opened = called('open_device', {
     business: scope.business.id,
     branch: branchId,

@@ -126,7 +126,7 @@ export async function signDeviceIn(
   const link = await enterByCode(scope, body);
   const createdBy = await useUp(scope, link);
   const token = newToken(random);
-  const name = body.device_name || scope.say(UNNAMED[link.kind]);
+  const name = body.device_name || scope.translate(UNNAMED[link.kind]);
   const opened = called('open_device', {
     business: link.business_id,
     branch: link.branch_id,

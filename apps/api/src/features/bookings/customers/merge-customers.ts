@@ -81,7 +81,7 @@ function profileOfBoth(scope: Scope, stored: FoundCustomer, other: FoundCustomer
   const merged = {
     at: scope.now.toISOString(),
     by: scope.actor.name,
-    text: scope.say('customer_merged', { text }),
+    text: scope.translate('customer_merged', { text }),
   };
   const notes = [...stored.notes, ...other.notes].toSorted((one, next) => (one.at < next.at ? -1 : 1));
   return { tags, notes: [...notes, merged] };

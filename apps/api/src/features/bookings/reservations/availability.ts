@@ -43,9 +43,9 @@ export function branchOf(scope: Scope, input: number | 'all'): number {
 
 export function conflictText(scope: Scope, conflict: PlaceConflict | null): string | null {
   if (!conflict) return null;
-  if (conflict.code === 'none') return scope.say('no_units');
+  if (conflict.code === 'none') return scope.translate('no_units');
   const { count } = conflict;
-  return scope.say(conflict.unit === 'hours' ? 'too_close_hours' : 'too_close_minutes', { count });
+  return scope.translate(conflict.unit === 'hours' ? 'too_close_hours' : 'too_close_minutes', { count });
 }
 
 function placeName(scope: Scope, context: BookingContext, choice: PlaceChoice, place: number): string {

@@ -126,8 +126,10 @@ export function bookingWarnings(
   const date = deadlineOf(scope, context);
   const places = context.seat?.places ?? null;
   return [
-    ...(isPast(scope, date, stay) ? [scope.say('till_passed', { date })] : []),
-    ...(isOutsideHours(scope, context, { stay, hours: 'of-staff' }) ? [scope.say('outside_shifts')] : []),
-    ...(isPartyTooLarge(party, places) ? [scope.say('table_seats', { places: places ?? 0 })] : []),
+    ...(isPast(scope, date, stay) ? [scope.translate('till_passed', { date })] : []),
+    ...(isOutsideHours(scope, context, { stay, hours: 'of-staff' })
+      ? [scope.translate('outside_shifts')]
+      : []),
+    ...(isPartyTooLarge(party, places) ? [scope.translate('table_seats', { places: places ?? 0 })] : []),
   ];
 }

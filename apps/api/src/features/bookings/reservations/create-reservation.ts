@@ -174,10 +174,10 @@ function moneyWarnings(scope: Scope, { balance, sums, currency }: ReservationRow
   const { give_back: giveBack } = sums;
   if (giveBack > 0) {
     const amount = formatMoney(toMinor(giveBack, currency) ?? 0, currency, scope.locale);
-    return [scope.say('to_give_back', { amount })];
+    return [scope.translate('to_give_back', { amount })];
   }
   const isRefunded = balance < 0 && sums.open === 0 && sums.paid > sums.payable;
-  return balance === 0 || isRefunded ? [] : [scope.say('not_fully_invoiced')];
+  return balance === 0 || isRefunded ? [] : [scope.translate('not_fully_invoiced')];
 }
 
 export const withWarnings = (row: ReservationRow, warnings: string[]): ReservationRow =>

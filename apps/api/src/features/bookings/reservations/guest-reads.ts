@@ -41,7 +41,9 @@ export async function guestAvailability(
   const closed =
     closedToGuests(scope, context, await isAtTablet(scope, branchId)) ??
     unofferedToGuests(scope, context, { stay: wanted, party: query.party ?? null });
-  const message = closed ? scope.say(closed.key, closed.values) : guestPriceMissing(scope, context, wanted);
+  const message = closed
+    ? scope.translate(closed.key, closed.values)
+    : guestPriceMissing(scope, context, wanted);
   if (message !== null) return { available: false, free_units: 0, message };
   const { refusal, booked } = await findPlace(scope, {
     context,

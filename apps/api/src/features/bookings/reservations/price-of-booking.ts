@@ -116,5 +116,5 @@ export function guestPriceMissing(scope: Scope, context: BookingContext, stay: T
   const found = quoteOf(scope, context, { stay, priceId: null, units: 1, overridePrice: null });
   if (found.outcome === 'priced') return null;
   const { key, values } = unpriced(scope, found, true);
-  return scope.say(key, values);
+  return scope.translate(key, values);
 }

@@ -50,7 +50,7 @@ export function quoteAnswer(
     units: of.units,
     currency,
     priced: isPriced,
-    reason: isPriced ? null : scope.say('no_automatic_price'),
+    reason: isPriced ? null : scope.translate('no_automatic_price'),
     ...quoteTexts(scope, { lines: isPriced ? found.lines : [], trace: found.trace }),
     subtotal_price: isPriced ? major(found.subtotal_price) : null,
     discount_price: isPriced ? major(found.discount_price) : null,

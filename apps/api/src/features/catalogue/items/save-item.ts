@@ -84,7 +84,7 @@ export function assertOwnProviders(body: ItemBody, { providers }: ItemLists, wri
 
 /** The item as stored, with what the reader should know about the save. */
 export const withWarnings = (scope: Scope, item: ItemRow, { hasCutUnitNames }: ItemChanges): ItemRow =>
-  hasCutUnitNames ? { ...item, warnings: [scope.say('unit_names_cut')] } : item;
+  hasCutUnitNames ? { ...item, warnings: [scope.translate('unit_names_cut')] } : item;
 
 /** The new place was read after the write; a move that may not be is undone with it. */
 function rejectMove(scope: Scope, stored: LocatedItem, written: StoredItem): void {

@@ -131,8 +131,8 @@ function sorted(
 
 function message(scope: Scope, { column, key, values }: RowProblem): string {
   const heading = column ? headingOf(column, scope.locale, scope.business.type) : '';
-  const problem = scope.say(key, { field: heading, ...values });
-  return column ? scope.say('sheet_cell', { column: heading, problem }) : problem;
+  const problem = scope.translate(key, { field: heading, ...values });
+  return column ? scope.translate('sheet_cell', { column: heading, problem }) : problem;
 }
 
 function nameOf(scope: Scope, { row, item }: RowEdit | RejectedRow): string {
@@ -177,8 +177,8 @@ function reportRows(scope: Scope, { edits, refused, differing, ids }: Outcome): 
 
 function notesOf(scope: Scope, { unknown, twice }: SheetTable): string[] {
   return [
-    ...unknown.map((column) => scope.say('sheet_column_unknown', { column })),
-    ...twice.map((column) => scope.say('sheet_column_twice', { column })),
+    ...unknown.map((column) => scope.translate('sheet_column_unknown', { column })),
+    ...twice.map((column) => scope.translate('sheet_column_twice', { column })),
   ];
 }
 

@@ -87,11 +87,11 @@ export async function stopPostmaster(cluster: string, pid: number): Promise<void
 }
 
 /** Ends what a killed Diwan left running, so that this start finds the cluster free. */
-export async function clearOrphan(cluster: string, say: (text: string) => void): Promise<void> {
+export async function clearOrphan(cluster: string, log: (text: string) => void): Promise<void> {
   const left = readPidFile(cluster);
   if (!left) return;
   if (isPostmasterOf(cluster, left.pid)) {
-    say('PostgreSQL of an earlier start is still running; stopping it.');
+    log('PostgreSQL of an earlier start is still running; stopping it.');
     await stopPostmaster(cluster, left.pid);
   } else if (isAlive(left.pid)) {
     // PostgreSQL itself would take this stranger for a second server and refuse.

@@ -54,7 +54,7 @@ function DeviceLine({ device, push, lead }: { device: PushDeviceRow; push: Push;
               {' · '}
             </>
           )}
-          <MomentIn at={device.created_at} say={(when) => t('since', { when })} />
+          <MomentIn at={device.created_at} sentence={(when) => t('since', { when })} />
         </span>
       </div>
       <Button

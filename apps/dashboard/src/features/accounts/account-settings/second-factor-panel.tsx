@@ -23,7 +23,7 @@ function Since({ instant }: { instant: string }) {
   const t = useText(secondFactorMessages);
   return (
     <span className={classes.muted}>
-      <MomentIn at={instant} say={(when) => t('since', { when })} />
+      <MomentIn at={instant} sentence={(when) => t('since', { when })} />
     </span>
   );
 }

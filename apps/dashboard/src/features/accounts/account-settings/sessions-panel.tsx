@@ -53,7 +53,7 @@ function SessionLine({ session, onRevoke }: { session: Session; onRevoke: () => 
         </Text>
         <span className={classes.muted}>
           {session.ip !== null && <Bdi>{session.ip}</Bdi>}{' '}
-          <MomentIn at={session.last_used_at} say={(when) => t('lastUsed', { when })} />
+          <MomentIn at={session.last_used_at} sentence={(when) => t('lastUsed', { when })} />
         </span>
       </div>
       {session.current ? (

@@ -52,7 +52,7 @@ function Since({ instant }: { instant: string }) {
   const t = useText(deskSettingsMessages);
   return (
     <Text>
-      <MomentIn at={instant} say={(when) => t('pinSince', { when })} />
+      <MomentIn at={instant} sentence={(when) => t('pinSince', { when })} />
     </Text>
   );
 }

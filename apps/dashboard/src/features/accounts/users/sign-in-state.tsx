@@ -53,7 +53,9 @@ export function SignInState({ row }: { row: UserRow }) {
   };
   return (
     <div className={classes.copyField}>
-      <Text>{isOver ? t(words.over) : <MomentIn at={until} say={(at) => t(words.until, { at })} />}</Text>
+      <Text>
+        {isOver ? t(words.over) : <MomentIn at={until} sentence={(at) => t(words.until, { at })} />}
+      </Text>
       {(isOwned || state === 'invited') && (
         <Button variant="default" loading={invite.isBusy} onClick={() => void again()}>
           {t(words.again)}

@@ -52,21 +52,21 @@ function useRestore(businessId: number) {
 
 interface ValueProps {
   readonly value: unknown;
-  readonly say: (value: string | number) => string;
+  readonly format: (value: string | number) => string;
 }
 
 /** A value as people read it, in the direction of its own text. */
-function Value({ value, say }: ValueProps) {
+function Value({ value, format }: ValueProps) {
   const t = useText(auditMessages);
   const said = () => {
     if (value === null || value === undefined || value === '') return t('nothing');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    if (typeof value === 'string' || typeof value === 'number') return say(value);
+    if (typeof value === 'string' || typeof value === 'number') return format(value);
     if (
       Array.isArray(value) &&
       value.every((entry) => typeof entry === 'string' || typeof entry === 'number')
     )
-      return value.map(say).join(t('comma')) || t('nothing');
+      return value.map(format).join(t('comma')) || t('nothing');
     return JSON.stringify(value);
   };
   return (
@@ -100,10 +100,10 @@ function Diff({ row, timezone }: Pick<AuditDrawerProps, 'timezone'> & { row: Ent
           <tr key={path}>
             <td>{fieldLabel(path, spoken)}</td>
             <td>
-              <Value value={shownValue(before)} say={formatAt(path)} />
+              <Value value={shownValue(before)} format={formatAt(path)} />
             </td>
             <td>
-              <Value value={shownValue(after)} say={formatAt(path)} />
+              <Value value={shownValue(after)} format={formatAt(path)} />
             </td>
           </tr>
         ))}

@@ -77,7 +77,7 @@ export default function Bars({ chart, isLarge: isWanted }: BarsProps) {
         dataKey="name"
         orientation={chart.layout === 'lines' ? 'vertical' : 'horizontal'}
         series={drawn.map(({ key, name, colour }) => ({ name: key, label: name, color: colour }))}
-        valueFormatter={(value) => first?.say(value) ?? String(value)}
+        valueFormatter={(value) => first?.format(value) ?? String(value)}
         withLegend={drawn.length > 1}
         legendProps={{ itemSorter: 'dataKey' }}
         withBarValueLabel={chart.layout === 'lines'}

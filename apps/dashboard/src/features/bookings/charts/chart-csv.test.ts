@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { chartCsv } from './chart-card.tsx';
 import { isEmptyChart, totalsOf, type ChartData } from './chart-data.ts';
 
-const column = { say: String, colour: null, isSummed: true };
+const column = { format: String, colour: null, isSummed: true };
 const chart = (changes: Partial<ChartData> = {}): ChartData => ({
   key: 'top',
   title: 'Top items',

@@ -1,7 +1,7 @@
 /** A column of numbers: how it is shown, drawn and summed. */
 export interface ChartColumn {
   readonly name: string;
-  readonly say: (value: number) => string;
+  readonly format: (value: number) => string;
   /** Null: only in the table and in files. */
   readonly colour: string | null;
   readonly isSummed: boolean;

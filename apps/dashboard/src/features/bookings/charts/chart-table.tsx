@@ -5,7 +5,7 @@ import classes from './charts.module.css';
 import { chartMessages } from './charts.messages.ts';
 
 function Cell({ column, value }: { column: ChartColumn; value: number | null }) {
-  return <td>{value !== null && <Bdi>{column.say(value)}</Bdi>}</td>;
+  return <td>{value !== null && <Bdi>{column.format(value)}</Bdi>}</td>;
 }
 
 /** The chart's numbers, for those who read them or have them read out. */

@@ -28,7 +28,7 @@ const countOf = (counts: object, name: string): number =>
 
 const whole = (name: string, colour: string | null): ChartColumn => ({
   name,
-  say: String,
+  format: String,
   colour,
   isSummed: true,
 });
@@ -39,7 +39,7 @@ function useMoneyColumn() {
   const nameOf = useCurrencyName();
   return (name: string, colour: string | null): ChartColumn => ({
     name: t('inCurrency', { name, currency: nameOf(currency) }),
-    say: (value) => formatAmount(value, currency),
+    format: (value) => formatAmount(value, currency),
     colour,
     isSummed: true,
   });
@@ -145,7 +145,7 @@ export function useCapacityChart({ seen }: Wanted): ReadChart {
     layout: 'lines',
     most: WHOLE_PERCENT,
     columns: [
-      { name: t('rate'), say: (value) => `${value}%`, colour: COLOURS.first, isSummed: false },
+      { name: t('rate'), format: (value) => `${value}%`, colour: COLOURS.first, isSummed: false },
       whole(t('occupied'), null),
       whole(t('available'), null),
     ],

@@ -68,7 +68,7 @@ function Head({ customer }: CustomerProps) {
   const t = useText(customerMessages);
   const known =
     customer.kind === 'customer' ? (
-      <MomentIn at={customer.created_at} isDay say={(date) => t('known', { date })} />
+      <MomentIn at={customer.created_at} isDay sentence={(date) => t('known', { date })} />
     ) : (
       t(customer.kind)
     );

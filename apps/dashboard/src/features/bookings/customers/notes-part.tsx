@@ -102,7 +102,7 @@ export function NotesPart({ customer }: CustomerProps) {
           <li key={`${at}${text}`}>
             <p dir="auto">{text}</p>
             <Text size="xs" c="dimmed">
-              <MomentIn at={at} say={(moment) => t('noteBy', { by: isolated(by), at: moment })} />
+              <MomentIn at={at} sentence={(moment) => t('noteBy', { by: isolated(by), at: moment })} />
             </Text>
           </li>
         ))}

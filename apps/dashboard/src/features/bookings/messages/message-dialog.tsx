@@ -75,7 +75,7 @@ function OpenedMessages({ rows }: { rows: readonly OpenedMessageRow[] }) {
           <li key={id}>
             <MomentIn
               at={at}
-              say={(moment) =>
+              sentence={(moment) =>
                 t('openedBy', {
                   kind: pick(KIND_NAMES[kind]),
                   language: t(language),

@@ -39,7 +39,7 @@ function Board({ seen }: { seen: SeenBranch }) {
       {!hasStays && board}
       {overview.data && (
         <p className={classes.lineNote}>
-          <MomentIn at={at} say={(moment) => t('updatedAt', { at: moment })} />
+          <MomentIn at={at} sentence={(moment) => t('updatedAt', { at: moment })} />
         </p>
       )}
     </>

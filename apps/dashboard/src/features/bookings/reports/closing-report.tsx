@@ -46,7 +46,7 @@ function ClosedDay({ closing, expected }: { readonly closing: ClosingRow; readon
     <div className={classes.closed}>
       <Sums closing={closing} />
       <p className={classes.note}>
-        <MomentIn at={at} say={(moment) => t('closedBy', { name: isolated(by.name), at: moment })} />
+        <MomentIn at={at} sentence={(moment) => t('closedBy', { name: isolated(by.name), at: moment })} />
       </p>
       {closing.note !== null && <p dir="auto">{closing.note}</p>}
       {closing.expected !== expected && (

@@ -39,10 +39,10 @@ export function ReportPart<Answer extends Periods>({ read, children }: PartProps
   const { data, error, refetch } = read;
   if (data) {
     const { from, to } = data.before;
-    const say = (day: string) => formatDayBeside(day, data.period.to, locale);
+    const format = (day: string) => formatDayBeside(day, data.period.to, locale);
     return (
       <>
-        <p className={classes.compared}>{t(wordOf(data), { from: say(from), to: say(to) })}</p>
+        <p className={classes.compared}>{t(wordOf(data), { from: format(from), to: format(to) })}</p>
         {children(data)}
       </>
     );

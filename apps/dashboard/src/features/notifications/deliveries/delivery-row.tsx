@@ -112,7 +112,7 @@ export function DeliveryRow({ row, businessId }: RowProps) {
           <Moment at={row.ended_at ?? row.created_at} />
           {row.status === 'waiting' && (
             <span>
-              <MomentIn at={row.due_at} say={(when) => t('planned', { when })} />
+              <MomentIn at={row.due_at} sentence={(when) => t('planned', { when })} />
             </span>
           )}
           {row.tries > 0 && <span>{t('tries', { count: row.tries })}</span>}

@@ -64,17 +64,19 @@ function Sums({ row, given }: Omit<ReceiptProps, 'venue'>) {
   const locale = useLocale();
   const { currency } = row;
   const minor = (major: number) => toMinor(major, currency) ?? 0;
-  const say = (major: number) => formatAmount(major, currency);
+  const format = (major: number) => formatAmount(major, currency);
   const due = minor(row.total_price);
   const tips = tipsOf(row);
   const change = given === null ? null : changeOf(given, cashDue(row));
   return (
     <dl className={classes.sums}>
       {(row.discount_price > 0 || row.extra_charge > 0) && (
-        <Sum word="subtotal" amount={say(row.subtotal_price)} />
+        <Sum word="subtotal" amount={format(row.subtotal_price)} />
       )}
-      {row.discount_price > 0 && <Sum word="discount" amount={`\u2066-${say(row.discount_price)}\u2069`} />}
-      {row.extra_charge > 0 && <Sum word="extraCharge" amount={say(row.extra_charge)} />}
+      {row.discount_price > 0 && (
+        <Sum word="discount" amount={`\u2066-${format(row.discount_price)}\u2069`} />
+      )}
+      {row.extra_charge > 0 && <Sum word="extraCharge" amount={format(row.extra_charge)} />}
       <Sum word="total" amount={formatMoney(due, currency, locale)} isTotal />
       {tips > 0 && <Sum word="tip" amount={formatMoney(tips, currency, locale)} />}
       {given !== null && change !== null && change > 0 && (
@@ -92,7 +94,7 @@ function Payments({ row }: Pick<ReceiptProps, 'row'>) {
   const locale = useLocale();
   const paid = row.invoices.filter(({ type, status }) => type === 'credit' && status === 'paid');
   if (paid.length === 0 || (paid.length === 1 && row.paid)) return null;
-  const say = (major: number) => formatMoney(toMinor(major, row.currency) ?? 0, row.currency, locale);
+  const format = (major: number) => formatMoney(toMinor(major, row.currency) ?? 0, row.currency, locale);
   const wordOf = (by: string) => {
     const label = BOOKING_OPTIONS.payment_types.find(({ value }) => value === by)?.label;
     return label ? sideBySide(locale, label) : by;
@@ -103,11 +105,11 @@ function Payments({ row }: Pick<ReceiptProps, 'row'>) {
         <div key={id} className={classes.sum}>
           <dt>{wordOf(by)}</dt>
           <dd>
-            <bdi>{say(amount)}</bdi>
+            <bdi>{format(amount)}</bdi>
           </dd>
         </div>
       ))}
-      {row.sums.open > 0 && <Sum word="open" amount={say(row.sums.open)} />}
+      {row.sums.open > 0 && <Sum word="open" amount={format(row.sums.open)} />}
     </dl>
   );
 }

@@ -48,7 +48,7 @@ function Paused({ until, isBusy, pause }: Pausing & { until: string }) {
       <output className={classes.paused}>
         <IconPlayerPause size={18} stroke={1.6} aria-hidden />
         <span>
-          <MomentIn at={until} say={(time) => t('paused', { time })} />
+          <MomentIn at={until} sentence={(time) => t('paused', { time })} />
         </span>
       </output>
       <Button

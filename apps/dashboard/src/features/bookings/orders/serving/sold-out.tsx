@@ -51,7 +51,7 @@ function Choices({ id, name, serving }: RowProps) {
 function GoneUntil({ until }: { readonly until: string | null }) {
   const t = useText(servingMessages);
   if (until === null) return t('untilTold');
-  return <MomentIn at={until} say={(time) => t('until', { time })} />;
+  return <MomentIn at={until} sentence={(time) => t('until', { time })} />;
 }
 
 function ItemRow({ id, name, serving }: RowProps) {

@@ -18,7 +18,7 @@ export interface Column {
 interface ColumnsProps {
   readonly label: string;
   readonly columns: readonly Column[];
-  readonly say: (value: number) => string;
+  readonly format: (value: number) => string;
   readonly names: { readonly value: string; readonly part?: string; readonly before?: string };
   /** Whom it is for sees it from afar and touches nothing. */
   readonly isWall?: boolean;
@@ -76,7 +76,7 @@ function Legend({ names }: Pick<ColumnsProps, 'names'>) {
 }
 
 /** Columns beside the outline of what they are compared with; the same numbers stand in a table below. */
-export function Columns({ label, columns, say, names, isWall = false }: ColumnsProps) {
+export function Columns({ label, columns, format, names, isWall = false }: ColumnsProps) {
   const t = useText(todayMessages);
   const second = names.part === undefined ? names.before : names.part;
   return (
@@ -101,11 +101,11 @@ export function Columns({ label, columns, say, names, isWall = false }: ColumnsP
                     <bdi>{name}</bdi>
                   </th>
                   <td>
-                    <Bdi>{say(value)}</Bdi>
+                    <Bdi>{format(value)}</Bdi>
                   </td>
                   {second !== undefined && (
                     <td>
-                      <Bdi>{say(part ?? before ?? 0)}</Bdi>
+                      <Bdi>{format(part ?? before ?? 0)}</Bdi>
                     </td>
                   )}
                 </tr>

@@ -12,7 +12,7 @@ import { Sparkline } from './sparkline.tsx';
 export interface DayFigureProps {
   readonly name: string;
   readonly figure: FigureOfDays;
-  readonly say: (value: number) => string;
+  readonly format: (value: number) => string;
   readonly unit?: string;
   /** Where the list is that it counts. */
   readonly to: string;
@@ -34,13 +34,13 @@ function DeltaNote({ figure, isUnwanted }: { figure: FigureOfDays; isUnwanted: b
 }
 
 /** A figure of the day with its unit small, how it moved, and the days before as a line. It leads to its list. */
-export function DayFigure({ name, figure, say, unit, to, isUnwanted = false }: DayFigureProps) {
+export function DayFigure({ name, figure, format, unit, to, isUnwanted = false }: DayFigureProps) {
   const isShown = useIsShown();
   const content = (
     <>
       <span className={classes.name}>{name}</span>
       <span className={classes.value}>
-        <Bdi>{figure.value === null ? '–' : say(figure.value)}</Bdi>
+        <Bdi>{figure.value === null ? '–' : format(figure.value)}</Bdi>
         {unit !== undefined && figure.value !== null && <bdi className={classes.unit}>{unit}</bdi>}
       </span>
       <span className={classes.foot}>

@@ -160,7 +160,7 @@ function OpenStays({ title, stays }: { title: string; stays: readonly OpenStay[]
                 </small>
               </span>
               <span className={classes.dishCount}>
-                <Bdi>{money.say(amount)}</Bdi>
+                <Bdi>{money.format(amount)}</Bdi>
               </span>
             </Link>
             <ProfileLink id={customerId} name={name} />
@@ -181,7 +181,7 @@ function Figures({ day, linkTo }: Pick<TodayProps<Day>, 'day' | 'linkTo'>) {
         <DayFigure
           name={t('occupancy')}
           figure={stays.occupancy}
-          say={percentText}
+          format={percentText}
           to="/reservations/list2"
         />
       )}

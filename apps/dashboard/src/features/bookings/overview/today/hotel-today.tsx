@@ -152,7 +152,7 @@ function PickUp({ of, day, isWall }: { of: Rooms['pick_up']; day: string; isWall
       <Columns
         label={t('pickUp')}
         isWall={isWall}
-        say={String}
+        format={String}
         names={{ value: t('nightsSold'), part: t('bookedLately') }}
         columns={of.nights.map((value, index) => {
           const date = plusDays(day, index);
@@ -176,7 +176,7 @@ function Figures({ day }: { day: Day }) {
   if (!of || !hasAny(of.occupancy.days)) return null;
   return (
     <section className={classes.figures} aria-label={t('title')}>
-      <DayFigure name={t('occupancy')} figure={of.occupancy} say={percentText} to="/reservations/list2" />
+      <DayFigure name={t('occupancy')} figure={of.occupancy} format={percentText} to="/reservations/list2" />
       {rates && <DayFigure name={t('adr')} figure={rates.adr} {...money} to={STAYS_REPORT} />}
       {rates && <DayFigure name={t('revpar')} figure={rates.revpar} {...money} to={STAYS_REPORT} />}
     </section>

@@ -80,7 +80,7 @@ function Hours({ day, isWall }: { day: Day; isWall: boolean }) {
         label={label}
         isWall={isWall}
         names={{ value: t('title'), before: t('weekAgo') }}
-        say={sales ? money.say : String}
+        format={sales ? money.format : String}
         columns={shownHours(now, before).map((hour) => ({
           key: String(hour),
           name: formatHour(hour, locale),
@@ -109,7 +109,7 @@ function Dishes({ orders, isWall }: { orders: Ordered; isWall: boolean }) {
               <bdi className={classes.dishName}>{nameOf(locales)}</bdi>
               <span className={classes.dishCount}>
                 <bdi>{t('times', { count })}</bdi>
-                {amount !== null && <Bdi>{money.say(amount)}</Bdi>}
+                {amount !== null && <Bdi>{money.format(amount)}</Bdi>}
               </span>
             </MaybeLink>
           </li>
@@ -183,7 +183,7 @@ function Figures({ day, linkTo }: Pick<TodayProps<Day>, 'day' | 'linkTo'>) {
     <section className={classes.figures} aria-label={t('title')}>
       {sales && <DayFigure name={t('sales')} figure={sales.sales} {...money} {...of} />}
       {sales && <DayFigure name={t('ticket')} figure={sales.average_ticket} {...money} {...of} />}
-      <DayFigure name={t('orders')} figure={orders.count} say={String} {...of} />
+      <DayFigure name={t('orders')} figure={orders.count} format={String} {...of} />
     </section>
   );
 }

@@ -132,7 +132,7 @@ function Figures({ day, linkTo }: Pick<TodayProps<Day>, 'day' | 'linkTo'>) {
         <DayFigure
           name={t('appointments')}
           figure={appointments.count}
-          say={String}
+          format={String}
           to={to(figureLists.arrivals)}
         />
       )}
@@ -140,7 +140,7 @@ function Figures({ day, linkTo }: Pick<TodayProps<Day>, 'day' | 'linkTo'>) {
         <DayFigure
           name={t('noShows')}
           figure={appointments.no_shows}
-          say={String}
+          format={String}
           isUnwanted
           to={to(figureLists.noShows)}
         />

@@ -31,5 +31,5 @@ export function useMoneyWords() {
   const { business } = usePlace();
   const locale = useLocale();
   const currency = business?.currency ?? 'KWD';
-  return { say: (value: number) => formatAmount(value, currency), unit: currencyName(currency, locale) };
+  return { format: (value: number) => formatAmount(value, currency), unit: currencyName(currency, locale) };
 }

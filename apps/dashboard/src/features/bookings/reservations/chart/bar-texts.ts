@@ -57,7 +57,7 @@ export function useBarTexts() {
   });
   const partyOf = (bar: Bar): string[] =>
     bar.kind === 'block' || bar.row.party === null ? [] : [translate('partyOf', { count: bar.row.party })];
-  const say = (bar: Bar): string => {
+  const describe = (bar: Bar): string => {
     if (bar.kind === 'block') {
       return t('blockSaid', { reason: isolated(bar.row.reason || '–'), ...when(bar) });
     }
@@ -77,7 +77,7 @@ export function useBarTexts() {
     const amount = isolated(formatAmount(bar.row.sums.open, bar.row.currency));
     return [...parts, t('due', { amount })];
   };
-  return { when, say, details };
+  return { when, describe, details };
 }
 
 export const nameOfBar = (bar: Bar): string =>

@@ -27,7 +27,7 @@ const NO_ROWS_BEFORE = 2;
 /** One unit, employee or seat with its bookings; a group's name has none. */
 export const ChartRow = memo(function ChartRow(props: ChartRowProps) {
   const { row, index, top, bars, free, from, to, scale, pendingKey, now, names } = props;
-  const { say, details } = useBarTexts();
+  const { describe, details } = useBarTexts();
   if (row.kind === 'group') {
     return (
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- rows of a grid that is drawn by position
@@ -62,7 +62,7 @@ export const ChartRow = memo(function ChartRow(props: ChartRowProps) {
           key={bar.key}
           bar={bar}
           scale={scale}
-          label={say(bar)}
+          label={describe(bar)}
           details={details(bar, scale.isStay)}
           now={now}
           isPending={bar.key === pendingKey}

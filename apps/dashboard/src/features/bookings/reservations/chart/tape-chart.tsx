@@ -70,13 +70,13 @@ interface TapeChartProps {
 export function TapeChart({ rows, scale, times, firstDay, hasFreeSlots, handle }: TapeChartProps) {
   const { now } = times;
   const isRtl = useLocale() === 'ar';
-  const [said, say] = useState('');
+  const [said, announce] = useState('');
   const canvas = useRef<HTMLDivElement>(null);
   const view = useChartView({ rows, scale, isRtl, firstDay, times });
   const { showDay, turn, seenDay, page, scroller, railWidth, reveal } = view;
   useImperativeHandle(handle, () => ({ showDay, turn, seenDay }));
-  const content = useChartContent({ rows, scale, page, hasFreeSlots, say });
-  const hands = useChartHands({ canvas, rows, scale, isRtl, firstDay, times, view, content, say });
+  const content = useChartContent({ rows, scale, page, hasFreeSlots, announce });
+  const hands = useChartHands({ canvas, rows, scale, isRtl, firstDay, times, view, content, announce });
   useFollowedCell(reveal, hands.keys);
   return (
     <div className={classes.frame} style={{ '--rail': `${railWidth}px` } as CSSProperties}>

@@ -81,12 +81,12 @@ async function priceToAsk({ bar, span, target }: BarMove) {
 }
 
 /** What was refused last, and how a move comes to be. */
-function useRejection(say: (message: string) => void) {
+function useRejection(announce: (message: string) => void) {
   const { refresh } = useReadCache();
   const [refused, setRefused] = useState<Rejected | null>(null);
   const refuse = ({ bar, span, target }: BarMove, sentence: string) => {
     setRefused({ bar, wanted: span, target, sentence });
-    say(sentence);
+    announce(sentence);
   };
   const fail = (given: BarMove, error: unknown) => {
     if (!(error instanceof CallError)) throw error;
@@ -98,12 +98,12 @@ function useRejection(say: (message: string) => void) {
 }
 
 /** Tells where a bar is now, with a way back where there is one. */
-function useTelling(say: (message: string) => void) {
+function useTelling(announce: (message: string) => void) {
   const t = useText(chartMessages);
   const { when } = useBarTexts();
   return (after: Bar, place: string, undo: (() => void) | null) => {
     const text = t('moved', { name: nameOfBar(after), place, ...when(after) });
-    say(text);
+    announce(text);
     notify({
       kind: 'success',
       text,
@@ -115,11 +115,11 @@ function useTelling(say: (message: string) => void) {
 }
 
 /** Moves are shown at once; one that the server refuses goes back, with its message. */
-export function useBarMoves(say: (message: string) => void) {
+export function useBarMoves(announce: (message: string) => void) {
   const t = useText(chartMessages);
   const send = useSend();
-  const tell = useTelling(say);
-  const { refused, refuse, fail, dismiss } = useRejection(say);
+  const tell = useTelling(announce);
+  const { refused, refuse, fail, dismiss } = useRejection(announce);
   /** A bar on its way to the server, as it will be. */
   const [pending, setPending] = useState<Bar | null>(null);
   /** As last saved here; until the next reading reports it. */
@@ -163,7 +163,7 @@ export function useBarMoves(say: (message: string) => void) {
   };
   const putBack = ({ move }: PriceRequest) => {
     close();
-    say(t('putBack', { name: nameOfBar(move.bar) }));
+    announce(t('putBack', { name: nameOfBar(move.bar) }));
   };
   return { pending, saved, refused, price: { asked, isBusy, answer, putBack }, run, dismiss };
 }

@@ -49,19 +49,19 @@ interface ContentOf {
   readonly scale: TimeScale;
   readonly page: Span;
   readonly hasFreeSlots: boolean;
-  readonly say: (message: string) => void;
+  readonly announce: (message: string) => void;
 }
 
 export type ChartContent = ReturnType<typeof useChartContent>;
 
 /** What is in the chart: bars as they are known best, free slots, holidays; and the moves of bars. */
-export function useChartContent({ rows, scale, page, hasFreeSlots, say }: ContentOf) {
+export function useChartContent({ rows, scale, page, hasFreeSlots, announce }: ContentOf) {
   const [window] = useDebouncedValue(page, REST_MILLISECONDS);
   const { bars: read, isPending, error } = useChartBars(window);
   const free = useFreeSpans(window, hasFreeSlots);
   const wholeTime = useMemo(() => columnsSpan(scale, 0, scale.count), [scale]);
   const holidays = useChartHolidays(wholeTime);
-  const moves = useBarMoves(say);
+  const moves = useBarMoves(announce);
   const { pending, saved } = moves;
   const bars = useMemo(() => withMoves(read, { pending, saved }), [read, pending, saved]);
   const byRow = useMemo(() => barsByRow(bars), [bars]);

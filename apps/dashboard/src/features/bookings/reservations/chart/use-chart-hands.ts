@@ -30,7 +30,7 @@ function useCellLabel({ row, bar, chosen }: KeyCursor): string {
   const words = useBarTexts();
   if (!row) return '';
   return bar
-    ? t('cellBar', { place: row.name, what: words.say(bar) })
+    ? t('cellBar', { place: row.name, what: words.describe(bar) })
     : t('cellFree', { place: row.name, when: words.when(chosen).from });
 }
 
@@ -91,7 +91,7 @@ interface HandsOf {
   readonly times: DayTimes;
   readonly view: ChartView;
   readonly content: ChartContent;
-  readonly say: (message: string) => void;
+  readonly announce: (message: string) => void;
 }
 
 export type ChartHands = ReturnType<typeof useChartHands>;
@@ -110,7 +110,7 @@ function useRights() {
 
 /** All that hands do to the chart, with keys or a pointer, and where a booking would lie meanwhile. */
 export function useChartHands(given: HandsOf) {
-  const { rows, scale, isRtl, view, content, say } = given;
+  const { rows, scale, isRtl, view, content, announce } = given;
   const rights = useRights();
   const { open, draw, move, drop } = useChartActions(rows, content.moves.run);
   const context = { rows, scale, isRtl, clock: useClock(), ...rights };
@@ -118,7 +118,7 @@ export function useChartHands(given: HandsOf) {
     ...context,
     startColumn: dayColumn(scale, given.firstDay, given.times),
     barsOf: content.barsOf,
-    say,
+    announce,
     onOpen: open,
     onDraw: draw,
     onDrop: move,

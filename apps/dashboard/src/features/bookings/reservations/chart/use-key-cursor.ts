@@ -20,14 +20,14 @@ export interface CursorContext extends KeyField {
   /** The column to begin at. */
   readonly startColumn: number;
   readonly barsOf: (row: PlaceRow) => readonly Bar[];
-  readonly say: (message: string) => void;
+  readonly announce: (message: string) => void;
 }
 
 export type KeyCursor = ReturnType<typeof useKeyCursor>;
 
 /** The cell that walks or chooses, and what is under it. */
 export function useKeyCursor(context: CursorContext) {
-  const { rows, scale, clock, startColumn, barsOf, say } = context;
+  const { rows, scale, clock, startColumn, barsOf, announce } = context;
   const t = useText(chartMessages);
   const words = useBarTexts();
   const [cursor, putAt] = useState<Cursor | null>(null);
@@ -38,7 +38,7 @@ export function useKeyCursor(context: CursorContext) {
     const next = choosing(at, step);
     putAt(next);
     const ends = [columnStart(scale, next.anchor), columnStart(scale, next.column)] as const;
-    say(t('selected', words.when(drawnSpan(scale, ends, clock))));
+    announce(t('selected', words.when(drawnSpan(scale, ends, clock))));
   };
   return {
     at,

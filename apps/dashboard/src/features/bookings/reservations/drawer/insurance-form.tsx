@@ -66,7 +66,7 @@ function returnOf(
   const written = ({ reason, amount }: RetainedAmount) =>
     `${formatAmount(amount, currency)} ${currency} – ${reason}`;
   const named = kept.filter(({ amount }) => amount > 0);
-  const returned = returnInsurance(debit, { kept: named, paymentType, say: written }, currency);
+  const returned = returnInsurance(debit, { kept: named, paymentType, format: written }, currency);
   const hasMinus = kept.some(({ amount }) => amount < 0);
   const isExplained = named.every(({ reason }) => reason.trim() !== '');
   const left = sumOf([debit.amount, ...named.map(({ amount }) => -amount)], currency);

@@ -89,7 +89,7 @@ function PaidAt({ stored }: Pick<LineProps, 'stored'>) {
   if (stored?.status !== 'paid' || stored.paid_at === null) return null;
   return (
     <Text size="xs" c="dimmed" className={classes.wide}>
-      <MomentIn at={stored.paid_at} say={(at) => t('paidAt', { at })} />
+      <MomentIn at={stored.paid_at} sentence={(at) => t('paidAt', { at })} />
     </Text>
   );
 }

@@ -56,11 +56,11 @@ describe('a deposit', () => {
 });
 
 describe('the insurance', () => {
-  const say = ({ reason, amount }: { reason: string; amount: number }) => `${amount} ${reason}`;
+  const format = ({ reason, amount }: { reason: string; amount: number }) => `${amount} ${reason}`;
 
   test('of 50.000 goes back as 42.000 when 8.000 is kept, and says why', () => {
     const kept = [{ reason: 'broken chair', amount: 8 }];
-    expect(returnInsurance(debit(50), { kept, paymentType: 'cash', say }, 'KWD')).toMatchObject({
+    expect(returnInsurance(debit(50), { kept, paymentType: 'cash', format }, 'KWD')).toMatchObject({
       id: 23,
       amount: 42,
       status: 'paid',
@@ -72,7 +72,7 @@ describe('the insurance', () => {
     const keep = (amount: number) => ({
       kept: [{ reason: 'window', amount }],
       paymentType: 'cash' as const,
-      say,
+      format,
     });
     expect(returnInsurance(debit(50), keep(50), 'KWD')).toMatchObject({ status: 'canceled', amount: 50 });
     expect(returnInsurance(debit(50), keep(50.5), 'KWD')).toBeNull();

@@ -76,19 +76,19 @@ interface Returning {
   readonly kept: readonly RetainedAmount[];
   readonly paymentType: PaymentType;
   /** `8.000 KWD – broken chair`, one a line. */
-  readonly say: (stored: RetainedAmount) => string;
+  readonly format: (stored: RetainedAmount) => string;
 }
 
 /** The insurance given back, lowered by what is kept; null when more is kept than was taken. */
 export function returnInsurance(
   debit: DraftInvoice,
-  { kept, paymentType, say }: Returning,
+  { kept, paymentType, format }: Returning,
   currency: Currency,
 ): DraftInvoice | null {
   const deductions = kept.map(({ reason, amount }) => ({ reason, amount: minor(amount, currency) }));
   const outcome = insuranceReturn(minor(debit.amount, currency), deductions);
   if (!outcome) return null;
-  const description = kept.length === 0 ? debit.description : kept.map(say).join('\n');
+  const description = kept.length === 0 ? debit.description : kept.map(format).join('\n');
   if (outcome.returned === 0) return { ...debit, status: 'canceled', description };
   return {
     ...debit,

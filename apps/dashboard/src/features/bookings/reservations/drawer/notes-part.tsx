@@ -26,7 +26,7 @@ export function NotesPart() {
             <li key={`${at}${text}`}>
               <p dir="auto">{text}</p>
               <Text size="xs" c="dimmed">
-                <MomentIn at={at} say={(moment) => t('noteBy', { by: isolated(by), at: moment })} />
+                <MomentIn at={at} sentence={(moment) => t('noteBy', { by: isolated(by), at: moment })} />
               </Text>
             </li>
           ))}

@@ -17,7 +17,7 @@ import classes from './fields.module.css';
 export function DayField({ name, label, description }: Pick<PartProps, 'name' | 'label' | 'description'>) {
   const t = useText(dateRangeMessages);
   const translate = useText(formMessages);
-  const say = useText(settingMessages);
+  const translateSetting = useText(settingMessages);
   const locale = useLocale();
   const mirror = useMirroredArrows();
   const { value, onChange, common } = useField(name, label);
@@ -35,7 +35,7 @@ export function DayField({ name, label, description }: Pick<PartProps, 'name' | 
         clearable={!common.readOnly}
         clearButtonProps={{ 'aria-label': translate('clear') }}
         hideOutsideDates
-        placeholder={say('chooseDay')}
+        placeholder={translateSetting('chooseDay')}
         leftSection={<IconCalendar size={18} stroke={1.5} />}
         aria-label={day === null ? label : t('chosen', { label, dates: formDay(day) })}
         ariaLabels={{
