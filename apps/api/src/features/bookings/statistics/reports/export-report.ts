@@ -1,4 +1,7 @@
 import type { reports, SalesCut, SalesLine } from '@diwan/contract/bookings/reports.ts';
+import type { ExportFormat } from '@diwan/contract/file.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import { formatHour } from '@diwan/domain/format-clock.ts';
 import { choiceLabel } from '@diwan/domain/choice-labels.ts';
 import { sourceLabel } from '@diwan/domain/source-labels.ts';
 import { nameIn } from '@diwan/domain/names.ts';
@@ -43,9 +46,18 @@ async function branchNames({ db, business, locale }: Scope): Promise<Map<string,
   );
 }
 
-function nameOfLine(scope: Scope, cut: SalesCut, { key, locales }: SalesLine, branches: Map<string, string>) {
+/** People open a workbook and read hours as on the screens; programs read comma-separated values, and sort them. */
+const hourIn = (format: ExportFormat, key: string, locale: Locale): string =>
+  format === 'csv' ? `${key.padStart(2, '0')}:00` : formatHour(Number(key), locale);
+
+function nameOfLine(
+  scope: Scope,
+  { report: cut, format }: Given['query'],
+  { key, locales }: SalesLine,
+  branches: Map<string, string>,
+) {
   if (locales) return nameIn(locales, scope.locale);
-  if (cut === 'hour') return `${key.padStart(2, '0')}:00`;
+  if (cut === 'hour') return hourIn(format, key, scope.locale);
   if (cut === 'order_type') return key === '' ? '' : choiceLabel('order_types', key, scope.locale);
   if (cut === 'source') return sourceLabel(key, scope.locale);
   return cut === 'branch' ? (branches.get(key) ?? key) : key;
@@ -63,7 +75,7 @@ async function salesTable(scope: Scope, given: Given, cut: SalesCut): Promise<Ta
       ['sales_before', 'amount'],
     ],
     rows: (cuts[cut] ?? []).map((line) => [
-      nameOfLine(scope, cut, line, branches),
+      nameOfLine(scope, given.query, line, branches),
       ...pair(line.count),
       ...pair(line.amount),
     ]),

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { readSheet } from 'read-excel-file/universal';
 import { closings, reports, type SalesReport, type StaysReport } from '@diwan/contract/bookings/reports.ts';
 import { invoices } from '@diwan/contract/bookings/invoices.ts';
 import { statistics } from '@diwan/contract/bookings/statistics.ts';
 import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { aVilla } from '#testing/booking-builders.ts';
 import { aBranch, aCategory, anEmployee, anItem, aVenue, type Venue } from '#testing/builders.ts';
-import { useTestApp } from '#testing/test-app.ts';
+import { pathOf, useTestApp } from '#testing/test-app.ts';
 
 // The clock stands at 11:00 in Kuwait on the first of April 2026, a Wednesday.
 const test = useTestApp();
@@ -524,6 +525,22 @@ describe('A report as a file', () => {
       'Hour,Count,Count before,Sales,Sales before',
       '09:00,1,0,4,0',
     ]);
+  });
+
+  it.each([
+    ['en', '9 AM'],
+    ['ar', '9 ص'],
+  ] as const)('As a workbook, read in %s, it says hours as the screens do.', async (locale, hour) => {
+    const venue = await aVenue(test);
+    await anOrder(venue, { amount: 4000, at: '2026-04-01T06:10:00Z' });
+    const { rawPayload } = await test.app.inject({
+      method: 'GET',
+      url: pathOf(reports.exportRows, paramsOf(venue)),
+      query: { ...TODAY, report: 'hour', format: 'xlsx' },
+      headers: { authorization: `Bearer ${venue.owner.token}`, locale },
+    });
+    const [, row] = await readSheet(await new Blob([new Uint8Array(rawPayload)]).arrayBuffer());
+    expect(row?.[0]).toBe(hour);
   });
 
   it('exists of every report, as a workbook as well.', async () => {
