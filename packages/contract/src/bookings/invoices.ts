@@ -12,6 +12,7 @@ import {
   PAYMENT_TYPES,
 } from './invoice-row.ts';
 import { currencySchema } from '../currencies.ts';
+import { businessTypeSchema } from '../permissions.ts';
 
 const ofAll = '/business/:business_id/branches/:branch_or_all/invoices';
 const ofBranch = '/business/:business_id/branches/:branch_id/invoices';
@@ -173,7 +174,13 @@ export const publicInvoice = z.object({
   paid_at: z.string().nullable(),
   description: z.string().nullable(),
   customer: z.string(),
-  business: z.object({ name_en: z.string(), name_ar: z.string(), logo: z.string().nullable() }),
+  business: z.object({
+    name_en: z.string(),
+    name_ar: z.string(),
+    /** It has its own word for what was booked. */
+    type: businessTypeSchema,
+    logo: z.string().nullable(),
+  }),
   branch: z.object({
     slug: z.string(),
     name_en: z.string(),
@@ -188,6 +195,8 @@ export const publicInvoice = z.object({
       kind: z.enum(['reservation', 'order']),
       item_en: z.string(),
       item_ar: z.string(),
+      /** What is named is a place to sit, such as a table. */
+      is_seat: z.boolean(),
       unit_name: z.string().nullable(),
       from: z.string().nullable(),
       to: z.string().nullable(),

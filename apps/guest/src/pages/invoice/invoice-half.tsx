@@ -1,5 +1,6 @@
 import { formatPhone } from '@diwan/domain/phone.ts';
 import type { PrintedLocale, PublicInvoice } from '@diwan/contract/bookings/invoices.ts';
+import { OFFER_HEADINGS } from '@diwan/contract/catalogue/offer-headings.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS, choiceLabel } from '@diwan/domain/choice-labels.ts';
 import type { ComponentChildren } from 'preact';
@@ -9,7 +10,12 @@ import { addressOf } from './invoice-view.ts';
 import { Ltr, Moment, Money, Named } from './invoice-words.tsx';
 
 type Booking = NonNullable<PublicInvoice['booking']>;
+type Words = Readonly<Record<Locale, string>>;
+
 const SHORT_REFERENCE = 8;
+
+const said = (name: Message | Words, locale: Locale): string =>
+  typeof name === 'string' ? translate(name, locale) : name[locale];
 
 interface Half {
   readonly invoice: PublicInvoice;
@@ -27,7 +33,7 @@ interface BookingHalf extends Half {
 }
 
 interface FactOf {
-  readonly name: Message;
+  readonly name: Message | Words;
   readonly locale: Locale;
   readonly children: ComponentChildren;
 }
@@ -35,7 +41,7 @@ interface FactOf {
 function Fact({ name, locale, children }: FactOf) {
   return (
     <div>
-      <dt>{translate(name, locale)}</dt>
+      <dt>{said(name, locale)}</dt>
       <dd>{children}</dd>
     </div>
   );
@@ -91,7 +97,14 @@ function statusOf({ kind, status, is_over: isOver }: Booking, locale: Locale): s
   return choiceLabel(kind === 'order' ? 'order_statuses' : 'reservation_statuses', status, locale);
 }
 
-function AboutBooking({ booking, locale }: Omit<BookingHalf, 'invoice'>) {
+/** What a booking is of, in the words of the type of business. */
+function offerOf({ kind, is_seat: isSeat }: Booking, { business }: PublicInvoice): Words {
+  const { ordered, reserved, seat } = OFFER_HEADINGS[business.type];
+  if (kind === 'order') return ordered;
+  return isSeat ? seat : reserved;
+}
+
+function AboutBooking({ booking, invoice, locale }: BookingHalf) {
   const { kind, from, to, nights, unit_name: unit } = booking;
   const isOrder = kind === 'order';
   const names = { en: booking.item_en, ar: booking.item_ar };
@@ -103,7 +116,7 @@ function AboutBooking({ booking, locale }: Omit<BookingHalf, 'invoice'>) {
           <Ltr>{String(booking.number)}</Ltr>
         </Fact>
         {(names.en !== '' || names.ar !== '') && (
-          <Fact name={isOrder ? 'items' : 'item'} locale={locale}>
+          <Fact name={offerOf(booking, invoice)} locale={locale}>
             <Named names={names} locale={locale} />
           </Fact>
         )}
@@ -135,15 +148,16 @@ function AboutBooking({ booking, locale }: Omit<BookingHalf, 'invoice'>) {
   );
 }
 
-function priceWord({ kind, nights }: Booking): Message {
-  if (kind === 'order') return 'subtotal';
-  return nights === null ? 'price' : 'rent';
+function priceWord(booking: Booking, invoice: PublicInvoice): Message | Words {
+  if (booking.kind === 'order') return offerOf(booking, invoice);
+  return booking.nights === null ? 'price' : 'rent';
 }
 
-function Prices({ booking, invoice: { currency }, locale }: BookingHalf) {
-  const line = (name: Message, amount: number, isStrong = false) => (
+function Prices({ booking, invoice, locale }: BookingHalf) {
+  const { currency } = invoice;
+  const line = (name: Message | Words, amount: number, isStrong = false) => (
     <tr class={isStrong ? 'strong' : undefined}>
-      <th scope="row">{translate(name, locale)}</th>
+      <th scope="row">{said(name, locale)}</th>
       <td>
         <Money major={amount} currency={currency} locale={locale} />
       </td>
@@ -157,7 +171,7 @@ function Prices({ booking, invoice: { currency }, locale }: BookingHalf) {
       <h2>{translate('prices', locale)}</h2>
       <table>
         <tbody>
-          {line(priceWord(booking), booking.subtotal_price)}
+          {line(priceWord(booking, invoice), booking.subtotal_price)}
           {discount > 0 && line('discounts', -discount)}
           {extra > 0 && line('extra_charge', extra)}
           {line('total', total, true)}
@@ -265,7 +279,7 @@ export function InvoiceHalf(half: WholeHalf) {
   return (
     <div class="half" lang={locale} dir={directionOf(locale)}>
       <AboutInvoice invoice={invoice} locale={locale} />
-      {booking && <AboutBooking booking={booking} locale={locale} />}
+      {booking && <AboutBooking booking={booking} invoice={invoice} locale={locale} />}
       {booking && <Prices booking={booking} invoice={invoice} locale={locale} />}
       <EveryInvoice {...half} />
       <Contact invoice={invoice} locale={locale} />

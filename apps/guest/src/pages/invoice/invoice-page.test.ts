@@ -11,6 +11,7 @@ const BOOKING: NonNullable<PublicInvoice['booking']> = {
   kind: 'reservation',
   item_en: 'Villa A',
   item_ar: 'فيلا أ',
+  is_seat: false,
   unit_name: 'Garden',
   from: '2026-04-02 14:00:00',
   to: '2026-04-04 12:00:00',
@@ -38,7 +39,7 @@ const STAY: PublicInvoice = {
   paid_at: null,
   description: 'Deposit & cleaning',
   customer: 'Huda',
-  business: { name_en: 'Sea', name_ar: 'البحر', logo: null },
+  business: { name_en: 'Sea', name_ar: 'البحر', type: 'chalet', logo: null },
   branch: {
     slug: 'salmiya',
     name_en: 'Salmiya',
@@ -97,7 +98,7 @@ describe('what a guest reads on an invoice', () => {
       'Reservation',
       'Number',
       '41',
-      'Item',
+      'Chalet',
       'Villa A',
       'Unit',
       'Garden',
@@ -192,6 +193,7 @@ describe('what a guest reads on an invoice', () => {
   });
 
   it('An invoice of an order lists what was ordered and when, without nights and rent.', () => {
+    const business = { ...STAY.business, type: 'restaurant' as const };
     const order = {
       ...BOOKING,
       kind: 'order' as const,
@@ -206,19 +208,19 @@ describe('what a guest reads on an invoice', () => {
       extra_charge: 0,
       insurance: 0,
     };
-    const lines = linesOf(page({ ...STAY, booking: order, others: [] }, 'en')).slice(22);
+    const lines = linesOf(page({ ...STAY, business, booking: order, others: [] }, 'en')).slice(22);
     expect(lines).toEqual([
       'Order',
       'Number',
       '12',
-      'Items',
+      'Dishes',
       '2 × Tea',
       'Placed at',
       '2026-04-02 02:00 PM',
       'Status',
       'Ready',
       'Prices',
-      'Items',
+      'Dishes',
       '140.000 KWD',
       'Total',
       '128.500 KWD',
@@ -240,7 +242,7 @@ describe('what a guest reads on an invoice', () => {
       'WhatsApp',
       '+965 5555 0000',
     ]);
-    expect(page({ ...STAY, booking: order }, 'ar')).toContain('<bdi lang="en">2 × Tea</bdi>');
+    expect(page({ ...STAY, business, booking: order }, 'ar')).toContain('<bdi lang="en">2 × Tea</bdi>');
   });
 
   it('A settled stay is called confirmed until the guest has left, and an appointment has a price and no rent.', () => {
@@ -252,12 +254,32 @@ describe('what a guest reads on an invoice', () => {
     expect(statusIn(of({ status: 'canceled' }))).toBe('Canceled');
     expect(of({ nights: null })).toContain('Price');
     expect(of({ nights: null })).not.toContain('Rent');
-    expect(of({ item_en: '', item_ar: '' })).not.toContain('Item');
+    expect(of({ item_en: '', item_ar: '' })).not.toContain('Chalet');
     expect(of({ discount_price: 0, extra_charge: 0 })).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^Discounts|^Extra/)]),
     );
     expect(of({ status: 'canceled' })).not.toContain('Insurance (refundable)');
   });
+
+  it.each([
+    ['restaurant', 'Dish', 'الصنف', 'Table', 'الطاولة', 'Dishes'],
+    ['salon', 'Service', 'الخدمة', 'Chair', 'الكرسي', 'Services and products'],
+    ['hotel', 'Room', 'الغرفة', 'Seat', 'المقعد', 'Rooms'],
+    ['chalet', 'Chalet', 'الشاليه', 'Seat', 'المقعد', 'Chalets'],
+  ] as const)(
+    'What a guest of a %s has booked or ordered is named in its words.',
+    (type, en, ar, seatEn, seatAr, ordered) => {
+      const wordOf = (shown: 'en' | 'ar', changes: Partial<typeof BOOKING> = {}) => {
+        const booking = { ...BOOKING, item_en: 'Booked', item_ar: 'Booked', ...changes };
+        const lines = linesOf(page({ ...STAY, business: { ...STAY.business, type }, booking }, shown));
+        return lines[lines.indexOf('Booked') - 1];
+      };
+      expect([wordOf('en'), wordOf('ar')]).toEqual([en, ar]);
+      const seat = { is_seat: true };
+      expect([wordOf('en', seat), wordOf('ar', seat)]).toEqual([seatEn, seatAr]);
+      expect(wordOf('en', { kind: 'order' })).toBe(ordered);
+    },
+  );
 
   it('The number of WhatsApp is named where it is another one than the telephone, and each way alone is enough.', () => {
     const of = (branch: Partial<PublicInvoice['branch']>) => {
@@ -306,7 +328,7 @@ describe('the two languages of an invoice', () => {
   });
 
   it('Names that exist in one language only stand in it, marked as such.', () => {
-    const text = page({ ...STAY, business: { name_en: '', name_ar: 'البحر', logo: null } }, 'en');
+    const text = page({ ...STAY, business: { ...STAY.business, name_en: '' } }, 'en');
     expect(text).toContain('<h1><bdi lang="ar">البحر</bdi></h1>');
     expect(text).toContain('<title>Invoice 0123abcd – البحر</title>');
     expect(page(STAY, 'ar')).toContain('<title>فاتورة 0123abcd – البحر</title>');

@@ -27,7 +27,7 @@ const ofVenue = () =>
       'i.paid_at',
     ])
     .select(['i.description', 'i.invoice_for_name', 'b.currency', 'b.timezone'])
-    .select(['b.name_en as business_en', 'b.name_ar as business_ar'])
+    .select(['b.name_en as business_en', 'b.name_ar as business_ar', 'b.type as business_type'])
     .select(['br.slug', 'br.name_en as branch_en', 'br.name_ar as branch_ar'])
     .select((row) => [
       takesOnline(sql.ref('i.business_id')).as('takes_online'),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { invoices } from '@diwan/contract/bookings/invoices.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { aSetting, aVilla, type Villa } from '#testing/booking-builders.ts';
-import { anEmployee } from '#testing/builders.ts';
+import { anArea, anEmployee, aSeat, aVenue } from '#testing/builders.ts';
 import { findChromium } from '#testing/find-chromium.ts';
 import { pathOf, useTestApp } from '#testing/test-app.ts';
 
@@ -200,6 +200,28 @@ describe('the PDF', () => {
     }
     expect(mine.headers['content-disposition']).toContain(`invoice-${credit.reference_id.slice(0, 8)}.pdf`);
     expect(theirs.headers['content-disposition']).toContain('inline');
+  });
+});
+
+describe('the invoice of a table', () => {
+  it('names the table as one, and no dish', async () => {
+    const venue = await aVenue(test, 'restaurant');
+    const { body: booking } = await test.call(reservations.create, {
+      token: venue.owner.token,
+      params: { business_id: venue.businessId, branch_id: venue.branchId },
+      body: {
+        seat_id: await aSeat(test, venue, await anArea(test, venue)),
+        reserved_for: { name: 'Huda', phone: '52222222' },
+        from: '2026-04-02 14:00:00',
+        to: '2026-04-02 16:00:00',
+        override_price: 5,
+        override_reason: 'deposit',
+      },
+    });
+    const { body } = await open(booking.invoices[0].reference_id);
+    expect(body).toContain('<dt>Table</dt>');
+    expect(body).toContain('<dt>الطاولة</dt>');
+    expect(body).not.toContain('<dt>Dish</dt>');
   });
 });
 
