@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectOpen, test } from './steps/expectations.ts';
+import { arriveAt } from './steps/demo.ts';
+import { expect, expectOpen, field, test } from './steps/expectations.ts';
 import { aResort, nextThursday } from './steps/resort.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 
 const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 768, height: 1024 };
 /** As wide as most that are not made by Apple. */
 const COMMON_PHONE = { width: 360, height: 740 };
 const SMALL_PHONE = { width: 320, height: 640 };
@@ -176,4 +178,61 @@ test('A notice leaves the button free that a person presses next, at a desk and 
     const isAtTop = response.y < size.height / 4;
     expect(isAtTop).toBe(size === PHONE);
   }
+});
+
+test('A notice stands above the dialog that opens with it on a phone, and leaves its title and buttons free.', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { users, form } = words;
+  await arriveAsOwner(page, request, { words, type: 'restaurant' });
+  await page.setViewportSize(PHONE);
+  await page.goto('/users/add');
+  const name = 'Abdulrahman Al-Mutairi';
+  await field(page, users('name')).fill(name);
+  await field(page, users('phone')).fill(`5${String(Date.now()).slice(-7)}`);
+  await page.getByRole('button', { name: form('submit'), exact: true }).click();
+  const notice = page.locator('.mantine-Notification-root');
+  const dialog = page.getByRole('dialog', { name: users('linkTitle', { name }) });
+  // It stays while a pointer is on it.
+  await notice.hover();
+  await expect(dialog).toBeVisible();
+  const [above, below] = [await boxOf(notice), await boxOf(dialog)];
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y);
+  expect(below.y + below.height).toBeLessThanOrEqual(PHONE.height);
+});
+
+test('Who ordered is read whole on a tablet, and the amount stands at the end of its line.', async ({
+  page,
+  request,
+}) => {
+  await arriveAt(page, request, 'restaurant');
+  await page.setViewportSize(TABLET);
+  await page.goto('/orders/list');
+  const rows = page.getByRole('row').filter({ hasText: '+965' });
+  await expect(rows.first()).toBeVisible();
+  const cut = await rows.evaluateAll((all) =>
+    all.flatMap((row) =>
+      [...row.querySelectorAll('td *')].flatMap((part) =>
+        part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'hidden'
+          ? [part.textContent]
+          : [],
+      ),
+    ),
+  );
+  expect(cut).toEqual([]);
+  const ends = await rows.first().evaluate((row) => {
+    const isLeft = getComputedStyle(row).direction === 'rtl';
+    const end = (cell: Element) => {
+      const { left, right } = cell.getBoundingClientRect();
+      return Math.round(isLeft ? left : right);
+    };
+    const chips = [...row.querySelectorAll('[data-card="chip"]')].map(end);
+    return [...row.querySelectorAll('[data-card="end"]')].map(end).map(
+      (amount) => amount - (isLeft ? Math.min(...chips) : Math.max(...chips)),
+    );
+  });
+  expect(ends).toEqual([0]);
+  expect(await overhang(page)).toBe(0);
 });

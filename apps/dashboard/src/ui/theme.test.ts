@@ -25,6 +25,8 @@ it('Notices stand above the action bars of drawers, and at the top of a phone.',
   expect(styleRule(sheet, '.corner')).toContain('inset-block-end: 96px;');
   const phone = readFileSync(join(import.meta.dirname, 'notice-host.module.css'), 'utf8').split('@media')[1];
   expect(phone).toContain('inset-block: calc(8px + env(safe-area-inset-top)) auto;');
+  const dialogs = readFileSync(join(import.meta.dirname, 'more.css'), 'utf8');
+  expect(dialogs).toContain('padding-block-start: var(--notice-room);');
 });
 
 it('A failure is dropped with the page it happened on, and a success stays.', () => {
