@@ -58,7 +58,9 @@ function Corners({ item, count, isPicking, isFavourite }: TileProps) {
   const Star = isFavourite ? IconStarFilled : IconStar;
   return (
     <>
-      <bdi className={classes.price}>{price}</bdi>
+      <span className={classes.price}>
+        <bdi>{price}</bdi>
+      </span>
       {count > 0 && (
         <span className={classes.badge} aria-hidden>
           {count}
