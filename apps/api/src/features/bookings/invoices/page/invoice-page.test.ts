@@ -240,8 +240,8 @@ describe('the invoice of an order', () => {
       [villa.businessId, villa.branchId],
     );
     const { body } = await open(rows[0].reference_id);
-    expect(body).toContain('2 × Tea');
-    expect(body).toContain('2 × شاي');
+    expect(body).toContain('2\u00A0×\u00A0Tea');
+    expect(body).toContain('2\u00A0×\u00A0شاي');
     expect(body).not.toContain('Rent');
   });
 });
