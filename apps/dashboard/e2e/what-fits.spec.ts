@@ -229,9 +229,9 @@ test('Who ordered is read whole on a tablet, and the amount stands at the end of
       return Math.round(isLeft ? left : right);
     };
     const chips = [...row.querySelectorAll('[data-card="chip"]')].map(end);
-    return [...row.querySelectorAll('[data-card="end"]')].map(end).map(
-      (amount) => amount - (isLeft ? Math.min(...chips) : Math.max(...chips)),
-    );
+    return [...row.querySelectorAll('[data-card="end"]')]
+      .map(end)
+      .map((amount) => amount - (isLeft ? Math.min(...chips) : Math.max(...chips)));
   });
   expect(ends).toEqual([0]);
   expect(await overhang(page)).toBe(0);

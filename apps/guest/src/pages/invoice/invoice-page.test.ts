@@ -262,24 +262,20 @@ describe('what a guest reads on an invoice', () => {
   });
 
   it.each([
-    ['restaurant', 'Dish', 'الصنف', 'Table', 'الطاولة', 'Dishes'],
-    ['salon', 'Service', 'الخدمة', 'Chair', 'الكرسي', 'Services and products'],
-    ['hotel', 'Room', 'الغرفة', 'Seat', 'المقعد', 'Rooms'],
-    ['chalet', 'Chalet', 'الشاليه', 'Seat', 'المقعد', 'Chalets'],
-  ] as const)(
-    'What a guest of a %s has booked or ordered is named in its words.',
-    (type, en, ar, seatEn, seatAr, ordered) => {
-      const wordOf = (shown: 'en' | 'ar', changes: Partial<typeof BOOKING> = {}) => {
-        const booking = { ...BOOKING, item_en: 'Booked', item_ar: 'Booked', ...changes };
-        const lines = linesOf(page({ ...STAY, business: { ...STAY.business, type }, booking }, shown));
-        return lines[lines.indexOf('Booked') - 1];
-      };
-      expect([wordOf('en'), wordOf('ar')]).toEqual([en, ar]);
-      const seat = { is_seat: true };
-      expect([wordOf('en', seat), wordOf('ar', seat)]).toEqual([seatEn, seatAr]);
-      expect(wordOf('en', { kind: 'order' })).toBe(ordered);
-    },
-  );
+    ['restaurant', ['Dish', 'الصنف', 'Table', 'الطاولة', 'Dishes']],
+    ['salon', ['Service', 'الخدمة', 'Chair', 'الكرسي', 'Services and products']],
+    ['hotel', ['Room', 'الغرفة', 'Seat', 'المقعد', 'Rooms']],
+    ['chalet', ['Chalet', 'الشاليه', 'Seat', 'المقعد', 'Chalets']],
+  ] as const)('What a guest of a %s has booked or ordered is named in its words.', (type, words) => {
+    const wordOf = (shown: 'en' | 'ar', changes: Partial<typeof BOOKING> = {}) => {
+      const booking = { ...BOOKING, item_en: 'Booked', item_ar: 'Booked', ...changes };
+      const lines = linesOf(page({ ...STAY, business: { ...STAY.business, type }, booking }, shown));
+      return lines[lines.indexOf('Booked') - 1];
+    };
+    const seat = { is_seat: true };
+    const said = [wordOf('en'), wordOf('ar'), wordOf('en', seat), wordOf('ar', seat)];
+    expect([...said, wordOf('en', { kind: 'order' })]).toEqual(words);
+  });
 
   it('The number of WhatsApp is named where it is another one than the telephone, and each way alone is enough.', () => {
     const of = (branch: Partial<PublicInvoice['branch']>) => {
