@@ -1,5 +1,5 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import { formatMoney, toMajor, type Currency } from '@diwan/domain/money.ts';
+import { decimalsOf, formatMoney, toMajor, type Currency } from '@diwan/domain/money.ts';
 import { suggestedTips } from '@diwan/domain/tips.ts';
 import { translate, sayAbout } from './tips.messages.ts';
 
@@ -33,6 +33,7 @@ export function TipChoice({ due, currency, locale }: TipProps) {
         inputMode="decimal"
         dir="ltr"
         autocomplete="off"
+        placeholder={(0).toFixed(decimalsOf(currency))}
         maxLength={12}
         aria-label={translate('own_tip', locale)}
         data-most={due}
