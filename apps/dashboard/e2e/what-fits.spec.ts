@@ -236,3 +236,28 @@ test('Who ordered is read whole on a tablet, and the amount stands at the end of
   expect(ends).toEqual([0]);
   expect(await overhang(page)).toBe(0);
 });
+
+test('Prices at the till stand in the same corner of every photo, with a word beside them and without.', async ({
+  page,
+  request,
+}) => {
+  await arriveAt(page, request, 'restaurant');
+  await page.setViewportSize(TABLET);
+  await page.goto('/orders/add');
+  const tiles = page
+    .getByRole('main')
+    .getByRole('button')
+    .filter({ has: page.locator('img') });
+  await expect(tiles.nth(3)).toBeVisible();
+  const corners = await tiles.evaluateAll((all) =>
+    all.map((tile) => {
+      const price = [...tile.querySelectorAll('bdi')].find((text) => /\d\.\d{3}$/.test(text.textContent));
+      const badge = price?.closest('[class*="price"]')?.getBoundingClientRect();
+      const { left, right } = tile.getBoundingClientRect();
+      if (!badge) return 'no price';
+      return Math.round(getComputedStyle(tile).direction === 'rtl' ? badge.left - left : right - badge.right);
+    }),
+  );
+  expect(new Set(corners).size).toBe(1);
+  expect(corners).not.toContain('no price');
+});
