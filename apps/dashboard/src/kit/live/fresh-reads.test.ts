@@ -39,6 +39,16 @@ it('A refresh that takes longer than a second is not given up for the next event
   expect(refreshed).toEqual([['orders'], ['visits']]);
 });
 
+it('A refresh that is never answered holds up the next one for ten seconds at most.', async () => {
+  const { gather, refreshed } = gathering();
+  gather(['statistics']);
+  gather(['orders']);
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(refreshed).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(refreshed.slice(1)).toEqual([['orders']]);
+});
+
 it('An event after a quiet second refreshes at once again.', async () => {
   const { gather, refreshed, answer } = gathering();
   gather(['orders']);

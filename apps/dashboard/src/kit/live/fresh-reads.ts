@@ -5,12 +5,16 @@ import { useAppEvent } from '#kit/data/app-events.ts';
 import { refreshReads } from '#kit/data/query-client.ts';
 
 const PAUSE_MS = 1000;
+/** A read that hangs does not keep the others out of date. */
+const MOST_MS = 10_000;
 
 type Refresh = (resources: readonly string[]) => Promise<unknown>;
 
+const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
+
 /**
  * Fifty guests who order at once are one refresh, not fifty: the first event refreshes at once, and what others name until that is
- * answered, and at least for a second, is refreshed together after it. So a read is never given up for the next event either.
+ * answered, and at least for a second, is refreshed together after it. So a read is seldom given up for the next event either.
  */
 export function gatherRefreshes(refresh: Refresh): (resources: readonly string[]) => void {
   const waiting = new Set<string>();
@@ -20,7 +24,7 @@ export function gatherRefreshes(refresh: Refresh): (resources: readonly string[]
     while (waiting.size > 0) {
       const resources = [...waiting];
       waiting.clear();
-      await Promise.all([refresh(resources), new Promise((done) => setTimeout(done, PAUSE_MS))]);
+      await Promise.all([Promise.race([refresh(resources), pause(MOST_MS)]), pause(PAUSE_MS)]);
     }
     isBusy = false;
   };
