@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db.ts';
 import { query } from '#platform/database/query.ts';
 import type { VenueIds } from '#platform/tenancy/enter-business.ts';
 import { called, foundRows } from '#platform/database/called.ts';
-import { tokenHashOf } from '#platform/access/token.ts';
+import { guestTokenHash } from '#platform/access/token.ts';
 
 /** What a guest follows by a token. */
 export type Followed = 'orders' | 'reservations';
@@ -26,7 +26,7 @@ export async function findByToken(
   kind: Heard,
   token: string,
 ): Promise<FoundByToken | undefined> {
-  const found = foundRows(called(LOOKUPS[kind], { token: tokenHashOf(token) }));
+  const found = foundRows(called(LOOKUPS[kind], { token: guestTokenHash(token) }));
   return database.system((db) => db.find(found));
 }
 
@@ -42,7 +42,7 @@ export interface FoundVisit extends FoundByToken {
 export async function findVisit(db: Db, token: string): Promise<FoundVisit | undefined> {
   return db.find(
     query
-      .selectFrom(called('visit_by_token', { token: tokenHashOf(token) }).as('found'))
+      .selectFrom(called('visit_by_token', { token: guestTokenHash(token) }).as('found'))
       .select(['business_id', 'branch_id', 'id', 'guest_id'])
       .$narrowType<{ business_id: NotNull; branch_id: NotNull; id: NotNull; guest_id: NotNull }>(),
   );

@@ -13,7 +13,7 @@ import { recordOrder } from '../record-order.shared.ts';
 import { endOrder } from './end-order.ts';
 import { lockPaidFirst } from './paid-first.shared.ts';
 import { guestView } from './guest-order-view.ts';
-import { tokenHashOf } from '#platform/access/token.ts';
+import { guestTokenHash } from '#platform/access/token.ts';
 
 interface Input {
   readonly params: { readonly token: string };
@@ -21,7 +21,7 @@ interface Input {
 
 /** The order behind a token, and whether it is the one that was given to whoever placed it. */
 export async function enterByToken(scope: Scope, token: string) {
-  const hash = tokenHashOf(token);
+  const hash = guestTokenHash(token);
   const found = await scope.db.find(foundRows(called('order_by_token', { token: hash })));
   const place = await enterAsGuest(scope, found);
   const { guest_token_hash: own, pay_by: payBy } = await scope.db.get(

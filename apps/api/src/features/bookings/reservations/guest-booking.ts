@@ -22,7 +22,7 @@ import { updateReservation, writeBooking } from './write-reservation.ts';
 import { closedToGuests, guestTimes, assertOffered, unofferedToGuests } from './guest-offer.ts';
 import { guestView, type GuestReservation } from './guest-view.ts';
 import { lockReservation, readReservation } from '../reservation-rows.shared.ts';
-import { tokenHashOf } from '#platform/access/token.ts';
+import { guestTokenHash, tokenHashOf } from '#platform/access/token.ts';
 
 type Body = BodyOf<typeof guestBookings.create>;
 type Random = (bytes: number) => Buffer;
@@ -128,7 +128,7 @@ export async function bookAsGuest(
 }
 
 async function enterByToken(scope: Scope, token: string) {
-  const hash = tokenHashOf(token);
+  const hash = guestTokenHash(token);
   const found = await scope.db.find(foundRows(called('reservation_by_token', { token: hash })));
   return enterAsGuest(scope, found);
 }

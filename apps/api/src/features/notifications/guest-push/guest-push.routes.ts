@@ -12,7 +12,7 @@ import { enterAsGuest, type VenueIds } from '#platform/tenancy/enter-business.ts
 import { offerOf, subscribedAt } from '../push-offer.shared.ts';
 import { pushKeysOf } from '../push-keys.shared.ts';
 import { called, foundRows } from '#platform/database/called.ts';
-import { tokenHashOf } from '#platform/access/token.ts';
+import { guestTokenHash } from '#platform/access/token.ts';
 
 type PushDeps = Pick<Deps, 'database' | 'secrets'>;
 type Kind = keyof typeof guestPush;
@@ -25,7 +25,7 @@ const hexOf = (endpoint: string) => createHash('sha256').update(endpoint).digest
 
 /** The order or booking behind a token; 404 where there is none. */
 async function findByToken({ database }: PushDeps, kind: Kind, token: string): Promise<Found> {
-  const lookup = foundRows(called(LOOKUP[kind], { token: tokenHashOf(token) }));
+  const lookup = foundRows(called(LOOKUP[kind], { token: guestTokenHash(token) }));
   const found = await database.system((db) => db.find(lookup));
   if (!found) throw notFound();
   return found;
