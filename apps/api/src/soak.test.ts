@@ -94,6 +94,8 @@ async function withOwner<Result>(work: (owner: pg.Pool) => Promise<Result>): Pro
   const connectionString = await findRunningEmbedded(dataDir);
   if (connectionString === null) throw new Error('No database runs.');
   const owner = new pg.Pool({ connectionString, max: 2 });
+  // PostgreSQL ends its connections while it is stopped; whoever asks next is told.
+  owner.on('error', () => {});
   try {
     return await work(owner);
   } finally {

@@ -62,13 +62,13 @@ const NOTHING = { people: [], reservations: [], orders: [], items: [] };
 
 async function aHouse() {
   const venue = await aVenue(test);
-  const person = { name: 'Fahad Al-Mutairi', phone: '+96550001234' };
+  const person = { name: 'Walid Al-Mutairi', phone: '+96550001234' };
   return {
     venue,
     customer: await aCustomer(venue, person),
     booking: await aBooking(venue, person),
     order: await anOrder(venue, person, 7),
-    item: await anItem(test, venue, await aCategory(test, venue), { name: 'Fahad’s breakfast' }),
+    item: await anItem(test, venue, await aCategory(test, venue), { name: 'Walid’s breakfast' }),
   };
 }
 
@@ -76,8 +76,8 @@ describe('One search', () => {
   it('finds a name in people, reservations, orders and items.', async () => {
     const { venue, customer, booking, order, item } = await aHouse();
     const found = { people: [customer], reservations: [booking], orders: [order], items: [item] };
-    expect(await idsFound(venue, 'fahad')).toEqual(found);
-    expect(await idsFound(venue, 'fa')).toEqual(found);
+    expect(await idsFound(venue, 'walid')).toEqual(found);
+    expect(await idsFound(venue, 'wa')).toEqual(found);
     expect(await idsFound(venue, 'zebra')).toEqual(NOTHING);
   });
 
@@ -104,8 +104,8 @@ describe('One search', () => {
 
   it('costs one statement besides those that sign in.', async () => {
     const { venue } = await aHouse();
-    await idsFound(venue, 'fahad');
-    const statements = await test.statementsOf(() => idsFound(venue, 'fahad'));
+    await idsFound(venue, 'walid');
+    const statements = await test.statementsOf(() => idsFound(venue, 'walid'));
     expect(statements).toBe(2);
   });
 
@@ -135,9 +135,9 @@ describe('One search', () => {
     const { body: found } = await test.call(search.find, {
       token: venue.owner.token,
       params: { business_id: venue.businessId },
-      query: { q: 'fahad' },
+      query: { q: 'walid' },
     });
-    const customer = { customer_name: 'Fahad Al-Mutairi', customer_phone: '+96550001234' };
+    const customer = { customer_name: 'Walid Al-Mutairi', customer_phone: '+96550001234' };
     expect(found.orders).toMatchObject([
       { id: order, number: 7, branch_id: venue.branchId, status: 'pending', ...customer },
     ]);
@@ -145,9 +145,9 @@ describe('One search', () => {
       { id: booking, status: 'canceled', name_en: 'Villa', name_ar: 'فيلا', photo: null, ...customer },
     ]);
     expect(found.people).toMatchObject([
-      { name: 'Fahad Al-Mutairi', phone: '+96550001234', kind: 'customer' },
+      { name: 'Walid Al-Mutairi', phone: '+96550001234', kind: 'customer' },
     ]);
-    expect(found.items).toMatchObject([{ id: item, menu_id: venue.menuId, name_en: 'Fahad’s breakfast' }]);
+    expect(found.items).toMatchObject([{ id: item, menu_id: venue.menuId, name_en: 'Walid’s breakfast' }]);
     expect(found.items[0]?.photo).toMatch(/\/storage\/\d+\/dish\.jpg$/);
   });
 });
@@ -157,7 +157,7 @@ describe('Of a search', () => {
     const { venue, customer, booking, order, item } = await aHouse();
     const seenBy = async (...permissions: string[]) => {
       const { token } = await anEmployee(test, venue, permissions);
-      return idsFound(venue, 'fahad', { token });
+      return idsFound(venue, 'walid', { token });
     };
     expect(await seenBy('reservations.read')).toEqual({ ...NOTHING, reservations: [booking] });
     expect(await seenBy('orders.read')).toEqual({ ...NOTHING, orders: [order] });
@@ -177,15 +177,15 @@ describe('Of a search', () => {
     const there = { ...venue, menuId, branchId: branch };
     const theirs = {
       people: [],
-      reservations: [await aBooking(there, { name: 'Fahad' })],
-      orders: [await anOrder(there, { name: 'Fahad' })],
-      items: [await anItem(test, there, await aCategory(test, there), { name: 'Fahad’s supper' })],
+      reservations: [await aBooking(there, { name: 'Walid' })],
+      orders: [await anOrder(there, { name: 'Walid' })],
+      items: [await anItem(test, there, await aCategory(test, there), { name: 'Walid’s supper' })],
     };
     const all = ['reservations.read', 'orders.read', 'items.read'];
     const { token } = await anEmployee(test, venue, all, { branchId: branch });
-    expect(await idsFound(venue, 'fahad', { token })).toEqual(theirs);
-    expect(await idsFound(venue, 'fahad', { token, branch: venue.branchId })).toEqual(NOTHING);
-    const ofOwner = await idsFound(venue, 'fahad', { branch: venue.branchId });
+    expect(await idsFound(venue, 'walid', { token })).toEqual(theirs);
+    expect(await idsFound(venue, 'walid', { token, branch: venue.branchId })).toEqual(NOTHING);
+    const ofOwner = await idsFound(venue, 'walid', { branch: venue.branchId });
     expect(ofOwner).toMatchObject({ reservations: [booking], orders: [order], items: [item] });
   });
 
@@ -194,10 +194,10 @@ describe('Of a search', () => {
     const stranger = await aVenue(test);
     const { token } = await anEmployee(test, venue, ['invoices.read']);
     const params = { business_id: venue.businessId };
-    const input = (as: string) => test.call(search.find, { token: as, params, query: { q: 'fahad' } });
+    const input = (as: string) => test.call(search.find, { token: as, params, query: { q: 'walid' } });
     expect((await input(token)).status).toBe(403);
     expect((await input(stranger.owner.token)).status).toBe(404);
-    expect(await idsFound(stranger, 'fahad')).toEqual(NOTHING);
+    expect(await idsFound(stranger, 'walid')).toEqual(NOTHING);
   });
 
   it('a deleted order is not found.', async () => {
@@ -205,6 +205,6 @@ describe('Of a search', () => {
     await test.owner.query("update orders set status = 'rejected', deleted_at = now() where id = $1", [
       order,
     ]);
-    expect((await idsFound(venue, 'fahad')).orders).toEqual([]);
+    expect((await idsFound(venue, 'walid')).orders).toEqual([]);
   });
 });
