@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { drawPhoto } from './steps/drawn-photo.ts';
-import { expect, expectAccessible, expectOpen, test } from './steps/expectations.ts';
+import { expect, expectSettled, expectAccessible, expectOpen, test } from './steps/expectations.ts';
 import { MenuBoard } from './steps/menu-board.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 
@@ -122,6 +122,7 @@ test('an owner moves items and categories by mouse and keys, and the server hold
   await test.step('by keys to where the arrow points, as the tiles lie', async () => {
     // Two beside each other, the third below the first.
     await page.setViewportSize({ width: 900, height: 1100 });
+    await expectSettled(page);
     const boxOf = async (of: Name) => {
       const box = await board.card(name(of)).boundingBox();
       if (!box) throw new Error('The tile is not in sight.');

@@ -48,7 +48,7 @@ export { expect };
  * Nothing is on its way: no transition runs, and two frames in a row find the page as it was. A dialog that opens has no
  * name for a moment, and one that fades has colours that are nobody's.
  */
-async function expectSettled(page: Page): Promise<void> {
+export async function expectSettled(page: Page): Promise<void> {
   const isStill = () =>
     page.evaluate(async () => {
       let isChanged = false;
