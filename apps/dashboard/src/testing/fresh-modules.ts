@@ -27,7 +27,11 @@ vi.unstubAllGlobals();
 vi.resetModules();
 for (const given of listenersSince()) window.removeEventListener(...given);
 for (const name of Object.getOwnPropertyNames(navigator)) Reflect.deleteProperty(navigator, name);
+localStorage.clear();
 sessionStorage.clear();
+// Among them the direction of the last language that was shown.
+for (const element of [document.documentElement, document.body])
+  for (const name of element.getAttributeNames()) element.removeAttribute(name);
 history.replaceState(null, '', '/');
 document.head.replaceChildren();
 document.body.replaceChildren();
