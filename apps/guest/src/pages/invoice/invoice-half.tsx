@@ -14,7 +14,7 @@ type Words = Readonly<Record<Locale, string>>;
 
 const SHORT_REFERENCE = 8;
 
-const said = (name: Message | Words, locale: Locale): string =>
+const textIn = (name: Message | Words, locale: Locale): string =>
   typeof name === 'string' ? translate(name, locale) : name[locale];
 
 interface Half {
@@ -41,7 +41,7 @@ interface FactOf {
 function Fact({ name, locale, children }: FactOf) {
   return (
     <div>
-      <dt>{said(name, locale)}</dt>
+      <dt>{textIn(name, locale)}</dt>
       <dd>{children}</dd>
     </div>
   );
@@ -157,7 +157,7 @@ function Prices({ booking, invoice, locale }: BookingHalf) {
   const { currency } = invoice;
   const line = (name: Message | Words, amount: number, isStrong = false) => (
     <tr class={isStrong ? 'strong' : undefined}>
-      <th scope="row">{said(name, locale)}</th>
+      <th scope="row">{textIn(name, locale)}</th>
       <td>
         <Money major={amount} currency={currency} locale={locale} />
       </td>

@@ -13,10 +13,10 @@ interface Sum {
 }
 
 export function Money({ major, currency, locale }: Sum) {
-  const said = formatMoney(toMinor(Math.abs(major), currency) ?? 0, currency, locale);
-  if (major >= 0) return <bdi class="money">{said}</bdi>;
+  const amount = formatMoney(toMinor(Math.abs(major), currency) ?? 0, currency, locale);
+  if (major >= 0) return <bdi class="money">{amount}</bdi>;
   // The sign belongs to its number, on whichever side the currency is named.
-  const [number, ...name] = said.split(' ');
+  const [number, ...name] = amount.split(' ');
   return (
     <bdi class="money">
       <bdi dir="ltr">{`−${number}`}</bdi> {name.join(' ')}
