@@ -1,23 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { EventEmitter } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import fastify from 'fastify';
 import pg from 'pg';
 import {
   AUDIT_LOG,
   BOOKED,
   CHARGE,
-  CLAIM,
   CUSTOMER,
-  FINISH,
   GROUND,
   MONTH,
   NEW_CUSTOMER,
-  OUTBOX,
   READ,
   RESERVE,
 } from './booking-by-hand-sql.ts';
+import { outboxByHand } from './outbox-by-hand.ts';
 
 /**
  * Books and lists stays as one would write it by hand for one business: no accounts, tenants, permissions or rules, but what the
@@ -81,28 +77,7 @@ async function book(first: First, branch: string, body: Body): Promise<string> {
   return row;
 }
 
-/** Open pages would listen to it. */
-const pages = new EventEmitter();
-const GATHER_MS = 50;
-let isWoken = false;
-let delivering: Promise<void> | null = null;
-
-/** Sends what bookings have left in the outbox, at least once each. */
-async function deliver(): Promise<void> {
-  for (;;) {
-    await wait(GATHER_MS);
-    isWoken = false;
-    const { rows } = await pool.query<{ id: string; payload: object }>({ name: 'CLAIM', text: CLAIM });
-    if (rows.length === 0 && !isWoken) return;
-    for (const { payload } of rows) pages.emit('message', JSON.stringify(payload));
-    await pool.query({ name: 'FINISH', text: FINISH, values: [rows.map(({ id }) => id)] });
-  }
-}
-
-const wake = () => {
-  isWoken = true;
-  delivering ??= deliver().finally(() => (delivering = null));
-};
+const wake = await outboxByHand(pool);
 
 app.post<{ Params: { branch: string }; Body: Body }>('/:branch/reservations', async (request, reply) => {
   const client = await pool.connect();
@@ -127,7 +102,6 @@ app.get<{ Querystring: { from: string; to: string } }>('/month', async (request,
   return reply.type(json).send(`{"data":${rows[0]?.rows},"total":${rows[0]?.total}}`);
 });
 
-await pool.query(OUTBOX);
 await app.listen({ host: '127.0.0.1', port: 0 });
 process.send?.((app.server.address() as AddressInfo).port);
 process.once('disconnect', () => process.exit());

@@ -1,10 +1,11 @@
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const instant = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const local = (column: string) => `to_char(${column} at time zone 'Asia/Kuwait', 'YYYY-MM-DD HH24:MI:SS')`;
-const locales = (id: string, en: string, ar: string) => `json_build_array(
+export const locales = (id: string, en: string, ar: string) => `json_build_array(
   json_build_object('id', ${id} * 2 - 1, 'locale', 'en', 'name', ${en}, 'description', null),
   json_build_object('id', ${id} * 2, 'locale', 'ar', 'name', ${ar}, 'description', null))`;
 const person = (id: string, name: string) => `json_build_object('id', ${id}, 'name', ${name})`;
-const major = (column: string) => `${column} / 1000.0`;
+export const major = (column: string) => `${column} / 1000.0`;
 
 const MONEY = `(select json_agg(json_build_object('id', m.id, 'amount', ${major('m.amount')}, 'type', m.type,
     'status', m.status, 'payment_type', m.payment_type, 'reference_id', m.reference_id, 'due_at', ${instant('m.due_at')},
@@ -84,12 +85,6 @@ export const CHARGE = `
     invoice_for_id, invoice_for_name)
   values ($1, $2, $3, $4, 'credit', $6, 'Nora', $8, $9), ($1, $2, $3, $5, 'debit', $7, 'Nora', $8, $9)`;
 
-/** Of its own, so that the product's worker delivers nothing of it. */
-export const OUTBOX = `
-  create table outbox_by_hand (id bigint generated always as identity primary key, payload jsonb not null,
-    attempts int not null default 0, due_at timestamptz not null default now());
-  create index on outbox_by_hand (due_at, id)`;
-
 /**
  * $1 business, $2 branch, $3 reservation, $4 label, $5 changes, $6 notice. Who booked is the owner, whose notice of what they
  * did themselves goes no further.
@@ -102,12 +97,3 @@ export const AUDIT_LOG = `
     insert into notifications (business_id, id, user_id, branch_id, type, data, is_own)
     select $1, gen_random_uuid(), owner_id, $2, 'new-reservation', $6, true from businesses where id = $1)
   insert into outbox_by_hand (payload) values (json_build_object('event', 'new-reservation', 'reservation', $3))`;
-
-/** Of nobody else for two minutes. */
-export const CLAIM = `
-  update outbox_by_hand set attempts = attempts + 1, due_at = now() + interval '2 minutes'
-  where id in (select id from outbox_by_hand where due_at <= now() order by due_at, id limit 20 for update skip locked)
-  returning id, payload`;
-
-/** $1 ids. */
-export const FINISH = 'delete from outbox_by_hand where id = any($1::bigint[])';

@@ -8,7 +8,7 @@ export interface HandWritten {
   stop(): Promise<void>;
 }
 
-type Server = 'hand-written-server.ts' | 'booking-by-hand-server.ts';
+type Server = 'hand-written-server.ts' | 'booking-by-hand-server.ts' | 'order-by-hand-server.ts';
 
 /** A hand-written server in a process of its own, over the same database as the owning role. */
 export async function startHandWritten(
