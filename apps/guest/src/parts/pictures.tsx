@@ -85,14 +85,16 @@ interface Shown {
   readonly alt: string;
   /** The first picture of the page is fetched at once. */
   readonly isFirst?: boolean;
+  readonly class?: string;
 }
 
-export function Picture({ photo, frame, alt, isFirst = false }: Shown) {
+export function Picture({ photo, frame, alt, isFirst = false, class: className }: Shown) {
   const [width = 320] = frame.widths;
   const set = frame.widths.map((offered) => `${address(photo, offered, frame)} ${offered}w`).join(', ');
   const loading = isFirst ? ({ fetchpriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   return (
     <img
+      class={className}
       src={address(photo, width, frame)}
       srcset={set}
       sizes={frame.sizes}

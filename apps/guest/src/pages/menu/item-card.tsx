@@ -98,12 +98,8 @@ function Photos(card: Card) {
   const hasFilms = hasYoutube || films.length > 0;
   if (hasFilms || (first && look.hasStrip && photos.length > 1)) return <Strip {...card} photos={photos} />;
   if (!first) return null;
-  return (
-    <div class="photo">
-      {/* The name stands right below, and is read once. */}
-      <Picture photo={first} frame={look.frame} alt="" isFirst={isFirst} />
-    </div>
-  );
+  // The name stands right below, and is read once.
+  return <Picture class="photo" photo={first} frame={look.frame} alt="" isFirst={isFirst} />;
 }
 
 function Badge({ discount, look }: { readonly discount: Discount | null; readonly look: CardLook }) {
@@ -115,13 +111,13 @@ function Badge({ discount, look }: { readonly discount: Discount | null; readonl
   return <p class="badge">{translate('off', look.locale, { amount: off })}</p>;
 }
 
-function Name({ item, look: { locale, isOrdered } }: Pick<Card, 'item' | 'look'>) {
-  const name = <Localized text={nameOf(item.locales, locale)} page={locale} />;
-  if (!isOrdered) return name;
+function Name({ item, look: { locale, isOrdered, heading: Heading } }: Pick<Card, 'item' | 'look'>) {
+  const name = nameOf(item.locales, locale);
+  if (!isOrdered) return <Localized as={Heading} text={name} page={locale} />;
   return (
-    <a class="opens" href={`#item-${item.id}`}>
-      {name}
-    </a>
+    <Heading>
+      <Localized as="a" class="opens" href={`#item-${item.id}`} text={name} page={locale} />
+    </Heading>
   );
 }
 
@@ -133,30 +129,27 @@ function otherName({ locales }: ItemRow, { locale, isSearched }: CardLook): stri
 
 /** One item as a list entry. */
 export function ItemCard({ item, look, isFirst }: Card) {
-  const { locale, heading: Heading } = look;
+  const { locale } = look;
   const discount = discountAt(item, look.localNow);
   const about = aboutOf(item.locales, locale);
   return (
-    <li data-has={foundBy(item).join(' ') || undefined} data-also={otherName(item, look)}>
-      <article class="card" id={`item-${item.id}`}>
-        <Photos item={item} look={look} isFirst={isFirst} />
-        <ForSheet item={item} look={look} />
-        <div class="words">
-          <Heading>
-            <Name item={item} look={look} />
-          </Heading>
-          {look.gone.has(item.id) && <p class="gone">{translate('unavailable', locale)}</p>}
-          <Badge discount={discount} look={look} />
-          {about.text !== '' && (
-            <p class="about">
-              <Localized text={about} page={locale} />
-            </p>
-          )}
-          <ItemFacts item={item} look={look} />
-          <Prices item={item} discount={discount} look={look} />
-          <Extras item={item} look={look} />
-        </div>
-      </article>
+    <li
+      class="card"
+      id={`item-${item.id}`}
+      data-has={foundBy(item).join(' ') || undefined}
+      data-also={otherName(item, look)}
+    >
+      <Photos item={item} look={look} isFirst={isFirst} />
+      <ForSheet item={item} look={look} />
+      <div class="words">
+        <Name item={item} look={look} />
+        {look.gone.has(item.id) && <p class="gone">{translate('unavailable', locale)}</p>}
+        <Badge discount={discount} look={look} />
+        {about.text !== '' && <Localized as="p" class="about" text={about} page={locale} />}
+        <ItemFacts item={item} look={look} />
+        <Prices item={item} discount={discount} look={look} />
+        <Extras item={item} look={look} />
+      </div>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { Currency } from '@diwan/domain/money.ts';
+import { Fragment } from 'preact';
 import { Localized, nameOf } from '../../parts/localized.tsx';
 import { discounted, formatAmount, formatNumber, type Discount } from './amounts.ts';
 import { translate, type Message } from './menu.messages.ts';
@@ -22,47 +23,43 @@ const isFixedLabel = (name: string): name is Message => FIXED_LABELS.has(name);
 /** Packages of stays have fixed names, which an owner need not translate. */
 function Label({ row, locale }: { readonly row: ItemRow['prices'][number]; readonly locale: Locale }) {
   const english = row.locales.find((words) => words.locale === 'en')?.name ?? '';
-  if (isFixedLabel(english)) return <span class="label">{translate(english, locale)}</span>;
-  const words = nameOf(row.locales, locale);
-  if (words.text === '') return null;
-  return (
-    <span class="label">
-      <Localized text={words} page={locale} />
-    </span>
-  );
+  const text = nameOf(row.locales, locale);
+  const words = isFixedLabel(english) ? { text: translate(english, locale), locale } : text;
+  return <Localized as="dt" text={words} page={locale} />;
 }
 
-function Shown({ value, look: { currency, locale } }: { readonly value: number; readonly look: Look }) {
-  return value === 0 ? translate('free', locale) : <bdi>{formatAmount(value, currency, locale)}</bdi>;
-}
+const shown = (value: number, { currency, locale }: Look): string =>
+  value === 0 ? translate('free', locale) : formatAmount(value, currency, locale);
 
 interface Sum {
   readonly major: number;
   readonly discount: Discount | null;
   readonly look: Look;
+  readonly isPerNight?: boolean;
 }
 
-function Amount({ major, discount, look }: Sum) {
+/** Amounts are written in the direction of the page, so that one which stands alone needs no isolation in its block. */
+function Amount({ major, discount, look, isPerNight = false }: Sum) {
   const { currency, locale } = look;
   const now = discount ? discounted(major, discount, currency) : major;
+  const former = formatNumber(major, currency);
+  const unit = isPerNight && <span class="unit"> {translate('per_night', locale)}</span>;
   if (now === major) {
     return (
-      <span class="amount">
-        <Shown value={major} look={look} />
-      </span>
+      <dd>
+        {isPerNight ? <bdi>{shown(major, look)}</bdi> : shown(major, look)}
+        {unit}
+      </dd>
     );
   }
   return (
-    <span class="amount">
-      <span class="unseen">{translate('was', locale)} </span>
-      <del>
-        <bdi>{formatNumber(major, currency)}</bdi>
-      </del>{' '}
-      <span class="unseen">{translate('now', locale)} </span>
-      <ins>
-        <Shown value={now} look={look} />
-      </ins>
-    </span>
+    <dd>
+      <span class="unseen">
+        {translate('was', locale)} {former} {translate('now', locale)}{' '}
+      </span>
+      <del aria-hidden="true">{former}</del> <ins>{shown(now, look)}</ins>
+      {unit}
+    </dd>
   );
 }
 
@@ -71,15 +68,14 @@ export function Prices({ item, discount, look }: Priced) {
   if (priced.length === 0) return null;
   const isPerNight = item.itemable_type === 'hotel_room';
   return (
-    <ul class="prices">
+    <dl class="prices">
       {priced.map((row) => (
-        <li key={row.id}>
+        <Fragment key={row.id}>
           <Label row={row} locale={look.locale} />
-          <Amount major={row.price ?? 0} discount={discount} look={look} />
-          {isPerNight && <span class="unit">{translate('per_night', look.locale)}</span>}
-        </li>
+          <Amount major={row.price ?? 0} discount={discount} look={look} isPerNight={isPerNight} />
+        </Fragment>
       ))}
-    </ul>
+    </dl>
   );
 }
 
@@ -89,18 +85,16 @@ export function Extras({ item, look }: Omit<Priced, 'discount'>) {
   return (
     <details>
       <summary>
-        {translate('extras', locale)} <span class="count">{item.addons.length}</span>
+        {translate('extras', locale)} ({item.addons.length})
       </summary>
-      <ul class="prices">
+      <dl class="prices">
         {item.addons.map((row) => (
-          <li key={row.id}>
-            <span class="label">
-              <Localized text={nameOf(row.locales, locale)} page={locale} />
-            </span>
-            {row.price !== null && <Amount major={row.price} discount={null} look={look} />}
-          </li>
+          <Fragment key={row.id}>
+            <Localized as="dt" text={nameOf(row.locales, locale)} page={locale} />
+            {row.price === null ? <dd /> : <Amount major={row.price} discount={null} look={look} />}
+          </Fragment>
         ))}
-      </ul>
+      </dl>
     </details>
   );
 }

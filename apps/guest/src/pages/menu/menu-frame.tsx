@@ -110,9 +110,12 @@ export function Navigation({ categories, locale }: Listed) {
       <ul class="wide">
         {categories.map((category) => (
           <li key={category.id}>
-            <a href={`#category-${category.id}`}>
-              <Localized text={nameOf(category.locales, locale)} page={locale} />
-            </a>
+            <Localized
+              as="a"
+              href={`#category-${category.id}`}
+              text={nameOf(category.locales, locale)}
+              page={locale}
+            />
           </li>
         ))}
       </ul>

@@ -113,7 +113,7 @@ type Changes = Partial<
 it('A guest reads what a venue and its items are called as words, whatever they contain.', () => {
   const { html } = page([aCategory(1, [anItem(7, '<b>Hummus</b>')])]);
   expect(html).toContain('<h1><bdi>Sea &amp; &lt;Sand></bdi></h1>');
-  expect(html).toContain('<h3><bdi>&lt;b>Hummus&lt;/b></bdi></h3>');
+  expect(html).toContain('<h3 dir="auto">&lt;b>Hummus&lt;/b></h3>');
   expect(html).toContain('<title>Sea &amp; &lt;Sand> – Salmiya</title>');
   expect(html).not.toMatch(/<b>|<Sand>/);
   expect(html.match(/<script/g)).toHaveLength(2);
@@ -122,8 +122,8 @@ it('A guest reads what a venue and its items are called as words, whatever they 
 it('Names without an Arabic text stand in English, marked as such, and amounts in Arabic.', () => {
   const { html } = page([aCategory(1, [anItem(7, 'Hummus')])], { locale: 'ar' });
   expect(html).toContain('<html lang="ar" dir="rtl">');
-  expect(html).toContain('<h3><bdi lang="en">Hummus</bdi></h3>');
-  expect(html).toContain('<span class="amount"><bdi>1.500 د.ك</bdi></span>');
+  expect(html).toContain('<h3 dir="auto" lang="en">Hummus</h3>');
+  expect(html).toContain('<dd>1.500 د.ك</dd>');
 });
 
 it('Items are shown in the order of the view, and the preview is that of the menu as the venue ordered it.', () => {
@@ -166,7 +166,7 @@ it('A stay shows all its photos side by side, to be reached by keys, and another
   expect(page([aCategory(1, [item])], { type: 'chalet' }).html).toMatch(
     /<section class="photo strip" aria-label="Photos: Villa" tabindex="0">(<img [^>]*>){2}<\/section>/,
   );
-  expect(page([aCategory(1, [item])]).html).toMatch(/<div class="photo"><img [^>]*><\/div>/);
+  expect(page([aCategory(1, [item])]).html).toMatch(/<li class="card" [^>]*><img class="photo" [^>]*>/);
 });
 
 it('A discount strikes the price through and is read aloud as before and now.', () => {
@@ -181,15 +181,16 @@ it('A discount strikes the price through and is read aloud as before and now.', 
   };
   const { html } = page([aCategory(1, [anItem(1, 'Tea', { discounts: [discount] })])]);
   expect(html).toContain(
-    '<span class="unseen">Before </span><del><bdi>1.500</bdi></del> ' +
-      '<span class="unseen">Now </span><ins><bdi>0.750 KWD</bdi></ins>',
+    '<span class="unseen">Before 1.500 Now </span><del aria-hidden="true">1.500</del> <ins>0.750 KWD</ins>',
   );
 });
 
 it('Categories within categories stand under smaller headings, and one alone needs no navigation.', () => {
   const inner = aCategory(2, [anItem(2, 'Inner')]);
   const { html } = page([aCategory(1, [anItem(1, 'Outer')], { children_nested: [inner] })]);
-  expect(html).toMatch(/<h2>.*Category 1.*<h3>.*Outer.*<h3 class="sub">.*Category 2.*<h4>.*Inner/);
+  expect(html).toMatch(
+    /<h2 [^>]*>Category 1.*<h3 [^>]*>Outer.*<h3 class="sub" [^>]*>Category 2.*<h4 [^>]*>Inner/,
+  );
   expect(html).not.toContain('<nav');
   expect(page([aCategory(1, []), aCategory(2, [])]).html).toMatch(/<nav [^>]*>.*#category-1.*#category-2/);
 });
@@ -220,7 +221,7 @@ const ORDERED = [
 it('A venue that takes orders from its menu has names that lead to sheets, and one that never said so has a page to read.', () => {
   const menu = [aCategory(1, [anItem(7, 'Tea')])];
   const { html, script } = page(menu, { settings: ORDERED });
-  expect(html).toContain('<a class="opens" href="#item-7"><bdi>Tea</bdi></a>');
+  expect(html).toContain('<a class="opens" href="#item-7" dir="auto">Tea</a>');
   expect(html).toContain('<section id="order" aria-label="Your order" data-slug="salmiya" data-flow=');
   const read = page(menu);
   expect(read.html).not.toMatch(/class="opens"|id="order"/);
@@ -411,7 +412,7 @@ it('A guest can look for what some dish of this menu has, and for nothing else; 
     'spicy',
     'nuts',
   ]);
-  expect(html).toContain('<li data-has="vegetarian vegan nuts">');
+  expect(html).toContain('<li class="card" id="item-7" data-has="vegetarian vegan nuts">');
   expect(style).toContain('main:has(#by-vegan:checked) :is(.items>li:not([data-has~=vegan])');
   expect(style).toContain('main:has(#by-nuts:checked) :is(.items>li[data-has~=nuts]');
   const bare = page([aCategory(1, [anItem(9, 'Water')])]);

@@ -53,16 +53,16 @@ function Items({ category, look, depth, isFirst }: Place) {
 /** A category with everything below it; deeper ones stand under smaller headings. */
 export function MenuSection({ category, look, depth, isFirst }: Place) {
   const { locale } = look;
-  const name = <Localized text={nameOf(category.locales, locale)} page={locale} />;
+  const name = nameOf(category.locales, locale);
   const about = aboutOf(category.locales, locale);
   return (
     <section id={`category-${category.id}`} class={depth === 0 ? 'category' : 'inner'}>
-      {depth === 0 ? <h2>{name}</h2> : <h3 class="sub">{name}</h3>}
-      {about.text !== '' && (
-        <p class="lead">
-          <Localized text={about} page={locale} />
-        </p>
+      {depth === 0 ? (
+        <Localized as="h2" text={name} page={locale} />
+      ) : (
+        <Localized as="h3" class="sub" text={name} page={locale} />
       )}
+      {about.text !== '' && <Localized as="p" class="lead" text={about} page={locale} />}
       <Items category={category} look={look} depth={depth} isFirst={isFirst} />
       {category.children_nested.map((child) => (
         <MenuSection key={child.id} category={child} look={look} depth={depth + 1} isFirst={false} />
