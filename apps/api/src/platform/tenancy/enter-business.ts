@@ -3,6 +3,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import type { BusinessPlace } from '#platform/access/caller.ts';
 import type { Db } from '#platform/database/db.ts';
+import { sentTogether } from '#platform/database/sent-together.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { notFound } from '#platform/http-error.ts';
 import type { Currency } from '@diwan/domain/money.ts';
@@ -48,8 +49,12 @@ export async function enterAsGuest<Found extends VenueIds>(
   found: Found | undefined,
 ): Promise<Found> {
   if (!found) throw notFound();
-  await scope.db.enter({ userId: null, businessId: found.business_id });
-  scope.enter(await readBusinessPlace(scope.db, found.business_id));
+  const { business_id: id } = found;
+  const { place } = await sentTogether({
+    entered: scope.db.enter({ userId: null, businessId: id }),
+    place: readBusinessPlace(scope.db, id),
+  });
+  scope.enter(place);
   return found;
 }
 

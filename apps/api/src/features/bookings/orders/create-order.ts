@@ -13,7 +13,6 @@ import { priceOrder, type PricedOrder, type Unpriced } from './ordered-lines.ts'
 import { orderContext, type OrderContext } from './order-context.ts';
 import { sentDiscount, type OrderDiscount } from './order-discount.rules.ts';
 import { paymentsOf, takesMoney } from './order-payments.rules.ts';
-import { readOrder } from '../order-rows.shared.ts';
 import { recordOrder } from '../record-order.shared.ts';
 import { visitOfStaff } from '../visits.shared.ts';
 import { writeOrder, type NewOrder } from './write-order.ts';
@@ -150,7 +149,7 @@ export async function createOrder(
   const opens = context.isTableServed && columns.scheduled_at === null;
   const at = seat && { branchId: params.branch_id, seat };
   const visitId = at && (await visitOfStaff(scope, { at, opens }, random));
-  const id = await writeOrder(
+  const row = await writeOrder(
     scope,
     {
       ...order,
@@ -171,7 +170,6 @@ export async function createOrder(
     },
     random,
   );
-  const row = await readOrder(scope, id);
   recordOrder(scope, null, row);
   await notifyOfOrder(scope, row);
   return row;

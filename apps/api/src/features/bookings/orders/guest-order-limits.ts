@@ -5,6 +5,7 @@ import { formatMoney, toMinor } from '@diwan/domain/money.ts';
 import type { TextValues } from '@diwan/contract/texts.ts';
 import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { query } from '#platform/database/query.ts';
+import { sentTogether } from '#platform/database/sent-together.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { HttpError } from '#platform/http-error.ts';
 import { lockCount, rejectToCall, type GuestLimits } from '../guest-limits.shared.ts';
@@ -138,10 +139,14 @@ const TOO_MANY = { withPhone: 'too_many_open', without: 'too_many_open_ask' } as
 /** 429 for a device, 422 for a table or a phone number that already has as many orders as it may have open (rule R20.5). */
 export async function assertOrderCount(scope: Scope, wanted: OpenOrders, limits: GuestLimits): Promise<void> {
   const { branchId, deviceHash, seatId, phonePath } = wanted;
-  if (deviceHash) await lockCount(scope, `device ${deviceHash.toString('hex')}`);
-  if (seatId !== null) await lockCount(scope, `seat ${seatId}`);
-  // The phone is locked since its customer was looked for.
-  const { of_device, first_of_device: first, ...counted } = await countOpen(scope, wanted);
+  const {
+    open: { of_device, first_of_device: first, ...counted },
+  } = await sentTogether({
+    device: deviceHash ? lockCount(scope, `device ${deviceHash.toString('hex')}`) : Promise.resolve(),
+    seat: seatId === null ? Promise.resolve() : lockCount(scope, `seat ${seatId}`),
+    // The phone is locked since its customer was looked for.
+    open: countOpen(scope, wanted),
+  });
   if (of_device >= limits.GUEST_ORDERS_PER_HOUR)
     throw new HttpError(429, 'too_many_from_device', { retryAfterSeconds: waitOf(scope, first) });
   if (counted.of_seat + counted.waiting_of_seat >= limits.GUEST_OPEN_ORDERS_TABLE)

@@ -24,7 +24,6 @@ import { assertNotPaused, assertOrderTime } from './guest-order-times.ts';
 import { guestView } from './guest-order-view.ts';
 import type { OrderContext } from './order-context.ts';
 import { lineProblems, nameOfItem, shortStock } from './ordered-lines.ts';
-import { readOrder } from '../order-rows.shared.ts';
 import { PAY_MS } from './paid-first.shared.ts';
 import { joinVisit, knownVisit, type KnownVisit } from '../visits.shared.ts';
 import { writeOrder } from './write-order.ts';
@@ -210,7 +209,7 @@ export async function orderAsGuest(
   const isApproved = source === 'tablet' || context.presence !== 'approve';
   const visit = seat && (await joinVisit(scope, { at: { branchId, seat, isApproved }, known }, random));
   const token = random(24).toString('base64url');
-  const id = await writeOrder(
+  const row = await writeOrder(
     scope,
     {
       ...order,
@@ -224,7 +223,6 @@ export async function orderAsGuest(
     },
     random,
   );
-  const row = await readOrder(scope, id);
   if (payBy === null) {
     recordOrder(scope, null, row);
     await notifyOfOrder(scope, row);

@@ -10,6 +10,7 @@ import { type TablePresence, tablePresenceOf } from '@diwan/contract/settings/ta
 import { type OpeningHours, hoursIn } from '@diwan/domain/opening-hours.ts';
 import { toMinor, toUnits } from '@diwan/domain/money.ts';
 import { query } from '#platform/database/query.ts';
+import { sentTogether } from '#platform/database/sent-together.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { takesOnline } from '../online-payment.shared.ts';
 import {
@@ -115,13 +116,19 @@ const orderedItems = (business: number, branchId: number, ids: readonly number[]
       ).as('addons'),
     );
 
-/** The items of the branch's menu, locked in the order of their ids where their stock is counted. */
+/** The items of the branch's menu, locked in the order of their ids where their stock is counted, and then read. */
 async function readItems(scope: Scope, branchId: number, ids: readonly number[]): Promise<OrderedItem[]> {
   const business = scope.business.id;
-  await scope.db.run(
-    itemsWith(business, ids).select('i.id').where('i.amount', 'is not', null).orderBy('i.id').forUpdate('i'),
-  );
-  const rows = await scope.db.rows(orderedItems(business, branchId, ids));
+  const { rows } = await sentTogether({
+    locked: scope.db.run(
+      itemsWith(business, ids)
+        .select('i.id')
+        .where('i.amount', 'is not', null)
+        .orderBy('i.id')
+        .forUpdate('i'),
+    ),
+    rows: scope.db.rows(orderedItems(business, branchId, ids)),
+  });
   return rows.map((row) => ({
     ...soldItem(row),
     menu_type: row.menu_type as OrderedItem['menu_type'],
@@ -208,8 +215,13 @@ export interface ContextOf {
 
 /** Everything an order's price and permission depend on. */
 export async function orderContext(scope: Scope, of: ContextOf): Promise<OrderContext> {
-  const items = await readItems(scope, of.branchId, of.itemIds);
-  const { seat, ...stored } = await scope.db.get(selectContext(scope.business.id, of, scope.now));
+  const {
+    items,
+    stored: { seat, ...stored },
+  } = await sentTogether({
+    items: readItems(scope, of.branchId, of.itemIds),
+    stored: scope.db.get(selectContext(scope.business.id, of, scope.now)),
+  });
   const business = valuesOf(stored.of_business);
   const branch = valuesOf(stored.of_branch);
   const paused = Date.parse(stored.branch?.paused_until ?? '');

@@ -1,14 +1,18 @@
 import type { Car } from '@diwan/contract/bookings/car.ts';
+import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { invoicesOfOrder } from '@diwan/domain/invoices.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
 import { openAfter } from '@diwan/domain/split-payment.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
+import { nextId } from '#platform/database/next-id.ts';
 import { query } from '#platform/database/query.ts';
 import { sentRows } from '#platform/database/sent-rows.ts';
+import { sentTogether } from '#platform/database/sent-together.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Customer } from '../customers.shared.ts';
 import type { InvoiceColumns } from '../invoice-changes.rules.ts';
+import { readOrder } from '../order-rows.shared.ts';
 import { insertInvoices, type NewColumns } from '../write-invoices.shared.ts';
 import type { PricedOrder, WrittenLine } from './ordered-lines.ts';
 import type { OrderContext } from './order-context.ts';
@@ -51,23 +55,38 @@ const BEFORE_ALL_DAYS = '0001-01-01';
 export const today = (scope: Scope): string =>
   instantToLocal(scope.now, scope.business.timezone).slice(0, 10);
 
+interface CountedDay {
+  readonly branchId: number;
+  /** Of the branch. */
+  readonly day: string;
+}
+
 /** From 1 on each local day of the branch; the row is held until the order is committed. */
+const countOn = (scope: Scope, { branchId, day }: CountedDay) =>
+  query
+    .insertInto('order_numbers')
+    .values({ business_id: scope.business.id, branch_id: branchId, day, last: 1 })
+    .onConflict((known) =>
+      known
+        .columns(['business_id', 'branch_id', 'day'])
+        .doUpdateSet((row) => ({ last: row('order_numbers.last', '+', 1) })),
+    );
+
+/** The number that was counted last. */
+const lastOn = (scope: Scope, { branchId, day }: CountedDay) =>
+  query
+    .selectFrom('order_numbers')
+    .select('last')
+    .where('business_id', '=', scope.business.id)
+    .where('branch_id', '=', branchId)
+    .where('day', '=', day);
+
 export async function nextNumber(
   scope: Scope,
   branchId: number,
   day: string,
 ): Promise<{ day: string; number: number }> {
-  const { number } = await scope.db.get(
-    query
-      .insertInto('order_numbers')
-      .values({ business_id: scope.business.id, branch_id: branchId, day, last: 1 })
-      .onConflict((known) =>
-        known
-          .columns(['business_id', 'branch_id', 'day'])
-          .doUpdateSet((row) => ({ last: row('order_numbers.last', '+', 1) })),
-      )
-      .returning('last as number'),
-  );
+  const { number } = await scope.db.get(countOn(scope, { branchId, day }).returning('last as number'));
   return { day, number };
 }
 
@@ -98,7 +117,7 @@ export async function insertLines(
   lines: readonly StoredLine[],
 ): Promise<void> {
   const { id: business } = scope.business;
-  await scope.db.run(
+  const written = scope.db.run(
     query
       .insertInto('order_lines')
       .columns(['business_id', 'order_id', ...LINE_COLUMNS])
@@ -116,7 +135,7 @@ export async function insertLines(
     .where('order_id', '=', orderId)
     .where('taken', '>', 0)
     .groupBy('item_id');
-  await scope.db.run(
+  const counted = scope.db.run(
     query
       .updateTable('items as i')
       .from(taken.as('t'))
@@ -125,6 +144,7 @@ export async function insertLines(
       .whereRef('i.id', '=', 't.item_id')
       .where('i.amount', 'is not', null),
   );
+  await sentTogether({ written, counted });
 }
 
 /** Gives back what the lines took, once; items that are no longer counted keep it that way. */
@@ -215,26 +235,30 @@ function invoicesOf({ now }: Scope, { payments, priced }: NewOrder): NewColumns[
   return [...paid, ...owedInvoices(openAfter(priced.totals.total_price, payments) ?? 0)];
 }
 
-/** Writes an order with its lines, takes its stock and makes the invoices of what is paid and owed. */
+/**
+ * Writes an order with its lines, takes its stock, makes the invoices of what is paid and owed, and reads it. All of it takes
+ * one round trip: until the commit every other order of the branch waits for the number that follows.
+ */
 export async function writeOrder(
   scope: Scope,
   order: NewOrder,
   random: (bytes: number) => Buffer,
-): Promise<number> {
+): Promise<OrderRow> {
   const { branchId, customer, priced, by } = order;
-  const day = order.payBy === null ? today(scope) : BEFORE_ALL_DAYS;
-  const { id } = await scope.db.get(
-    query
-      .insertInto('orders')
-      .values({ ...placedColumns(scope, order), ...(await nextNumber(scope, branchId, day)) })
-      .returning('id'),
-  );
-  await insertLines(
-    scope,
-    id,
-    priced.lines.map((line) => ({ ...line, made_at: [] })),
-  );
+  const counted = { branchId, day: order.payBy === null ? today(scope) : BEFORE_ALL_DAYS };
+  const { id } = await scope.db.get(query.selectNoFrom(nextId('orders').as('id')));
+  const lines = priced.lines.map((line) => ({ ...line, made_at: [] }));
   const money = { branchId, reservationId: null, orderId: id, customer, by, random };
-  await insertInvoices(scope, money, invoicesOf(scope, order));
-  return id;
+  const { row } = await sentTogether({
+    number: scope.db.run(countOn(scope, counted)),
+    order: scope.db.run(
+      query
+        .insertInto('orders')
+        .values({ ...placedColumns(scope, order), id, day: counted.day, number: lastOn(scope, counted) }),
+    ),
+    lines: insertLines(scope, id, lines),
+    invoices: insertInvoices(scope, money, invoicesOf(scope, order)),
+    row: readOrder(scope, id),
+  });
+  return row;
 }
