@@ -209,6 +209,15 @@ it('A venue is reached by what it has set, and an address that is no address of 
   expect(page([]).html).not.toContain('Contact us');
 });
 
+it('A dish with a photo, words, two prices and two extras takes eighteen elements, since a menu has hundreds.', () => {
+  const rows = [1, 2].map((id) => ({ id, price: 0.25, max: 1, locales: named(`Choice ${id}`) }));
+  const words = [{ id: 1, locale: 'en' as const, name: 'Tea', description: 'With mint.' }];
+  const dish = anItem(1, 'Tea', { locales: words, media: [photo(1)], prices: rows, addons: rows });
+  const { html } = page([aCategory(1, [dish])], { settings: ORDERED });
+  const [card = ''] = /<li class="card".*?<\/details><\/div><\/li>/.exec(html) ?? [];
+  expect(card.match(/<[a-z]/g)).toHaveLength(18);
+});
+
 it('A menu with nothing in it says so.', () => {
   expect(page([]).html).toContain('<p class="empty">The menu is being prepared.');
 });
