@@ -1,5 +1,6 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { Place } from '#platform/access/place.ts';
+import { cachedStatement } from '#platform/database/cached-statement.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { orderRows } from './order-row.rules.ts';
@@ -10,9 +11,23 @@ interface Input {
   readonly id: number;
 }
 
+interface Wanted {
+  readonly business: number;
+  readonly ids: readonly number[];
+}
+
+const selectAnywhere = cachedStatement(({ business, ids }: Wanted) =>
+  selectOrders({ business, ids, branch: null }),
+);
+const selectAtBranch = cachedStatement(({ business, ids, branch }: Wanted & { readonly branch: number }) =>
+  selectOrders({ business, ids, branch }),
+);
+
 async function ordersOf(scope: Scope, ids: readonly number[], branch: number | null): Promise<OrderRow[]> {
   const { id: business, currency } = scope.business;
-  return orderRows(await scope.db.get(selectOrders({ business, ids, branch })), currency);
+  const select =
+    branch === null ? selectAnywhere({ business, ids }) : selectAtBranch({ business, ids, branch });
+  return orderRows(await scope.db.get(select), currency);
 }
 
 /** Orders of the scope's business in the order of the ids. */

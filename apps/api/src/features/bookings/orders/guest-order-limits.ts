@@ -4,6 +4,7 @@ import { usualMaxUnpaid } from '@diwan/domain/guest-limits.ts';
 import { formatMoney, toMinor } from '@diwan/domain/money.ts';
 import type { TextValues } from '@diwan/contract/texts.ts';
 import { HOUR_MS } from '@diwan/domain/time-range.ts';
+import { cachedStatement } from '#platform/database/cached-statement.ts';
 import { query } from '#platform/database/query.ts';
 import { sentTogether } from '#platform/database/sent-together.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -87,45 +88,57 @@ interface Counted {
 
 const OPEN = ['pending', 'accepted', 'ready'].map((status) => sql.lit(status));
 
-/** Orders nobody moved on for longer than a visit lasts block no table; for a phone a day, or until they were due. */
-function countOpen(scope: Scope, { deviceHash, seatId, phone }: OpenOrders): Promise<Counted> {
-  const ago = (hours: number) => new Date(scope.now.getTime() - hours * HOUR_MS).toISOString();
+interface Counts extends Pick<OpenOrders, 'deviceHash' | 'seatId' | 'phone'> {
+  readonly business: number;
+  /** Instants, as the database reads them. */
+  readonly hourAgo: string;
+  readonly visitAgo: string;
+  readonly dayAgo: string;
+}
+
+const selectOpen = cachedStatement((given: Counts) => {
+  const { business, deviceHash, seatId, phone, hourAgo, visitAgo, dayAgo } = given;
   const ofDevice = query
     .selectFrom('orders')
-    .where('business_id', '=', scope.business.id)
+    .where('business_id', '=', business)
     .where('guest_device_hash', '=', deviceHash)
-    .where('created_at', '>', ago(1));
+    .where('created_at', '>', hourAgo);
   const open = query
     .selectFrom('orders')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('business_id', '=', scope.business.id)
+    .where('business_id', '=', business)
     .where('source', '=', sql.lit('guest'))
     .where('deleted_at', 'is', null)
     .where('status', 'in', OPEN);
-  const ofSeat = open.where('seat_id', '=', seatId).where('created_at', '>', ago(8));
+  const ofSeat = open.where('seat_id', '=', seatId).where('created_at', '>', visitAgo);
   // Whoever has not paid yet holds dishes as well.
-  const waiting = waitingOrders(scope).select((row) => row.fn.countAll<number>().as('count'));
+  const waiting = waitingOrders(business).select((row) => row.fn.countAll<number>().as('count'));
   const ofPhone = open
     .where('paid', '=', false)
     .where('customer_phone', '=', phone)
-    .where((row) => row(row.fn<string>('greatest', ['created_at', 'scheduled_at']), '>', ago(24)));
-  return scope.db.get(
-    query.selectNoFrom([
-      ofDevice
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('of_device'),
-      ofDevice
-        .select((row) => row.fn.min('created_at').as('first'))
-        .$asScalar()
-        .as('first_of_device'),
-      ofSeat.$asScalar().$notNull().as('of_seat'),
-      ofPhone.$asScalar().$notNull().as('of_phone'),
-      waiting.where('seat_id', '=', seatId).$asScalar().$notNull().as('waiting_of_seat'),
-      waiting.where('customer_phone', '=', phone).$asScalar().$notNull().as('waiting_of_phone'),
-    ]),
-  );
+    .where((row) => row(row.fn<string>('greatest', ['created_at', 'scheduled_at']), '>', dayAgo));
+  return query.selectNoFrom([
+    ofDevice
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .$asScalar()
+      .$notNull()
+      .as('of_device'),
+    ofDevice
+      .select((row) => row.fn.min('created_at').as('first'))
+      .$asScalar()
+      .as('first_of_device'),
+    ofSeat.$asScalar().$notNull().as('of_seat'),
+    ofPhone.$asScalar().$notNull().as('of_phone'),
+    waiting.where('seat_id', '=', seatId).$asScalar().$notNull().as('waiting_of_seat'),
+    waiting.where('customer_phone', '=', phone).$asScalar().$notNull().as('waiting_of_phone'),
+  ]);
+});
+
+/** Orders nobody moved on for longer than a visit lasts block no table; for a phone a day, or until they were due. */
+function countOpen(scope: Scope, { deviceHash, seatId, phone }: OpenOrders): Promise<Counted> {
+  const ago = (hours: number) => new Date(scope.now.getTime() - hours * HOUR_MS).toISOString();
+  const since = { hourAgo: ago(1), visitAgo: ago(8), dayAgo: ago(24) };
+  return scope.db.get(selectOpen({ business: scope.business.id, deviceHash, seatId, phone, ...since }));
 }
 
 /** Seconds until the device may order again. */

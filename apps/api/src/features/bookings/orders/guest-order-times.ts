@@ -47,7 +47,7 @@ async function assertSlotFree(
       .where('deleted_at', 'is', null),
   );
   const { waiting } = await scope.db.get(
-    waitingOrders(scope)
+    waitingOrders(scope.business.id)
       .select((order) => order.fn.countAll<number>().as('waiting'))
       .where('branch_id', '=', slot.branchId)
       .where('scheduled_at', '=', slot.at.toISOString()),

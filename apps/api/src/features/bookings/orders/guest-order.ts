@@ -1,6 +1,7 @@
 import type { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import type { FieldProblem } from '@diwan/contract/issues.ts';
 import type { ResponseOf, BodyOf } from '@diwan/contract/operation.ts';
+import { sentTogether } from '#platform/database/sent-together.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalid, invalidField } from '#platform/http-error.ts';
 import { enterBranch } from '#platform/tenancy/enter-business.ts';
@@ -23,7 +24,7 @@ import {
 import { assertNotPaused, assertOrderTime } from './guest-order-times.ts';
 import { guestView } from './guest-order-view.ts';
 import type { OrderContext } from './order-context.ts';
-import { lineProblems, nameOfItem, shortStock } from './ordered-lines.ts';
+import { lineProblems, nameOfItem, shortStock, type Unpriced } from './ordered-lines.ts';
 import { PAY_MS } from './paid-first.shared.ts';
 import { joinVisit, knownVisit, type KnownVisit } from '../visits.shared.ts';
 import { writeOrder } from './write-order.ts';
@@ -170,6 +171,12 @@ const guestColumns = ({ locale }: Scope, { source, token, deviceHash, terms }: P
   guest_device_hash: deviceHash,
 });
 
+/** Where prices are shown, guests order nothing that has none. */
+function unpricedByGuest(context: OrderContext, source: Input['source']): Unpriced {
+  const isHidden = context[source === 'tablet' ? 'tablet' : 'mobile'].get('HidePrices') === true;
+  return context.showsPrices && !isHidden ? 'refused' : 'allowed';
+}
+
 /** Orders without an account; the token in the answer is the guest's only key. */
 export async function orderAsGuest(
   scope: Scope,
@@ -188,16 +195,14 @@ export async function orderAsGuest(
   if (source === 'guest') assertPin(context, known);
   rejectWithoutCar(body);
   const terms = await termsOf(scope, context, body);
-  const display = source === 'tablet' ? context.tablet : context.mobile;
-  const isShown = context.showsPrices && display.get('HidePrices') !== true;
-  const { columns, ...order } = orderOf(scope, context, body, {
-    unpriced: isShown ? 'refused' : 'allowed',
-    discount: null,
+  const unpriced = unpricedByGuest(context, source);
+  const { columns, ...order } = orderOf(scope, context, body, { unpriced, discount: null });
+  const { customer, limits } = await sentTogether({
+    customer: customerOf(scope, body),
+    limits: readGuestLimits(scope),
   });
-  const customer = await customerOf(scope, body);
   const deviceHash = deviceHashOf(scope);
   const { total_price: total } = order.priced.totals;
-  const limits = await readGuestLimits(scope);
   const large = largeOf(scope, { context, limits, priced: order.priced });
   // A tablet of the house has no purse.
   const payBy = source === 'guest' ? payByOf(scope, context, { body, total, isLarge: large !== null }) : null;

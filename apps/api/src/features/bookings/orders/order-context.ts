@@ -9,6 +9,7 @@ import { type OrderPayment, orderPaymentOf } from '@diwan/contract/settings/orde
 import { type TablePresence, tablePresenceOf } from '@diwan/contract/settings/table-presence.ts';
 import { type OpeningHours, hoursIn } from '@diwan/domain/opening-hours.ts';
 import { toMinor, toUnits } from '@diwan/domain/money.ts';
+import { cachedStatement } from '#platform/database/cached-statement.ts';
 import { query } from '#platform/database/query.ts';
 import { sentTogether } from '#platform/database/sent-together.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -69,25 +70,36 @@ export interface OrderContext {
   readonly tablet: ReadonlyMap<string, unknown>;
 }
 
+interface ItemsWanted {
+  readonly business: number;
+  /** Each once. */
+  readonly ids: readonly number[];
+}
+
 type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Rows of items found by their ids before all else, so that each is found by its key: otherwise the planner takes the
  * categories of a menu to hold one item each, and reads an index of the whole catalogue.
  */
-const itemsWith = (business: number, ids: readonly number[]) =>
+const itemsWith = ({ business, ids }: ItemsWanted) =>
   query
     // In SQL: a list that is sent. By hand: of no table.
-    .selectFrom(sql<{ id: number }>`unnest(${[...new Set(ids)]}::bigint[])`.as<'wanted'>(sql`wanted(id)`))
+    .selectFrom(sql<{ id: number }>`unnest(${ids}::bigint[])`.as<'wanted'>(sql`wanted(id)`))
     .innerJoin('items as i', (join) =>
       join.on('i.business_id', '=', business).onRef('i.id', '=', 'wanted.id'),
     );
 
-const orderedItems = (business: number, branchId: number, ids: readonly number[]) =>
+/** Those whose stock is counted, locked in the order of their ids. */
+const lockCounted = cachedStatement((wanted: ItemsWanted) =>
+  itemsWith(wanted).select('i.id').where('i.amount', 'is not', null).orderBy('i.id').forUpdate('i'),
+);
+
+const orderedItems = cachedStatement(({ business, ids, branchId }: ItemsWanted & { branchId: number }) =>
   query
     .with(
       (step) => step('ordered').materialized(),
-      () => itemsWith(business, ids).selectAll('i'),
+      () => itemsWith({ business, ids }).selectAll('i'),
     )
     .selectFrom('ordered as i')
     .innerJoin('categories as c', (join) =>
@@ -114,20 +126,15 @@ const orderedItems = (business: number, branchId: number, ids: readonly number[]
           .orderBy('p.sort')
           .orderBy('p.id'),
       ).as('addons'),
-    );
-
-/** The items of the branch's menu, locked in the order of their ids where their stock is counted, and then read. */
-async function readItems(scope: Scope, branchId: number, ids: readonly number[]): Promise<OrderedItem[]> {
-  const business = scope.business.id;
-  const { rows } = await sentTogether({
-    locked: scope.db.run(
-      itemsWith(business, ids)
-        .select('i.id')
-        .where('i.amount', 'is not', null)
-        .orderBy('i.id')
-        .forUpdate('i'),
     ),
-    rows: scope.db.rows(orderedItems(business, branchId, ids)),
+);
+
+/** The items of the branch's menu, locked and then read. */
+async function readItems(scope: Scope, branchId: number, wanted: readonly number[]): Promise<OrderedItem[]> {
+  const given = { business: scope.business.id, ids: [...new Set(wanted)] };
+  const { rows } = await sentTogether({
+    locked: scope.db.run(lockCounted(given)),
+    rows: scope.db.rows(orderedItems({ ...given, branchId })),
   });
   return rows.map((row) => ({
     ...soldItem(row),
@@ -164,7 +171,18 @@ function offeredTypes(own: (key: string) => unknown, { isSalon, isStaff }: Offer
   return new Set((Object.keys(TYPE_KEYS) as OrderType[]).filter((type) => isOffered(type) === true));
 }
 
-const seatWith = (business: number, { branchId, seatId }: ContextOf) =>
+export interface ContextOf {
+  readonly branchId: number;
+  readonly itemIds: readonly number[];
+  readonly seatId: number | null;
+}
+
+interface GivenContext extends ContextOf {
+  readonly business: number;
+  readonly now: Date;
+}
+
+const seatWith = ({ business, branchId, seatId }: GivenContext) =>
   query
     .selectFrom('seats')
     .select(['id', 'name_en', 'name_ar', 'area_id'])
@@ -172,31 +190,32 @@ const seatWith = (business: number, { branchId, seatId }: ContextOf) =>
     .where('branch_id', '=', branchId)
     .where('id', '=', seatId);
 
-const branchWith = (business: number, { branchId }: ContextOf) =>
+const branchWith = ({ business, branchId }: GivenContext) =>
   query
     .selectFrom('branches')
     .select('paused_until')
     .where('business_id', '=', business)
     .where('id', '=', branchId);
 
-const snoozedOf = (business: number, { branchId, itemIds }: ContextOf, now: Date) =>
+const snoozedOf = ({ business, branchId, itemIds, now }: GivenContext) =>
   query
     .selectFrom('item_snoozes')
     .select('item_id')
     .where('business_id', '=', business)
     .where('branch_id', '=', branchId)
-    .where((row) => row('item_id', '=', row.fn.any(row.val([...itemIds]))))
-    .where('until', '>', now.toISOString());
+    .where((row) => row('item_id', '=', row.fn.any(row.val(itemIds))))
+    .where((row) => row('until', '>', row.val(now).$castTo<string>()));
 
-const selectContext = (business: number, of: ContextOf, now: Date) =>
+const selectContext = cachedStatement((given: GivenContext) =>
   query.selectNoFrom([
-    jsonObjectFrom(branchWith(business, of)).as('branch'),
-    jsonArrayFrom(snoozedOf(business, of, now)).as('snoozed'),
-    jsonObjectFrom(seatWith(business, of)).as('seat'),
-    jsonArrayFrom(settingsOf(business, null)).as('of_business'),
-    jsonArrayFrom(settingsOf(business, of.branchId)).as('of_branch'),
-    takesOnline(business).as('takes_online'),
-  ]);
+    jsonObjectFrom(branchWith(given)).as('branch'),
+    jsonArrayFrom(snoozedOf(given)).as('snoozed'),
+    jsonObjectFrom(seatWith(given)).as('seat'),
+    jsonArrayFrom(settingsOf(given.business, null)).as('of_business'),
+    jsonArrayFrom(settingsOf(given.business, given.branchId)).as('of_branch'),
+    takesOnline(given.business).as('takes_online'),
+  ]),
+);
 
 type KeyedRows = readonly { readonly key: string; readonly data: unknown }[];
 
@@ -207,12 +226,6 @@ const byKey = (list: unknown): ReadonlyMap<string, unknown> =>
 
 const numberOr = (value: unknown, other: number) => (typeof value === 'number' ? value : other);
 
-export interface ContextOf {
-  readonly branchId: number;
-  readonly itemIds: readonly number[];
-  readonly seatId: number | null;
-}
-
 /** Everything an order's price and permission depend on. */
 export async function orderContext(scope: Scope, of: ContextOf): Promise<OrderContext> {
   const {
@@ -220,7 +233,7 @@ export async function orderContext(scope: Scope, of: ContextOf): Promise<OrderCo
     stored: { seat, ...stored },
   } = await sentTogether({
     items: readItems(scope, of.branchId, of.itemIds),
-    stored: scope.db.get(selectContext(scope.business.id, of, scope.now)),
+    stored: scope.db.get(selectContext({ ...of, business: scope.business.id, now: scope.now })),
   });
   const business = valuesOf(stored.of_business);
   const branch = valuesOf(stored.of_branch);

@@ -33,7 +33,7 @@ async function promised(
       .groupBy('scheduled_at'),
   );
   const waiting = await scope.db.rows(
-    waitingOrders(scope)
+    waitingOrders(scope.business.id)
       .select((order) => ['scheduled_at', order.fn.countAll<number>().as('taken')])
       .where('branch_id', '=', branchId)
       .where('scheduled_at', 'is not', null)
