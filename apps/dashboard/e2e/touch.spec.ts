@@ -118,6 +118,7 @@ test('a finger moves, extends and opens bookings of the chart, and pans it', asy
 
   await test.step('held and dragged over free days, it begins a booking', async () => {
     await page.goto(`/reservations/list2?zoom=month&day=${plus(thursday, 7)}`);
+    await expect(board.grid.locator(`[data-day="${plus(thursday, 7)}"]`).first()).toBeInViewport();
     const first = await board.pointOf('S1', plus(thursday, 7));
     await finger.drag(first, await board.pointOf('S1', plus(thursday, 9)));
     await expect(drawer.getByText(booking('nights', { count: 2 }))).toBeVisible();

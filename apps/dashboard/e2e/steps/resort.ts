@@ -72,8 +72,12 @@ export function chartOn(page: Page, { locale, chart }: Words) {
   /** The middle of a day in the row of a unit. */
   const pointOf = async (unit: string, day: string) => {
     const head = grid.getByRole('columnheader').and(page.locator(`[data-day="${day}"]`));
+    const name = row(unit).getByRole('rowheader');
+    // A page that was just opened draws the chart once its units have come.
+    await expect(head).toBeVisible();
+    await expect(name).toBeVisible();
     const column = await head.boundingBox();
-    const line = await row(unit).getByRole('rowheader').boundingBox();
+    const line = await name.boundingBox();
     if (!column || !line) throw new Error(`${unit} on ${day} is not in sight.`);
     return { x: column.x + column.width / 2, y: line.y + line.height / 2 };
   };
