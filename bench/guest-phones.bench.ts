@@ -5,6 +5,7 @@ import type { Browser } from '@playwright/test';
 import { launchBrowser } from './src/browser.ts';
 import { buildDashboard } from './src/built-dashboard.ts';
 import { addDishes } from './src/guests/added-dish.ts';
+import { callFromTables } from './src/guests/calling-tables.ts';
 import { orderAtTheEdge } from './src/guests/edge-of-reception.ts';
 import { guessTokens } from './src/guests/guessed-tokens.ts';
 import { visitKitchen } from './src/guests/kitchen-visit.ts';
@@ -206,6 +207,14 @@ async function orderFigures(browser: Browser, server: GuestServer): Promise<Meas
   return times.map(measurementOf);
 }
 
+async function callFigures(browser: Browser, server: GuestServer): Promise<Measurement[]> {
+  const rung = await callFromTables(browser, server);
+  return [
+    { what: 'A table calls: three desks ring, p95', ours: p95(rung.call_waiter) },
+    { what: 'A table asks for its bill: three desks ring, p95', ours: p95(rung.ask_bill) },
+  ].map((limit) => measurementOf({ ...limit, most: 1000, shown: inMilliseconds }));
+}
+
 /** Guests on phones four times as slow as this machine, on 1.6 Mbit/s down, 750 kbit/s up and 150 ms. */
 const bench: Bench = async () => {
   const dashboard = await buildDashboard();
@@ -218,6 +227,7 @@ const bench: Bench = async () => {
       ...(await longMenuFigures(browser, server)),
       // Before any other order: a desk that is opened rings for those nobody has accepted yet.
       ...(await orderFigures(browser, server)),
+      ...(await callFigures(browser, server)),
       ...(await shortFigures(browser, server)),
     ];
   } finally {

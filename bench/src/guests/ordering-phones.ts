@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { randomBytes } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { now, openDesk } from './ringing-desk.ts';
 import type { GuestServer } from './server.ts';
 
 const PHONES = 50;
@@ -10,8 +11,6 @@ const WAY_MS = 75;
 const SEEN_MS = 30_000;
 
 const wait = (milliseconds: number) => new Promise((done) => void setTimeout(done, milliseconds));
-/** On a clock that browsers of this machine share. */
-const now = () => performance.timeOrigin + performance.now();
 
 export interface Ordered {
   readonly answer: readonly number[];
@@ -72,54 +71,22 @@ function watchTickets(): void {
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-interface Melody {
-  readonly at: number;
-  readonly hertz: number[];
-}
-
-/** Runs at the desk: notes when each sound began. Its notes are handed over together, and the first is to sound at once. */
-function watchSounds(): void {
-  const melodies: Melody[] = [];
-  Object.assign(globalThis, { melodies });
-  const start = Reflect.get(OscillatorNode.prototype, 'start');
-  OscillatorNode.prototype.start = function note(when = 0) {
-    if (when <= this.context.currentTime)
-      melodies.push({ at: performance.timeOrigin + performance.now(), hertz: [] });
-    melodies.at(-1)?.hertz.push(this.frequency.value);
-    return start.call(this, when);
-  };
-}
-
 /** How a new order sounds; late ones, and the question whether to pause, sound otherwise. */
 const ORDER = '988 988 1319';
 
-/** A desk that may ring, and the numbers of the orders it was told of, in the order in which they came. */
-async function openDesk(context: BrowserContext, address: string) {
-  const desk = await context.newPage();
-  await desk.addInitScript(watchSounds);
-  const result: number[] = [];
-  desk.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => {
-      const [, number] = /new-order.*?number\\*":(\d+)/.exec(String(payload)) ?? [];
-      if (number !== undefined) result.push(Number(number));
-    }),
-  );
-  const subscribed = desk.waitForEvent('websocket').then((socket) =>
-    socket.waitForEvent('framereceived', {
-      predicate: ({ payload }) => String(payload).includes('subscription_succeeded'),
-    }),
-  );
-  await desk.goto(`${address}/admin/overview`);
-  await subscribed;
-  // Browsers keep a page silent until it was touched.
-  await desk.locator('h1').click();
-  /** When the desk rang for each order, by its number. */
+/** A desk and the numbers of the orders it was told of, in the order in which they came: when it rang for each. */
+async function openOrderDesk(context: BrowserContext, address: string) {
+  const numbers: number[] = [];
+  const desk = await openDesk(context, address, (frame) => {
+    const [, number] = /new-order.*?number\\*":(\d+)/.exec(frame) ?? [];
+    if (number !== undefined) numbers.push(Number(number));
+  });
   return async (): Promise<ReadonlyMap<number, number>> => {
-    const sounds = await desk.evaluate(() => Reflect.get(globalThis, 'melodies') as Melody[]);
-    const rings = sounds.filter(({ hertz }) => hertz.join(' ') === ORDER);
+    const sounds = await desk.sounds();
+    const rings = sounds.filter(({ melody }) => melody === ORDER);
     // After half a minute it rings again for what nobody has seen, and no ring tells for which order it is.
-    if (rings.length > result.length) throw new Error('The orders took so long that the desk rang again.');
-    return new Map(rings.map(({ at }, index) => [result[index] ?? 0, at]));
+    if (rings.length > numbers.length) throw new Error('The orders took so long that the desk rang again.');
+    return new Map(rings.map(({ at }, index) => [numbers[index] ?? 0, at]));
   };
 }
 
@@ -127,7 +94,7 @@ async function openDesk(context: BrowserContext, address: string) {
 async function openScreens(browser: Browser, { address, restaurant }: GuestServer) {
   const context = await browser.newContext({ locale: 'en-GB' });
   await context.addInitScript((token) => localStorage.setItem('token', token), restaurant.ownerToken);
-  const rings = await openDesk(context, address);
+  const rings = await openOrderDesk(context, address);
   const kitchen = await context.newPage();
   await kitchen.addInitScript(watchTickets);
   await kitchen.goto(`${address}/kitchen`);
