@@ -56,10 +56,8 @@ const ELSEWHERE = {
     'features/bookings/orders/recorded-orders.test.ts',
     'features/bookings/visits/staff-visits.test.ts',
   ],
-  'features/bookings/reservation-row.rules.ts': ['features/bookings/reservations/reservations.test.ts'],
   'features/bookings/reservation-rows.shared.ts': ['features/bookings/reservations/reservations.test.ts'],
   'features/bookings/select-orders.shared.ts': ['features/bookings/orders/orders.test.ts'],
-  'features/bookings/select-reservations.shared.ts': ['features/bookings/reservations/reservations.test.ts'],
   'features/bookings/sent-values.rules.ts': ['features/bookings/reservations/booking-money.test.ts'],
   'features/bookings/sold-item.shared.ts': [
     'features/bookings/orders/guest-orders.test.ts',

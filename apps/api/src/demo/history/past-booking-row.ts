@@ -1,6 +1,6 @@
 import type { BookingContext } from '#features/bookings/booking-context.shared.ts';
 import type { Booking, bookingColumns } from '#features/bookings/reservations/write-reservation.ts';
-import type { StoredReservation } from '#features/bookings/select-reservations.shared.ts';
+import type { StoredReservation } from '#features/bookings/reservation-rows.shared.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { PastBusiness } from './past-business.ts';
 import { storedInvoice, sumsOfInvoices, type PastInvoice } from './past-money.ts';

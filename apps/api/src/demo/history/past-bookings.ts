@@ -6,7 +6,7 @@ import { formatMoney } from '@diwan/domain/money.ts';
 import type { BookingContext } from '#features/bookings/booking-context.shared.ts';
 import { newInvoice, type InvoiceColumns } from '#features/bookings/invoice-changes.rules.ts';
 import { recordOpened } from '#features/bookings/messages/written-messages.ts';
-import { reservationRow } from '#features/bookings/reservation-row.rules.ts';
+import { reservationRow, type StoredReservation } from '#features/bookings/reservation-rows.shared.ts';
 import { recordReservation } from '#features/bookings/reservations/create-reservation.ts';
 import { quoteOf, requirePrice } from '#features/bookings/reservations/price-of-booking.ts';
 import {
@@ -15,7 +15,6 @@ import {
   usualInvoices,
   type Booking,
 } from '#features/bookings/reservations/write-reservation.ts';
-import type { StoredReservation } from '#features/bookings/select-reservations.shared.ts';
 import { invoiceValues } from '#features/bookings/write-invoices.shared.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Columns, Ids } from './insert-rows.ts';

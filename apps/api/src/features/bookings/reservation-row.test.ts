@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reservationRow as wire } from '@diwan/contract/bookings/reservation-row.ts';
 import { picturesOf } from './booked-parts.rules.ts';
 import { instantOf, periodOf } from './sent-values.rules.ts';
-import { reservationRow } from './reservation-row.rules.ts';
-import type { StoredReservation } from './select-reservations.shared.ts';
+import { reservationRow, type StoredReservation } from './reservation-rows.shared.ts';
 
 const KUWAIT = { business: { timezone: 'Asia/Kuwait' } };
 
