@@ -13,7 +13,7 @@ import { tillMessages } from '#features/bookings/orders/till/till.messages.ts';
 import { orderStepMessages } from '#features/bookings/orders/order-steps.messages.ts';
 import { orderMessages } from '#features/bookings/orders/orders.messages.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
-import { orderName } from '@diwan/domain/order-name.ts';
+import { orderName } from '@diwan/domain/names.ts';
 import { guestStatus } from '@diwan/domain/guest-notifications.ts';
 import { formatDuration } from '@diwan/domain/format-time.ts';
 import { translate as translateToGuest } from '@diwan/guest/pages/follow/follow.messages.ts';

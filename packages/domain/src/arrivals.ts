@@ -1,5 +1,5 @@
 import type { NotificationTexts } from './notification-texts.ts';
-import { orderName } from './order-name.ts';
+import { orderName } from './names.ts';
 import { MINUTE_MS } from './time-range.ts';
 
 /** An order as far as it matters to a guest who waits for it in a car. */

@@ -1,6 +1,5 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import { type LocalDate, type Weekday, dayNumber, weekdayOfDay } from './local-time.ts';
-import type { Language } from './names.ts';
 import { MINUTE_MS } from './time-range.ts';
 
 const WEEKDAY_NAMES: Readonly<Record<Weekday, string>> = {
@@ -32,25 +31,25 @@ const MONTHS = {
 } as const;
 
 /** `5 Apr`, `5 أبريل`: the same on every machine, which Intl is not. */
-export const formatShortDay = (date: LocalDate, locale: Language): string =>
+export const formatShortDay = (date: LocalDate, locale: Locale): string =>
   `${Number(date.slice(8))} ${MONTHS[locale][Number(date.slice(5, 7)) - 1] ?? ''}`;
 
 /** `Apr 2026`, `أبريل 2026` */
-export const formatMonth = (date: LocalDate, locale: Language): string =>
+export const formatMonth = (date: LocalDate, locale: Locale): string =>
   `${MONTHS[locale][Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
 
 /** `Sun 5 Apr`, `الأحد 5 أبريل` */
-export function formatDate(date: LocalDate, locale: Language): string {
+export function formatDate(date: LocalDate, locale: Locale): string {
   const weekday = weekdayOfDay(dayNumber(date));
   return `${locale === 'ar' ? WEEKDAY_NAMES[weekday] : weekday} ${formatShortDay(date, locale)}`;
 }
 
-export function formatDates(from: LocalDate, to: LocalDate, locale: Language): string {
+export function formatDates(from: LocalDate, to: LocalDate, locale: Locale): string {
   return `${formatDate(from, locale)} – ${formatDate(to, locale)}`;
 }
 
 /** `02:00 PM`, `02:00 م` of a local `YYYY-MM-DD HH:mm:ss`. */
-export function formatClock(local: string, locale: Language): string {
+export function formatClock(local: string, locale: Locale): string {
   const hour = Number(local.slice(11, 13));
   const shown = String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0');
   const half = locale === 'ar' ? (hour < 12 ? 'ص' : 'م') : hour < 12 ? 'AM' : 'PM';
@@ -58,14 +57,14 @@ export function formatClock(local: string, locale: Language): string {
 }
 
 /** `2026-04-02 02:00 PM`, `2026-04-02 02:00 م` of a local `YYYY-MM-DD HH:mm:ss`. */
-export const formatLocalTime = (local: string, locale: Language): string =>
+export const formatLocalTime = (local: string, locale: Locale): string =>
   `${local.slice(0, 10)} ${formatClock(local, locale)}`;
 
 /**
  * The same for a text that other programs show: kept apart as `<bdi>` keeps it on a page, without which the parts of a
  * date after an Arabic word change places.
  */
-export const formatLocalTimeInText = (local: string, locale: Language): string =>
+export const formatLocalTimeInText = (local: string, locale: Locale): string =>
   locale === 'ar' ? `\u2068${formatLocalTime(local, locale)}\u2069` : formatLocalTime(local, locale);
 const HOUR_MINUTES = 60;
 

@@ -1,5 +1,4 @@
-import { named, type Bilingual, type Language } from './names.ts';
-import { orderName } from './order-name.ts';
+import { named, type Bilingual, type Language, orderName } from './names.ts';
 import { formatLocalTime } from './format-time.ts';
 
 /** One language of a notice, as the notification panel shows it. */

@@ -6,7 +6,7 @@ import { sentTogether } from '#platform/database/sent-together.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
-import { numberedUnit } from '@diwan/domain/unit-names.ts';
+import { numberedUnit } from '@diwan/domain/names.ts';
 import { toMajor, type Currency } from '@diwan/domain/money.ts';
 import { localesOf, ownInvoices, picturesOf, sumsOf, tagsOf, type InMajor } from './booked-parts.rules.ts';
 import { sql, type InferResult } from 'kysely';

@@ -2,7 +2,7 @@ import type { CustomerProfile } from '@diwan/contract/bookings/customers.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
 import { toMajor, type Currency } from '@diwan/domain/money.ts';
-import { numberedUnit } from '@diwan/domain/unit-names.ts';
+import { numberedUnit } from '@diwan/domain/names.ts';
 import { instantOf, instantOrNull, localesOf } from '../booked-parts.rules.ts';
 import type { FoundCustomer } from './find-customer.ts';
 import type { StoredProfile } from './select-profile.ts';

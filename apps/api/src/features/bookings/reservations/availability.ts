@@ -6,7 +6,7 @@ import { freePlaces, type PlaceConflict } from '@diwan/domain/places.ts';
 import type { TimeRange } from '@diwan/domain/time-range.ts';
 import { localDateOf } from '@diwan/domain/local-time.ts';
 import { toMajor } from '@diwan/domain/money.ts';
-import { givenUnitName, numberedUnit } from '@diwan/domain/unit-names.ts';
+import { givenUnitName, numberedUnit } from '@diwan/domain/names.ts';
 import { requestedBranches } from '#platform/access/place.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';

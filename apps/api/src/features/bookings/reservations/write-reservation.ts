@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
-import { givenUnitName } from '@diwan/domain/unit-names.ts';
+import { givenUnitName } from '@diwan/domain/names.ts';
 import { query } from '#platform/database/query.ts';
 import { sentRows } from '#platform/database/sent-rows.ts';
 import { sentTogether } from '#platform/database/sent-together.ts';

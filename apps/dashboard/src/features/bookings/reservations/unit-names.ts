@@ -1,5 +1,5 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
-import { givenUnitName, numberedUnit } from '@diwan/domain/unit-names.ts';
+import { givenUnitName, numberedUnit } from '@diwan/domain/names.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 
 export interface NamedUnit {

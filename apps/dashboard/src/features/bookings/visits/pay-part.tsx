@@ -2,7 +2,7 @@ import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { visits, type VisitWithOrders } from '@diwan/contract/bookings/visits.ts';
 import { toMajor, toMinor } from '@diwan/domain/money.ts';
-import { orderName } from '@diwan/domain/order-name.ts';
+import { orderName } from '@diwan/domain/names.ts';
 import { mayTip } from '@diwan/domain/tips.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';

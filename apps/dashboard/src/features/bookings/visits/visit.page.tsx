@@ -1,5 +1,5 @@
 import { visits, type VisitWithOrders } from '@diwan/contract/bookings/visits.ts';
-import { orderName } from '@diwan/domain/order-name.ts';
+import { orderName } from '@diwan/domain/names.ts';
 import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useCan } from '#kit/access/can.tsx';

@@ -1,4 +1,4 @@
-import { orderName } from '@diwan/domain/order-name.ts';
+import { orderName } from '@diwan/domain/names.ts';
 import { users } from '@diwan/contract/accounts/users.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';

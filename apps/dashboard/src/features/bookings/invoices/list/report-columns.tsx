@@ -1,4 +1,4 @@
-import { orderName } from '@diwan/domain/order-name.ts';
+import { orderName } from '@diwan/domain/names.ts';
 import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
 import { Anchor, Text } from '@mantine/core';
 import { useCan } from '#kit/access/can.tsx';

@@ -1,4 +1,4 @@
-import { orderName } from '@diwan/domain/order-name.ts';
+import { orderName } from '@diwan/domain/names.ts';
 import { READY_IN_MINUTES } from '@diwan/contract/bookings/ready-in.ts';
 import { Button } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { orderName } from '@diwan/domain/order-name.ts';
+import { orderName } from '@diwan/domain/names.ts';
 import { reasonLabel } from '@diwan/domain/order-reasons.ts';
 import { allowedMoves } from '@diwan/domain/status-moves.ts';
 import { Select, Text } from '@mantine/core';

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
-import { orderName } from '@diwan/domain/order-name.ts';
+import { orderName } from '@diwan/domain/names.ts';
 import { useCan } from '#kit/access/can.tsx';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useLocale } from '#kit/i18n/locale.ts';

@@ -1,5 +1,5 @@
 import { formatPhone } from '@diwan/domain/phone.ts';
-import { orderName } from '@diwan/domain/order-name.ts';
+import { orderName } from '@diwan/domain/names.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

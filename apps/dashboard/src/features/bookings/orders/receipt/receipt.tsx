@@ -2,7 +2,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { BOOKING_OPTIONS } from '@diwan/contract/installation/booking-options.ts';
 import { formatCar } from '@diwan/domain/arrivals.ts';
-import { orderName } from '@diwan/domain/order-name.ts';
+import { orderName } from '@diwan/domain/names.ts';
 import { countedNames } from '@diwan/domain/extras.ts';
 import { changeOf } from '@diwan/domain/cash.ts';
 import { formatMoney, toMinor } from '@diwan/domain/money.ts';

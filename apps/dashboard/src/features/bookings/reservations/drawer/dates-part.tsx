@@ -1,5 +1,5 @@
 import type { Availability } from '@diwan/contract/bookings/availability.ts';
-import { numberedUnit } from '@diwan/domain/unit-names.ts';
+import { numberedUnit } from '@diwan/domain/names.ts';
 import { Alert, Button, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { givenUnitName, numberedUnit } from './unit-names.ts';
+import { givenUnitName, numberedUnit, orderName } from './names.ts';
+
+it('An order is known by its number and its day, in both languages.', () => {
+  const order = { number: 7, day: '2026-11-22' };
+  expect(orderName(order, 'en')).toBe('#7 · 22 Nov');
+  expect(orderName(order, 'ar')).toBe('\u2066#7\u2069 · 22 نوفمبر');
+});
 
 it('A unit is called by the name at its number, counted from one, and one that nobody named has none.', () => {
   const villa = { unit_names: ['Garden', '', 'Pool'] };
