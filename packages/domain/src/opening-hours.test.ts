@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WEEKDAYS } from './local-time.ts';
 import {
-  hoursAhead,
   hoursForGuests,
   hoursIn,
   openHours,
@@ -205,28 +204,6 @@ describe('ranges of opening hours', () => {
       false,
       false,
     ]);
-  });
-
-  it('A page keeps the range of this moment and the next three, each with its last orders.', () => {
-    const hours = { week: { Thu: [range('08:00', '12:00'), range('18:00', '02:00')] }, special: [] };
-    const ahead = hoursAhead({ hours, lastOrdersMinutes: 30, zone: ZONE }, at('02T11:00'));
-    expect(ahead).toEqual([
-      { from: at('02T08:00'), lastOrders: at('02T11:30'), to: at('02T12:00') },
-      { from: at('02T18:00'), lastOrders: at('03T01:30'), to: at('03T02:00') },
-      { from: at('09T08:00'), lastOrders: at('09T11:30'), to: at('09T12:00') },
-      { from: at('09T18:00'), lastOrders: at('10T01:30'), to: at('10T02:00') },
-    ]);
-  });
-
-  it('There is nothing to say of hours that never end or that nobody set, and a closed week has no range.', () => {
-    const [day] = [range('00:00', '24:00')];
-    const always = { week: Object.fromEntries(WEEKDAYS.map((name) => [name, [day]])), special: [] };
-    const of = (hours: OpeningHours | null) =>
-      hoursAhead({ hours, lastOrdersMinutes: 30, zone: ZONE }, at('02T11:00'));
-    expect([of(always), of(null), of({ week: {}, special: [] })]).toEqual([null, null, []]);
-    const closed = { from: '2026-04-04', to: '2026-04-05', ranges: [] };
-    const [first] = of({ ...always, special: [closed] }) ?? [];
-    expect(first?.to).toBe(at('04T00:00'));
   });
 
   it('Hours are those of the branch, else of the business, each part by itself, and none where neither has any.', () => {

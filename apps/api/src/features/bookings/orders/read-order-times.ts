@@ -1,4 +1,5 @@
-import { hoursForGuests, servedDuring } from '@diwan/domain/opening-hours.ts';
+import { hoursForGuests } from '@diwan/domain/opening-hours.ts';
+import { servedDuring } from '@diwan/domain/serving-times.ts';
 import { takingOrders } from '@diwan/domain/opening-now.ts';
 import type { GuestOrderTimes, guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';

@@ -2,7 +2,7 @@ import type { tableCodes } from '@diwan/contract/venues/table-codes.ts';
 import type { localesRow } from '@diwan/contract/fields.ts';
 import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
-import { servedDuring } from '@diwan/domain/opening-hours.ts';
+import { servedDuring } from '@diwan/domain/serving-times.ts';
 import { openAt } from '@diwan/domain/opening-now.ts';
 import type { z } from 'zod';
 import { DAY_MS } from '@diwan/domain/time-range.ts';

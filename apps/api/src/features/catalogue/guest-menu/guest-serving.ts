@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { GuestServing } from '@diwan/contract/catalogue/serving.ts';
-import { UNTIL_TOLD } from '@diwan/domain/pauses.ts';
+import { UNTIL_TOLD } from '@diwan/domain/serving-times.ts';
 import { query } from '#platform/database/query.ts';
 import { rowsFor, type GuestBranch, type GuestSource } from './guest-menu.queries.ts';
 

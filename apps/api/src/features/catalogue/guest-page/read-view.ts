@@ -1,7 +1,8 @@
 import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
 import type { SpecialHoursValue } from '@diwan/contract/settings/values.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
-import { hoursAhead, hoursIn } from '@diwan/domain/opening-hours.ts';
+import { hoursIn } from '@diwan/domain/opening-hours.ts';
+import { hoursAhead } from '@diwan/domain/serving-times.ts';
 import { nextOpeningChange, type OpenRange } from '@diwan/domain/opening-now.ts';
 import { instantToLocal, localToInstant, plusDays, startOfDay } from '@diwan/domain/local-time.ts';
 import type { MenuView } from '@diwan/guest/pages/menu/menu-view.ts';

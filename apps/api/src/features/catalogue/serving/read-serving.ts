@@ -1,7 +1,7 @@
 import type { ServedItem, ServingRow } from '@diwan/contract/catalogue/serving.ts';
 import type { localesRow } from '@diwan/contract/fields.ts';
 import { hoursIn, type OpeningHours } from '@diwan/domain/opening-hours.ts';
-import { endOfSnooze } from '@diwan/domain/pauses.ts';
+import { endOfSnooze } from '@diwan/domain/serving-times.ts';
 import type { z } from 'zod';
 import { localesOf } from '#platform/crud/row-sql.ts';
 import { query } from '#platform/database/query.ts';

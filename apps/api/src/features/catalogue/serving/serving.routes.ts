@@ -1,7 +1,7 @@
 import { serving, type ServingRow } from '@diwan/contract/catalogue/serving.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import { ordersChannel } from '@diwan/contract/notifications/channels.ts';
-import { endOfSnooze, pauseEnd, snoozeEnd } from '@diwan/domain/pauses.ts';
+import { endOfSnooze, pauseEnd, snoozeEnd } from '@diwan/domain/serving-times.ts';
 import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';

@@ -1,7 +1,29 @@
 import type { Pause, Snooze } from '@diwan/contract/catalogue/serving-times.ts';
 import { type LocalDate, dateOfDay, dayNumber, instantOf, localDateOf } from './local-time.ts';
 import { hoursForGuests, openRangesOf, type OpeningHours } from './opening-hours.ts';
-import { DAY_MS, MINUTE_MS } from './time-range.ts';
+import { type OpenRange, withLastOrders } from './opening-now.ts';
+import { DAY_MS, MINUTE_MS, type TimeRange } from './time-range.ts';
+
+const MOST_AHEAD = 4;
+const LOOKED_AHEAD_MS = 9 * DAY_MS;
+
+interface Served {
+  readonly hours: OpeningHours | null;
+  readonly lastOrdersMinutes: number;
+  readonly zone: string;
+}
+
+/** Around a moment, when guests are served, with the last orders of each range; null hours: always. */
+export const servedDuring = ({ hours, lastOrdersMinutes, zone }: Served, window: TimeRange): OpenRange[] =>
+  withLastOrders(openRangesOf(hours, window, zone), hours === null ? 0 : lastOrdersMinutes);
+
+/** What a page keeps: the range of this moment and the next few. Null where there is nothing to say, as it is open always. */
+export function hoursAhead(served: Served, now: number): OpenRange[] | null {
+  const window = { from: now - DAY_MS, to: now + LOOKED_AHEAD_MS };
+  const ranges = servedDuring(served, window).filter(({ to }) => to > now);
+  const isAlways = ranges.some(({ from, to }) => from <= now && to === window.to);
+  return isAlways ? null : ranges.slice(0, MOST_AHEAD);
+}
 
 interface At {
   readonly now: number;

@@ -3,7 +3,7 @@ import { PAUSES, SNOOZES } from '@diwan/contract/catalogue/serving-times.ts';
 import { expect, it } from 'vitest';
 import { WEEKDAYS } from './local-time.ts';
 import type { OpeningHours, Shift } from './opening-hours.ts';
-import { endOfSnooze, pauseEnd, snoozeEnd, UNTIL_TOLD } from './pauses.ts';
+import { endOfSnooze, hoursAhead, pauseEnd, snoozeEnd, UNTIL_TOLD } from './serving-times.ts';
 import { DAY_MS } from './time-range.ts';
 
 const ZONE = 'Asia/Kuwait';
@@ -12,6 +12,7 @@ const daily = (...ranges: Shift[]): OpeningHours => ({
   week: Object.fromEntries(WEEKDAYS.map((day) => [day, ranges])),
   special: [],
 });
+const range = (S: string, E: string): Shift => ({ S, E });
 const NIGHTS = daily({ S: '12:00', E: '15:00' }, { S: '18:00', E: '02:00' });
 const ALWAYS = daily({ S: '00:00', E: '24:00' });
 
@@ -69,4 +70,26 @@ it('Every other choice ends later than it begins and within ten days, and minute
       expect(snoozeEnd('240', { now, zone, hours: given })).toBe(now + 14_400_000);
     }),
   );
+});
+
+it('A page keeps the range of this moment and the next three, each with its last orders.', () => {
+  const hours = { week: { Thu: [range('08:00', '12:00'), range('18:00', '02:00')] }, special: [] };
+  const ahead = hoursAhead({ hours, lastOrdersMinutes: 30, zone: ZONE }, at('02T11:00'));
+  expect(ahead).toEqual([
+    { from: at('02T08:00'), lastOrders: at('02T11:30'), to: at('02T12:00') },
+    { from: at('02T18:00'), lastOrders: at('03T01:30'), to: at('03T02:00') },
+    { from: at('09T08:00'), lastOrders: at('09T11:30'), to: at('09T12:00') },
+    { from: at('09T18:00'), lastOrders: at('10T01:30'), to: at('10T02:00') },
+  ]);
+});
+
+it('There is nothing to say of hours that never end or that nobody set, and a closed week has no range.', () => {
+  const [day] = [range('00:00', '24:00')];
+  const always = { week: Object.fromEntries(WEEKDAYS.map((name) => [name, [day]])), special: [] };
+  const of = (hours: OpeningHours | null) =>
+    hoursAhead({ hours, lastOrdersMinutes: 30, zone: ZONE }, at('02T11:00'));
+  expect([of(always), of(null), of({ week: {}, special: [] })]).toEqual([null, null, []]);
+  const closed = { from: '2026-04-04', to: '2026-04-05', ranges: [] };
+  const [first] = of({ ...always, special: [closed] }) ?? [];
+  expect(first?.to).toBe(at('04T00:00'));
 });
