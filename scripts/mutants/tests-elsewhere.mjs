@@ -39,7 +39,6 @@ const ELSEWHERE = {
   'features/bookings/guest-links.shared.ts': ['features/bookings/guest-links'],
   'features/bookings/invoice-changes.rules.ts': [],
   'features/bookings/money-sums.shared.ts': ['features/bookings/invoices/list-invoices.test.ts'],
-  'features/bookings/online-payment.shared.ts': ['features/bookings/reservations/guest-refusals.test.ts'],
   'features/bookings/order-cancel.rules.ts': [
     'features/bookings/orders/guest-cancel.test.ts',
     'features/bookings/guest-follow/follow-page.test.ts',
@@ -141,6 +140,10 @@ const ELSEWHERE = {
     'features/bookings/guest-follow',
     'features/bookings/invoices/page',
     'features/installation/terms',
+  ],
+  'platform/payments/takes-online.ts': [
+    'features/bookings/reservations/guest-refusals.test.ts',
+    'features/venues/settings',
   ],
   'platform/pdf/embedded-fonts.ts': ['features/bookings/invoices/page', 'features/venues/table-codes'],
   'platform/pdf/embedded-picture.ts': ['features/bookings/invoices/page', 'features/venues/table-codes'],

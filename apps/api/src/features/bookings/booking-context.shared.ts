@@ -11,7 +11,7 @@ import { type OpeningHours, hoursIn } from '@diwan/domain/opening-hours.ts';
 import { cachedStatement } from '#platform/database/cached-statement.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { takesOnline } from './online-payment.shared.ts';
+import { takesOnline } from '#platform/payments/takes-online.ts';
 import { soldColumns, soldItem, type NamedRow, type SoldItem } from './sold-item.shared.ts';
 
 export interface BookedItem extends SoldItem {

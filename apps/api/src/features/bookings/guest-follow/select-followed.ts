@@ -5,7 +5,7 @@ import type { Currency } from '@diwan/domain/money.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
 import { query } from '#platform/database/query.ts';
 import type { Followed, FoundByToken } from '../followed.shared.ts';
-import { takesOnline } from '../online-payment.shared.ts';
+import { takesOnline } from '#platform/payments/takes-online.ts';
 import { takesTips } from '../tips.shared.ts';
 
 /** Where it was ordered or booked, and whether money is taken there without staff. */

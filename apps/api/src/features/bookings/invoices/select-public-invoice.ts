@@ -2,7 +2,7 @@ import { sql, type InferResult } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
-import { takesOnline } from '../online-payment.shared.ts';
+import { takesOnline } from '#platform/payments/takes-online.ts';
 import { givenUnitName } from '../sold-item.shared.ts';
 
 /** What a venue says of itself: a branch for itself, or else its business. */

@@ -13,7 +13,7 @@ import { cachedStatement } from '#platform/database/cached-statement.ts';
 import { query } from '#platform/database/query.ts';
 import { sentTogether } from '#platform/database/sent-together.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { takesOnline } from '../online-payment.shared.ts';
+import { takesOnline } from '#platform/payments/takes-online.ts';
 import {
   PRICED,
   soldColumns,

@@ -7,7 +7,7 @@ import { enterAsGuest } from '#platform/tenancy/enter-business.ts';
 import { localesOf } from '../booked-parts.rules.ts';
 import { findVisit, type FoundVisit } from '../followed.shared.ts';
 import { readTableService } from '../table-service.shared.ts';
-import { takesOnline } from '../online-payment.shared.ts';
+import { takesOnline } from '#platform/payments/takes-online.ts';
 import { orderRows } from '../order-row.rules.ts';
 import { takesTips } from '../tips.shared.ts';
 import { selectOrders } from '../select-orders.shared.ts';

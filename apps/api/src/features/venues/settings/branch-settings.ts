@@ -15,7 +15,7 @@ import {
   type KeyData,
   type SettingRow,
 } from './stored-settings.ts';
-import { assertOrderPayment, takesOnline } from './takes-online.ts';
+import { assertOrderPayment, canPayOnline } from './can-pay-online.ts';
 import { sendTill } from './till-news.ts';
 import { usePictures } from './use-pictures.ts';
 import { query } from '#platform/database/query.ts';
@@ -72,7 +72,7 @@ async function rejectPayOnline(
 ): Promise<void> {
   const rows = settings.flatMap((setting) => checkDisplayList(setting).settings);
   const sent = rows.find(({ key, data }) => key === 'PayOnline' && data === true);
-  if (!sent || (await takesOnline(scope))) return;
+  if (!sent || (await canPayOnline(scope))) return;
   const stored = displayRows(await storedList(scope, 'MobileAppSettings', branch.id));
   const isOn = stored.some(({ key, data }) => key === 'PayOnline' && data === true);
   if (!isOn) throw invalidField(sent.path, 'pay_online_needs_key');

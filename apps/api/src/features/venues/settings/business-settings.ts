@@ -19,7 +19,7 @@ import { changeCurrency } from './change-currency.ts';
 import { checkSent, invalidSetting, type CheckedSetting, type Sent } from './check-sent.ts';
 import { localesSent, localesValue, type Named } from './names.ts';
 import { answerOf, readStored, settingChanges, writeStored, type SettingRow } from './stored-settings.ts';
-import { assertOrderPayment } from './takes-online.ts';
+import { assertOrderPayment } from './can-pay-online.ts';
 import { usePictures } from './use-pictures.ts';
 import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
