@@ -1,6 +1,5 @@
-import { phoneExample } from '@diwan/domain/phone.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { countryOf, phoneOf } from '#platform/settings/country.ts';
+import { exampleOfPhone, phoneOf } from '#platform/settings/country.ts';
 import { invalidField } from '#platform/http-error.ts';
 import { query } from '#platform/database/query.ts';
 import { called } from '#platform/database/called.ts';
@@ -40,8 +39,7 @@ export async function knownCustomer(scope: Scope, id: number, path: string): Pro
 export async function customerByPhone(scope: Scope, given: NewCustomer, path: string): Promise<Customer> {
   const phone = await phoneOf(scope, given.phone);
   if (phone === null) {
-    const example = `\u2066${phoneExample(await countryOf(scope))}\u2069`;
-    throw invalidField(`${path}.phone`, 'phone_example', { example });
+    throw invalidField(`${path}.phone`, 'phone_example', { example: await exampleOfPhone(scope) });
   }
   const { name, email = null } = given;
   const customer = called('customer_by_phone', {

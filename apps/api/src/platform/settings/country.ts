@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { isPhoneCountry, phoneInE164, withoutSeparators, type PhoneCountry } from '@diwan/domain/phone.ts';
+import {
+  isPhoneCountry,
+  phoneExample,
+  phoneInE164,
+  withoutSeparators,
+  type PhoneCountry,
+} from '@diwan/domain/phone.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
 /** Where phone numbers without the code of a country belong: as the business says, else Kuwait. */
@@ -16,3 +22,7 @@ export async function phoneOf(scope: Scope, written: string): Promise<string | n
     ? phoneInE164(written)
     : phoneInE164(written, await countryOf(scope));
 }
+
+/** How a number is written there, kept apart from the words around it, whose direction may be another one. */
+export const exampleOfPhone = async (scope: Scope): Promise<string> =>
+  `\u2066${phoneExample(await countryOf(scope))}\u2069`;
