@@ -1,6 +1,5 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
-import { ordersChannel, reservationsChannel } from '@diwan/contract/notifications/channels.ts';
 import { grantableFor, type Permission } from '@diwan/contract/permissions.ts';
 import {
   bookingNotification,
@@ -89,15 +88,13 @@ export function sendReservation(
   event: 'new-reservation' | 'update-reservation',
   row: ReservationRow,
 ) {
-  const channel = reservationsChannel(row.business_id, row.branch_id);
-  scope.send(liveUpdate({ channel, event, data: { reservation: row } }));
+  scope.send(liveUpdate('reservations', row, { event, data: { reservation: row } }));
 }
 
 type OrderEvent = 'new-order' | 'update-order' | 'late-order' | 'ask-pause';
 
 export function sendOrder(scope: Scope, event: OrderEvent, row: OrderRow) {
-  const channel = ordersChannel(row.business_id, row.branch_id);
-  scope.send(liveUpdate({ channel, event, data: { order: row, branchId: row.branch_id } }));
+  scope.send(liveUpdate('orders', row, { event, data: { order: row, branchId: row.branch_id } }));
 }
 
 /** Columns that staff change for themselves: alone they make no notification. */
@@ -154,9 +151,8 @@ export async function notifyOfLatePayment(scope: Scope, row: ReservationRow, amo
   const said = toMajor(amount, currency).toFixed(decimalsOf(currency));
   sendReservation(scope, 'update-reservation', row);
   const { id, branch_id: branchId } = row;
-  const channel = reservationsChannel(row.business_id, branchId);
   const data = { of: 'reservation' as const, id, number: id, branchId };
-  scope.send(liveUpdate({ channel, event: 'late-money', data }));
+  scope.send(liveUpdate('reservations', row, { event: 'late-money', data }));
   notifyPeople(scope, {
     branchId: row.branch_id,
     type: 'late-payment',
@@ -175,8 +171,8 @@ export function sendOrderChange(scope: Scope, before: OrderRow, after: OrderRow)
 export async function notifyOfPaidLate(scope: Scope, order: OrderRow, amount: string): Promise<void> {
   sendOrder(scope, 'update-order', order);
   const { id, number, branch_id: branchId } = order;
-  const channel = ordersChannel(order.business_id, branchId);
-  scope.send(liveUpdate({ channel, event: 'late-money', data: { of: 'order', id, number, branchId } }));
+  const data = { of: 'order' as const, id, number, branchId };
+  scope.send(liveUpdate('orders', order, { event: 'late-money', data }));
   notifyPeople(scope, {
     branchId: order.branch_id,
     type: 'late-payment',

@@ -1,4 +1,3 @@
-import { ordersChannel } from '@diwan/contract/notifications/channels.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { liveUpdate } from '#platform/realtime/live-update.ts';
 
@@ -9,6 +8,8 @@ interface Visit {
 
 /** Open browsers of the branch read the visits again once this is committed. */
 export function sendVisit(scope: Scope, { branch_id, id }: Visit): void {
-  const channel = ordersChannel(scope.business.id, branch_id);
-  scope.send(liveUpdate({ channel, event: 'update-visit', data: { visit: { id }, branchId: branch_id } }));
+  const data = { visit: { id }, branchId: branch_id };
+  scope.send(
+    liveUpdate('orders', { business_id: scope.business.id, branch_id }, { event: 'update-visit', data }),
+  );
 }

@@ -1,6 +1,5 @@
 import type { GuestOrder } from '@diwan/contract/bookings/guest-orders.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
-import { ordersChannel } from '@diwan/contract/notifications/channels.ts';
 import { arrivalOf, arrivedNotice } from '@diwan/domain/arrivals.ts';
 import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
@@ -31,8 +30,7 @@ const writeArrival = (scope: Scope, id: number, arrivedAt: Date) =>
 /** Rings at the desks of the branch for a guest who waits in a car, and leaves word to those who work with its orders. */
 function notifyOfArrival(scope: Scope, order: OrderRow): void {
   const { branch_id: branchId, car } = order;
-  const channel = ordersChannel(order.business_id, branchId);
-  scope.send(liveUpdate({ channel, event: 'guest-arrived', data: { order, car, branchId } }));
+  scope.send(liveUpdate('orders', order, { event: 'guest-arrived', data: { order, car, branchId } }));
   notifyPeople(scope, {
     branchId,
     type: 'guest-arrived',

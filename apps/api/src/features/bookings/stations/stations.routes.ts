@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { ordersChannel } from '@diwan/contract/notifications/channels.ts';
 import { kitchenLines, kitchenNumbers, stations } from '@diwan/contract/bookings/stations.ts';
 import { crudRoutes } from '#platform/crud/crud-routes.ts';
 import { query } from '#platform/database/query.ts';
@@ -43,8 +42,8 @@ async function saveCategories(scope: Scope, stationId: number, ids: readonly num
 
 /** Screens of the kitchen read stations and tickets again. */
 function notifyKitchen(scope: Scope, branchId: number): void {
-  const channel = ordersChannel(scope.business.id, branchId);
-  scope.send(liveUpdate({ channel, event: 'stations-changed', data: { branch_id: branchId } }));
+  const branch = { business_id: scope.business.id, branch_id: branchId };
+  scope.send(liveUpdate('orders', branch, { event: 'stations-changed', data: branch }));
 }
 
 const branchOf = async (scope: Scope, id: number): Promise<number> => {

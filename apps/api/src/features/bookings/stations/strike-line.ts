@@ -1,4 +1,3 @@
-import { ordersChannel } from '@diwan/contract/notifications/channels.ts';
 import { WHOLE_KITCHEN, type kitchenLines } from '@diwan/contract/bookings/stations.ts';
 import type { ResponseOf, BodyOf, ParamsOf } from '@diwan/contract/operation.ts';
 import { isTestId, lockTestLine, strikeTestLine } from '../orders/test-lines.shared.ts';
@@ -77,8 +76,8 @@ export async function strikeLine(
   const made_at = made.toSorted((a, b) => a - b);
   if (isTestId(row.id)) await strikeTestLine(scope, { branch_id: params.branch_id, id: row.id, made_at });
   else await keepMade(scope, row.id, made_at);
-  const channel = ordersChannel(scope.business.id, params.branch_id);
+  const branch = { business_id: scope.business.id, branch_id: params.branch_id };
   const data = { order_id: row.order_id, branch_id: params.branch_id };
-  scope.send(liveUpdate({ channel, event: 'lines-made', data }));
+  scope.send(liveUpdate('orders', branch, { event: 'lines-made', data }));
   return { id: row.id, made_at };
 }

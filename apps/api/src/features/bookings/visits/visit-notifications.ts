@@ -1,5 +1,4 @@
 import type { CallKind } from '@diwan/contract/bookings/call-kinds.ts';
-import { ordersChannel } from '@diwan/contract/notifications/channels.ts';
 import { callNotification } from '@diwan/domain/notification-texts.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -38,8 +37,8 @@ export async function notifyOfCall(scope: Scope, { branch_id, id }: Visit, callI
     seat: { locales: localesOf(row.seat_id, seat.en, seat.ar) },
     called_at: row.called_at,
   };
-  const channel = ordersChannel(scope.business.id, branch_id);
-  scope.send(liveUpdate({ channel, event: 'visit-call', data: { call, branchId: branch_id } }));
+  const branch = { business_id: scope.business.id, branch_id };
+  scope.send(liveUpdate('orders', branch, { event: 'visit-call', data: { call, branchId: branch_id } }));
   notifyPeople(scope, {
     branchId: branch_id,
     type: 'visit-call',

@@ -1,6 +1,5 @@
 import { serving, type ServingRow } from '@diwan/contract/catalogue/serving.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import { ordersChannel } from '@diwan/contract/notifications/channels.ts';
 import { endOfSnooze, pauseEnd, snoozeEnd } from '@diwan/domain/serving-times.ts';
 import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
@@ -14,8 +13,8 @@ interface AtBranch {
 
 /** Desks and kitchens of the branch read it again. */
 function notifyStaff(scope: Scope, branchId: number): void {
-  const channel = ordersChannel(scope.business.id, branchId);
-  scope.send(liveUpdate({ channel, event: 'serving-changed', data: { branch_id: branchId } }));
+  const branch = { business_id: scope.business.id, branch_id: branchId };
+  scope.send(liveUpdate('orders', branch, { event: 'serving-changed', data: branch }));
 }
 
 async function momentOf(scope: Scope, branchId: number) {

@@ -1,4 +1,3 @@
-import { reservationsChannel } from '@diwan/contract/notifications/channels.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { liveUpdate } from '#platform/realtime/live-update.ts';
 
@@ -15,13 +14,16 @@ export function sendTill(scope: Scope, branchId: number, saved: readonly KeyData
   const till = saved === null ? { data: null } : saved.find(({ key }) => key === 'EnableReservationTill');
   if (!till) return;
   scope.send(
-    liveUpdate({
-      channel: reservationsChannel(scope.business.id, branchId),
-      event: 'reservation-till-updated',
-      data: {
-        branch_id: branchId,
-        EnableReservationTill: typeof till.data === 'string' ? till.data : null,
+    liveUpdate(
+      'reservations',
+      { business_id: scope.business.id, branch_id: branchId },
+      {
+        event: 'reservation-till-updated',
+        data: {
+          branch_id: branchId,
+          EnableReservationTill: typeof till.data === 'string' ? till.data : null,
+        },
       },
-    }),
+    ),
   );
 }
