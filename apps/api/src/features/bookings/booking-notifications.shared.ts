@@ -1,6 +1,6 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
-import { grantableFor, type Permission } from '@diwan/contract/permissions.ts';
+import type { Permission } from '@diwan/contract/permissions.ts';
 import {
   bookingNotification,
   canceledOrderNotification,
@@ -14,6 +14,7 @@ import {
   type NotificationTexts,
 } from '@diwan/domain/notification-texts.ts';
 import { decimalsOf, toMajor } from '@diwan/domain/money.ts';
+import { grantsFor } from '#platform/access/place.ts';
 import { called } from '#platform/database/called.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import { query } from '#platform/database/query.ts';
@@ -29,25 +30,12 @@ export interface Notified {
   readonly isOfOrders: boolean;
 }
 
-const grantsByPermission = new Map<string, readonly Permission[]>();
-
-/** The stored grants that come to the permission in a business of this type. */
-function grantsFor(scope: Scope, permission: Permission): readonly Permission[] {
-  const { type } = scope.business;
-  const key = `${type} ${permission}`;
-  const known = grantsByPermission.get(key);
-  if (known) return known;
-  const grants = grantableFor(permission, type);
-  grantsByPermission.set(key, grants);
-  return grants;
-}
-
 /** Rule R11: one row per person, written with the change. */
 export function notifyPeople(
   scope: Scope,
   { branchId, type, notice, permission, isOfOrders }: Notified,
 ): void {
-  const grants = permission === null ? [] : grantsFor(scope, permission);
+  const grants = permission === null ? [] : grantsFor(permission, scope.business.type);
   const notified = called('notify_people', {
     business: scope.business.id,
     branch: branchId,

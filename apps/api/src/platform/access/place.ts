@@ -1,5 +1,5 @@
 import type { Access } from '@diwan/contract/operation.ts';
-import type { Permission } from '@diwan/contract/permissions.ts';
+import { grantableFor, type BusinessType, type Permission } from '@diwan/contract/permissions.ts';
 import { forbidden, notFound, unauthenticated } from '#platform/http-error.ts';
 import { isDevice, type BranchPlace, type BusinessPlace, type SignedIn } from './caller.ts';
 
@@ -44,6 +44,18 @@ export function holds(
   const has = (branch: BranchPlace) => permissions.some((permission) => branch.permissions.has(permission));
   const branches = branchesOf(business, on, place);
   return branches.length > 0 && (on === 'all-branches' ? branches.every(has) : branches.some(has));
+}
+
+const grantsByPermission = new Map<string, readonly Permission[]>();
+
+/** The stored grants that come to the permission in a business of this type. */
+export function grantsFor(permission: Permission, type: BusinessType): readonly Permission[] {
+  const key = `${type} ${permission}`;
+  const known = grantsByPermission.get(key);
+  if (known) return known;
+  const grants = grantableFor(permission, type);
+  grantsByPermission.set(key, grants);
+  return grants;
 }
 
 /** Ids of the branches (or the menus they show) at which the permission is held; null for the owner: all of them. */
