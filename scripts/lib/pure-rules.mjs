@@ -9,7 +9,7 @@ const FEATURES = 'apps/api/src/features';
 const RUN = [
   /^@diwan\/(contract|domain)\//,
   /\.(rules|messages)\.ts$/,
-  /^#platform\/(http-error|mail\/email-template|crud\/locales|media\/media-src|time-zones)\.ts$/,
+  /^#platform\/(http-error|mail\/email-template|crud\/(locales|sent-values)|media\/media-src|time-zones)\.ts$/,
 ];
 /** What not even a type may come from: whoever takes a connection or a request as an argument is no rule. */
 const NOT_EVEN_TYPES = /^(#platform\/(deps\.ts|http\/|database\/(?!schema\.ts$))|pg$)/;

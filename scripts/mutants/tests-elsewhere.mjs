@@ -57,7 +57,6 @@ const ELSEWHERE = {
   ],
   'features/bookings/reservation-rows.shared.ts': ['features/bookings/reservations/reservations.test.ts'],
   'features/bookings/select-orders.shared.ts': ['features/bookings/orders/orders.test.ts'],
-  'features/bookings/sent-values.rules.ts': ['features/bookings/reservations/booking-money.test.ts'],
   'features/bookings/sold-item.shared.ts': [
     'features/bookings/orders/guest-orders.test.ts',
     'features/bookings/orders/orders.test.ts',
@@ -113,6 +112,7 @@ const ELSEWHERE = {
   ],
   'platform/backup': ['backup.test.ts'],
   'platform/crud': ['features/hospitality', 'features/venues/branches'],
+  'platform/crud/sent-values.ts': ['features/bookings/reservations/booking-money.test.ts'],
   'platform/database/fold-tallies.ts': ['features/bookings/statistics'],
   'platform/database/follow-channel.ts': ['platform/realtime', 'platform/response-cache'],
   'platform/database/log-place.ts': ['replicas.test.ts'],

@@ -2,7 +2,7 @@ import type { InvoiceStatus, InvoiceType, PaymentType } from '@diwan/contract/bo
 import type { Currency } from '@diwan/domain/money.ts';
 import { canMove } from '@diwan/domain/status-moves.ts';
 import { invalid, invalidField } from '#platform/http-error.ts';
-import { minorOf, instantOf } from './sent-values.rules.ts';
+import { minorOf, instantOf } from '#platform/crud/sent-values.ts';
 
 /** Where and when an invoice is written. */
 interface Circumstances {

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { reservationRow as wire } from '@diwan/contract/bookings/reservation-row.ts';
 import { picturesOf } from './booked-parts.rules.ts';
-import { instantOf, periodOf } from './sent-values.rules.ts';
 import { reservationRow, type StoredReservation } from './reservation-rows.shared.ts';
-
-const KUWAIT = { business: { timezone: 'Asia/Kuwait' } };
 
 /** A stay in the second unit of a chalet, with nothing that could be left out. */
 const STAY: StoredReservation = {
@@ -168,31 +165,6 @@ describe('a reservation on the wire', () => {
     const video = { id: 1, src: 'dQw4w9WgXcQ', type: 'youtube', slug: null, sort: 0 };
     expect(picturesOf([video], 'https://diwan.example')).toMatchObject([
       { src: 'dQw4w9WgXcQ', type: 'youtube' },
-    ]);
-  });
-});
-
-describe('periods', () => {
-  it('A period ends with its last day, begins before it ends, and says which of its times is none.', () => {
-    expect(periodOf(KUWAIT, { from: '2026-04-01', to: '2026-04-02' })).toEqual({
-      from: new Date('2026-03-31T21:00:00.000Z'),
-      to: new Date('2026-04-02T21:00:00.000Z'),
-    });
-    const problemOf = (work: () => unknown) => {
-      try {
-        return work();
-      } catch (error) {
-        const [problem] = (error as { problems: { path: string; key: string }[] }).problems;
-        return [problem?.path, problem?.key];
-      }
-    };
-    const asked = (from: string, to: string) => problemOf(() => periodOf(KUWAIT, { from, to }));
-    expect(asked('soon', '2026-04-02')).toEqual(['from', 'date_invalid']);
-    expect(asked('2026-04-02', 'late')).toEqual(['to', 'date_invalid']);
-    expect(asked('2026-04-02 10:00', '2026-04-02 10:00')).toEqual(['to', 'range_order']);
-    expect(problemOf(() => instantOf(KUWAIT, '', 'invoices.0.due_at'))).toEqual([
-      'invoices.0.due_at',
-      'date_invalid',
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { formatMoney, type Currency } from '@diwan/domain/money.ts';
 import { mayTip } from '@diwan/domain/tips.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { invalidField } from '#platform/http-error.ts';
-import { minorOf } from './sent-values.rules.ts';
+import { minorOf } from '#platform/crud/sent-values.ts';
 
 interface Taking {
   readonly business: { readonly currency: Currency };

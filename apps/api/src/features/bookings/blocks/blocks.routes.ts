@@ -10,7 +10,7 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { assertCurrentVersion } from '#platform/http/stale.ts';
 import { invalidField } from '#platform/http-error.ts';
-import { instantOf, periodOf } from '../sent-values.rules.ts';
+import { instantOf, periodOf } from '#platform/crud/sent-values.ts';
 import { requireUnit } from '../units.shared.ts';
 
 const t = expressionBuilder(query.selectFrom('blocks as t'));

@@ -16,7 +16,7 @@ import { rowsOf } from '#platform/database/rows-of.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { sumOfTallies, talliesOf } from '#platform/database/tallies.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { minorOf, periodOf, type PeriodInput } from '../sent-values.rules.ts';
+import { minorOf, periodOf, type PeriodInput } from '#platform/crud/sent-values.ts';
 import { sumOfInvoices } from '../money-sums.shared.ts';
 import { readInvoices } from './invoice-rows.ts';
 

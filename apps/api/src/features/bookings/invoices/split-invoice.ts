@@ -6,7 +6,7 @@ import { formatMoney } from '@diwan/domain/money.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { assertCurrentVersion } from '#platform/http/stale.ts';
 import { invalidField } from '#platform/http-error.ts';
-import { minorOf } from '../sent-values.rules.ts';
+import { minorOf } from '#platform/crud/sent-values.ts';
 import { insertInvoices, updateInvoices } from '../write-invoices.shared.ts';
 import { type LockedInvoice, readInvoice } from './invoice-rows.ts';
 import { recordInvoice } from './record-invoice.ts';

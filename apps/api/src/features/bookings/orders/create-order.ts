@@ -8,7 +8,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/http-error.ts';
 import { notifyOfOrder } from '../booking-notifications.shared.ts';
 import { customerByPhone, knownCustomer, type Customer } from '../customers.shared.ts';
-import { instantOf } from '../sent-values.rules.ts';
+import { instantOf } from '#platform/crud/sent-values.ts';
 import { priceOrder, type PricedOrder, type Unpriced } from './ordered-lines.ts';
 import { orderContext, type OrderContext } from './order-context.ts';
 import { sentDiscount, type OrderDiscount } from './order-discount.rules.ts';

@@ -20,7 +20,7 @@ import type { Statement } from '#platform/database/db.ts';
 import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { periodOf } from '../sent-values.rules.ts';
+import { periodOf } from '#platform/crud/sent-values.ts';
 import { readOrders } from '../order-rows.shared.ts';
 import { testOrdersInKitchen } from './test-orders/test-orders.ts';
 

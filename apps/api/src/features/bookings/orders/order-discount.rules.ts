@@ -4,7 +4,7 @@ import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { DiscountSize } from '@diwan/domain/discount.ts';
 import { toMinor, toUnits, type Currency } from '@diwan/domain/money.ts';
 import { invalidField } from '#platform/http-error.ts';
-import { minorOf } from '../sent-values.rules.ts';
+import { minorOf } from '#platform/crud/sent-values.ts';
 
 /** What somebody takes off a whole order; sizes in minor units, or hundredths of a percent. */
 export interface OrderDiscount extends DiscountSize {

@@ -5,7 +5,7 @@ import { formatMoney, type Currency } from '@diwan/domain/money.ts';
 import { openAfter } from '@diwan/domain/split-payment.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { invalidField } from '#platform/http-error.ts';
-import { minorOf } from '../sent-values.rules.ts';
+import { minorOf } from '#platform/crud/sent-values.ts';
 import { tipOf } from '../tips.rules.ts';
 
 /** Money that was taken as an order was placed, in minor units. */

@@ -12,7 +12,7 @@ import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { assertCurrentVersion } from '#platform/http/stale.ts';
 import { invalidField } from '#platform/http-error.ts';
-import { instantOf } from '../sent-values.rules.ts';
+import { instantOf } from '#platform/crud/sent-values.ts';
 import { sendOrderChange, sendOrder } from '../booking-notifications.shared.ts';
 import { recordOrder } from '../record-order.shared.ts';
 import { carOf, assertNotPast, unpricedByStaff } from './create-order.ts';

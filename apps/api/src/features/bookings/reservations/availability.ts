@@ -13,7 +13,7 @@ import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden } from '#platform/http-error.ts';
 import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
-import { periodOf } from '../sent-values.rules.ts';
+import { periodOf } from '#platform/crud/sent-values.ts';
 import { STAY_TYPES } from '../stay-types.shared.ts';
 import { bookingWarnings } from './booking-times.ts';
 import { placeChoice, findPlace, type NamedPlace, type PlaceChoice } from './wanted-place.ts';

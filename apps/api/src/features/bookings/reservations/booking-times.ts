@@ -7,7 +7,7 @@ import { localSecondsBetween } from '@diwan/domain/local-time.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/http-error.ts';
 import type { BookingContext } from '../booking-context.shared.ts';
-import { instantOf } from '../sent-values.rules.ts';
+import { instantOf } from '#platform/crud/sent-values.ts';
 
 const DAY_SECONDS = 86_400;
 const MOST_DAYS = 366;

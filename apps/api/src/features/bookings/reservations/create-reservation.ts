@@ -6,7 +6,7 @@ import type { TimeRange } from '@diwan/domain/time-range.ts';
 import { differences, versionsOf } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/http-error.ts';
-import { minorOf } from '../sent-values.rules.ts';
+import { minorOf } from '#platform/crud/sent-values.ts';
 import { notifyOfReservation } from '../booking-notifications.shared.ts';
 import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
 import { customerByPhone, knownCustomer, type Customer } from '../customers.shared.ts';

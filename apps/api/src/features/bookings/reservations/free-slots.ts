@@ -11,7 +11,7 @@ import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/http-error.ts';
 import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
-import { periodOf } from '../sent-values.rules.ts';
+import { periodOf } from '#platform/crud/sent-values.ts';
 import { STAY_TYPES } from '../stay-types.shared.ts';
 import { branchOf, namedBy, type PlaceQuery } from './availability.ts';
 import { lastsLonger, openDuring, type Hours, durationOf } from './booking-times.ts';

@@ -9,7 +9,7 @@ import {
 } from '../booking-notifications.shared.ts';
 import { bookingContext } from '../booking-context.shared.ts';
 import { settleReservation } from '../write-invoices.shared.ts';
-import { instantOf } from '../sent-values.rules.ts';
+import { instantOf } from '#platform/crud/sent-values.ts';
 import { reinstateMoney } from './booking-money.ts';
 import { recordReservation } from './create-reservation.ts';
 import { updateReservation } from './write-reservation.ts';

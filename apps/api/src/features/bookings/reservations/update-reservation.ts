@@ -13,7 +13,7 @@ import { conflict, invalidField } from '#platform/http-error.ts';
 import { notifyOfReservation, sendReservation } from '../booking-notifications.shared.ts';
 import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
 import { settleReservation } from '../write-invoices.shared.ts';
-import { instantOf } from '../sent-values.rules.ts';
+import { instantOf } from '#platform/crud/sent-values.ts';
 import { sentTimes, wantedTimes } from './booking-times.ts';
 import { adjustMoney, cancelMoney, readMoney, reinstateMoney, type BookingMoney } from './booking-money.ts';
 import {

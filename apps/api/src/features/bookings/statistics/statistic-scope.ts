@@ -12,7 +12,7 @@ import { requestedBranches } from '#platform/access/place.ts';
 import type { Condition } from '#platform/crud/conditions.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { periodOf, type PeriodInput } from '../sent-values.rules.ts';
+import { periodOf, type PeriodInput } from '#platform/crud/sent-values.ts';
 
 export interface StatisticInput<Query = unknown> {
   readonly params: { readonly branch_or_all: number | 'all' };

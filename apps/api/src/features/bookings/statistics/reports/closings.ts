@@ -10,7 +10,7 @@ import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/http-error.ts';
 import { sumOfInvoices } from '../../money-sums.shared.ts';
-import { minorOf } from '../../sent-values.rules.ts';
+import { minorOf } from '#platform/crud/sent-values.ts';
 
 interface AtBranch {
   readonly params: { readonly branch_id: number };
