@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf, periodOf } from './sent-values.ts';
+import { endOf, instantOf, periodOf } from './sent-values.ts';
 
 const KUWAIT = { business: { timezone: 'Asia/Kuwait' } };
 
@@ -25,5 +25,10 @@ describe('periods', () => {
       'invoices.0.due_at',
       'date_invalid',
     ]);
+  });
+
+  it('A day whose clocks go forward at midnight ends with the next one, and not an hour into it.', () => {
+    const cairo = { business: { timezone: 'Africa/Cairo' } };
+    expect(endOf(cairo, '2026-04-24', 'to')).toEqual(new Date('2026-04-24T21:00:00.000Z'));
   });
 });

@@ -23,11 +23,17 @@ export function instantOf(scope: WithZone, text: string, path: string): Date {
   return at;
 }
 
+/** The end of a period: one that ends with a bare day takes that day in. */
+export function endOf(scope: WithZone, text: string, path: string): Date {
+  const at = periodEnd(text, scope.business.timezone);
+  if (!at) throw invalidField(path, 'date_invalid');
+  return at;
+}
+
 /** `[from, to)` of a filter; a bare day as the end includes that day. */
 export function periodOf(scope: WithZone, input: PeriodInput): { from: Date; to: Date } {
   const from = instantOf(scope, input.from ?? FIRST_DAY, 'from');
-  const to = periodEnd(input.to ?? LAST_DAY, scope.business.timezone);
-  if (!to) throw invalidField('to', 'date_invalid');
+  const to = endOf(scope, input.to ?? LAST_DAY, 'to');
   if (to <= from) throw invalidField('to', 'range_order');
   return { from, to };
 }

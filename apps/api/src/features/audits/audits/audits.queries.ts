@@ -3,7 +3,7 @@ import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { AuditRow, audits } from '@diwan/contract/audits/audits.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import type { Page } from '@diwan/contract/page.ts';
-import { parseMoment } from '#platform/crud/parse-moment.ts';
+import { endOf, instantOf } from '#platform/crud/sent-values.ts';
 import { pageRequest, searchRequest } from '#platform/crud/page-request.ts';
 import { given, type Condition } from '#platform/crud/conditions.ts';
 import { hasMany, likePattern, listPage, orderedBy, orderedById, patternsOf } from '#platform/crud/list.ts';
@@ -106,8 +106,8 @@ const PEOPLE: Expression<number[]> = sql`(select people from named)::bigint[]`;
 /** What a filter asks of an entry `t`, apart from its branch and what was typed. */
 function narrowed(scope: Scope, { from, to, entity, entity_id, action, user_id }: Query): Condition[] {
   return [
-    ...given(from, (at) => t('t.created_at', '>=', parseMoment(scope, at, 'from').toISOString())),
-    ...given(to, (at) => t('t.created_at', '<', parseMoment(scope, at, 'to').toISOString())),
+    ...given(from, (at) => t('t.created_at', '>=', instantOf(scope, at, 'from').toISOString())),
+    ...given(to, (at) => t('t.created_at', '<', endOf(scope, at, 'to').toISOString())),
     ...given(entity || undefined, (name) => t('t.entity', '=', name)),
     ...given(entity_id, (id) => t('t.entity_id', '=', id)),
     ...given(action, (name) => t('t.action', '=', name)),

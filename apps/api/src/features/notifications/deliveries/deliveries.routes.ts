@@ -5,7 +5,7 @@ import {
   type DeliveryRow,
 } from '@diwan/contract/notifications/deliveries.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
-import { parseMoment } from '#platform/crud/parse-moment.ts';
+import { endOf, instantOf } from '#platform/crud/sent-values.ts';
 import { likePattern, listPage, orderOf } from '#platform/crud/list.ts';
 import { handle, type AnyRoute, type Locate } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -31,8 +31,8 @@ function conditions(scope: Scope, input: Query): Expression<unknown>[] {
     t('t.business_id', '=', scope.business.id),
     ...(channel === undefined ? [] : [t('t.channel', '=', channel)]),
     ...(status === undefined ? [] : [t('t.status', '=', status)]),
-    ...(from === undefined ? [] : [t('t.created_at', '>=', parseMoment(scope, from, 'from').toISOString())]),
-    ...(to === undefined ? [] : [t('t.created_at', '<', parseMoment(scope, to, 'to').toISOString())]),
+    ...(from === undefined ? [] : [t('t.created_at', '>=', instantOf(scope, from, 'from').toISOString())]),
+    ...(to === undefined ? [] : [t('t.created_at', '<', endOf(scope, to, 'to').toISOString())]),
     ...(search === ''
       ? []
       : [
