@@ -1,5 +1,6 @@
-import { type LocalDate, type Weekday, dayNumber, weekdayOfDay } from './local-time.ts';
+import { type Weekday, dateOfDay, weekdayOfDay } from './local-time.ts';
 import type { Bilingual } from './names.ts';
+import type { BasePrice, PartUse, PricedDates, QuoteLine, Reason } from './quote-trace.ts';
 import { type StayDays, nightsOf } from './stay-dates.ts';
 
 /** Rule R6.1: a row of `CHALET_PACKAGES`; `label` is the English name of the price row it is sold by. */
@@ -85,36 +86,6 @@ export function tooLargePackages(stay: StayDays, packages: readonly PricedPackag
   return firstStarts(stay, packages)
     .flatMap((day) => placeOn(day, stay, packages))
     .filter((placed) => placed.nightsUsed === nightsOf(stay) && !isHalfUsed(placed));
-}
-
-/** A holiday with its price for one item; the hours play no part. */
-export interface PricedHoliday {
-  readonly id: number;
-  readonly name: Bilingual;
-  readonly from: LocalDate;
-  readonly to: LocalDate;
-  /** In the currency's smallest unit. */
-  readonly price: number;
-}
-
-export interface HolidayRule {
-  readonly rule: 'exact' | 'overlap';
-  readonly holiday: PricedHoliday;
-}
-
-/**
- * Rules R6.2.1 and R6.2.2: the holiday of exactly these dates (the newest, if there are several), else the earliest
- * one that shares a night with the stay; null when none does.
- */
-export function holidayRule(stay: StayDays, holidays: readonly PricedHoliday[]): HolidayRule | null {
-  const exact = holidays
-    .filter(({ from, to }) => dayNumber(from) === stay.arrival && dayNumber(to) === stay.departure)
-    .sort((a, b) => b.id - a.id)[0];
-  if (exact !== undefined) return { rule: 'exact', holiday: exact };
-  const shared = holidays
-    .filter(({ from, to }) => dayNumber(from) < stay.departure && dayNumber(to) > stay.arrival)
-    .sort((a, b) => dayNumber(a.from) - dayNumber(b.from) || b.id - a.id)[0];
-  return shared === undefined ? null : { rule: 'overlap', holiday: shared };
 }
 
 /** Packages in order of time that hold every night of a stay but idle ones between two of them. */
@@ -217,4 +188,83 @@ export function bridgeNights({ packages }: Chain): number[] {
     const before = packages[index]?.to ?? next.from;
     return before < next.from ? [before] : [];
   });
+}
+
+const BRIDGE: Bilingual = { en: 'Bridge night', ar: 'ليلة فاصلة' };
+
+/** Rules R6.2.3 and R6.2.4: an exact package, else the cheapest chain. */
+export function packagePrice(stay: StayDays, packages: readonly PricedPackage[]): BasePrice {
+  const none: Reason = { code: 'no_holiday' };
+  if (packages.length === 0) {
+    return { outcome: 'unpriced', trace: [none, { code: 'no_packages' }, { code: 'no_automatic_price' }] };
+  }
+  const exact = exactPackage(stay, packages);
+  if (exact === null) return chainPrice(stay, packages, [none, { code: 'no_exact_package' }]);
+  const sold = soldDates({ sold: exact, from: stay.arrival, to: stay.departure });
+  return {
+    outcome: 'priced',
+    lines: [packageLine(sold)],
+    trace: [none, { code: 'package_exact', ...sold }],
+  };
+}
+
+function chainPrice(
+  stay: StayDays,
+  packages: readonly PricedPackage[],
+  before: readonly Reason[],
+): BasePrice {
+  const [chain, second] = cheapestChains(stay, packages, 2);
+  const tooLarge = tooLargePackages(stay, packages).map((placed): Reason => ({
+    code: 'too_little_used',
+    ...partUse(placed),
+  }));
+  if (chain === undefined) {
+    return { outcome: 'unpriced', trace: [...before, ...tooLarge, { code: 'no_automatic_price' }] };
+  }
+  return {
+    outcome: 'priced',
+    lines: chainLines(chain),
+    trace: [...before, ...chainReasons(chain, second), ...tooLarge],
+  };
+}
+
+function chainReasons(chain: Chain, second: Chain | undefined): Reason[] {
+  const reasons: Reason[] = [
+    { code: 'chain', packages: chain.packages.map(soldDates), amount: chain.price },
+    ...bridgeNights(chain).map((night): Reason => ({ code: 'bridge_night', date: dateOfDay(night) })),
+    ...chain.packages
+      .filter(({ nightsUsed, sold }) => nightsUsed < sold.nights)
+      .map((placed): Reason => ({ code: 'used_in_part', ...partUse(placed) })),
+  ];
+  if (second !== undefined) {
+    const packages = second.packages.map(soldDates);
+    reasons.push({ code: 'chain_considered', packages, amount: second.price });
+  }
+  return reasons;
+}
+
+function chainLines(chain: Chain): QuoteLine[] {
+  const bridges = bridgeNights(chain).map((night): QuoteLine => {
+    return { kind: 'bridge', label: BRIDGE, from: dateOfDay(night), to: dateOfDay(night + 1), amount: 0 };
+  });
+  const sold = chain.packages.map((placed) => packageLine(soldDates(placed)));
+  return [...sold, ...bridges].sort((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
+}
+
+function packageLine({ name, from, to, amount }: PricedDates): QuoteLine {
+  return { kind: 'package', label: name, from, to, amount };
+}
+
+function soldDates({ sold, from, to }: Pick<PlacedPackage, 'sold' | 'from' | 'to'>): PricedDates {
+  return { name: sold.name, from: dateOfDay(from), to: dateOfDay(to), amount: sold.price };
+}
+
+function partUse({ sold, from, to, nightsUsed }: PlacedPackage): PartUse {
+  return {
+    name: sold.name,
+    from: dateOfDay(from),
+    to: dateOfDay(to),
+    nights: sold.nights,
+    nights_used: nightsUsed,
+  };
 }

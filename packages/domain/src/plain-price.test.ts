@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chaletPrice, nightlyPrice, seatPrice, servicePrice } from './prices.ts';
-import { quote } from './quote.ts';
+import { chaletPrice, nightlyPrice, seatPrice, servicePrice, quote } from './quote.ts';
 import { traceMessages } from './trace-messages.ts';
 
 const TERMS = {

@@ -48,6 +48,46 @@ export type Reason =
   | { readonly code: 'units'; readonly units: number }
   | { readonly code: 'overridden'; readonly amount: number };
 
+/** A holiday with its price for one item; the hours play no part. */
+export interface PricedHoliday {
+  readonly id: number;
+  readonly name: Bilingual;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  /** In the currency's smallest unit. */
+  readonly price: number;
+}
+
+export type LineKind =
+  | 'holiday'
+  | 'package'
+  | 'bridge'
+  | 'price'
+  | 'discount'
+  | 'general_discount'
+  | 'extra_charge';
+
+/** `amount` in the currency's smallest unit; discounts are negative. */
+export interface QuoteLine {
+  readonly kind: LineKind;
+  readonly label: Bilingual;
+  readonly from?: LocalDate;
+  readonly to?: LocalDate;
+  readonly amount: number;
+}
+
+/** What a stay or service costs before discounts and charges, for one unit. */
+export type BasePrice =
+  | { readonly outcome: 'priced'; readonly lines: readonly QuoteLine[]; readonly trace: readonly Reason[] }
+  /** "No automatic price": staff type the amount, guests are refused. */
+  | { readonly outcome: 'unpriced'; readonly trace: readonly Reason[] }
+  /** The stay holds nights of a priced holiday without being it: refused unless staff type the amount. */
+  | {
+      readonly outcome: 'holiday_overlap';
+      readonly holiday: PricedHoliday;
+      readonly trace: readonly Reason[];
+    };
+
 /** How names, dates and amounts are said in the language of the sentence. */
 export interface Formatters {
   readonly name: (name: Bilingual) => string;

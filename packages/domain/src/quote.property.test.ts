@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dateOfDay } from './local-time.ts';
 import { DEFAULT_PACKAGES, pricedPackages } from './packages.ts';
-import { chaletPrice, nightlyPrice, seatPrice, servicePrice } from './prices.ts';
-import { quote, type QuoteTerms } from './quote.ts';
+import { chaletPrice, nightlyPrice, seatPrice, servicePrice, quote, type QuoteTerms } from './quote.ts';
 import { traceMessages } from './trace-messages.ts';
 
 const money = fc.oneof(fc.integer({ min: 0, max: 300_000 }), fc.integer({ min: 0, max: 999_999_999 }));

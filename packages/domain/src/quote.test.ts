@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { localToInstant } from './local-time.ts';
 import { DEFAULT_PACKAGES, pricedPackages } from './packages.ts';
 import type { StayDates } from './stay-dates.ts';
-import { chaletPrice } from './prices.ts';
 import type { ItemDiscount } from './discount.ts';
-import { quote, type PricedQuote, type Quote, type QuoteTerms } from './quote.ts';
+import { chaletPrice, quote, type PricedQuote, type Quote, type QuoteTerms } from './quote.ts';
 import { traceMessages } from './trace-messages.ts';
 
 const KUWAIT = 'Asia/Kuwait';

@@ -1,10 +1,89 @@
 import { type ItemDiscount, countsAt, discountOn, unlimitedDiscount } from './discount.ts';
+import { dayNumber } from './local-time.ts';
 import { percentageOf, formatPercentage } from './money.ts';
 import type { Bilingual } from './names.ts';
-import type { PricedHoliday } from './packages.ts';
-import type { BasePrice, QuoteLine } from './prices.ts';
-import type { Reason } from './quote-trace.ts';
-import type { PricedExtra } from './stay-dates.ts';
+import { type PriceRow, type PricedPackage, packagePrice } from './packages.ts';
+import type { BasePrice, PricedDates, PricedHoliday, QuoteLine, Reason } from './quote-trace.ts';
+import { type PricedExtra, type StayDates, type StayDays, nightsOf, stayDays } from './stay-dates.ts';
+
+/** Hotel rooms: the price row (null: there is none) for each night; a stay within one day has no automatic price. */
+export function nightlyPrice(dates: StayDates, row: PriceRow | null): BasePrice {
+  if (row === null) return withoutPrice('no_price');
+  const { name, price } = row;
+  const nights = nightsOf(stayDays(dates));
+  if (nights < 1) return withoutPrice('no_night');
+  const amount = price * nights;
+  return {
+    outcome: 'priced',
+    lines: [{ kind: 'price', label: name, from: dates.arrival, to: dates.departure, amount }],
+    trace: [{ code: 'nightly', name, nights, price, amount }],
+  };
+}
+
+/** Salon services: the price row once; null where the service has none. */
+export function servicePrice(row: PriceRow | null): BasePrice {
+  if (row === null) return withoutPrice('no_price');
+  const { name, price: amount } = row;
+  return {
+    outcome: 'priced',
+    lines: [{ kind: 'price', label: name, amount }],
+    trace: [{ code: 'service_price', name, amount }],
+  };
+}
+
+/** A table costs nothing. */
+export function seatPrice(): BasePrice {
+  return { outcome: 'priced', lines: [], trace: [{ code: 'seat_free' }] };
+}
+
+function withoutPrice(code: 'no_price' | 'no_night'): BasePrice {
+  return { outcome: 'unpriced', trace: [{ code }, { code: 'no_automatic_price' }] };
+}
+
+interface HolidayRule {
+  readonly rule: 'exact' | 'overlap';
+  readonly holiday: PricedHoliday;
+}
+
+/**
+ * Rules R6.2.1 and R6.2.2: the holiday of exactly these dates (the newest, if there are several), else the earliest
+ * one that shares a night with the stay; null when none does.
+ */
+export function holidayRule(stay: StayDays, holidays: readonly PricedHoliday[]): HolidayRule | null {
+  const exact = holidays
+    .filter(({ from, to }) => dayNumber(from) === stay.arrival && dayNumber(to) === stay.departure)
+    .sort((a, b) => b.id - a.id)[0];
+  if (exact !== undefined) return { rule: 'exact', holiday: exact };
+  const shared = holidays
+    .filter(({ from, to }) => dayNumber(from) < stay.departure && dayNumber(to) > stay.arrival)
+    .sort((a, b) => dayNumber(a.from) - dayNumber(b.from) || b.id - a.id)[0];
+  return shared === undefined ? null : { rule: 'overlap', holiday: shared };
+}
+
+/** Rule R6.2: holiday, exact package, cheapest chain, in this order. */
+export function chaletPrice(
+  dates: StayDates,
+  offer: { readonly holidays: readonly PricedHoliday[]; readonly packages: readonly PricedPackage[] },
+): BasePrice {
+  const stay = stayDays(dates);
+  return holidayPrice(stay, offer.holidays) ?? packagePrice(stay, offer.packages);
+}
+
+function holidayPrice(stay: StayDays, holidays: readonly PricedHoliday[]): BasePrice | null {
+  const found = holidayRule(stay, holidays);
+  if (found === null) return null;
+  const { rule, holiday } = found;
+  const { name, from, to, price: amount } = holiday;
+  const priced: PricedDates = { name, from, to, amount };
+  if (rule === 'overlap') {
+    return { outcome: 'holiday_overlap', holiday, trace: [{ code: 'holiday_overlap', ...priced }] };
+  }
+  return {
+    outcome: 'priced',
+    lines: [{ kind: 'holiday', label: name, from, to, amount }],
+    trace: [{ code: 'holiday_exact', ...priced }],
+  };
+}
 
 /** Amounts in the currency's smallest unit, for one unit of the item. */
 export interface QuoteTerms {

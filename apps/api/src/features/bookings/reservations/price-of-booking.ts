@@ -1,8 +1,16 @@
 import { localDateOf } from '@diwan/domain/local-time.ts';
 import { toMajor } from '@diwan/domain/money.ts';
 import { DEFAULT_PACKAGES, pricedPackages, type PackageRule, type PriceRow } from '@diwan/domain/packages.ts';
-import { type BasePrice, chaletPrice, nightlyPrice, seatPrice, servicePrice } from '@diwan/domain/prices.ts';
-import { quote, type PricedQuote, type Quote } from '@diwan/domain/quote.ts';
+import type { BasePrice } from '@diwan/domain/quote-trace.ts';
+import {
+  chaletPrice,
+  nightlyPrice,
+  quote,
+  seatPrice,
+  servicePrice,
+  type PricedQuote,
+  type Quote,
+} from '@diwan/domain/quote.ts';
 import { hoursExtras } from '@diwan/domain/stay-dates.ts';
 import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { TimeRange } from '@diwan/domain/time-range.ts';

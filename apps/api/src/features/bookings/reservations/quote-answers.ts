@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import type { quoteRow } from '@diwan/contract/bookings/quotes.ts';
 import { dayNumber, instantToLocal, localDateOf } from '@diwan/domain/local-time.ts';
 import { toMajor } from '@diwan/domain/money.ts';
-import type { QuoteLine } from '@diwan/domain/prices.ts';
 import type { Quote } from '@diwan/domain/quote.ts';
 import { traceMessages } from '@diwan/domain/trace-messages.ts';
-import type { Reason } from '@diwan/domain/quote-trace.ts';
+import type { QuoteLine, Reason } from '@diwan/domain/quote-trace.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { holidayOverlap, type PriceInput } from './price-of-booking.ts';
 
