@@ -13,9 +13,27 @@ import { accountEventEffect } from '../news/account-events.rules.ts';
 import { finishLoginRoute } from './finish-login.ts';
 import { colleagueRoutes } from './of-colleague.ts';
 import { recordSecondFactor } from './record-second-factor.ts';
-import { freshCodes, storeCodes, type FreshCodes } from './recovery-codes.ts';
 import { endOfOthers } from '../end-of-others.shared.ts';
 import type { ResponseOf } from '@diwan/contract/operation.ts';
+import { RECOVERY_BYTES, recoveryCodes, typedCode } from '@diwan/domain/one-time-codes.ts';
+
+interface FreshCodes {
+  readonly codes: readonly string[];
+  readonly hashes: readonly string[];
+}
+
+async function freshCodes(deps: Pick<Deps, 'passwords' | 'random'>): Promise<FreshCodes> {
+  const codes = recoveryCodes(deps.random(RECOVERY_BYTES));
+  const hashes = await Promise.all(codes.map((code) => deps.passwords.hash(typedCode(code))));
+  return { codes, hashes };
+}
+
+/** In SQL: what is stored is compared with what is sent, at once. */
+async function storeCodes(scope: Scope, userId: number, { hashes }: FreshCodes): Promise<void> {
+  await scope.db.run(sql`
+    with gone as (delete from recovery_codes where user_id = ${userId} and code_hash <> all(${hashes}::text[]))
+    insert into recovery_codes (user_id, code_hash) select ${userId}, unnest(${hashes}::text[]) on conflict do nothing`);
+}
 
 /** As RFC 4226 asks for: as long as the hash. */
 const SECRET_BYTES = 20;

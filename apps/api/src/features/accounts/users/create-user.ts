@@ -1,5 +1,5 @@
-import { users } from '@diwan/contract/accounts/users.ts';
-import { acceptProof } from '#platform/access/reauthentication.ts';
+import { users, type newUserBody } from '@diwan/contract/accounts/users.ts';
+import { acceptProof, requireRecentProof, type Confirmation } from '#platform/access/reauthentication.ts';
 import { differences } from '#platform/audit/audit.ts';
 import type { Deps } from '#platform/deps.ts';
 import { query } from '#platform/database/query.ts';
@@ -9,14 +9,52 @@ import { removeUnlessKnown, type StoredUpload } from '#platform/media/store-uplo
 import { hashOfNewPassword } from '#platform/passwords/new-password.ts';
 import { newPassword } from '#platform/passwords/secrets.ts';
 import { countryOf } from '#platform/settings/country.ts';
-import { invalidField } from '#platform/http-error.ts';
+import { invalidField, forbidden } from '#platform/http-error.ts';
 import { drawInvitation, endOfOneTimePassword, sendInvitation } from '../invitations.shared.ts';
-import { prepareFirstGrants, storeFirstGrants, type FirstGrants } from './first-grants.ts';
 import { isInvited, newUserOf, type NewUser } from './new-user.rules.ts';
 import { assertOneCustomer } from './one-phone.ts';
 import { savePhoto, storePhoto } from './profile-photo.ts';
 import { findUser } from './users.queries.ts';
 import { nextId } from '#platform/database/next-id.ts';
+import type { z } from 'zod';
+import { templatePermissions } from '@diwan/contract/permission-templates.ts';
+import { permissionsUpdated } from '#platform/realtime/live-update.ts';
+import { recordGrant, storeGrant, type Grant } from '../grants.shared.ts';
+
+type Body = z.output<typeof newUserBody>;
+
+/** What a new employee may do from the beginning, and where. */
+interface FirstGrants {
+  readonly grant: Grant;
+  readonly branches: readonly number[];
+  readonly proof: Confirmation;
+}
+
+/** Null: no role was asked for. Rights are given by an owner only, who has proved who they are of late. */
+async function prepareFirstGrants(deps: Deps, scope: Scope, body: Body): Promise<FirstGrants | null> {
+  const { role, branches = [] } = body;
+  if (!role) return null;
+  if (!scope.business.isOwner) throw forbidden('owner');
+  if (body.is_employee !== true) throw invalidField('role', 'customers_get_no_grant');
+  if (branches.length === 0) throw invalidField('branches', 'role_needs_branch');
+  const own = new Set(scope.business.branches.map(({ id }) => id));
+  if (branches.some((id) => !own.has(id))) throw invalidField('branches', 'not_of_this_business');
+  const permissions = templatePermissions(role, scope.business.type);
+  const proof = await requireRecentProof(deps, scope, body);
+  return { grant: { permissions, dashboard_access: true }, branches: [...new Set(branches)], proof };
+}
+
+async function storeFirstGrants(
+  scope: Scope,
+  person: { readonly id: number; readonly name: string },
+  { grant, branches }: FirstGrants,
+): Promise<void> {
+  for (const branchId of branches) {
+    recordGrant(scope, { branchId, person, before: null, after: grant });
+    await storeGrant(scope, { branchId, userId: person.id }, grant);
+    scope.send(permissionsUpdated(person.id, branchId));
+  }
+}
 
 type Create = typeof users.create;
 
