@@ -5,8 +5,27 @@ import { languageOf } from '#platform/http/page-language.ts';
 import { takeGuestCall, takeGuestMiss, type GuestRateLimits } from '#platform/http/guest-rate-limits.ts';
 import { pagePolicy } from '#platform/pages/page-policy.ts';
 import { HttpError } from '#platform/http-error.ts';
-import type { Followed } from '../followed.shared.ts';
-import { findFollowed } from './follow-rows.ts';
+import { type Followed, findByToken } from '../followed.shared.ts';
+import type { FollowedRow } from '@diwan/guest/pages/follow/follow-view.ts';
+import { readVenue } from '../followed-venue.shared.ts';
+import { followedOrder, followedReservation } from './followed-row.rules.ts';
+import { selectFollowedOrder, selectFollowedReservation } from './select-followed.ts';
+
+/** What the holder of a token sees; null: nobody's token. */
+async function findFollowed(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  kind: Followed,
+  token: string,
+): Promise<FollowedRow | null> {
+  const found = await findByToken(database, kind, token);
+  if (!found) return null;
+  return database.read({ userId: null, businessId: found.business_id }, async (db) => {
+    const seen = { venue: await readVenue(db, found), now: clock.now() };
+    return kind === 'orders'
+      ? followedOrder(await db.get(selectFollowedOrder(found, token)), seen)
+      : followedReservation(await db.get(selectFollowedReservation(found, token)), seen);
+  });
+}
 
 const HTML = 'text/html; charset=utf-8';
 const KINDS: readonly Followed[] = ['orders', 'reservations'];

@@ -1,14 +1,66 @@
 import { sql } from 'kysely';
-import { kitchenLines, kitchenNumbers, stations } from '@diwan/contract/bookings/stations.ts';
+import {
+  kitchenLines,
+  kitchenNumbers,
+  stations,
+  type KitchenStation,
+} from '@diwan/contract/bookings/stations.ts';
 import { crudRoutes } from '#platform/crud/crud-routes.ts';
 import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { liveUpdate } from '#platform/realtime/live-update.ts';
 import { invalidField } from '#platform/http-error.ts';
-import { readNumbers } from './kitchen-numbers.ts';
-import { readKitchenStations } from './kitchen-stations.ts';
 import { lockLine, strikeLine } from './strike-line.ts';
+import { called } from '#platform/database/called.ts';
+import { localesOf } from '../booked-parts.rules.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
+import { HOUR_MS } from '@diwan/domain/time-range.ts';
+
+type Numbers = ResponseOf<typeof kitchenNumbers.get>;
+
+/** More than a wall can show. */
+const MOST = 100;
+
+const ofStatus = (scope: Scope, branchId: number, status: 'accepted' | 'ready') =>
+  query
+    .selectFrom('orders')
+    .select('number')
+    .where('business_id', '=', scope.business.id)
+    .where('branch_id', '=', branchId)
+    .where('status', '=', sql.lit(status))
+    .where('deleted_at', 'is', null)
+    .limit(MOST);
+
+/** What nobody has fetched within the hour calls nobody any more. */
+async function readNumbers(scope: Scope, branchId: number): Promise<Numbers> {
+  const since = new Date(scope.now.getTime() - HOUR_MS).toISOString();
+  const [preparing, ready] = await Promise.all([
+    scope.db.rows(ofStatus(scope, branchId, 'accepted').orderBy('created_at').orderBy('id')),
+    scope.db.rows(
+      ofStatus(scope, branchId, 'ready')
+        .where('updated_at', '>', since)
+        .orderBy('updated_at', 'desc')
+        .orderBy('id', 'desc'),
+    ),
+  ]);
+  return { preparing: preparing.map(({ number }) => number), ready: ready.map(({ number }) => number) };
+}
+
+/** The one that takes the rest first, as it does in the choice of a new screen. */
+async function readKitchenStations(scope: Scope, branchId: number): Promise<KitchenStation[]> {
+  const { id: business } = scope.business;
+  const rows = await scope.db.rows(
+    query
+      .selectFrom('stations')
+      .select(['id', 'name_en', 'name_ar'])
+      .where('business_id', '=', business)
+      .where('branch_id', '=', branchId)
+      .orderBy((row) => row('id', '=', called('default_station', { business, branch: branchId })), 'desc')
+      .orderBy('id'),
+  );
+  return rows.map(({ id, name_en, name_ar }) => ({ id, locales: localesOf(id, name_en, name_ar) }));
+}
 
 async function requireCategories(scope: Scope, ids: readonly number[]): Promise<void> {
   const { count } = await scope.db.get(

@@ -1,10 +1,9 @@
 import { guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
 import { visitCalls } from '@diwan/contract/bookings/visit-calls.ts';
-import { visits } from '@diwan/contract/bookings/visits.ts';
+import { visits, type VisitWithOrders } from '@diwan/contract/bookings/visits.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { tableCodes } from '@diwan/contract/venues/table-codes.ts';
-import { approveByStaff } from './approve-by-staff.ts';
 import { joinByPin } from './join-visit.ts';
 import { readTable } from './table-of-code.ts';
 import { findCall, listCalls, takeCall } from './take-calls.ts';
@@ -13,6 +12,17 @@ import { closeByStaff, mergeVisit, moveVisit, openByStaff } from './change-visit
 import { payVisit } from './pay-visit.ts';
 import { findVisitOfBranch, readFloor, readVisit } from './read-visits.ts';
 import { callFromTable, callStaff, cancelCall } from './visit-calls.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { approveVisit } from '../approve-visit.shared.ts';
+
+/** The first who presses approves; afterwards nothing changes any more. */
+async function approveByStaff(
+  scope: Scope,
+  { params }: { readonly params: { readonly branch_id: number; readonly id: number } },
+): Promise<VisitWithOrders> {
+  if (!(await approveVisit(scope, params.id))) scope.unchanged();
+  return readVisit(scope, params.branch_id, params.id);
+}
 
 const located = { locate: findVisitOfBranch };
 
