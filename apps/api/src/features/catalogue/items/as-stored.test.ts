@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bilingual } from '#testing/builders.ts';
 import { anItemToSave } from '#testing/item-to-save.ts';
 import { useTestApp } from '#testing/test-app.ts';
-import { isAsStored } from './as-stored.rules.ts';
+import { isAsStored } from './item-changes.rules.ts';
 
 const test = useTestApp();
 

@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute, type Preparation } from '#platform/http/handle.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { requireBusiness, type Place } from '#platform/access/place.ts';
+import { requireBusiness, type Place, holds } from '#platform/access/place.ts';
 import { requireRoom } from '#platform/media/storage-quota.ts';
 import { invalidField, notFound } from '#platform/http-error.ts';
 import {
@@ -19,9 +19,53 @@ import {
 } from './copied-files.ts';
 import { requireCapacity } from './copy-capacity.ts';
 import { copyTarget, type CopyBody, type CopySource, type CopyTarget } from './copy-target.ts';
-import { recordCopy } from './record-copy.ts';
 import { showAtBranch, newMenuLike } from './copied-menu.ts';
-import { writeCopy } from './write-copy.ts';
+import { writeCopy, type Written } from './write-copy.ts';
+import type { BusinessPlace } from '#platform/access/caller.ts';
+import { differences, labelOf } from '#platform/audit/audit.ts';
+import { itemRow } from '../items/item-rows.rules.ts';
+import { selectItems } from '../items/select-items.shared.ts';
+
+/** One audit row for every category and item the copy made. */
+async function recordCopy(scope: Scope, business: BusinessPlace, written: Written): Promise<void> {
+  const categoryIds = written.categories.map(({ id }) => id);
+  const made = await scope.db.rows(
+    query
+      .selectFrom('categories')
+      .select(['id', 'menu_id', 'parent_id', 'type', 'sort', 'name_en', 'name_ar'])
+      .where('business_id', '=', business.id)
+      .where('id', '=', (row) => row.fn.any(row.val(categoryIds)))
+      .orderBy('id'),
+  );
+  for (const category of made) {
+    scope.record({
+      action: 'create',
+      entity: 'category',
+      entity_id: category.id,
+      label: category.name_en || category.name_ar,
+      business_id: business.id,
+      changes: differences(null, category),
+    });
+  }
+  const withContacts = holds(business, ['users.read'], 'business');
+  const items = await scope.db.rows(
+    selectItems()
+      .where('business_id', '=', business.id)
+      .where('id', '=', (row) => row.fn.any(row.val(written.items)))
+      .orderBy('id'),
+  );
+  for (const stored of items) {
+    const item = itemRow(stored, withContacts);
+    scope.record({
+      action: 'create',
+      entity: 'item',
+      entity_id: item.id,
+      label: labelOf(item),
+      business_id: business.id,
+      changes: differences(null, item),
+    });
+  }
+}
 
 type CopyDeps = Pick<Deps, 'storage' | 'random' | 'env'>;
 type Copy = typeof menuCopies.copyMenu | typeof menuCopies.copyCategory;
