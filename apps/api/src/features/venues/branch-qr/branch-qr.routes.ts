@@ -9,8 +9,30 @@ import { appUrls } from '#platform/app-urls.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { notFound } from '#platform/http-error.ts';
-import { loginUrl, type LoginLink } from './login-url.ts';
 import { query } from '#platform/database/query.ts';
+
+interface LoginLink {
+  readonly kind: ScannedKind;
+  readonly slug: string;
+  readonly token: string;
+}
+
+/**
+ * The token is in the fragment, which no browser sends to a server, so that it is in no log of a proxy. A tablet shows one
+ * branch and has an address for each; the orders app and the tables of waiters have one.
+ */
+export function loginUrl(
+  apps: { readonly tablet: string; readonly orders: string; readonly floor: string },
+  { kind, slug, token }: LoginLink,
+): string {
+  const app = {
+    tablet: `${apps.tablet}/${slug}`,
+    orders: apps.orders,
+    display: `${apps.orders}/ready`,
+    waiter: apps.floor,
+  }[kind];
+  return `${app}#login=${token}`;
+}
 
 /** Large enough to print on a table card. */
 const QR_PIXELS = 600;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { anEmployee, aVenue, givePassword, type Venue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
-import { loginUrl } from './login-url.ts';
+import { loginUrl } from './branch-qr.routes.ts';
 
 const test = useTestApp({ TABLET_APP_URL: 'https://tables.test' });
 

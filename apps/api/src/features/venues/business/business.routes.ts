@@ -1,6 +1,6 @@
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
-import { business, type businessRow } from '@diwan/contract/venues/business.ts';
+import { business, type businessRow, type businessCreateBody } from '@diwan/contract/venues/business.ts';
 import { BUSINESS_TYPES } from '@diwan/contract/permissions.ts';
 import { holds } from '#platform/access/place.ts';
 import { acceptProof, requireRecentProof, type Confirmation } from '#platform/access/reauthentication.ts';
@@ -14,13 +14,53 @@ import { isStale } from '#platform/http/stale.ts';
 import { galleryOf, replaceMedia } from '#platform/media/save-media.ts';
 import { conflict, invalidField } from '#platform/http-error.ts';
 import { lockBranches, assertNothingOpen } from '../open-bookings.shared.ts';
-import { createBusiness } from './create-business.ts';
-import { businessJson, type Reach } from './business.queries.ts';
-import { localesSent, requireTimeZone } from './business.rules.ts';
+import { localesSent, requireTimeZone, firstNamed } from './business.rules.ts';
 import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
+import { openVenue } from '#platform/tenancy/open-venue.ts';
+import { nextId } from '#platform/database/next-id.ts';
 
 type Row = z.output<typeof businessRow>;
+
+/** The granted branches of a caller and the menus these show; owners see all of theirs without a grant. */
+interface Reach {
+  readonly branches: readonly number[];
+  readonly menus: readonly number[];
+}
+
+/** The answer for one row `t` of businesses. In SQL: a function of the database over the row. */
+const businessJson = ({ branches, menus }: Reach): RawBuilder<Row> =>
+  sql<Row>`app.business_row(t.id, ${branches}::bigint[], ${menus}::bigint[])`;
+
+/** A further business of an owner, with a menu and a branch of its name. Gives its id. */
+async function createBusiness(scope: Scope, body: z.output<typeof businessCreateBody>): Promise<number> {
+  const locales = localesSent(body, scope.locale);
+  const firstLocale = firstNamed(locales, scope.locale);
+  requireName(locales, firstLocale, false);
+  const names = nameColumns(locales);
+  const { userId } = scope.caller;
+  const { id } = await scope.db.get(query.selectNoFrom(nextId('businesses').as('id')));
+  await scope.db.enter({ userId, businessId: id });
+  await openVenue(scope, {
+    id,
+    ownerId: userId,
+    type: body.type,
+    firstLocale,
+    names: { name_en: '', name_ar: '', ...names },
+    timezone: requireTimeZone(body.timezone, 'UTC'),
+  });
+  const rows = await galleryOf(scope.db, body.media, { businessId: id, imagesOnly: true });
+  await scope.db.run(replaceMedia(rows, { column: 'is_logo', id: true }, id, userId));
+  scope.record({
+    action: 'create',
+    entity: 'business',
+    entity_id: id,
+    label: names.name_en || names.name_ar || '',
+    business_id: id,
+    changes: { type: { before: null, after: body.type } },
+  });
+  return id;
+}
 
 function reachOf(scope: Scope): Reach {
   const granted = [...scope.caller.businesses.values()].flatMap((place) =>

@@ -16,10 +16,32 @@ import {
   type SettingRow,
 } from './stored-settings.ts';
 import { assertOrderPayment, canPayOnline } from './can-pay-online.ts';
-import { sendTill } from './till-news.ts';
 import { usePictures } from './use-pictures.ts';
 import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
+import { liveUpdate } from '#platform/realtime/live-update.ts';
+
+/**
+ * Open browsers learn until when guests may book, whenever it was among the saved settings of the mobile app; null: all
+ * of them were cleared.
+ */
+function sendTill(scope: Scope, branchId: number, saved: readonly KeyData[] | null): void {
+  const till = saved === null ? { data: null } : saved.find(({ key }) => key === 'EnableReservationTill');
+  if (!till) return;
+  scope.send(
+    liveUpdate(
+      'reservations',
+      { business_id: scope.business.id, branch_id: branchId },
+      {
+        event: 'reservation-till-updated',
+        data: {
+          branch_id: branchId,
+          EnableReservationTill: typeof till.data === 'string' ? till.data : null,
+        },
+      },
+    ),
+  );
+}
 
 interface Branch extends Named {
   readonly id: number;
