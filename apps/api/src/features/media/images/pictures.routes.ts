@@ -8,11 +8,33 @@ import { StoredFileMissing } from '#platform/storage/storage-errors.ts';
 import { isStoragePath } from '#platform/storage/storage-path.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { byteRange } from './byte-range.rules.ts';
-import { cacheForADay, isKnown, varyBy } from './cache-headers.ts';
 import { createHash } from 'node:crypto';
 import type { Variant, VariantMode } from '#platform/images/picture-jobs.ts';
 import { parseVariantSize, variantType } from '#platform/images/variants.ts';
 import { orHttpError } from '#platform/media/upload-http-errors.ts';
+
+/**
+ * Stored content never changes under its name, and neither do pictures drawn from it; but a deleted picture must not stay
+ * in the caches of others. After a day they ask whether it is still there, which is answered without its content.
+ */
+const FOR_A_DAY = 'public, max-age=86400';
+
+function cacheForADay(reply: FastifyReply, etag: string): void {
+  void reply.header('Cache-Control', FOR_A_DAY).header('ETag', etag);
+}
+
+/** Adds to what other parts of the server have said already. */
+function varyBy(reply: FastifyReply, header: string): void {
+  const said = reply.getHeader('Vary');
+  void reply.header('Vary', said ? `${String(said)}, ${header}` : header);
+}
+
+/** Whether the client has this version already (`If-None-Match`). */
+function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match'];
+  if (known === undefined) return false;
+  return known.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
+}
 
 /** Raised when pictures are drawn differently, so that neither caches nor browsers keep the old ones. */
 const DRAWING = 1;
