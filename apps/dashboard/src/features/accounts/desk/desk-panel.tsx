@@ -1,5 +1,5 @@
 import { auth } from '@diwan/contract/accounts/auth.ts';
-import { desks, pins, type Desk } from '@diwan/contract/accounts/desks.ts';
+import { desks, pins, type Desk, LOCK_MINUTES } from '@diwan/contract/accounts/desks.ts';
 import { Alert, Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,9 +17,38 @@ import { Panel } from '#ui/panel.tsx';
 import { callDesk } from './call-desk.ts';
 import classes from './desk-settings.module.css';
 import { deskSettingsMessages } from './desk-settings.messages.ts';
-import { LockMinutes } from './lock-minutes.tsx';
+import { OneOf } from '#ui/one-of.tsx';
 
 type Minutes = Desk['lock_minutes'];
+const NEVER = 'never';
+
+const asMinutes = (value: string): Minutes =>
+  LOCK_MINUTES.find((minutes) => String(minutes) === value) ?? null;
+
+interface LockMinutesProps {
+  readonly value: Minutes;
+  readonly onChange: (minutes: Minutes) => void;
+}
+
+/** After how long a shared computer locks itself. */
+function LockMinutes({ value, onChange }: LockMinutesProps) {
+  const t = useText(deskSettingsMessages);
+  return (
+    <OneOf
+      className={classes.short}
+      label={t('locksAfter')}
+      value={value === null ? NEVER : String(value)}
+      data={[
+        ...LOCK_MINUTES.map((minutes) => ({
+          value: String(minutes),
+          label: t('minutes', { count: minutes }),
+        })),
+        { value: NEVER, label: t('never') },
+      ]}
+      onChange={(value) => onChange(asMinutes(value))}
+    />
+  );
+}
 
 /** Reports a failure, unless a password that was asked for was not given. */
 async function succeeds(work: Promise<unknown>): Promise<boolean> {

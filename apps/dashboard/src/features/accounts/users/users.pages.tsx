@@ -1,5 +1,6 @@
+import '#kit/schemas/zod.ts';
 import { ownEmail } from '@diwan/domain/derived-address.ts';
-import { users } from '@diwan/contract/accounts/users.ts';
+import { users, newUserBody, profileBody } from '@diwan/contract/accounts/users.ts';
 import type { AnyOperation } from '@diwan/contract/operation.ts';
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo, useState, useCallback } from 'react';
@@ -20,9 +21,41 @@ import { DrawnLinkDialog, MadePasswordDialog, type DrawnLink, type MadePassword 
 import { sendUser } from './send-user.ts';
 import { EmailCell, PersonCell, PhoneCell } from './user-cells.tsx';
 import { UserFields } from './user-fields.tsx';
-import { userSchema } from './user-schema.ts';
 import { userMessages } from './users.messages.ts';
-import '#kit/schemas/zod.ts';
+import { isValidPhone } from '#kit/form/phone-numbers.ts';
+
+const { name, email, is_employee, invite_by, locale, role, branches } = newUserBody.shape;
+
+const isInvitedByMail = (person: { is_employee?: boolean | undefined; invite_by?: unknown }) =>
+  person.is_employee === true && person.invite_by === 'mail';
+
+/** What the form asks for; the picture goes along as a file, and an empty password is none. */
+const userSchema = z
+  .object({
+    is_employee,
+    name,
+    phone: z
+      .string({ error: 'required' })
+      .trim()
+      .min(1, 'required')
+      .max(32)
+      .refine(isValidPhone, 'phone_not_valid'),
+    email,
+    password: profileBody.shape.password,
+    invite_by,
+    locale,
+    role,
+    branches,
+    picture: z.instanceof(File).nullish(),
+  })
+  .refine((person) => !isInvitedByMail(person) || Boolean(person.email), {
+    error: 'required',
+    path: ['email'],
+  })
+  .refine((person) => !person.is_employee || !person.role || (person.branches ?? []).length > 0, {
+    error: 'required',
+    path: ['branches'],
+  });
 
 const problem = z.object({ customer: z.object({ id: z.number(), name: z.string() }) });
 

@@ -1,0 +1,109 @@
+import { ownEmail } from '@diwan/domain/derived-address.ts';
+import { signInMessage } from '@diwan/domain/sign-in-message.ts';
+import { whatsappLink } from '@diwan/domain/whatsapp-messages.ts';
+import { Text } from '@mantine/core';
+import { nameIn } from '@diwan/domain/names.ts';
+import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { ShareMessage } from './share-message.tsx';
+import type { UserRow } from './user-cells.tsx';
+import { userMessages } from './users.messages.ts';
+import classes from './users.module.css';
+import { secondFactor } from '@diwan/contract/accounts/second-factor.ts';
+import { useMe } from '#kit/access/me.ts';
+import { useRead } from '#kit/data/use-read.ts';
+import { useWrite } from '#kit/data/use-write.ts';
+import { AccessAct } from './access-act.tsx';
+import { secondFactorResetMessages } from './second-factor-reset.messages.ts';
+import { users } from '@diwan/contract/accounts/users.ts';
+import { useCan } from '#kit/access/can.tsx';
+import { signOutEverywhereMessages } from './sign-out-everywhere.messages.ts';
+
+/** Where an employee signs in, for one who has lost the address: it names the business and holds no secret. */
+export function SignInLink({ row }: { row: UserRow }) {
+  const t = useText(userMessages);
+  const { business } = usePlace();
+  const { type, sign_in: state, locale, name, phone } = row;
+  if (business === null || type !== 'employee' || (state !== 'ready' && state !== 'one_time')) return null;
+  const email = ownEmail(row.email);
+  const link = `${window.location.origin}/login?at=${encodeURIComponent(business.slug)}`;
+  const { subject, text } = signInMessage(locale, {
+    name,
+    business: nameIn(business.locales, locale),
+    link,
+    phone,
+    email,
+  });
+  return (
+    <section className={classes.signIn} aria-label={t('signInLink')}>
+      <Text fw={500}>{t('signInLink')}</Text>
+      <Text size="sm" c="dimmed">
+        {t('signInLinkHint')}
+      </Text>
+      <Text component="bdi" dir="ltr" className={classes.address}>
+        {link}
+      </Text>
+      <ShareMessage
+        link={link}
+        text={text}
+        subject={subject}
+        whatsapp={phone === null ? null : whatsappLink(phone, text)}
+        email={email}
+      />
+    </section>
+  );
+}
+
+/** For an employee who has lost phone and recovery codes; there is nothing to see where no code is asked for. */
+export function SecondFactorReset({ row }: { row: UserRow }) {
+  const t = useText(secondFactorResetMessages);
+  const me = useMe();
+  const { business, isOwned } = usePlace();
+  const params = { business_id: business?.id ?? 0, user_id: row.id };
+  const isOffered = isOwned && row.type === 'employee' && row.id !== me.id;
+  const state = useRead(secondFactor.ofColleague, { params, enabled: isOffered });
+  const reset = useWrite(secondFactor.reset);
+  if (!isOffered || !state.data?.enabled) return null;
+  const words = {
+    about: t('isOn'),
+    act: t('switchOff'),
+    sureTitle: t('sureTitle'),
+    sureText: t('sureText'),
+    done: t('done'),
+  };
+  return (
+    <AccessAct
+      name={row.name}
+      words={words}
+      isBusy={reset.isBusy}
+      onAct={() => reset.run({ params, body: {} })}
+    />
+  );
+}
+
+/** Not for oneself, who has the list of own devices; who was only invited is signed in nowhere. */
+export function SignOutEverywhere({ row }: { row: UserRow }) {
+  const t = useText(signOutEverywhereMessages);
+  const me = useMe();
+  const can = useCan();
+  const { business } = usePlace();
+  const signOut = useWrite(users.signOut);
+  const isOffered = row.type === 'employee' && row.sign_in !== 'invited' && row.id !== me.id;
+  if (!isOffered || !can('users.update')) return null;
+  const words = {
+    about: t('hint'),
+    act: t('signOut'),
+    sureTitle: t('sureTitle'),
+    sureText: t('sureText'),
+    done: t('done'),
+  };
+  const params = { business_id: business?.id ?? 0, user_id: row.id };
+  return (
+    <AccessAct
+      name={row.name}
+      words={words}
+      isBusy={signOut.isBusy}
+      onAct={() => signOut.run({ params, body: {} })}
+    />
+  );
+}
