@@ -1,5 +1,9 @@
 import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
-import { deliveries } from '@diwan/contract/notifications/deliveries.ts';
+import {
+  deliveries,
+  DELIVERY_CHANNELS,
+  DELIVERY_STATUSES,
+} from '@diwan/contract/notifications/deliveries.ts';
 import type { QueryInput } from '@diwan/contract/operation.ts';
 import { IconMailFast, IconShieldLock } from '@tabler/icons-react';
 import { useRead } from '#kit/data/use-read.ts';
@@ -11,9 +15,50 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { deliveryMessages } from './deliveries.messages.ts';
-import { DeliveryFilters, FILTERS } from './delivery-filters.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
 import FailedDeliveries from './failed-deliveries.tsx';
+import { useRef } from 'react';
+import { SearchBox } from '#kit/resource/list-tools.tsx';
+import { PeriodFilter } from '#kit/resource/period-filter.tsx';
+import { OneOf } from '#ui/one-of.tsx';
+import classes from './deliveries.module.css';
+
+const FILTERS = ['channel', 'status', 'from', 'to'] as const;
+const CHOICES = [
+  ['channel', DELIVERY_CHANNELS],
+  ['status', DELIVERY_STATUSES],
+] as const;
+
+interface FiltersProps {
+  readonly state: ListState;
+  readonly onChange: (patch: Partial<ListState>) => void;
+}
+
+/** Words, period, channel and outcome. */
+function DeliveryFilters({ state, onChange }: FiltersProps) {
+  const t = useText(deliveryMessages);
+  const search = useRef<HTMLInputElement>(null);
+  const set = (name: string, value: string) => {
+    const { [name]: _former, ...rest } = state.filters;
+    onChange({ filters: value === '' ? rest : { ...rest, [name]: value } });
+  };
+  return (
+    <section className={classes.filters} aria-label={t('filters')}>
+      {/* A cleared address empties the box as well. */}
+      <SearchBox value={state.search} onChange={onChange} searchRef={search} />
+      <PeriodFilter label={t('period')} state={state} onChange={onChange} />
+      {CHOICES.map(([name, values]) => (
+        <OneOf
+          key={name}
+          label={t(name)}
+          data={[{ value: '', label: t('any') }, ...values.map((value) => ({ value, label: t(value) }))]}
+          value={state.filters[name] ?? ''}
+          onChange={(chosen) => set(name, chosen)}
+        />
+      ))}
+    </section>
+  );
+}
 
 const PER_PAGE = 25;
 /** What waits is sent without anybody's doing; somebody who watches sees it happen. */
