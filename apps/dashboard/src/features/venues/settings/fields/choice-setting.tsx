@@ -3,10 +3,69 @@ import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { choicesOf } from '../setting-labels.ts';
 import { settingMessages } from '../settings.messages.ts';
-import { hasPicture } from './layout-pictures.tsx';
-import { LayoutSetting } from './layout-setting.tsx';
+import { hasPicture, LayoutPicture } from './layout-pictures.tsx';
 import type { PartProps } from './part-props.ts';
-import { ZoneElsewhere } from './zone-elsewhere.tsx';
+import { Link } from '@tanstack/react-router';
+import { asText, useField } from '#kit/form/use-field.ts';
+import { Bdi } from '#ui/bdi.tsx';
+import classes from './fields.module.css';
+import { Button, Radio } from '@mantine/core';
+
+/** One of a few layouts, as drawn cards; the default is marked until something else is chosen. */
+function LayoutSetting({ name, label, description, fallback }: PartProps) {
+  const t = useText(settingMessages);
+  const pick = usePick();
+  const { value, onChange, common } = useField(name, label);
+  const { readOnly, ref, ...rest } = common;
+  const stored = asText(value);
+  return (
+    <Radio.Group
+      {...rest}
+      {...(description === undefined ? {} : { description })}
+      readOnly={readOnly}
+      value={stored || asText(fallback)}
+      onChange={onChange}
+    >
+      <div className={classes.cards}>
+        {choicesOf(name, pick).map((choice, index) => (
+          <Radio.Card
+            key={choice.value}
+            ref={index === 0 ? ref : undefined}
+            value={choice.value}
+            disabled={readOnly}
+            className={classes.card}
+            aria-label={choice.label}
+          >
+            <LayoutPicture value={choice.value} />
+            <span>{choice.label}</span>
+            {choice.value === fallback && <small className={classes.default}>{t('isDefault')}</small>}
+          </Radio.Card>
+        ))}
+      </div>
+      {stored !== '' && !readOnly && (
+        <Button size="compact-sm" variant="subtle" className={classes.back} onClick={() => onChange(null)}>
+          {t('backToDefault')}
+        </Button>
+      )}
+    </Radio.Group>
+  );
+}
+
+/** The time zone where it is not changed: one value of the business has one place that edits it. */
+function ZoneElsewhere({ name, label, description, fallback }: PartProps) {
+  const t = useText(settingMessages);
+  const { value } = useField(name, label);
+  return (
+    <div className={classes.stack}>
+      <span className={classes.label}>{label}</span>
+      <Bdi>{asText(value) || asText(fallback)}</Bdi>
+      {description !== undefined && <p className={classes.hint}>{description}</p>}
+      <Link to="/settings" search={{ tab: 'BusinessSettings' }} className={classes.link}>
+        {t('changeInSettings')}
+      </Link>
+    </div>
+  );
+}
 
 /** The browser's list leaves UTC out, which is the zone of a business that never chose one. */
 const TIME_ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({

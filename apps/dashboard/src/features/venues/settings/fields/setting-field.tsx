@@ -16,19 +16,35 @@ import { hintOfSetting, nameOfSetting } from '../setting-labels.ts';
 import { AddressSetting } from './address-setting.tsx';
 import { AdsSetting } from './ads-setting.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
-import { ColourSetting } from './colour-setting.tsx';
+import {
+  ColourSetting,
+  NumberSetting,
+  TimeSetting,
+  NamesSetting,
+  SwitchSetting,
+  SecretSetting,
+} from './plain-settings.tsx';
 import { DurationSetting } from './duration-setting.tsx';
-import { NamesSetting } from './names-setting.tsx';
-import { NumberSetting } from './number-setting.tsx';
 import { PackagesSetting } from './packages-setting.tsx';
 import { OrderPaymentSetting } from './order-payment-setting.tsx';
 import type { PartProps } from './part-props.ts';
-import { SecretSetting } from './secret-setting.tsx';
-import { OpeningHoursSetting, ShiftsSetting } from './shifts-setting.tsx';
 import { SpecialHoursSetting } from './special-hours-setting.tsx';
-import { SwitchSetting } from './switch-setting.tsx';
 import { TermsSetting } from './terms-setting.tsx';
-import { TimeSetting } from './time-setting.tsx';
+import { useText } from '#kit/i18n/messages.ts';
+import { settingMessages } from '../settings.messages.ts';
+import { WeekHours } from './week-hours.tsx';
+
+/** When the staff of a salon work. */
+function ShiftsSetting({ name, description }: PartProps) {
+  const t = useText(settingMessages);
+  return <WeekHours name={name} word="Shift" description={description} begin={t('setHours')} />;
+}
+
+/** When guests are served. */
+function OpeningHoursSetting({ name, description }: PartProps) {
+  const t = useText(settingMessages);
+  return <WeekHours name={name} word="Time" description={description} begin={t('setOpening')} />;
+}
 
 const DateSetting = lazyPart(async () => ({ default: (await import('./date-setting.tsx')).DateSetting }));
 const FIELD_HEIGHT = 62;

@@ -3,7 +3,7 @@ import { BRANCH_SETTINGS } from '@diwan/contract/settings/branch-settings.ts';
 import type { SettingTable } from '@diwan/contract/settings/definition.ts';
 import { areas } from '@diwan/contract/venues/areas.ts';
 import { branchSettings } from '@diwan/contract/venues/venue-settings.ts';
-import { Switch, Text } from '@mantine/core';
+import { Switch, Text, Anchor, Button } from '@mantine/core';
 import { useCan } from '#kit/access/can.tsx';
 import { CallError } from '#kit/data/call-error.ts';
 import { useRead } from '#kit/data/use-read.ts';
@@ -20,9 +20,54 @@ import { SettingsForm } from '../settings-form.tsx';
 import { placeInList } from '../setting-paths.ts';
 import { settingMessages } from '../settings.messages.ts';
 import { storedOf } from '../stored-rows.ts';
-import { TestOrder } from './test-order.tsx';
 import { tableOrderingMessages } from './table-ordering.messages.ts';
 import classes from './table-ordering.module.css';
+import { orders } from '@diwan/contract/bookings/orders.ts';
+import { IconBellRinging, IconExternalLink } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatInstant } from '#kit/i18n/format-instant.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+
+interface TestOrderProps {
+  readonly params: { readonly business_id: number; readonly branch_id: number };
+  readonly timezone: string;
+}
+
+/** Rings at desk and kitchen, so that an owner has heard it before the first guest orders. */
+function TestOrder({ params, timezone }: TestOrderProps) {
+  const t = useText(tableOrderingMessages);
+  const locale = useLocale();
+  const send = useWrite(orders.test);
+  const [sentAt, setSentAt] = useState<string | null>(null);
+  const press = async () => {
+    try {
+      const order = await send.run({ params });
+      if (order) setSentAt(order.created_at);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      notify({ kind: 'danger', text: error.message });
+    }
+  };
+  return (
+    <Panel title={t('test')} context={t('testText')}>
+      <div className={classes.acts}>
+        <Button
+          leftSection={<IconBellRinging size={18} />}
+          loading={send.isBusy}
+          onClick={() => void press()}
+        >
+          {t(sentAt === null ? 'send' : 'sendAgain')}
+        </Button>
+        <Anchor href="/kitchen" target="_blank" rel="noreferrer" className={classes.link}>
+          {t('kitchen')} <IconExternalLink size={16} aria-hidden />
+        </Anchor>
+      </div>
+      <output className={classes.said}>
+        {sentAt !== null && t('sent', { time: formatInstant(sentAt, locale, timezone) })}
+      </output>
+    </Panel>
+  );
+}
 
 const { DineIn, SelfPickUp, CarPickup, Delivery, OrderPayment, TablePresence, ShareTable } = BRANCH_SETTINGS;
 const { OpeningHours, SpecialHours, LastOrdersMinutes, PreparationMinutes } = BRANCH_SETTINGS;
