@@ -1,24 +1,95 @@
 import { memo, type KeyboardEvent } from 'react';
 import { isChanged } from '#kit/drafts/draft-entry.ts';
-import { useLocale } from '#kit/i18n/locale.ts';
+import { useLocale, directionOf } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { itemName } from '../drafts/localized-draft.ts';
+import { itemName, ROWS, withText } from '../drafts/localized-draft.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
 import { MissingBadges } from '../languages/missing-badges.tsx';
 import { useItem, useKeyed, useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
 import { moveByKey } from '../move/move-keys.ts';
 import { useItemDrag } from '../move/use-move-drags.ts';
-import { CardNames } from './card-names.tsx';
 import { CardPhoto } from './card-photo.tsx';
 import { CardPrice } from './card-price.tsx';
-import { CardStates, isSoldOut } from './card-states.tsx';
 import { CardTools } from './card-tools.tsx';
 import { focusCard } from './focus-card.ts';
 import classes from './item-card.module.css';
 import { SaveFoot } from './save-foot.tsx';
 import { SaveNotes } from './save-notes.tsx';
-import { useCanSave } from './save-state.ts';
+import { useCanSave, useProblemAt } from './save-state.ts';
+import { IconBan, IconEyeOff, IconPackageOff, type Icon as IconType } from '@tabler/icons-react';
+import type { ItemDraft } from '../drafts/item-draft.ts';
+import { useCategoryOffer } from '../use-offer.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+
+interface CardNamesProps {
+  readonly id: number;
+  readonly name: string;
+  readonly entry: ItemEntry;
+}
+
+function CardName({ id, name, entry, locale }: CardNamesProps & { readonly locale: Locale }) {
+  const t = useText(menuMessages);
+  const { screen, rights } = useMenu();
+  const problem = useProblemAt(entry, `locales.${ROWS[locale]}.name`);
+  return (
+    <input
+      className={classes.name}
+      data-field={`name-${locale}`}
+      aria-label={locale === 'en' ? t('nameOfEn', { name }) : t('nameOfAr', { name })}
+      aria-invalid={problem !== null || undefined}
+      title={problem ?? undefined}
+      placeholder={locale === 'en' ? t('nameEn') : t('nameAr')}
+      lang={locale}
+      dir={directionOf(locale)}
+      readOnly={!rights.updateItem}
+      value={entry.draft.locales[locale].name}
+      onChange={(event) => {
+        const typed = event.currentTarget.value;
+        screen.drafts.items.patch(id, ({ locales }) => ({
+          locales: withText(locales, locale, { name: typed }),
+        }));
+      }}
+    />
+  );
+}
+
+/** The name in the language of the page, and below it the other one. */
+function CardNames(props: CardNamesProps) {
+  const { cardLocales } = useMenu();
+  return (
+    <div className={classes.names}>
+      {cardLocales.map((locale) => (
+        <CardName key={locale} locale={locale} {...props} />
+      ))}
+    </div>
+  );
+}
+
+/** Counted, and none is left. */
+const isSoldOut = ({ itemable }: ItemDraft): boolean => Number(itemable.amount || Number.NaN) === 0;
+
+function State({ Icon, word }: { readonly Icon: IconType; readonly word: string }) {
+  return (
+    <span className={classes.state}>
+      <Icon size={14} stroke={2} aria-hidden />
+      {word}
+    </span>
+  );
+}
+
+/** What keeps guests from it, over its picture: by a sign and a word, never by colour alone. */
+function CardStates({ draft }: { readonly draft: ItemDraft }) {
+  const t = useText(menuMessages);
+  const offer = useCategoryOffer(draft.category_id);
+  return (
+    <div className={classes.states}>
+      {draft.hide && <State Icon={IconEyeOff} word={t('hidden')} />}
+      {isSoldOut(draft) && <State Icon={IconPackageOff} word={t('soldOut')} />}
+      {draft.disable_ordering && <State Icon={IconBan} word={offer('off')} />}
+    </div>
+  );
+}
 
 interface CardSaveProps {
   readonly id: number;
