@@ -1,6 +1,13 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconBeach, IconCheck, IconClock, IconConfetti } from '@tabler/icons-react';
+import {
+  IconBeach,
+  IconCheck,
+  IconClock,
+  IconConfetti,
+  IconChevronLeft,
+  IconChevronRight,
+} from '@tabler/icons-react';
 import { Suspense, useState, type CSSProperties } from 'react';
 import { BOOKING_OPTIONS } from '@diwan/contract/installation/booking-options.ts';
 import { plusDays, todayIn } from '#kit/i18n/calendar-days.ts';
@@ -15,12 +22,50 @@ import { useCalendarColours } from '../reservations/calendar-colours.ts';
 import { Agenda } from './agenda.tsx';
 import { useCalendarAddress, type CalendarView } from './calendar-address.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
-import { DAYS, sundayOf, weeksOfMonth } from './calendar-layout.ts';
-import { CalendarTools } from './calendar-tools.tsx';
+import { DAYS, sundayOf, weeksOfMonth, plusMonths } from './calendar-layout.ts';
 import classes from './calendar.module.css';
 import { calendarMessages } from './calendar.messages.ts';
 import { formatMonth } from './format-days.ts';
 import { useEntries } from './use-entries.ts';
+
+interface CalendarToolsProps {
+  readonly view: CalendarView;
+  readonly day: string;
+  readonly today: string;
+  readonly onShow: (next: { readonly view?: CalendarView; readonly day?: string }) => void;
+}
+
+const WEEK_DAYS = 7;
+
+function CalendarTools({ view, day, today, onShow }: CalendarToolsProps) {
+  const t = useText(calendarMessages);
+  const locale = useLocale();
+  const step = (by: 1 | -1) =>
+    onShow({ day: view === 'week' ? plusDays(day, by * WEEK_DAYS) : plusMonths(day, by) });
+  return (
+    <div className={classes.tools}>
+      <ActionIcon variant="default" size={36} aria-label={t('earlier')} onClick={() => step(-1)}>
+        <IconChevronLeft size={18} className={classes.arrow} />
+      </ActionIcon>
+      <ActionIcon variant="default" size={36} aria-label={t('later')} onClick={() => step(1)}>
+        <IconChevronRight size={18} className={classes.arrow} />
+      </ActionIcon>
+      <Button variant="default" onClick={() => onShow({ day: today })}>
+        {t('today')}
+      </Button>
+      <h2 className={classes.monthName} aria-live="polite">
+        {formatMonth(day, locale)}
+      </h2>
+      <SegmentedControl
+        className={classes.views}
+        aria-label={t('view')}
+        value={view}
+        data={(['month', 'week'] as const).map((value) => ({ value, label: t(value) }))}
+        onChange={(next) => onShow({ view: next })}
+      />
+    </div>
+  );
+}
 
 /** `#rrggbb` of a colour that lets the ground shine through. */
 const OPAQUE = '#rrggbb'.length;

@@ -10,11 +10,59 @@ import { notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { neutralCellText } from '@diwan/domain/text.ts';
-import { isEmptyChart, type ChartData, totalsOf } from './chart-data.ts';
-import { ChartTable } from './chart-table.tsx';
+import { isEmptyChart, type ChartData, totalsOf, type ChartColumn } from './chart-data.ts';
 import classes from './charts.module.css';
 import { chartMessages } from './charts.messages.ts';
 import type { ReadChart } from './read-chart.ts';
+import { Bdi } from '#ui/bdi.tsx';
+
+function Cell({ column, value }: { column: ChartColumn; value: number | null }) {
+  return <td>{value !== null && <Bdi>{column.format(value)}</Bdi>}</td>;
+}
+
+/** The chart's numbers, for those who read them or have them read out. */
+function ChartTable({ chart }: { chart: ChartData }) {
+  const t = useText(chartMessages);
+  const totals = totalsOf(chart);
+  const hasTotals = totals.some((total) => total !== null);
+  return (
+    <table className={classes.table}>
+      <caption>{t('dates', { from: chart.title, to: chart.period })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{chart.rowsName}</th>
+          {chart.columns.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {chart.rows.map(({ name, values }, row) => (
+          <tr key={row}>
+            <th scope="row">
+              <bdi>{name}</bdi>
+            </th>
+            {chart.columns.map((column, index) => (
+              <Cell key={column.name} column={column} value={values[index] ?? null} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {hasTotals && (
+        <tfoot>
+          <tr>
+            <th scope="row">{chart.totalName}</th>
+            {chart.columns.map((column, index) => (
+              <Cell key={column.name} column={column} value={totals[index] ?? null} />
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
 
 /** Without it Excel takes Arabic for something else. */
 const BYTE_ORDER_MARK = '\ufeff';

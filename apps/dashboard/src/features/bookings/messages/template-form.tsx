@@ -1,5 +1,5 @@
 import { messageTemplates, type MessageTemplateRow } from '@diwan/contract/bookings/messages.ts';
-import { PLACEHOLDERS_OF } from '@diwan/domain/default-templates.ts';
+import { PLACEHOLDERS_OF, type MessagePlaceholder } from '@diwan/domain/default-templates.ts';
 import { Badge, Button } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { CallError } from '#kit/data/call-error.ts';
@@ -9,16 +9,79 @@ import { FailureAlert } from '#kit/form/failure-alert.tsx';
 import { useLeaveGuard } from '#kit/form/leave-guard.ts';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { usePick } from '#kit/i18n/localized.ts';
-import { useText } from '#kit/i18n/messages.ts';
+import { useText, translator } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { ask, notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import classes from './messages.module.css';
 import { KIND_NAMES, messagesMessages } from './messages.messages.ts';
-import { templateSchema, type TemplateInput } from './template-schema.ts';
-import { useSample } from './use-sample.ts';
 import { WordsField } from './words-field.tsx';
+import { fillTemplate, unknownPlaceholder } from '@diwan/domain/whatsapp-messages.ts';
+import { formatLocalTimeInText } from '@diwan/domain/format-time.ts';
+import { decimalsOf, formatMoney } from '@diwan/domain/money.ts';
+import { mapLinkTo } from '@diwan/domain/map-link.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
+import { plusDays, stamped, todayIn } from '#kit/i18n/calendar-days.ts';
+import { z } from 'zod';
+
+const { kind, words } = messageTemplates.set.body.shape;
+
+/** The body of a save, with the placeholders checked where they are typed, as the server checks them. */
+const templateSchema = z
+  .object({ kind, words: words.unwrap() })
+  .superRefine(({ kind: of, words: typed }, check) => {
+    for (const language of ['en', 'ar'] as const) {
+      const placeholder = unknownPlaceholder(typed[language], PLACEHOLDERS_OF[of]);
+      if (placeholder === null) continue;
+      check.addIssue({
+        code: 'custom',
+        message: 'placeholder_unknown',
+        path: ['words', language],
+        params: { placeholder },
+      });
+    }
+  });
+type TemplateInput = z.input<typeof templateSchema>;
+
+const KUWAIT_TOWERS = { latitude: 29.3897, longitude: 48.0031 };
+const TOTAL = 190;
+const INSURANCE = 50;
+const BALANCE = 90;
+const NIGHTS = 2;
+const NUMBER = 12;
+
+/** How words read with the values of a made-up booking or order. */
+function useSample(): (language: Locale, template: string) => string {
+  const { business } = usePlace();
+  const today = todayIn(business?.timezone ?? 'UTC');
+  const currency = business?.currency ?? 'KWD';
+  const amount = (major: number, language: Locale) =>
+    formatMoney(major * 10 ** decimalsOf(currency), currency, language);
+  return (language, template) => {
+    const t = translator(messagesMessages, language);
+    const values: Record<MessagePlaceholder, string> = {
+      customer: t('sampleCustomer'),
+      item: t('sampleItem'),
+      unit: t('sampleUnit'),
+      // Of a villa, which is what the sample is.
+      party: '',
+      from: formatLocalTimeInText(stamped(today, '14:00'), language),
+      to: formatLocalTimeInText(stamped(plusDays(today, NIGHTS), '12:00'), language),
+      total: amount(TOTAL, language),
+      insurance: amount(INSURANCE, language),
+      balance: amount(BALANCE, language),
+      refund: amount(INSURANCE, language),
+      deadline: formatLocalTimeInText(stamped(plusDays(today, 1), '14:00'), language),
+      link: `${window.location.origin}/invoices/…`,
+      location: mapLinkTo(KUWAIT_TOWERS),
+      follow: `${window.location.origin}/guest/…`,
+      number: String(NUMBER),
+      wait: t('sampleWait'),
+    };
+    return fillTemplate(template, values);
+  };
+}
 
 const valuesOf = ({ kind, en, ar }: MessageTemplateRow) => ({ kind, words: { en, ar } });
 

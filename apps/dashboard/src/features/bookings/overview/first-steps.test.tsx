@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { aBusiness, anOwner } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { FirstStepsPart } from './first-steps-part.tsx';
+import { FirstStepsPart } from './overview.page.tsx';
 import { progressOf } from './first-steps.rules.ts';
 
 describe('the progress of a new business', () => {

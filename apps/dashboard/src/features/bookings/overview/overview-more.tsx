@@ -1,7 +1,6 @@
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { Charts } from '../charts/charts.tsx';
-import { AuditLines } from './audit-lines.tsx';
 import { Arrivals, Departures } from './coming-and-going.tsx';
 import { FigureBoard } from './figure-board.tsx';
 import { isStayedIn } from './figures.ts';
@@ -9,6 +8,62 @@ import { overviewMessages } from './overview.messages.ts';
 import classes from './overview.module.css';
 import type { SeenBranch } from './seen-branch.ts';
 import { useFigures, type useOverview } from './use-overview.ts';
+import { auditActorText } from '@diwan/contract/audits/audit-actor-text.ts';
+import type { OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
+import { ACTION_WORDS, ENTITY_WORDS } from '@diwan/contract/vocabulary.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { Moment } from '#kit/i18n/moment.tsx';
+import { usePick } from '#kit/i18n/localized.ts';
+import { RouteLink } from '#kit/screens/route-link.tsx';
+import { useIsShown } from '#kit/screens/shown-paths.ts';
+import { Panel } from '#ui/panel.tsx';
+
+type AuditLine = NonNullable<OverviewFigures['recent_audits']>[number];
+
+/** They are about nobody but who did them. */
+const COMINGS: ReadonlySet<string> = new Set(['login', 'logout']);
+
+/** Who changed what lately: for owners. */
+function AuditLines({ lines }: { lines: readonly AuditLine[] }) {
+  const t = useText(overviewMessages);
+  const pick = usePick();
+  const locale = useLocale();
+  const isShown = useIsShown();
+  const entityWord = (name: string) => {
+    const noun = ENTITY_WORDS[name];
+    return noun ? pick(noun) : name;
+  };
+  return (
+    <Panel title={t('audits')}>
+      {lines.length === 0 && <p className={classes.lineNote}>{t('noAudits')}</p>}
+      <ul className={classes.lines}>
+        {lines.map(({ id, action, entity, label, created_at: at, ...actor }) => (
+          <li key={id} className={classes.auditLine}>
+            <span className={classes.lineName}>
+              {COMINGS.has(action) ? (
+                pick(ACTION_WORDS[action])
+              ) : (
+                <>
+                  {t('auditWhat', { action: pick(ACTION_WORDS[action]), entity: entityWord(entity) })}{' '}
+                  <bdi>{label}</bdi>
+                </>
+              )}
+            </span>
+            <span className={classes.whoAndWhen}>
+              <bdi>{auditActorText(actor, locale)}</bdi>
+              <Moment at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isShown('/audits/list') && (
+        <RouteLink to="/audits/list" className={classes.more}>
+          {t('allAudits')}
+        </RouteLink>
+      )}
+    </Panel>
+  );
+}
 
 type Known = ReturnType<typeof useOverview>['data'];
 

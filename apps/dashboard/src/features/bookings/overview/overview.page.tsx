@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Skeleton, Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { useMe } from '#kit/access/me.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -8,15 +8,97 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { BranchSwitch } from './branch-switch.tsx';
-import { FirstStepsPart } from './first-steps-part.tsx';
 import { overviewMessages } from './overview.messages.ts';
 import classes from './overview.module.css';
-import { QuickLinks } from './quick-links.tsx';
 import { useSeenBranch, type SeenBranch } from './seen-branch.ts';
 import { Sizes, useCatalogueSizes } from './sizes.tsx';
 import { TodayPart } from './today/today-part.tsx';
 import { useToday } from './today/use-today.ts';
 import { useOverview } from './use-overview.ts';
+import { installation } from '@diwan/contract/installation/installation.ts';
+import { IconExternalLink, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useCan } from '#kit/access/can.tsx';
+import { useRead } from '#kit/data/use-read.ts';
+import { useIsShown } from '#kit/screens/shown-paths.ts';
+import { sampleContent } from '@diwan/contract/catalogue/sample-content.ts';
+import { firstSteps } from '@diwan/contract/venues/first-steps.ts';
+import { useClosed } from './first-steps-closed.ts';
+
+const FirstSteps = lazyPart(() => import('./first-steps.tsx'));
+
+type Business = NonNullable<ReturnType<typeof usePlace>['business']>;
+
+/** What there is to show of the business; null until all of it is there, so that nothing of it moves. */
+function useFirstSteps(business: Business) {
+  const closed = useClosed();
+  const isOpen = closed !== undefined && !closed.includes(business.id);
+  const params = { business_id: business.id };
+  const { data } = useRead(firstSteps.get, { params, enabled: isOpen });
+  const sample = useRead(sampleContent.get, { params });
+  if (closed === undefined || sample.isPending) return null;
+  if (isOpen && data === undefined) return null;
+  const done = isOpen && data?.is_new === true ? data.done : null;
+  if (done === null && !sample.data?.items) return null;
+  return { sample: sample.data, done };
+}
+
+function PartOf({ business }: { business: Business }) {
+  const shown = useFirstSteps(business);
+  const { branch } = usePlace();
+  if (shown === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <FirstSteps business={business} branch={branch} {...shown} />
+    </Suspense>
+  );
+}
+
+/** The first steps of an owner, which come only where there is something of them to show. */
+export function FirstStepsPart() {
+  const { business } = usePlace();
+  return business && <PartOf business={business} />;
+}
+
+function QuickLinks() {
+  const t = useText(overviewMessages);
+  const can = useCan();
+  const leadsTo = useIsShown();
+  const { branch } = usePlace();
+  const { data: config } = useRead(installation.clientConfig);
+  const adds = [
+    {
+      to: '/categories/add',
+      label: t('addCategory'),
+      isShown: can('categories.create') && can('items.create'),
+    },
+    { to: '/menus/add', label: t('addMenu'), isShown: can('menus.create') },
+    { to: '/branches/add', label: t('addBranch'), isShown: can('branches.create') },
+  ].filter(({ to, isShown }) => isShown && leadsTo(to));
+  return (
+    <Panel title={t('links')}>
+      <div className={classes.links}>
+        {config && branch && (
+          <Button
+            component="a"
+            href={`${config.apps.qr}/${branch.slug}`}
+            target="_blank"
+            rel="noopener"
+            variant="light"
+            leftSection={<IconExternalLink size={18} />}
+          >
+            {t('openMenu')}
+          </Button>
+        )}
+        {adds.map(({ to, label }) => (
+          <Button key={to} component={Link} to={to} variant="default" leftSection={<IconPlus size={18} />}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Panel>
+  );
+}
 
 /** Below the day, and loaded after it: on a slow line their many files would keep it waiting. */
 const More = lazyPart(() => import('./overview-more.tsx'));

@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowsSplit2,
@@ -14,15 +14,99 @@ import { useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { useCopyLink } from '#kit/screens/use-copy-link.ts';
-import { ask } from '#ui/overlays.ts';
+import { ask, notify } from '#ui/overlays.ts';
 import { useFormatAmount } from '../../reservations/amount.tsx';
 import { useInvoiceLink } from '../invoice-message.ts';
 import { useReportAddress } from '../report-address.ts';
 import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';
 import classes from './invoice-drawer.module.css';
-import { PayForm } from './pay-form.tsx';
-import { SplitForm } from './split-form.tsx';
 import { useInvoiceWrite } from './use-invoice-write.ts';
+import { invoices, invoiceUpdateBody } from '@diwan/contract/bookings/invoices.ts';
+import { useWrite } from '#kit/data/use-write.ts';
+import { MoneyField, SelectField } from '#kit/form/choice-fields.tsx';
+import { ContractForm } from '#kit/form/contract-form.tsx';
+import { FailureAlert } from '#kit/form/failure-alert.tsx';
+import { useContractForm } from '#kit/form/use-contract-form.ts';
+import { paramsOf } from '../use-delete-invoice.ts';
+import { useOptionChoices } from '../../reservations/option-labels.ts';
+import { invoiceMessages } from '../invoices.messages.ts';
+import { MomentField } from './invoice-fields.tsx';
+
+const schema = invoiceUpdateBody.pick({ payment_type: true, paid_at: true });
+
+/** How and when it was paid. */
+function PayForm({ row, onClose }: { row: InvoiceRow; onClose: () => void }) {
+  const t = useText(invoiceDrawerMessages);
+  const translate = useText(invoiceMessages);
+  const types = useOptionChoices('payment_types');
+  const { send, isBusy } = useInvoiceWrite(row);
+  const contract = useContractForm(schema, { payment_type: row.payment_type, paid_at: null });
+  const submit = async () => {
+    const isSaved = await contract.submit(({ payment_type, paid_at }) =>
+      send({ status: 'paid', payment_type, ...(paid_at ? { paid_at } : {}) }),
+    );
+    if (isSaved) onClose();
+  };
+  return (
+    <fieldset className={classes.quick} aria-label={t('pay')}>
+      <ContractForm of={contract} onSubmit={() => void submit()} className={classes.form ?? ''}>
+        {contract.isFailureUnplaced && contract.failure && <FailureAlert failure={contract.failure} />}
+        <div className={classes.pair}>
+          <SelectField
+            name="payment_type"
+            label={translate('paymentType')}
+            choices={types}
+            description={'\u00A0'}
+          />
+          <MomentField name="paid_at" label={t('paidAt')} description={t('paidAtHint')} />
+        </div>
+        <Group gap="xs">
+          <Button type="submit" loading={isBusy}>
+            {t('payNow')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('back')}
+          </Button>
+        </Group>
+      </ContractForm>
+    </fieldset>
+  );
+}
+
+/** Two invoices out of one that is still owed. */
+function SplitForm({ row, onClose }: { row: InvoiceRow; onClose: () => void }) {
+  const t = useText(invoiceDrawerMessages);
+  const split = useWrite(invoices.split);
+  const contract = useContractForm(invoices.split.body, { amount: '', updated_at: row.updated_at });
+  const submit = async () => {
+    const isSaved = await contract.submit((body) => split.run({ params: paramsOf(row), body }));
+    if (!isSaved) return;
+    notify({ kind: 'success', text: t('saved') });
+    onClose();
+  };
+  const amount = useFormatAmount()(row.amount, row.currency);
+  return (
+    <fieldset className={classes.quick} aria-label={t('split')}>
+      <ContractForm of={contract} onSubmit={() => void submit()} className={classes.form ?? ''}>
+        {contract.isFailureUnplaced && contract.failure && <FailureAlert failure={contract.failure} />}
+        <MoneyField
+          name="amount"
+          label={t('splitAmount')}
+          description={t('splitHint', { amount })}
+          currency={row.currency}
+        />
+        <Group gap="xs">
+          <Button type="submit" loading={split.isBusy}>
+            {t('splitNow')}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {t('back')}
+          </Button>
+        </Group>
+      </ContractForm>
+    </fieldset>
+  );
+}
 
 interface RowProps {
   readonly row: InvoiceRow;

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.css';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { orderName } from '@diwan/domain/names.ts';
@@ -11,8 +12,48 @@ import { notify } from '#ui/overlays.ts';
 import { useOptionWord } from '../../reservations/option-labels.ts';
 import { orderStepMessages } from '../order-steps.messages.ts';
 import { paramsOfOrder } from '../params-of-order.ts';
-import { AcceptMenu } from './accept-menu.tsx';
 import classes from './orders.module.css';
+import { READY_IN_MINUTES } from '@diwan/contract/bookings/ready-in.ts';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+
+interface AcceptMenuProps {
+  readonly number: string;
+  readonly isBusy: boolean;
+  readonly onChoose: (minutes: number) => void;
+}
+
+/** Accepts an order together with the minutes after which it will be ready. */
+function AcceptMenu({ number, isBusy, onChoose }: AcceptMenuProps) {
+  const t = useText(orderStepMessages);
+  return (
+    <Menu position="bottom-end" shadow="sm">
+      <Menu.Target>
+        <ActionIcon
+          variant="light"
+          className={classes.acceptMenu}
+          disabled={isBusy}
+          aria-label={t('timeOf', { number })}
+        >
+          <IconClock size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('acceptReadyIn')}</Menu.Label>
+        {READY_IN_MINUTES.map((minutes) => (
+          <Menu.Item
+            key={minutes}
+            className={classes.choice}
+            aria-label={t('acceptIn', { number, minutes })}
+            onClick={() => onChoose(minutes)}
+          >
+            {t('minutes', { minutes })}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
 
 /** What an open order waits for, and the words of the step. */
 const STEPS = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDigits } from './scan.ts';
+import { readDigits } from './use-scanner.ts';
 
 it('A burst of digits that ends with Enter is a code, from four digits on.', () => {
   expect(readDigits('6281007020114', true)).toEqual({ kind: 'code', code: '6281007020114' });

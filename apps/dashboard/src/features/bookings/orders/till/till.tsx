@@ -1,15 +1,14 @@
 import { Alert, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudOff, IconChevronUp } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { ContractForm } from '#kit/form/contract-form.tsx';
 import { FailureAlert } from '#kit/form/failure-alert.tsx';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
-import { useOrder } from '../form/order-context.ts';
-import { orderSchema } from '../form/order-draft.ts';
-import { PayBar } from './pay-bar.tsx';
+import { useOrder, useDraftLines } from '../form/order-context.ts';
+import { orderSchema, type OrderDraft } from '../form/order-draft.ts';
 import { TicketPanel } from './ticket-panel.tsx';
 import type { Ticket } from './ticket.ts';
 import { TillProvider, useTill } from './till-context.ts';
@@ -20,6 +19,40 @@ import { useTileView, type TileView } from './tile-view.ts';
 import { Tiles } from './tiles.tsx';
 import { useTill as useTillState } from './use-till.ts';
 import type { useTickets } from './use-tickets.ts';
+import { toMajor } from '@diwan/domain/money.ts';
+import { useFormContext } from 'react-hook-form';
+import { Amount } from '../../reservations/amount.tsx';
+import { useFigures } from '../form/order-sums.tsx';
+import { orderFormMessages } from '../form/order-form.messages.ts';
+
+/** How many lines and what they come to, always in reach where the ticket is a sheet. */
+function PayBar({ onOpen }: { onOpen: () => void }) {
+  const t = useText(tillMessages);
+  const form = useText(orderFormMessages);
+  const { currency } = useOrder();
+  const { total_price: total } = useFigures();
+  const count = useDraftLines().length;
+  const { errors } = useFormContext<OrderDraft>().formState;
+  return (
+    <div className={classes.bar}>
+      <button
+        type="button"
+        className={classes.toTicket}
+        data-problem={Object.keys(errors).length > 0 || undefined}
+        onClick={onOpen}
+      >
+        <span className={classes.barCount}>{form('lineCount', { count })}</span>
+        <span className={classes.barOpen}>
+          {t('openTicket')}
+          <IconChevronUp size={18} aria-hidden />
+        </span>
+        <strong className={classes.barTotal}>
+          <Amount value={toMajor(total, currency)} currency={currency} />
+        </strong>
+      </button>
+    </div>
+  );
+}
 
 const PayPanel = lazyPart(() => import('./pay-panel.tsx'));
 const DonePanel = lazyPart(() => import('./done-panel.tsx'));

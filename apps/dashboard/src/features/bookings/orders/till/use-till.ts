@@ -6,14 +6,29 @@ import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { notify } from '#ui/overlays.ts';
 import { useOrder } from '../form/order-context.ts';
-import type { OrderDraft, orderSchema } from '../form/order-draft.ts';
-import { withChoice } from './with-choice.ts';
+import type { OrderDraft, orderSchema, DraftLine } from '../form/order-draft.ts';
 import type { Outcome } from './ticket-sender.ts';
 import { blankTicket, isBlank, type Ticket } from './ticket.ts';
 import type { Overlay, Payment, Till } from './till-context.ts';
 import { tillMessages } from './till.messages.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import type { useTickets } from './use-tickets.ts';
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { withItem } from '../form/use-lines.ts';
+
+/** The lines with one more of an item; `opened`: the line whose price is still to be chosen. */
+function withChoice(lines: readonly DraftLine[], item: ItemRow, key: string) {
+  if (item.prices.length < 2) return { lines: withItem(lines, item, key), opened: null };
+  const line: DraftLine = {
+    key,
+    item_id: item.id,
+    price_id: item.prices[0]?.id ?? null,
+    count: 1,
+    addons: [],
+    note: '',
+  };
+  return { lines: [...lines, line], opened: key };
+}
 
 interface TillOptions {
   readonly contract: ContractForm<typeof orderSchema>;

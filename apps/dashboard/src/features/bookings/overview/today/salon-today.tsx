@@ -10,7 +10,6 @@ import { DayFigure } from '../plots/day-figure.tsx';
 import { hasAny } from '../plots/day-figure.rules.ts';
 import { Acts } from './acts.tsx';
 import { Card, EmptyDay } from './card.tsx';
-import { useLocalNow } from './local-now.ts';
 import { blockOf, hourTicks, minuteOf } from './lanes.rules.ts';
 import type { TodayProps } from './today-props.ts';
 import { todayMessages } from './today.messages.ts';
@@ -18,6 +17,22 @@ import classes from './today.module.css';
 import lanes from './lanes.module.css';
 import { useFit } from './use-fit.ts';
 import { percentText, useMoneyWords } from './today-texts.ts';
+import { usePlace } from '#kit/place/place.ts';
+import { useNow } from '../../orders/open-age.tsx';
+
+/** The clock of the business as the wire writes local times. */
+function useLocalNow(): string {
+  const now = useNow();
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone: usePlace().business?.timezone ?? 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).format(new Date(now));
+}
 
 type Day = TodayOf<'salon'>;
 type Appointments = NonNullable<Day['appointments']>;

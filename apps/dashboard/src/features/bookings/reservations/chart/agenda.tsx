@@ -1,6 +1,6 @@
 import { formatDate } from '@diwan/domain/format-time.ts';
 import { Skeleton, UnstyledButton } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useRef, type TouchEvent } from 'react';
 import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -18,7 +18,31 @@ import { occupancyByDay, type DayOccupancy } from './day-occupancy.ts';
 import { PlacePicture } from './place-picture.tsx';
 import { dayStart, dayTextOf } from './time-scale.ts';
 import { useChartBars } from './use-chart-bars.ts';
-import { useSwipe } from './use-swipe.ts';
+
+/** So far sideways, and no further up or down: less is scrolling. */
+const SIDEWAYS_PIXELS = 80;
+const UPRIGHT_PIXELS = 40;
+
+/** A finger that is drawn across, in either direction. */
+function useSwipe(onSwipe: () => void) {
+  const began = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches[0];
+      began.current = touches.length === 1 && finger ? { x: finger.clientX, y: finger.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const finger = changedTouches[0];
+      const from = began.current;
+      began.current = null;
+      if (!from || !finger) return;
+      const isAcross =
+        Math.abs(finger.clientX - from.x) >= SIDEWAYS_PIXELS &&
+        Math.abs(finger.clientY - from.y) < UPRIGHT_PIXELS;
+      if (isAcross) onSwipe();
+    },
+  };
+}
 
 /** Days that are shown at once; a page further shows the next ones. */
 export const AGENDA_DAYS = 7;

@@ -1,15 +1,65 @@
 import { useLengthWords } from './bar-texts.ts';
 import { ChartBackground, ChartHeader } from './chart-header.tsx';
-import { CursorCell, Ghost } from './chart-overlays.tsx';
 import { TravelCard } from './travel-card.tsx';
 import { ChartRow } from './chart-row.tsx';
-import type { ChartRow as Row } from './chart-rows.ts';
+import type { ChartRow as Row, PlaceRow } from './chart-rows.ts';
 import { heightOf } from './row-layout.ts';
 import type { NamesInSight } from './names-in-sight.ts';
-import { dayTextOf, type TimeScale } from './time-scale.ts';
+import { dayTextOf, type TimeScale, type Span } from './time-scale.ts';
 import type { ChartContent } from './use-chart-content.ts';
 import type { ChartHands } from './use-chart-hands.ts';
 import type { ChartView } from './use-chart-view.ts';
+import bars from './bars.module.css';
+import { barStyle } from './chart-bar.tsx';
+import classes from './chart.module.css';
+
+interface PlacedProps {
+  readonly scale: TimeScale;
+  readonly span: Span;
+  readonly top: number;
+}
+
+/** Where a booking would lie if it were dropped now. */
+function Ghost({ scale, span, top, length }: PlacedProps & { readonly length: string }) {
+  return (
+    <div
+      className={bars.ghost}
+      data-ghost
+      style={{ ...barStyle(scale, span), insetBlockStart: top }}
+      aria-hidden
+    >
+      {length}
+    </div>
+  );
+}
+
+interface CursorCellProps extends PlacedProps {
+  readonly row: PlaceRow;
+  readonly index: number;
+  readonly column: number;
+  readonly height: number;
+  readonly label: string;
+}
+
+/** The one cell that the keyboard stands on; it says where that is. */
+function CursorCell({ scale, span, top, height, index, column, label }: CursorCellProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- rows of a grid that is drawn by position
+    <div role="row" aria-rowindex={index + 2}>
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as its row
+        role="gridcell"
+        data-cursor
+        tabIndex={0}
+        aria-colindex={column + 2}
+        aria-label={label}
+        aria-selected
+        className={classes.cursor}
+        style={{ ...barStyle(scale, span), insetBlockStart: top, blockSize: height }}
+      />
+    </div>
+  );
+}
 
 interface LayerProps {
   readonly rows: readonly Row[];

@@ -20,7 +20,6 @@ import { useIsPhone } from '../view-switch.tsx';
 import { Agenda, AGENDA_DAYS } from './agenda.tsx';
 import { ChartTools } from './chart-tools.tsx';
 import { useCalendarColours } from '../calendar-colours.ts';
-import { ChartLegend } from './chart-legend.tsx';
 import classes from './chart.module.css';
 import { chartMessages } from './chart.messages.ts';
 import { TapeChart, type ChartHandle } from './tape-chart.tsx';
@@ -30,6 +29,63 @@ import { useChartAddress } from './chart-address.ts';
 import { useChartRows } from './use-chart-rows.ts';
 import type { DayTimes } from './opening-moment.ts';
 import { useDayTimes } from './use-day-times.ts';
+import { PAYMENT_STATUSES, RESERVATION_STATUSES } from '@diwan/contract/bookings/reservation-row.ts';
+import { useOptionWord } from '../option-labels.ts';
+import bars from './bars.module.css';
+
+/** What a booking stands at, by what fills its bar. */
+const TONES = [
+  ['confirmed', 'upcoming'],
+  ['busy', 'inHouse'],
+  ['done', 'over'],
+] as const;
+
+/** What the colours and shapes mean; canceled bookings are not drawn. */
+function ChartLegend({ hasFreeSlots }: { hasFreeSlots: boolean }) {
+  const t = useText(chartMessages);
+  const status = useOptionWord('reservation_statuses');
+  const payment = useOptionWord('payment_statuses');
+  return (
+    <ul className={classes.legend} aria-label={t('legend')}>
+      {RESERVATION_STATUSES.filter((one) => one !== 'canceled').map((one) => (
+        <li key={one}>
+          <span className={bars.stripe} data-status={one} />
+          {status(one)}
+        </li>
+      ))}
+      {TONES.map(([tone, word]) => (
+        <li key={tone}>
+          <span className={bars.fill} data-tone={tone} />
+          {t(word)}
+        </li>
+      ))}
+      {PAYMENT_STATUSES.map((one) => (
+        <li key={one}>
+          <span className={bars.dot} data-payment={one} />
+          {payment(one)}
+        </li>
+      ))}
+      <li>
+        <span className={classes.swatch} data-is="weekend" />
+        {t('weekend')}
+      </li>
+      <li>
+        <span className={classes.swatch} data-is="holiday" />
+        {t('holiday')}
+      </li>
+      <li>
+        <span className={classes.swatch} data-is="blocked" />
+        {t('blocked')}
+      </li>
+      {hasFreeSlots && (
+        <li>
+          <span className={classes.swatch} data-is="free" />
+          {payment('reservable')}
+        </li>
+      )}
+    </ul>
+  );
+}
 
 /** As specified; those of bookings and payments are in `bars.module.css`. */
 export const RESERVABLE_COLOUR = '#dfdfdf';

@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core';
-import { IconCashBanknote, IconPlus, IconReceiptRefund } from '@tabler/icons-react';
+import { Button, Text, Alert } from '@mantine/core';
+import { IconCashBanknote, IconPlus, IconReceiptRefund, IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormContext, useWatch, type FieldError } from 'react-hook-form';
 import { useCan } from '#kit/access/can.tsx';
@@ -14,8 +14,55 @@ import classes from './drawer.module.css';
 import { drawerMessages } from './drawer.messages.ts';
 import { InsuranceForm } from './insurance-form.tsx';
 import { InvoiceLine } from './invoice-line.tsx';
-import { MoneyStanding } from './money-standing.tsx';
 import { balanceOf, newDraft, pendingCredit, pendingDebit } from './money-moves.ts';
+import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import { Amount, useFormatAmount } from '../amount.tsx';
+
+function SumLine({ label, amount }: { label: string; amount: number }) {
+  const { currency } = useBooking();
+  return (
+    <div className={classes.line}>
+      <dt>{label}</dt>
+      <dd>
+        <Amount value={amount} currency={currency} />
+      </dd>
+    </div>
+  );
+}
+
+interface StandingProps {
+  readonly row: ReservationRow;
+  /** What the invoices, as they are being edited, leave open of the price or ask too much. */
+  readonly balance: number;
+  readonly isDirty: boolean;
+}
+
+/** What came in, what is still open and what is to be given back: the sums of every list, message and page. */
+function MoneyStanding({ row, balance, isDirty }: StandingProps) {
+  const t = useText(drawerMessages);
+  const format = useFormatAmount();
+  const { paid, open, give_back: giveBack } = row.sums;
+  // What was paid too much is told by the sums.
+  const isTold = row.status === 'canceled' || (!isDirty && open === 0 && balance < 0);
+  return (
+    <>
+      {!isDirty && (
+        <dl className={classes.lines}>
+          <SumLine label={t('sumPaid')} amount={paid} />
+          <SumLine label={t('sumOpen')} amount={open} />
+          {giveBack > 0 && <SumLine label={t('sumGiveBack')} amount={giveBack} />}
+        </dl>
+      )}
+      {balance !== 0 && !isTold && (
+        <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} />}>
+          {t(balance > 0 ? 'balanceOpen' : 'balanceOver', {
+            amount: format(Math.abs(balance), row.currency),
+          })}
+        </Alert>
+      )}
+    </>
+  );
+}
 
 function useInvoices() {
   const { setValue, formState } = useFormContext<BookingInput>();

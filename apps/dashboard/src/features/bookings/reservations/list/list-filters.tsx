@@ -1,3 +1,5 @@
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/ar';
 import { RESERVATIONS_DUE } from '@diwan/contract/bookings/reservations.ts';
 import { RESERVATION_SOURCES, type ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
@@ -11,9 +13,40 @@ import { reservationMessages } from '../reservations.messages.ts';
 import { useUnitNames } from '../unit-names.ts';
 import { ManyFilter, OneFilter, type FilterValues } from './choice-filters.tsx';
 import { CustomerFilter } from './customer-filter.tsx';
-import { DayFilter } from './day-filter.tsx';
 import classes from './list.module.css';
 import { PeriodFilter } from './period-filter.tsx';
+import { DatePicker } from '@mantine/dates';
+import { CALENDAR, dayOf } from '#kit/i18n/calendar-days.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
+import { useFormatDate } from '#kit/i18n/moment.tsx';
+import { FilterChip } from './filter-chip.tsx';
+
+interface DayFilterProps extends FilterValues {
+  readonly name: string;
+  readonly label: string;
+}
+
+/** One day. */
+function DayFilter({ name, label, values, onChange }: DayFilterProps) {
+  const locale = useLocale();
+  const formatDate = useFormatDate();
+  const day = dayOf(values[name] ?? '');
+  return (
+    <FilterChip label={label} value={day && formatDate(day)} onClear={() => onChange(name, null)}>
+      {(close) => (
+        <DatePicker
+          {...CALENDAR}
+          locale={locale}
+          value={day}
+          onChange={(next) => {
+            onChange(name, next);
+            close();
+          }}
+        />
+      )}
+    </FilterChip>
+  );
+}
 
 interface ListFiltersProps extends FilterValues {
   readonly onPatch: (patch: Readonly<Record<string, string | null>>) => void;
