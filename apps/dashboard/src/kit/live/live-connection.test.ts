@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { clients, FakePusher, type Answered } from '../../testing/fake-pusher.ts';
-import { LiveConnection } from './live-connection.ts';
+import { LiveConnection } from './use-live-updates.ts';
 import { setLiveState, useLiveState } from './live-state.ts';
 
 vi.mock('pusher-js', () => ({ default: FakePusher }));

@@ -11,7 +11,7 @@ import { leaveSession } from '#kit/data/session.ts';
 import { readOptions } from '#kit/data/use-read.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { clients, FakePusher } from '../../testing/fake-pusher.ts';
-import { useChannels } from './use-channels.ts';
+import { useChannels } from './use-live-updates.ts';
 
 vi.mock('pusher-js', () => ({ default: FakePusher }));
 

@@ -1,9 +1,78 @@
+import '#kit/schemas/zod.ts';
 import { holdsAt } from '@diwan/contract/permissions.ts';
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
 import { ordersChannel, reservationsChannel, userChannel } from '@diwan/contract/notifications/channels.ts';
-import { useMemo } from 'react';
+import { useMemo, useEffect, useRef } from 'react';
 import { useMe } from '#kit/access/me.ts';
-import { useChannels } from './use-channels.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshReads } from '#kit/data/query-client.ts';
+import { onLeavingSession } from '#kit/data/session.ts';
+import { useFreshReads } from './fresh-reads.ts';
+import { installation } from '@diwan/contract/installation/installation.ts';
+import {
+  realtime,
+  REALTIME_EVENTS,
+  type RealtimeEvent,
+  type RealtimePayload,
+} from '@diwan/contract/notifications/realtime.ts';
+import { emitAppEvent } from '#kit/data/app-events.ts';
+import { call } from '#kit/data/call.ts';
+import { logQuietly } from '#kit/data/log.ts';
+import { LiveLink, type Heard, type LiveWire } from './live-link.ts';
+
+const isEvent = (name: string): name is RealtimeEvent => Object.hasOwn(REALTIME_EVENTS, name);
+
+/** What a channel says becomes an event of the page; what is not understood is left alone. */
+function pass(name: string, data: unknown): void {
+  if (!isEvent(name)) return;
+  const parsed = REALTIME_EVENTS[name].payload.safeParse(data);
+  if (parsed.success) emitAppEvent(name, parsed.data as RealtimePayload<typeof name>);
+  else logQuietly(`A live update was not understood: ${name}`, parsed.error);
+}
+
+const WIRE: LiveWire = {
+  setup: async () => (await call(installation.clientConfig)).realtime,
+  authorize: ({ socketId, channelName }, signal) =>
+    call(realtime.authorize, { body: { socket_id: socketId, channel_name: channelName }, signal }),
+  library: async () => (await import('pusher-js')).default,
+  hear: pass,
+};
+
+/** The connection of the dashboard. */
+export class LiveConnection extends LiveLink {
+  constructor(heard: Heard) {
+    super(heard, WIRE);
+  }
+}
+
+/**
+ * Listens to the channels for as long as the page is open, and keeps what it shows up to date. `doubted` are the resources
+ * that are asked for again when a channel is refused or ends.
+ * `awaited` are those for which somebody waits: they are asked for again once the channels are heard, because they may have
+ * changed since they were read.
+ */
+export function useChannels(channels: string, doubted: string, awaited = ''): void {
+  const client = useQueryClient();
+  const connection = useRef<LiveConnection | null>(null);
+  useFreshReads();
+  useEffect(() => {
+    const live = new LiveConnection({
+      onReady: (isReturn) =>
+        void (isReturn
+          ? client.invalidateQueries()
+          : refreshReads(client, ['notifications', ...awaited.split(' ')])),
+      onRefused: () => void refreshReads(client, [doubted]),
+    });
+    connection.current = live;
+    void live.start();
+    const stopHearing = onLeavingSession(() => live.stop());
+    return () => {
+      stopHearing();
+      live.stop();
+    };
+  }, [client, doubted, awaited]);
+  useEffect(() => connection.current?.hear(channels.split(' ')), [channels]);
+}
 
 /** Every channel the user may hear: their own, and those of their branches. */
 export function channelsOf(user: UserInfo): string[] {

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { anOwner } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { ListViewsMenu } from './list-views-menu.tsx';
-import { storedSearch, searchOf } from './list-views.ts';
+import { ListViewsMenu, storedSearch, searchOf } from './list-views-menu.tsx';
 
 it('A view keeps filters, search and order, and neither the page nor what is open.', () => {
   const given = { status: 'pending', search: 'Huda', sortBy: 'id', sortType: 'desc', page: 3, id: 7 };
