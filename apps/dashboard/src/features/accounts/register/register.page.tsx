@@ -2,7 +2,6 @@ import { Stack, Text, Title, Button, Group, Anchor } from '@mantine/core';
 import { useText } from '#kit/i18n/messages.ts';
 import { RouteLink } from '#kit/screens/route-link.tsx';
 import { WizardSteps } from '#kit/wizard/wizard-steps.tsx';
-import { EmailStep, type Registration } from './email-step.tsx';
 import { registerMessages } from './register.messages.ts';
 import { useRegistration } from './use-registration.ts';
 import { ContractForm } from '#kit/form/contract-form.tsx';
@@ -16,6 +15,30 @@ import { CheckboxField, RadioField } from '#kit/form/check-fields.tsx';
 import { BUSINESS_TYPE_NAMES } from '#kit/i18n/business-types.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { usePick } from '#kit/i18n/localized.ts';
+
+export type Registration = ReturnType<typeof useRegistration>;
+
+function EmailStep({ registration: { wizard, email, isBusy } }: { registration: Registration }) {
+  const t = useText(registerMessages);
+  return (
+    <ContractForm of={email} onSubmit={() => void wizard.next()}>
+      <Stack>
+        {email.isFailureUnplaced && email.failure && <FailureAlert failure={email.failure} />}
+        <TextField
+          name="email"
+          type="email"
+          label={t('email')}
+          description={t('emailHint')}
+          autoComplete="email"
+          autoFocus
+        />
+        <Button type="submit" size="md" loading={isBusy}>
+          {t('sendCode')}
+        </Button>
+      </Stack>
+    </ContractForm>
+  );
+}
 
 function DetailsStep({ registration: { wizard, person, isBusy } }: { registration: Registration }) {
   const t = useText(registerMessages);

@@ -1,7 +1,7 @@
 import { ownEmail } from '@diwan/domain/derived-address.ts';
 import { signInMessage } from '@diwan/domain/sign-in-message.ts';
 import { whatsappLink } from '@diwan/domain/whatsapp-messages.ts';
-import { Text } from '@mantine/core';
+import { Text, Button } from '@mantine/core';
 import { nameIn } from '@diwan/domain/names.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
@@ -13,11 +13,55 @@ import { secondFactor } from '@diwan/contract/accounts/second-factor.ts';
 import { useMe } from '#kit/access/me.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
-import { AccessAct } from './access-act.tsx';
 import { secondFactorResetMessages } from './second-factor-reset.messages.ts';
 import { users } from '@diwan/contract/accounts/users.ts';
 import { useCan } from '#kit/access/can.tsx';
 import { signOutEverywhereMessages } from './sign-out-everywhere.messages.ts';
+import { actOnRow } from '#kit/resource/act-on-row.ts';
+import { resourceMessages } from '#kit/resource/resource.messages.ts';
+import { ask, notify } from '#ui/overlays.ts';
+
+interface AccessActProps {
+  /** Of whom something is ended. */
+  readonly name: string;
+  readonly words: {
+    readonly about: string;
+    readonly act: string;
+    readonly sureTitle: string;
+    readonly sureText: string;
+    readonly done: string;
+  };
+  readonly isBusy: boolean;
+  readonly onAct: () => Promise<unknown>;
+}
+
+/** Ends something of the way in which a colleague signs in, after a question. */
+function AccessAct({ name, words, isBusy, onAct }: AccessActProps) {
+  const t = useText(resourceMessages);
+  const act = async () => {
+    const isSure = await ask({
+      title: words.sureTitle,
+      subject: name,
+      text: words.sureText,
+      confirm: words.act,
+      cancel: t('cancel'),
+      isDestructive: true,
+    });
+    if (!isSure) return;
+    await actOnRow(async () => {
+      await onAct();
+      notify({ kind: 'success', text: words.done });
+    });
+  };
+  return (
+    <div className={classes.copyField}>
+      <Text>{words.about}</Text>
+      <Button variant="default" loading={isBusy} onClick={() => void act()}>
+        {words.act}
+      </Button>
+    </div>
+  );
+}
 
 /** Where an employee signs in, for one who has lost the address: it names the business and holds no secret. */
 export function SignInLink({ row }: { row: UserRow }) {

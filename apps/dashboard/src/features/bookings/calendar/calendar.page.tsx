@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { Suspense, useState, type CSSProperties } from 'react';
 import { BOOKING_OPTIONS } from '@diwan/contract/installation/booking-options.ts';
-import { plusDays, todayIn } from '#kit/i18n/calendar-days.ts';
+import { plusDays, todayIn, dayOf } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
@@ -20,13 +20,46 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useCalendarColours } from '../reservations/calendar-colours.ts';
 import { Agenda } from './agenda.tsx';
-import { useCalendarAddress, type CalendarView } from './calendar-address.ts';
 import { CalendarGrid } from './calendar-grid.tsx';
 import { DAYS, sundayOf, weeksOfMonth, plusMonths } from './calendar-layout.ts';
 import classes from './calendar.module.css';
 import { calendarMessages } from './calendar.messages.ts';
 import { formatMonth } from './format-days.ts';
 import { useEntries } from './use-entries.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+type CalendarView = 'month' | 'week';
+
+interface CalendarAddress {
+  readonly view: CalendarView;
+  readonly day: string;
+  readonly show: (next: { readonly view?: CalendarView; readonly day?: string }) => void;
+}
+
+function dayIn(value: unknown): string | null {
+  const day = typeof value === 'string' ? dayOf(value) : null;
+  if (day === null) return null;
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : null;
+}
+
+/** View and day of the calendar live in the address, whatever somebody typed into it. */
+function useCalendarAddress(today: string): CalendarAddress {
+  const given: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const view = given['view'] === 'week' ? 'week' : 'month';
+  const day = dayIn(given['date']) ?? today;
+  return {
+    view,
+    day,
+    show: (next) =>
+      void navigate({
+        to: '.',
+        search: { ...given, view: next.view ?? view, date: next.day ?? day },
+        replace: true,
+      }),
+  };
+}
 
 interface CalendarToolsProps {
   readonly view: CalendarView;
