@@ -1,7 +1,100 @@
 import { menuChanges } from '@diwan/contract/catalogue/menu-changes.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { changeItems } from './change-items.ts';
-import { locateChange, undoChange } from './undo-change.ts';
+import type { Selectable } from 'kysely';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
+import { labelOf } from '#platform/audit/audit.ts';
+import { query } from '#platform/database/query.ts';
+import type { Scope } from '#platform/http/scope.ts';
+import { conflict } from '#platform/http-error.ts';
+import { recordItems } from './apply-edits.shared.ts';
+import { categoryPlaces } from './category-places.ts';
+import { inverseOf } from './inverse.rules.ts';
+import { neededWrites, type RowChange } from './row-changes.rules.ts';
+import { lockItemsById, readItemsById, rowsByItem } from './stored-items.shared.ts';
+import { writeRows } from './write-rows.shared.ts';
+import type { Schema } from '#platform/database/schema.ts';
+
+/** By hand: its rows are what this folder has stored as JSON. */
+type KeptChange = Pick<Selectable<Schema['menu_changes']>, 'id' | 'menu_id' | 'user_id' | 'undone_at'> & {
+  readonly rows: RowChange[];
+};
+
+/** The change of the path, locked: it is undone once. */
+async function locateChange(scope: Scope, params: { business_id: number; id: number }) {
+  const row = await scope.db.find(
+    query
+      .selectFrom('menu_changes')
+      .select(['id', 'menu_id', 'user_id', 'rows', 'undone_at'])
+      .where('business_id', '=', params.business_id)
+      .where('id', '=', params.id)
+      .forUpdate()
+      .$narrowType<Pick<KeptChange, 'rows'>>(),
+  );
+  return row && { row, place: { business_id: params.business_id, menu_id: row.menu_id } };
+}
+
+/** Items that somebody else's import made go only with the right to delete them. */
+function requireRemoval(scope: Scope, change: KeptChange): void {
+  const hasMade = change.rows.some(({ table, before }) => table === 'items' && before === null);
+  if (hasMade && change.user_id !== scope.caller.userId) {
+    scope.require('items.delete', 'menu', { menu_id: change.menu_id });
+  }
+}
+
+const formerCategories = (rows: readonly RowChange[]) =>
+  rows.flatMap(({ table, before }) => {
+    const id = table === 'items' ? before?.['category_id'] : undefined;
+    return typeof id === 'number' ? [id] : [];
+  });
+
+async function takeBack(scope: Scope, rows: readonly RowChange[]) {
+  const ids = rows.map(({ item_id }) => item_id);
+  const before = await lockItemsById(scope, ids);
+  const categories = new Set((await categoryPlaces(scope, formerCategories(rows))).keys());
+  const stored = rowsByItem(before);
+  const { writes, left } = inverseOf(rows, { stored, categories });
+  const needed = neededWrites(writes, stored);
+  const removed = new Set(
+    needed.filter(({ table, columns }) => table === 'items' && columns === null).map(({ id }) => id),
+  );
+  // An item that goes takes its rows along.
+  await writeRows(
+    scope,
+    needed.filter((write) => !removed.has(write.item_id) || write.columns === null),
+  );
+  const touched = [...new Set(needed.map((write) => write.item_id))];
+  const after = await readItemsById(scope, touched);
+  recordItems(scope, touched, { before, after, action: 'restore' });
+  return { before, after, left, removed: [...removed] };
+}
+
+/** Gives every touched field its former value, unless it was changed again since: then it is left and named. */
+async function undoChange(
+  scope: Scope,
+  { row: change }: { row: KeptChange },
+): Promise<ResponseOf<typeof menuChanges.undo>> {
+  requireRemoval(scope, change);
+  if (change.undone_at !== null) throw conflict('already_undone');
+  const { before, after, left, removed } = await takeBack(scope, change.rows);
+  if (scope.records.length === 0) scope.unchanged();
+  await scope.db.run(
+    query
+      .updateTable('menu_changes')
+      .set({ undone_at: scope.now })
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', change.id),
+  );
+  return {
+    restored: after.size,
+    removed,
+    left: [...left].map(([itemId, fields]) => {
+      const item = before.get(itemId)?.item;
+      return { item_id: itemId, name: item ? labelOf(item) : '', fields: [...fields] };
+    }),
+    items: [...after.values()].map(({ item }) => item),
+  };
+}
 
 /** Two thousand items with long descriptions in both languages. */
 const LARGEST_BODY_BYTES = 16 * 1024 * 1024;
