@@ -3,7 +3,7 @@ import type { PaymentRequest } from '#platform/payments/payment-provider.ts';
 /** A payment that somebody tries out. No money moves. */
 export interface TrialPayment {
   readonly id: string;
-  readonly asked: PaymentRequest;
+  readonly request: PaymentRequest;
   outcome: 'open' | 'paid' | 'failed';
 }
 
@@ -28,13 +28,13 @@ export class TrialLedger {
   readonly #byReference = new Map<string, string>();
 
   /** One for each reference, however often it is asked for. */
-  open(asked: PaymentRequest): TrialPayment {
-    const known = this.find(this.#byReference.get(asked.reference) ?? '');
+  open(request: PaymentRequest): TrialPayment {
+    const known = this.find(this.#byReference.get(request.reference) ?? '');
     if (known) return known;
-    const made: TrialPayment = { id: trialIdOf(asked), asked, outcome: 'open' };
+    const made: TrialPayment = { id: trialIdOf(request), request, outcome: 'open' };
     this.#payments.set(made.id, made);
-    this.#byReference.set(asked.reference, made.id);
-    for (const [id, { asked: oldest }] of this.#payments) {
+    this.#byReference.set(request.reference, made.id);
+    for (const [id, { request: oldest }] of this.#payments) {
       if (this.#payments.size <= MOST) break;
       this.#payments.delete(id);
       this.#byReference.delete(oldest.reference);

@@ -16,8 +16,8 @@ interface Input {
 const OUTCOMES: Readonly<Record<string, 'paid' | 'failed'>> = { pay: 'paid', fail: 'failed' };
 
 /** In the language in which the guest set out to pay, unless the page was turned to the other one. */
-const localeOf = ({ query, headers }: FastifyRequest<Input>, { asked }: TrialPayment) =>
-  languageOf(query.lang ?? new URL(asked.returnUrl).searchParams.get('lang'), headers['accept-language']);
+const localeOf = ({ query, headers }: FastifyRequest<Input>, { request }: TrialPayment) =>
+  languageOf(query.lang ?? new URL(request.returnUrl).searchParams.get('lang'), headers['accept-language']);
 
 interface Parts {
   readonly ledger: TrialLedger;
@@ -42,9 +42,9 @@ export function addTrialPages(app: FastifyInstance, deps: Deps, { ledger, rateLi
   app.get<Input>(`${TRIAL_PATH}/:id`, async (request, reply) => {
     const found = await begin(request, reply);
     if (!found) return missing(request, reply);
-    if (found.outcome !== 'open') return reply.redirect(found.asked.returnUrl, 303);
+    if (found.outcome !== 'open') return reply.redirect(found.request.returnUrl, 303);
     const locale = localeOf(request, found);
-    const { amount, currency } = found.asked;
+    const { amount, currency } = found.request;
     const address = `${TRIAL_PATH}/${found.id}`;
     const page = trialPage({ address, amount, currency, locale }, deps.pages);
     // The buttons lead back to the venue, whose address may be another one.
@@ -57,6 +57,6 @@ export function addTrialPages(app: FastifyInstance, deps: Deps, { ledger, rateLi
     const outcome = OUTCOMES[request.params.outcome ?? ''];
     if (!found || !outcome) return missing(request, reply);
     if (found.outcome === 'open') found.outcome = outcome;
-    return reply.redirect(found.asked.returnUrl, 303);
+    return reply.redirect(found.request.returnUrl, 303);
   });
 }

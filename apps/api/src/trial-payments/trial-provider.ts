@@ -26,7 +26,7 @@ export function trialProvider(
     read: async (_secret, providerId) => {
       const facts = factsOf(providerId) ?? { reference: null, amount: null, currency: '' };
       const known = ledger.find(providerId);
-      const paymentType = known?.asked.method === 'knet' ? 'knet' : 'online';
+      const paymentType = known?.request.method === 'knet' ? 'knet' : 'online';
       return { providerId, ...facts, outcome: known?.outcome ?? 'failed', paymentType };
     },
     // It tells nobody by itself: whoever comes back, and the job, ask.

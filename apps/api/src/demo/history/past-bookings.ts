@@ -52,7 +52,7 @@ function placeOf({ place }: PastBooking) {
 /** One booking from the moment it was made to where it stands, by the rules of the product. */
 class BookingStory {
   readonly #at: BookingsAt;
-  readonly #told: PastBooking;
+  readonly #past: PastBooking;
   readonly #booking: Booking;
   readonly #columns: ReturnType<typeof bookingColumns>;
   readonly #audits: AuditRow[] = [];
@@ -63,7 +63,7 @@ class BookingStory {
 
   constructor(at: BookingsAt, booking: PastBooking) {
     this.#at = at;
-    this.#told = booking;
+    this.#past = booking;
     const scope = at.past.scope(booking.at, booking.by);
     this.#booking = this.#made(scope);
     const { kind, number } = placeOf(booking);
@@ -79,11 +79,11 @@ class BookingStory {
 
   #made(scope: Scope): Booking {
     const { contextOf, customers, past } = this.#at;
-    const { branchId, itemId, priceId, guest, from, to, note, colour, followerId, by } = this.#told;
-    const context = contextOf(this.#told);
+    const { branchId, itemId, priceId, guest, from, to, note, colour, followerId, by } = this.#past;
+    const context = contextOf(this.#past);
     const stay = { from, to };
     const quote = quoteOf(scope, context, { stay, priceId, units: 1, overridePrice: null });
-    const { kind, number, party } = placeOf(this.#told);
+    const { kind, number, party } = placeOf(this.#past);
     const follower = followerId === null ? null : past.scope(from, followerId).actor;
     const ofStaff = { follower_id: follower?.id ?? null, follower_name: follower?.name ?? null };
     const held = new Date(unpaidDeadline(scope.now.getTime(), from, this.#at.held));
@@ -115,7 +115,7 @@ class BookingStory {
   #written(scope: Scope, reservationId: number, rows: readonly InvoiceColumns[]): PastInvoice[] {
     const { branchId, customer } = this.#booking;
     const { random } = this.#at.past.deps;
-    const by = this.#told.by === null && scope.callerOrGuest === null ? null : scope.actor;
+    const by = this.#past.by === null && scope.callerOrGuest === null ? null : scope.actor;
     const to = { branchId, reservationId: null, orderId: null, customer, by, random };
     return invoiceValues(scope, to, rows).map((row) => ({
       ...row,
@@ -132,7 +132,7 @@ class BookingStory {
 
   /** Each state is reported once, and is what the next one differs from. */
   #record(scope: Scope): void {
-    if (!this.#at.past.isAudited(this.#told.at)) return;
+    if (!this.#at.past.isAudited(this.#past.at)) return;
     const response = reservationRow(this.#row, scope.locale);
     recordReservation(scope, this.#answer, response);
     this.#answer = response;
@@ -192,8 +192,8 @@ class BookingStory {
     const debit = this.#invoices.find((row) => row.type === 'debit' && row.status === 'pending');
     const outcome = debit && insuranceReturn(debit.amount, [{ reason, amount: kept }]);
     if (!outcome) return;
-    const said = `${formatMoney(kept, this.#at.past.place.currency, scope.locale)} – ${reason}`;
-    const description = kept === 0 ? debit.description : said;
+    const words = `${formatMoney(kept, this.#at.past.place.currency, scope.locale)} – ${reason}`;
+    const description = kept === 0 ? debit.description : words;
     if (outcome.returned === 0) this.#replace(debit, { status: 'canceled', description }, scope.now);
     else {
       const given = { amount: outcome.returned, status: 'paid', paid_at: scope.now, description } as const;
@@ -212,13 +212,13 @@ class BookingStory {
 
   #message(scope: Scope, act: Act<'message'>): void {
     const { kind } = act;
-    const { name, phone } = this.#told.guest;
+    const { name, phone } = this.#past.guest;
     const id = this.#at.ids.messages.next();
     const customer = { name, phone };
     const subject = {
       of: 'reservation',
       id: this.#row.id,
-      branch_id: this.#told.branchId,
+      branch_id: this.#past.branchId,
       customer,
     } as const;
     recordOpened(scope, subject, { id, kind });

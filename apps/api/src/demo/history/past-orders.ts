@@ -45,7 +45,7 @@ export interface WrittenOrders {
 /** One order from the moment it was placed to where it stands, by the rules of the product. */
 class OrderStory {
   readonly #at: OrdersAt;
-  readonly #told: PastOrder;
+  readonly #past: PastOrder;
   readonly #columns: ReturnType<typeof placedColumns>;
   readonly #audits: AuditRow[] = [];
   readonly #movers = new Set<number>();
@@ -54,19 +54,19 @@ class OrderStory {
   #lines: readonly Line[];
   #invoices: readonly PastInvoice[];
 
-  constructor(at: OrdersAt, told: PastOrder, number: { readonly day: string; readonly number: number }) {
+  constructor(at: OrdersAt, past: PastOrder, number: { readonly day: string; readonly number: number }) {
     this.#at = at;
-    this.#told = told;
-    const scope = at.past.scope(told.at, told.by);
+    this.#past = past;
+    const scope = at.past.scope(past.at, past.by);
     const { seat, priced, customer, columns } = this.#placed(scope);
-    const by = told.by === null ? null : scope.actor;
-    const placed = { branchId: told.branchId, columns, seat, priced, customer, by };
+    const by = past.by === null ? null : scope.actor;
+    const placed = { branchId: past.branchId, columns, seat, priced, customer, by };
     const order = { ...placed, visit: null, payBy: null, payments: [] };
     this.#columns = placedColumns(scope, order);
     const id = at.ids.orders.next();
     this.#lines = priced.lines.map((line) => ({ ...line, id: at.ids.lines.next(), order_id: id }));
     const { random } = at.past.deps;
-    const money = { branchId: told.branchId, reservationId: null, orderId: id, customer, by, random };
+    const money = { branchId: past.branchId, reservationId: null, orderId: id, customer, by, random };
     this.#invoices = invoiceValues(scope, money, owedInvoices(priced.totals.total_price)).map((row) => ({
       ...row,
       reservation_id: null,
@@ -79,7 +79,7 @@ class OrderStory {
 
   #placed(scope: Scope) {
     const { context, seats, customers, past } = this.#at;
-    const { guest, type, seatId, address, note, lines, source, discount: given } = this.#told;
+    const { guest, type, seatId, address, note, lines, source, discount: given } = this.#past;
     const at = { ...context, seat: seatId === null ? null : (seats.get(seatId) ?? null) };
     const body = { order_type: type, seat_id: seatId, delivery_address: address, note, lines: [...lines] };
     assertOrderType(at, body);
@@ -93,7 +93,7 @@ class OrderStory {
     };
     const isGuest = source === 'guest';
     const hashes = {
-      guest_language: this.#told.language,
+      guest_language: this.#past.language,
       accepted_terms: null,
       guest_token_hash: isGuest ? past.deps.random(32) : null,
       guest_device_hash: isGuest ? past.deps.random(32) : null,
@@ -104,9 +104,9 @@ class OrderStory {
   /** The row as a statement reads it, as it was placed. */
   #stored(scope: Scope, named: { id: number; day: string; number: number }): StoredOrder {
     const { guest_token_hash: _, guest_device_hash: __, ...columns } = this.#columns;
-    const { seatId } = this.#told;
+    const { seatId } = this.#past;
     const seat = seatId === null ? undefined : this.#at.seats.get(seatId);
-    const history = [step(scope, 'pending', this.#told.by === null ? null : scope.actor.name, null)];
+    const history = [step(scope, 'pending', this.#past.by === null ? null : scope.actor.name, null)];
     return {
       ...columns,
       ...named,
@@ -146,7 +146,7 @@ class OrderStory {
 
   /** Each state is reported once, and is what the next one differs from. */
   #record(scope: Scope): void {
-    if (!this.#at.past.isAudited(this.#told.at)) return;
+    if (!this.#at.past.isAudited(this.#past.at)) return;
     const response = this.#row();
     recordOrder(scope, this.#answer, response);
     this.#answer = response;

@@ -136,7 +136,7 @@ export async function notifyOfReservation(
 /** Notifies the owners alone of money, in minor units, that came for a booking whose place is gone. */
 export async function notifyOfLatePayment(scope: Scope, row: ReservationRow, amount: number): Promise<void> {
   const { currency } = scope.business;
-  const said = toMajor(amount, currency).toFixed(decimalsOf(currency));
+  const sum = toMajor(amount, currency).toFixed(decimalsOf(currency));
   sendReservation(scope, 'update-reservation', row);
   const { id, branch_id: branchId } = row;
   const data = { of: 'reservation' as const, id, number: id, branchId };
@@ -144,7 +144,7 @@ export async function notifyOfLatePayment(scope: Scope, row: ReservationRow, amo
   notifyPeople(scope, {
     branchId: row.branch_id,
     type: 'late-payment',
-    notice: latePaymentNotification(row.id, said, currency),
+    notice: latePaymentNotification(row.id, sum, currency),
     permission: null,
     isOfOrders: false,
   });
@@ -173,11 +173,11 @@ export async function notifyOfPaidLate(scope: Scope, order: OrderRow, amount: st
 /** Notifies the owners alone of money, in minor units, that came for an order which owed it no longer. */
 export async function notifyOfSurplus(scope: Scope, order: OrderRow, amount: number): Promise<void> {
   const { currency } = scope.business;
-  const said = toMajor(amount, currency).toFixed(decimalsOf(currency));
+  const sum = toMajor(amount, currency).toFixed(decimalsOf(currency));
   notifyPeople(scope, {
     branchId: order.branch_id,
     type: 'late-payment',
-    notice: paidTwiceNotification(order, said, currency),
+    notice: paidTwiceNotification(order, sum, currency),
     permission: null,
     isOfOrders: true,
   });
@@ -190,11 +190,11 @@ export async function notifyOfBookingSurplus(
   amount: number,
 ): Promise<void> {
   const { currency } = scope.business;
-  const said = toMajor(amount, currency).toFixed(decimalsOf(currency));
+  const sum = toMajor(amount, currency).toFixed(decimalsOf(currency));
   notifyPeople(scope, {
     branchId: row.branch_id,
     type: 'late-payment',
-    notice: bookingPaidTwiceNotification(row.id, said, currency),
+    notice: bookingPaidTwiceNotification(row.id, sum, currency),
     permission: null,
     isOfOrders: false,
   });

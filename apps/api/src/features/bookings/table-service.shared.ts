@@ -44,15 +44,15 @@ export async function readTableService(
       .where((row) => row.or([row('branch_id', '=', branch_id), row('branch_id', 'is', null)]))
       .orderBy('branch_id', (order) => order.asc().nullsLast()),
   );
-  const said = Object.fromEntries(
+  const values = Object.fromEntries(
     rows.toReversed().flatMap(({ key, data }) => (data === null ? [] : [[key, data]])),
   );
-  const minutes = said['LastOrdersMinutes'];
+  const minutes = values['LastOrdersMinutes'];
   return {
-    isServed: said['MenuOrdering'] === true,
-    presence: tablePresenceOf(said['TablePresence']),
-    isShared: said['ShareTable'] === true || tablePresenceOf(said['TablePresence']) === 'pin',
-    hours: hoursIn(said, {}),
+    isServed: values['MenuOrdering'] === true,
+    presence: tablePresenceOf(values['TablePresence']),
+    isShared: values['ShareTable'] === true || tablePresenceOf(values['TablePresence']) === 'pin',
+    hours: hoursIn(values, {}),
     lastOrdersMinutes: typeof minutes === 'number' ? minutes : 0,
   };
 }

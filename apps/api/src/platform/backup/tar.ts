@@ -18,7 +18,7 @@ const brokenBy = (error: unknown) =>
     ? new BrokenTar(error.message, { cause: error })
     : error;
 
-async function* told<Value>(values: AsyncIterable<Value>): AsyncGenerator<Value> {
+async function* withBrokenTar<Value>(values: AsyncIterable<Value>): AsyncGenerator<Value> {
   try {
     yield* values;
   } catch (error) {
@@ -27,7 +27,7 @@ async function* told<Value>(values: AsyncIterable<Value>): AsyncGenerator<Value>
 }
 
 async function* inBuffers(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  for await (const { buffer, byteOffset, byteLength } of told(body))
+  for await (const { buffer, byteOffset, byteLength } of withBrokenTar(body))
     yield Buffer.from(buffer, byteOffset, byteLength);
 }
 
@@ -46,7 +46,7 @@ async function pass(stream: Readable, archive: WritableStream<Uint8Array>): Prom
 export async function* readTar(stream: Readable): AsyncGenerator<TarEntry> {
   const { readable, writable } = createTarDecoder({ strict: true });
   void pass(stream, writable);
-  for await (const { header, body } of told(readable)) {
+  for await (const { header, body } of withBrokenTar(readable)) {
     yield { name: header.name, size: header.size, body: inBuffers(body) };
     await body.cancel();
   }

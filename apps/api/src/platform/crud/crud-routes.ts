@@ -53,14 +53,14 @@ export interface CrudOptions<R extends AnyResource> extends PartsOwner {
 interface Step {
   readonly before: StoredRow | null;
   readonly after: StoredRow | null;
-  readonly kept?: object | undefined;
+  readonly stored?: object | undefined;
 }
 
 /** The same, of a table whose columns are known. */
 export type RowOptions<R extends AnyResource, Name extends keyof Schema> = CrudOptions<R> & OfTable<Name>;
 
 /** Writes the audit row; says whether there was anything to write. */
-function record(scope: Scope, entity: string, { before, after, kept }: Step): boolean {
+function record(scope: Scope, entity: string, { before, after, stored }: Step): boolean {
   const row = after ?? before;
   const changes = differences(before, after);
   if (!row || (before && after && Object.keys(changes).length === 0)) {
@@ -76,7 +76,7 @@ function record(scope: Scope, entity: string, { before, after, kept }: Step): bo
     ...(typeof row['branch_id'] === 'number' ? { branch_id: row['branch_id'] } : {}),
     changes,
     ...versionsOf(before, after),
-    ...(after ? {} : { snapshot: { ...before, ...kept } }),
+    ...(after ? {} : { snapshot: { ...before, ...stored } }),
   });
   return true;
 }
@@ -111,12 +111,12 @@ async function afterwards<R extends AnyResource>(
 function listConditions(
   scope: Scope,
   resource: AnyResource,
-  query: { asked: ListQuery & Columns; placeColumn: string | undefined; parents: Columns },
+  query: { input: ListQuery & Columns; placeColumn: string | undefined; parents: Columns },
 ) {
-  const { asked, placeColumn, parents } = query;
+  const { input, placeColumn, parents } = query;
   const filters = Object.keys(resource.filters)
-    .filter((name) => asked[name] !== undefined)
-    .map((name) => sql`${sql.ref(`t.${name}`)} = ${asked[name]}`);
+    .filter((name) => input[name] !== undefined)
+    .map((name) => sql`${sql.ref(`t.${name}`)} = ${input[name]}`);
   const kind = resource.on === 'branch' ? 'branch' : 'menu';
   const ids = placeColumn ? reachable(scope.business, `${resource.permission}.read`, kind) : null;
   return [
@@ -124,7 +124,7 @@ function listConditions(
     ...filters,
     ...Object.entries(parents).map(([name, id]) => sql`${sql.ref(`t.${name}`)} = ${id}`),
     ...(ids && placeColumn ? [sql`${sql.ref(`t.${placeColumn}`)} = any(${ids}::bigint[])`] : []),
-    ...(asked.search === '' ? [] : [matchesName(asked.search)]),
+    ...(input.search === '' ? [] : [matchesName(input.search)]),
   ];
 }
 
@@ -132,11 +132,11 @@ function listConditions(
 export function listOrder(
   scope: Scope,
   resource: AnyResource,
-  { asked, computed = {} }: { asked: ListQuery; computed?: Computed | undefined },
+  { input, computed = {} }: { input: ListQuery; computed?: Computed | undefined },
 ): RawBuilder<unknown> {
-  const { sortBy = 'name', sortType } = asked;
+  const { sortBy = 'name', sortType } = input;
   const column = sortBy === 'name' ? undefined : computed[sortBy];
-  return column ? orderedBy(column, sortType) : orderOf(asked, resource.sortable, scope.locale);
+  return column ? orderedBy(column, sortType) : orderOf(input, resource.sortable, scope.locale);
 }
 
 interface Table<R extends AnyResource> {
@@ -159,14 +159,14 @@ function listRoute<R extends AnyResource>({ resource, options, row }: Table<R>):
   return handle(
     resource.list,
     async (scope, { query, params }) => {
-      const asked = query as ListQuery & Columns;
+      const input = query as ListQuery & Columns;
       const parents = parentsOf(within, params);
-      const where = listConditions(scope, resource, { asked, placeColumn, parents });
-      return listPage(scope, asked, {
+      const where = listConditions(scope, resource, { input, placeColumn, parents });
+      return listPage(scope, input, {
         table,
         row,
         where,
-        orderBy: listOrder(scope, resource, { asked, computed }),
+        orderBy: listOrder(scope, resource, { input, computed }),
       });
     },
     locatePlace(resource.list.path, options),
@@ -190,9 +190,9 @@ async function removeIn<R extends AnyResource>(
   scope: Scope,
   before: StoredRow,
 ): Promise<void> {
-  const kept = (await options.beforeRemove?.(scope, before as RowOf<R>)) ?? undefined;
+  const stored = (await options.beforeRemove?.(scope, before as RowOf<R>)) ?? undefined;
   await rows.remove(scope, before.id);
-  record(scope, resource.singular, { before, after: null, kept });
+  record(scope, resource.singular, { before, after: null, stored });
 }
 
 /** How another call of the area creates and deletes rows of the entity: by the rules of the entity's own calls. */

@@ -45,8 +45,8 @@ export class Database {
     reads: Reads = 'primary',
   ): Promise<Result> {
     const { primary, replica } = this.#clusters.of(tenancy);
-    const answered = reads === 'replica' ? await replica?.read(tenancy, work) : null;
-    if (answered) return answered.result;
+    const response = reads === 'replica' ? await replica?.read(tenancy, work) : null;
+    if (response) return response.result;
     return primary.read(async (db) => {
       await db.enter(tenancy);
       return work(db);

@@ -12,7 +12,7 @@ interface Line {
   readonly connected: Promise<unknown>;
   /** Rejects when the connection breaks. */
   readonly broken: Promise<never>;
-  readonly heard: Map<Listening, string>;
+  readonly channels: Map<Listening, string>;
 }
 
 /**
@@ -31,7 +31,7 @@ export class ListeningLine {
   async listen(channel: string, listening: Listening): Promise<void> {
     const { signal, onStart } = listening;
     const line = (this.#line ??= this.#open());
-    line.heard.set(listening, channel);
+    line.channels.set(listening, channel);
     try {
       await Promise.race([line.connected, line.broken]);
       const { client } = line;
@@ -43,23 +43,23 @@ export class ListeningLine {
       });
       await Promise.race([aborted, line.broken]);
     } finally {
-      line.heard.delete(listening);
-      if (line.heard.size === 0) this.#close(line);
+      line.channels.delete(listening);
+      if (line.channels.size === 0) this.#close(line);
     }
   }
 
   #open(): Line {
     // Not one of the pool's: it is kept for good.
     const client = new pg.Client({ ...this.#options, pipeline: true });
-    const heard: Line['heard'] = new Map();
+    const channels: Line['channels'] = new Map();
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const [{ onMessage }, wanted] of heard) if (wanted === channel) onMessage(payload);
+      for (const [{ onMessage }, wanted] of channels) if (wanted === channel) onMessage(payload);
     });
     const broken = new Promise<never>((_, reject) => {
       client.on('error', reject);
       client.on('end', () => reject(new Error('The listening connection ended.')));
     });
-    const line = { client, connected: client.connect(), broken, heard };
+    const line = { client, connected: client.connect(), broken, channels };
     // Whoever listens is notified of it, unless all have gone meanwhile.
     line.connected.catch(() => {});
     broken.catch(() => this.#close(line));

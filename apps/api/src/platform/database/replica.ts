@@ -132,9 +132,9 @@ export class Replica {
   ): Promise<{ readonly result: Result } | null> {
     if (!this.takesReads()) return null;
     const written = await this.#written();
-    const answered = written ? await this.#attempt(tenancy, written, work) : null;
-    this.#reads[answered ? 'replica' : 'primary'] += 1;
-    return answered;
+    const response = written ? await this.#attempt(tenancy, written, work) : null;
+    this.#reads[response ? 'replica' : 'primary'] += 1;
+    return response;
   }
 
   #written(): Promise<LogPlace | undefined> {

@@ -26,7 +26,7 @@ async function stateOf(check: () => Promise<unknown>): Promise<DependencyState> 
 /** What this server works with besides its database. It goes on without any of them: what they are for is done later. */
 export class Dependencies {
   readonly #checks: DependencyChecks;
-  #asked: { readonly at: number; readonly states: Promise<Record<Dependency, DependencyState>> } | null =
+  #checked: { readonly at: number; readonly states: Promise<Record<Dependency, DependencyState>> } | null =
     null;
 
   constructor(checks: DependencyChecks) {
@@ -35,8 +35,8 @@ export class Dependencies {
 
   states(): Promise<Record<Dependency, DependencyState>> {
     const now = performance.now();
-    if (!this.#asked || now - this.#asked.at > KEPT_MS) this.#asked = { at: now, states: this.#ask() };
-    return this.#asked.states;
+    if (!this.#checked || now - this.#checked.at > KEPT_MS) this.#checked = { at: now, states: this.#ask() };
+    return this.#checked.states;
   }
 
   async #ask(): Promise<Record<Dependency, DependencyState>> {

@@ -7,7 +7,7 @@ const test = useTestApp();
 
 /** Figures of a node that does a little of everything. */
 const busy = (): MetricSources => ({
-  cachedResponses: { answered: 10 },
+  cachedResponses: { served: 10 },
   dependencies: new Dependencies({
     mail: async () => 'there',
     storage: null,

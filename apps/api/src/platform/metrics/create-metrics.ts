@@ -9,7 +9,7 @@ import type { StorageCounts } from '#platform/storage/counted-storage.ts';
 import { counter, gauge, plain, sharedRead, type Sample } from './gauges.ts';
 
 export interface MetricSources {
-  readonly cachedResponses: { readonly answered: number };
+  readonly cachedResponses: { readonly served: number };
   readonly dependencies: Dependencies;
   readonly database: Database;
   readonly security: SecurityEvents;
@@ -206,7 +206,7 @@ function addWork(
     name: 'diwan_cached_responses_total',
     help: 'Responses repeated from memory, before the framework saw the request',
   };
-  counter(registry, cached, () => plain(cachedResponses.answered));
+  counter(registry, cached, () => plain(cachedResponses.served));
 }
 
 function addSecurity(registry: Registry, { security }: MetricSources): void {

@@ -130,7 +130,7 @@ async function request(input: Input): Promise<IncomingMessage> {
   const { url, etag, signal } = input;
   const checked = await checkedAddress(input);
   const { request: start } = url.protocol === 'https:' ? https : http;
-  return new Promise((answered, failed) => {
+  return new Promise((resolve, reject) => {
     const sent = start(url, {
       lookup: lookupOf(checked),
       agent: false,
@@ -142,7 +142,7 @@ async function request(input: Input): Promise<IncomingMessage> {
         ...(etag ? { 'if-none-match': etag } : {}),
       },
     });
-    sent.on('response', answered).on('error', failed);
+    sent.on('response', resolve).on('error', reject);
     sent.end();
   });
 }

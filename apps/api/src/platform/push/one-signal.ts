@@ -171,43 +171,43 @@ export function oneSignalProvider(apiUrl: string): PushProvider {
   const ask = (keys: PushKeys, input: Input) => reach(`${base}${input.path}`, keys, input);
   const app = ({ appId }: PushKeys) => `/apps/${encodeURIComponent(appId)}`;
   const done = async (keys: PushKeys, input: Input): Promise<Answered> => {
-    const answered = await ask(keys, input);
-    if (!isGood(answered)) throw failed(answered);
-    return answered;
+    const response = await ask(keys, input);
+    if (!isGood(response)) throw failed(response);
+    return response;
   };
   return {
     name: 'onesignal',
     publicKeys: async (keys) => {
       const path = `/sync/${encodeURIComponent(keys.appId)}/web`;
-      const answered = await ask(keys, { method: 'GET', path });
+      const response = await ask(keys, { method: 'GET', path });
       // An app id that it does not know is answered as a bad request.
-      if (answered.status >= 400 && answered.status < 429)
-        throw new PushFailed('keys-refused', detailOf(answered.body));
-      if (!isGood(answered)) throw failed(answered);
-      const { config } = read(siteAnswer, answered);
+      if (response.status >= 400 && response.status < 429)
+        throw new PushFailed('keys-refused', detailOf(response.body));
+      if (!isGood(response)) throw failed(response);
+      const { config } = read(siteAnswer, response);
       const usual = config.vapid_public_key;
       return { usual, firefox: config.onesignal_vapid_public_key ?? usual };
     },
     subscribe: async (keys, subscription, subscriber) => {
       const body = subscriberBody(subscription, subscriber);
-      const answered = await done(keys, { method: 'POST', path: `${app(keys)}/users`, body });
-      const { subscriptions } = read(userAnswer, answered);
+      const response = await done(keys, { method: 'POST', path: `${app(keys)}/users`, body });
+      const { subscriptions } = read(userAnswer, response);
       const own = subscriptions.find(({ token }) => token === subscription.endpoint);
       if (!own) throw new PushFailed('unreachable');
       return own.id;
     },
     unsubscribe: async (keys, subscriptionId) => {
       const path = `${app(keys)}/subscriptions/${encodeURIComponent(subscriptionId)}`;
-      const answered = await ask(keys, { method: 'DELETE', path });
-      if (!isGood(answered) && answered.status !== 404) throw failed(answered);
+      const response = await ask(keys, { method: 'DELETE', path });
+      if (!isGood(response) && response.status !== 404) throw failed(response);
     },
     send: async (keys, message) => {
-      const answered = await done(keys, {
+      const response = await done(keys, {
         method: 'POST',
         path: '/notifications',
         body: messageBody(keys, message),
       });
-      return outcomeOf(read(sentAnswer, answered), message.subscriptions);
+      return outcomeOf(read(sentAnswer, response), message.subscriptions);
     },
   };
 }

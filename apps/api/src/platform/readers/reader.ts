@@ -88,13 +88,13 @@ export class Reader {
     this.#thread ??= this.#start();
     try {
       const thread = await this.#thread;
-      const answered = nextAnswer(thread);
+      const coming = nextAnswer(thread);
       const timer = setTimeout(() => void thread.terminate(), this.#limits.milliseconds);
       thread.ref();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       thread.postMessage(question);
       try {
-        return await answered;
+        return await coming;
       } finally {
         clearTimeout(timer);
         thread.unref();

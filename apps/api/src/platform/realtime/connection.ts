@@ -52,7 +52,7 @@ export class Connection {
   readonly #around: Around;
   /** Channel to session. */
   readonly #subscriptions = new Map<string, number>();
-  readonly #asked = new Set<string>();
+  readonly #pending = new Set<string>();
   readonly #openedAt: number;
   #heardAt: number;
   #isPinged = false;
@@ -140,7 +140,7 @@ export class Connection {
   }
 
   unsubscribe(channel: string): void {
-    this.#asked.delete(channel);
+    this.#pending.delete(channel);
     if (this.#subscriptions.delete(channel)) this.#around.hub.leave(channel, this);
   }
 
@@ -154,7 +154,7 @@ export class Connection {
     const { keys } = this.#around;
     const isPrivate = channel.startsWith('private-') && !channel.startsWith('private-encrypted-');
     if (!CHANNEL_NAME.test(channel) || !isPrivate) return ['This channel is not served', 404];
-    if (this.#subscriptions.size + this.#asked.size >= MOST_CHANNELS) return ['Too many channels', 429];
+    if (this.#subscriptions.size + this.#pending.size >= MOST_CHANNELS) return ['Too many channels', 429];
     const isSigned = isSubscriptionSigned(keys, { socketId: this.id, channel, auth });
     if (isSigned) return null;
     this.#around.onForged(this.address);
@@ -165,9 +165,9 @@ export class Connection {
     if (this.#subscriptions.has(channel)) return this.send(subscribed(channel));
     const httpError = this.#refusal(channel, auth);
     if (httpError) return this.send(notSubscribed(channel, ...httpError));
-    this.#asked.add(channel);
+    this.#pending.add(channel);
     const session = await this.#admit(channel);
-    if (session === undefined || !this.#asked.delete(channel)) return undefined;
+    if (session === undefined || !this.#pending.delete(channel)) return undefined;
     if (session === null) return this.send(notSubscribed(channel, 'The permission has ended', 401));
     this.#subscriptions.set(channel, session);
     this.#around.hub.join(channel, this);
@@ -187,7 +187,7 @@ export class Connection {
 
   /** The socket is gone: nothing that is still being asked may join. */
   forget(): void {
-    this.#asked.clear();
+    this.#pending.clear();
     this.#around.hub.remove(this);
     this.#subscriptions.clear();
   }

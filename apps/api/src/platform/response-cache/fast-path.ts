@@ -16,7 +16,7 @@ interface Input {
 
 /** What Fastify sent to one such request, except for the body and the id of the request. */
 interface SentResponse {
-  readonly asked: Input;
+  readonly request: Input;
   readonly status: number;
   /** Names and values in turns, as `writeHead` takes them. */
   readonly headers: readonly string[];
@@ -60,7 +60,7 @@ export class FastPath {
   readonly #sent = new Map<string, SentResponse[]>();
   #isStopped = false;
   /** Responses sent here, which the framework's own metrics do not count. */
-  answered = 0;
+  served = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -77,13 +77,13 @@ export class FastPath {
     const encoding = cached.encodingFor(request.headers['accept-encoding']);
     const { 'x-request-id': _, 'content-length': _length, ...given } = reply.getHeaders();
     const length = reply.statusCode === 304 ? {} : { 'content-length': cached.ready(encoding)?.length };
-    const asked = requestOf(request.headers);
-    const others = (this.#sent.get(request.originalUrl) ?? []).filter((sent) => !isSame(sent.asked, asked));
+    const facts = requestOf(request.headers);
+    const others = (this.#sent.get(request.originalUrl) ?? []).filter((sent) => !isSame(sent.request, facts));
     if (this.#sent.size >= MAX_ADDRESSES) this.#sent.clear();
     this.#sent.set(request.originalUrl, [
       ...others.slice(1 - MAX_SENT_OF_ADDRESS),
       {
-        asked,
+        request: facts,
         status: reply.statusCode,
         headers: Object.entries({ ...given, ...length }).flatMap(([name, value]) => [name, String(value)]),
         key,
@@ -99,7 +99,7 @@ export class FastPath {
     const sent = this.#find(request);
     const body = sent && this.#bodyOf(sent);
     if (!body || !this.#isWithinRateLimits(request, sent)) return passOn();
-    this.answered += 1;
+    this.served += 1;
     response.writeHead(sent.status, [...sent.headers, 'x-request-id', randomUUID()]);
     response.end(body);
   }
@@ -109,7 +109,7 @@ export class FastPath {
     const sent = this.#sent.get(url);
     if (!sent) return undefined;
     const requested = requestOf(headers);
-    return sent.find((each) => isSame(each.asked, requested));
+    return sent.find((each) => isSame(each.request, requested));
   }
 
   #bodyOf({ key, hash, status, encoding }: SentResponse): Buffer | undefined {

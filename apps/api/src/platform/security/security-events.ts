@@ -98,10 +98,10 @@ export class SecurityEvents {
     this.#count(kind, reason, 1);
     const line = { log: 'security', kind, outcome, reason } as const;
     if (!this.#budget.takes(kind, facts.ip ?? '', outcome === 'failure')) return this.#suppress(line);
-    const { requestId: reqId, ...asked } = facts;
+    const { requestId: reqId, ...others } = facts;
     const account = event.account ? this.hashOf(event.account) : null;
     const { subjectId, detail } = event;
-    this.#write({ ...line, ...known({ ...asked, subjectId, account, reqId, detail }) });
+    this.#write({ ...line, ...known({ ...others, subjectId, account, reqId, detail }) });
   }
 
   /** Writes how many events got no line; at the end of a minute by itself. */

@@ -58,8 +58,8 @@ function columnLetters(index: number): string {
 }
 
 function textCell(place: string, text: string, style: number): string {
-  const said = escaped(text.slice(0, LONGEST_CELL));
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${said}</t></is></c>`;
+  const content = escaped(text.slice(0, LONGEST_CELL));
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${content}</t></is></c>`;
 }
 
 interface Looks {

@@ -34,21 +34,21 @@ async function giveOneTimePassword(scope: Scope, { id }: UserRow, { hash }: Prep
 async function inviteAgain(scope: Scope, deps: Deps, invited: Invited) {
   if (!isDerivedAddress(invited.email)) {
     await sendInvitation(scope, deps, invited);
-    return { changes: { invitation: { before: null, after: invited.email } }, answered: {} };
+    return { changes: { invitation: { before: null, after: invited.email } }, response: {} };
   }
   const invitation = await drawInvitation(scope, deps, invited);
-  return { changes: { invitation: { before: null, after: invited.phone } }, answered: { invitation } };
+  return { changes: { invitation: { before: null, after: invited.phone } }, response: { invitation } };
 }
 
 async function passwordAgain(scope: Scope, row: UserRow, prepared: Prepared) {
   if (row.sign_in !== 'one_time') throw conflict('signs_in_already');
   await giveOneTimePassword(scope, row, prepared);
-  return { changes: { password: MASKED }, answered: { generated_password: prepared.password } };
+  return { changes: { password: MASKED }, response: { generated_password: prepared.password } };
 }
 
 async function invite(scope: Scope, deps: Deps, { row, prepared }: { row: UserRow; prepared: Prepared }) {
   const { id, name, email, phone, locale, sign_in } = row;
-  const { changes, answered } =
+  const { changes, response } =
     sign_in === 'invited' && email !== null
       ? await inviteAgain(scope, deps, { id, name, email, phone, locale })
       : await passwordAgain(scope, row, prepared);
@@ -60,7 +60,7 @@ async function invite(scope: Scope, deps: Deps, { row, prepared }: { row: UserRo
     changes,
     business_id: scope.business.id,
   });
-  return { ...((await findUserForUpdate(scope, id)) ?? row), ...answered };
+  return { ...((await findUserForUpdate(scope, id)) ?? row), ...response };
 }
 
 export function inviteUserRoute(deps: Deps): AnyRoute {

@@ -51,7 +51,7 @@ const people = (scope: Scope) =>
 /** In which of their orders the first of the people that are found are asked for, and which page of them. */
 interface First {
   readonly isByName: boolean;
-  readonly asked: PageRequest;
+  readonly request: PageRequest;
 }
 
 /** Found by an index, in a function: what is typed is compared under row-level security only row by row. */
@@ -72,14 +72,14 @@ function membersFound(
     kinds,
     is_by_name: first?.isByName ?? false,
     most,
-    first: first ? first.asked.before + first.asked.size : null,
+    first: first ? first.request.before + first.request.size : null,
   });
   return query.selectFrom(found.$castTo<Member>().as('f')).selectAll('f');
 }
 
 /** Memberships of who is found by a text alone, as in platform/crud/searched-page.ts. */
 function foundFirst(scope: Scope, typed: Typed, kinds: readonly string[], first: First) {
-  const { most } = first.asked;
+  const { most } = first.request;
   const searched = steps
     .selectFrom('found')
     .select((row) => row(row.fn.countAll<number>(), '>', most).as('finds_many'));
@@ -212,7 +212,7 @@ function firstFound(scope: Scope, query: Query, isNameOnly: boolean): First | nu
   if (typedIn(query, isNameOnly).length !== 1 || id !== undefined || branch !== undefined) return null;
   const by = isNameOnly ? 'name' : sortBy;
   const isByName = by === 'name' && sortType !== 'desc';
-  return !by || isByName ? { isByName, asked: searchRequest(scope, query) } : null;
+  return !by || isByName ? { isByName, request: searchRequest(scope, query) } : null;
 }
 
 function conditions(scope: Scope, query: Query, isNameOnly: boolean, first: First | null) {
@@ -256,7 +256,7 @@ const list = handle(users.list, async (scope, { query }) => {
     ...conditions(scope, query, isNameOnly, first),
     orderBy: orderOfPeople(isNameOnly ? { ...query, sortBy: 'name' } : query),
   };
-  return listPage(scope, query, parts, first?.asked);
+  return listPage(scope, query, parts, first?.request);
 });
 
 const search = handle(
@@ -264,7 +264,7 @@ const search = handle(
   async (scope, { body }) => {
     const typed = body.search;
     const page = { page: 1, per_page: SEARCH_ROWS, search: typed, sortType: 'asc', full: false } as const;
-    const first = { isByName: true, asked: searchRequest(scope, page) };
+    const first = { isByName: true, request: searchRequest(scope, page) };
     const { where, ...from } =
       typed === '' ? found(scope, [], []) : foundFirst(scope, anywhere(typed), kindsOf(body), first);
     const parts = {
@@ -273,7 +273,7 @@ const search = handle(
       where: [ofBusiness(scope), ...kindOf(body), ...where],
       orderBy: orderOfPeople({ sortBy: 'name', sortType: 'asc' }),
     };
-    return typed === '' ? listPage(scope, page, parts) : listPage(scope, page, parts, first.asked);
+    return typed === '' ? listPage(scope, page, parts) : listPage(scope, page, parts, first.request);
   },
   { audit: 'none' },
 );

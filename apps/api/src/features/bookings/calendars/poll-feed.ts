@@ -68,10 +68,10 @@ interface Polled {
   readonly problem: FeedProblem | null;
   readonly etag: string | null;
   /** Null: nothing new was reported. */
-  readonly told: ImportResult | null;
+  readonly imported: ImportResult | null;
 }
 
-const failed = (problem: FeedProblem): Polled => ({ problem, etag: null, told: null });
+const failed = (problem: FeedProblem): Polled => ({ problem, etag: null, imported: null });
 
 async function parsed(
   { readers }: PollDeps,
@@ -104,9 +104,9 @@ async function fetchFeed(
       redirects: REDIRECTS,
       allowsPrivate: deps.env.ICAL_ALLOW_PRIVATE,
     });
-    if (text === null) return { problem: null, etag: feed.etag, told: null };
-    const told = await parsed(deps, text, reading);
-    return typeof told === 'string' ? failed(told) : { problem: null, etag, told };
+    if (text === null) return { problem: null, etag: feed.etag, imported: null };
+    const imported = await parsed(deps, text, reading);
+    return typeof imported === 'string' ? failed(imported) : { problem: null, etag, imported };
   } catch (error) {
     const event = eventOf(error);
     if (event) deps.security.event(event, { businessId, operation: 'poll-calendars' });
@@ -132,11 +132,11 @@ async function toImport(scope: Scope, feed: Feed, input: ImportResult | null): P
   return { events: events.filter(({ to }) => to > scope.now.getTime()), unread };
 }
 
-async function write(scope: Scope, feed: Feed, { problem, etag, told }: Polled): Promise<void> {
+async function write(scope: Scope, feed: Feed, { problem, etag, imported }: Polled): Promise<void> {
   const now = await readFeedRow(scope, feed.id, true);
   // Removed, or pointed elsewhere, while it was being read.
   if (!now || now.url !== feed.url) return;
-  if (problem === null) await importEvents(scope, now, await toImport(scope, feed, told));
+  if (problem === null) await importEvents(scope, now, await toImport(scope, feed, imported));
   await scope.db.run(
     query
       .updateTable('calendar_feeds')

@@ -39,13 +39,13 @@ interface Numbered {
   readonly id: number;
 }
 
-const said = (value: unknown): string | number =>
+const cellOf = (value: unknown): string | number =>
   typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);
 
 const linesOfRow = (kind: string, row: Numbered) =>
   Object.entries(row)
     .filter(([name, value]) => value !== null && name !== 'id')
-    .map(([name, value]) => [kind, row.id, name, said(value)]);
+    .map(([name, value]) => [kind, row.id, name, cellOf(value)]);
 
 type Data = ReturnType<typeof customerData>;
 

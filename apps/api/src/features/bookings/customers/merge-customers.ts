@@ -16,10 +16,10 @@ type Body = BodyOf<typeof customers.merge>;
 async function bothOf(scope: Scope, row: FoundCustomer, otherId: number) {
   if (otherId === row.id) throw invalidField('other_id', 'customer_is_same');
   await lockMembers(scope, [row.id, otherId]);
-  const [kept, other] = [await readCustomer(scope, row.id), await readCustomer(scope, otherId)];
-  if (!kept || !other) throw invalidField('other_id', 'not_of_this_business');
-  if (kept.kind !== 'customer' || other.kind !== 'customer') throw conflict('customer_only');
-  return { kept, other };
+  const [remaining, other] = [await readCustomer(scope, row.id), await readCustomer(scope, otherId)];
+  if (!remaining || !other) throw invalidField('other_id', 'not_of_this_business');
+  if (remaining.kind !== 'customer' || other.kind !== 'customer') throw conflict('customer_only');
+  return { remaining, other };
 }
 
 /** Bookings, orders and invoices keep the name and phone that were given for them. */
@@ -110,11 +110,11 @@ export async function mergeCustomers(
   scope: Scope,
   { row, body }: { readonly row: FoundCustomer; readonly body: Body },
 ): Promise<CustomerProfile> {
-  const { kept, other } = await bothOf(scope, row, body.other_id);
-  await moveRows(scope, other.id, kept.id);
-  await saveProfile(scope, kept.id, profileOfBoth(scope, kept, other));
+  const { remaining, other } = await bothOf(scope, row, body.other_id);
+  await moveRows(scope, other.id, remaining.id);
+  await saveProfile(scope, remaining.id, profileOfBoth(scope, remaining, other));
   await removeOther(scope, other);
-  await takeContact(scope, kept, other);
-  recordBoth(scope, kept, other);
-  return readAgain(scope, kept.id);
+  await takeContact(scope, remaining, other);
+  recordBoth(scope, remaining, other);
+  return readAgain(scope, remaining.id);
 }

@@ -57,9 +57,9 @@ type Order = NonNullable<Selected['order']>;
 /** What was ordered, as it was named then; no line ends between a thing and how many there are of it. */
 const listed = ({ lines }: Order, name: 'name_en' | 'name_ar', comma: string): string =>
   lines
-    .map(({ count, item }) => ({ count, said: (item as Named)[name] }))
-    .filter(({ said }) => typeof said === 'string')
-    .map(({ count, said }) => `${count}\u00A0×\u00A0${said}`)
+    .map(({ count, item }) => ({ count, shown: (item as Named)[name] }))
+    .filter(({ shown }) => typeof shown === 'string')
+    .map(({ count, shown }) => `${count}\u00A0×\u00A0${shown}`)
     .join(comma);
 
 const orderOf = (row: Order, { major, local }: Saying): Booking => ({

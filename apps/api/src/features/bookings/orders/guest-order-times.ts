@@ -60,8 +60,8 @@ async function assertSlotFree(
 export function assertNotPaused(scope: Scope, { pausedUntil }: OrderContext): void {
   if (pausedUntil === null) return;
   const { timezone: zone } = scope.business;
-  const said = formatLocalTimeInText(instantToLocal(new Date(pausedUntil), zone), scope.locale);
-  throw invalidField('', 'ordering_paused', { time: said });
+  const time = formatLocalTimeInText(instantToLocal(new Date(pausedUntil), zone), scope.locale);
+  throw invalidField('', 'ordering_paused', { time });
 }
 
 /** Guests order for now while it is open, or for a quarter of an hour that is served. */

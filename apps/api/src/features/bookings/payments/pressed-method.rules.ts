@@ -19,7 +19,7 @@ export const pressedMethod = (pressed: Pressed): PayMethod | undefined =>
 /** The tip that was chosen there, or typed where none of those offered was, in major units; another word counts as none. */
 export function pressedTip(pressed: Pressed): number | undefined {
   const { tip, other_tip: typed } = saidBy(pressed);
-  const said = tip === 'other' ? typed : tip;
-  const amount = typeof said === 'string' ? numberInText(said) : null;
+  const chosen = tip === 'other' ? typed : tip;
+  const amount = typeof chosen === 'string' ? numberInText(chosen) : null;
   return amount !== null && amount > 0 ? amount : undefined;
 }

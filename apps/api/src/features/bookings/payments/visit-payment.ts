@@ -78,9 +78,9 @@ async function dueOf(scope: Scope, input: Input): Promise<Due> {
   return { orderIds: owing.map(({ id }) => id), due, customer: { name, phone, email: null } };
 }
 
-async function wantedOf(scope: Scope, { what, of, ...asked }: Body, { due }: Due): Promise<Wanted> {
-  const method = asked.method ?? null;
-  const tip = await tipWith(scope, { sent: asked.tip, due });
+async function wantedOf(scope: Scope, { what, of, ...rest }: Body, { due }: Due): Promise<Wanted> {
+  const method = rest.method ?? null;
+  const tip = await tipWith(scope, { sent: rest.tip, due });
   if (what !== 'share') return { what, of: null, method, tip };
   if (of === undefined) throw invalidField('of', 'required');
   return { what, of, method, tip };
@@ -99,14 +99,14 @@ interface Plan {
 }
 
 interface Paying {
-  readonly asked: Input;
+  readonly input: Input;
   readonly wanted: Wanted;
   readonly due: Due;
   readonly claims: readonly Claim[];
 }
 
 /** Everybody who pays the same whole is led to one page; each phone that pays a share has a page of its own. */
-function planOf(scope: Scope, { asked, wanted, due, claims }: Paying): Plan {
+function planOf(scope: Scope, { input, wanted, due, claims }: Paying): Plan {
   const isAlive = ({ status, expires_at }: Claim) =>
     status === 'opening' || Date.parse(expires_at) > scope.now.getTime();
   const alike = claims.filter(
@@ -118,7 +118,7 @@ function planOf(scope: Scope, { asked, wanted, due, claims }: Paying): Plan {
     const same = alike.find((claim) => claim.amount === due.due && isFor(claim));
     return { same, stale: same ? rest([same]) : claims, amount: due.due };
   }
-  const own = alike.find(({ visit_guest_id: guest }) => guest === asked.visit.guest_id);
+  const own = alike.find(({ visit_guest_id: guest }) => guest === input.visit.guest_id);
   if (own && isFor(own)) return { same: own, stale: rest(alike), amount: own.amount };
   if (own) return { same: undefined, stale: rest(alike.filter((one) => one !== own)), amount: own.amount };
   // Whoever opened a page first and has not paid makes room for the one who asks now.
@@ -146,16 +146,16 @@ async function ownPageOf(
 function begin(
   deps: PaymentDeps,
   providers: PaymentProviders,
-  { asked, locale }: { readonly asked: Input; readonly locale: Locale },
+  { input, locale }: { readonly input: Input; readonly locale: Locale },
 ): Promise<Opening> {
-  const { visit } = asked;
+  const { visit } = input;
   return asServer(deps, { businessId: visit.business_id, job: 'follow-payments' }, async (scope) => {
-    const due = await dueOf(scope, asked);
-    const wanted = await wantedOf(scope, asked.body, due);
+    const due = await dueOf(scope, input);
+    const wanted = await wantedOf(scope, input.body, due);
     const offer = await offerOf(scope, providers, deps.secrets);
     assertMethodOffered(scope, offer, wanted.method);
     const claims = await openClaims(scope, due.orderIds);
-    const { same, stale, amount } = planOf(scope, { asked, wanted, due, claims });
+    const { same, stale, amount } = planOf(scope, { input, wanted, due, claims });
     await closeClaims(
       scope,
       stale.map(({ id }) => id),
@@ -216,6 +216,6 @@ export async function openVisitPayment(
   const visit = await deps.database.system((db) => findVisit(db, token));
   if (!visit) throw notFound();
   await followOpen(deps, providers, visit);
-  const opening = await begin(deps, providers, { asked: { visit, body }, locale });
+  const opening = await begin(deps, providers, { input: { visit, body }, locale });
   return openPage(deps, visit.business_id, opening);
 }

@@ -120,10 +120,10 @@ export function windowOf(scope: Scope, input: Input, mostDays: number): TimeRang
 
 export async function findSlots(
   scope: Scope,
-  at: { branchId: number; asked: Input; window: TimeRange; hours: Hours },
+  at: { branchId: number; input: Input; window: TimeRange; hours: Hours },
 ): Promise<Answer> {
-  const { branchId, asked, window, hours } = at;
-  const named = namedBy(asked);
+  const { branchId, input, window, hours } = at;
+  const named = namedBy(input);
   const context = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
   const response = { margin: context.marginSeconds, minimum: NIGHT_SECONDS };
   if (named.itemId !== null || named.seatId !== null) {
@@ -152,5 +152,5 @@ export function readFreeSlots(
 ): Promise<Answer> {
   const branchId = branchOf(scope, params.branch_or_all);
   const window = windowOf(scope, query, MOST_DAYS);
-  return findSlots(scope, { branchId, asked: query, window, hours: 'of-staff' });
+  return findSlots(scope, { branchId, input: query, window, hours: 'of-staff' });
 }

@@ -71,7 +71,7 @@ export async function guestFreeSlots(
   assertShown(context);
   const window = windowOf(scope, query, MOST_DAYS);
   const isClosed = closedToGuests(scope, context, await isAtTablet(scope, branchId)) !== null;
-  const found = await findSlots(scope, { branchId, asked: query, window, hours: 'of-guests' });
+  const found = await findSlots(scope, { branchId, input: query, window, hours: 'of-guests' });
   const slots = isClosed ? [] : found.slots;
   return {
     ...found,

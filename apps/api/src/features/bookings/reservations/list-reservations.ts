@@ -161,7 +161,7 @@ const findsFew = (input: Query) => FEW.some((name) => input[name] !== undefined)
 
 /** What is asked of reservations at branches. */
 interface ListInput {
-  readonly asked: Query;
+  readonly filters: Query;
   readonly branches: readonly number[];
   readonly conditions: readonly Condition[];
   readonly period: Period | null;
@@ -183,17 +183,17 @@ function inOrderOfDays(input: Query) {
 }
 
 /** The rows `t` that match, at the branches `b`. */
-function rowsAt(scope: Scope, { asked, conditions, period }: ListInput) {
+function rowsAt(scope: Scope, { filters, conditions, period }: ListInput) {
   const { business } = scope;
   const where = t.and([
     t('t.business_id', '=', business.id),
-    (findsFew(asked) ? atAny : atEach)(t.ref('t.branch_id')),
+    (findsFew(filters) ? atAny : atEach)(t.ref('t.branch_id')),
     ...conditions,
-    ...(asked.search === '' ? [] : [matches(asked.search)]),
+    ...(filters.search === '' ? [] : [matches(filters.search)]),
   ]);
-  const ofDays = inOrderOfDays(asked);
+  const ofDays = inOrderOfDays(filters);
   if (ofDays) return query.selectFrom(ofDays(where).as('t'));
-  const touched = period ?? inHouse(scope, asked);
+  const touched = period ?? inHouse(scope, filters);
   const stays: AliasedExpression<Selectable<Schema['reservations']>, 't'> = touched
     ? staysTouching(where, touched).as('t')
     : rowsOf('reservations').as('t');
@@ -203,11 +203,11 @@ function rowsAt(scope: Scope, { asked, conditions, period }: ListInput) {
 /** How the list is searched; the reservations of the branches that hold what was typed are found by an index. */
 function searchOf(
   scope: Scope,
-  { asked, branches, conditions, period }: ListInput,
+  { filters, branches, conditions, period }: ListInput,
 ): Omit<SearchedList, 'inOrder'> | null {
-  const { search } = asked;
+  const { search } = filters;
   if (search === '') return null;
-  const { column, direction } = orderOfStays(asked);
+  const { column, direction } = orderOfStays(filters);
   return {
     patterns: patternsOf(search, hasMany(scope, 'reservations')),
     found: (most, first) =>
@@ -219,7 +219,7 @@ function searchOf(
         most,
         first,
       }),
-    isInOrder: !asked.sortBy,
+    isInOrder: !filters.sortBy,
     narrowed: [...conditions, ...(period ? [touches(period)] : [])],
     orderBy: orderedBy(column, direction),
   };
@@ -229,15 +229,15 @@ type Slice = Pick<PageRequest, 'most' | 'size' | 'before' | 'slice' | 'countOf'>
 
 /** The statement that gives one page: how many rows there are as far as they are counted, and the numbers of the page. */
 function pageOf(scope: Scope, input: ListInput, slice: Slice): Statement<CountedIds> {
-  const { asked, branches } = input;
-  const { column, direction } = orderOfStays(asked);
+  const { filters, branches } = input;
+  const { column, direction } = orderOfStays(filters);
   const rows = rowsAt(scope, input);
   const first = rows
     .select(['t.id', column.as('sorted')])
     .orderBy(column, direction)
     .orderBy('t.id', direction)
     .limit(slice.before + slice.size);
-  const atBranches = findsFew(asked) ? allBranches : eachBranch;
+  const atBranches = findsFew(filters) ? allBranches : eachBranch;
   const page = atBranches(branches, first)
     .select('n.id')
     .orderBy('n.sorted', direction)
@@ -251,7 +251,7 @@ function pageOf(scope: Scope, input: ListInput, slice: Slice): Statement<Counted
 async function answerPage(scope: Scope, input: ListInput): Promise<ReservationPage> {
   const searched = searchOf(scope, input);
   const isFirst = searched !== null && isFoundInOrder(searched);
-  const page = (isFirst ? searchRequest : pageRequest)(scope, input.asked);
+  const page = (isFirst ? searchRequest : pageRequest)(scope, input.filters);
   const { total, ids } = await scope.db.get(pageOf(scope, input, page));
   return page.envelope(await readReservations(scope, ids), total);
 }
@@ -262,7 +262,7 @@ const branchesOf = (scope: Scope, { params }: Input<unknown>) =>
 function listed(scope: Scope, input: Input<Listed>): ListInput {
   const { from, to } = input.query;
   return {
-    asked: input.query,
+    filters: input.query,
     branches: branchesOf(scope, input),
     conditions: narrowed(scope, input.query),
     period: from === undefined && to === undefined ? null : periodOf(scope, input.query),
@@ -288,7 +288,7 @@ export async function listedReservationIds(
 export function filterReservations(scope: Scope, input: Input<Filtered>): Promise<ReservationPage> {
   const notCanceled = input.query.status ? [] : [t('t.status', '<>', sql.lit('canceled'))];
   return answerPage(scope, {
-    asked: input.query,
+    filters: input.query,
     branches: branchesOf(scope, input),
     conditions: [...notCanceled, ...narrowed(scope, input.query)],
     period: periodOf(scope, input.query),

@@ -108,7 +108,7 @@ export function addVisitPages(app: FastifyInstance, deps: Deps, { rateLimits, ..
     const tenancy = { userId: null, businessId: found.business_id };
     const page = await deps.database.read(tenancy, async (db) => {
       const { bill, timezone } = await readBill(db, found);
-      const payment = PAYMENTS_SAID.find((said) => said === request.query.payment) ?? null;
+      const payment = PAYMENTS_SAID.find((known) => known === request.query.payment) ?? null;
       const now = deps.clock.now();
       const venue = await readVenue(db, found);
       return visitPage({ token, bill, timezone, locale, now, payment, venue }, deps.pages);

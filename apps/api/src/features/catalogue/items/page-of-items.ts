@@ -60,7 +60,7 @@ interface ItemsInput {
   readonly business: number;
   /** What `TYPED` stands for. */
   readonly patterns: RawBuilder<string[]>;
-  readonly asked: ReturnType<typeof pageRequest>;
+  readonly request: ReturnType<typeof pageRequest>;
   readonly where: Matching;
   readonly known: Known;
 }
@@ -115,18 +115,18 @@ const totalOf = (known: Known, counted: Expression<number>) =>
     );
 
 /** Steps that end in `counted`, with the total, and in `page`, with the ids of the page. */
-function listSteps({ business, asked, where, known }: ItemsInput): Expression<unknown>[] {
+function listSteps({ business, request, where, known }: ItemsInput): Expression<unknown>[] {
   const matching = itemsWhere(business, where.conditions).selectAll('t');
   const inOrder = steps
     .selectFrom('matching as t')
     .select('t.id')
     .orderBy(where.orderBy)
-    .limit(asked.size)
-    .offset(asked.before);
+    .limit(request.size)
+    .offset(request.before);
   return [
     step('matching', matching, 'not materialized'),
-    step('counted', totalOf(known, asked.countOf(steps.selectFrom('matching')))),
-    step('page', where.isByCategory ? pageByCategory(business, asked, where) : inOrder),
+    step('counted', totalOf(known, request.countOf(steps.selectFrom('matching')))),
+    step('page', where.isByCategory ? pageByCategory(business, request, where) : inOrder),
   ];
 }
 
@@ -134,7 +134,7 @@ function listSteps({ business, asked, where, known }: ItemsInput): Expression<un
  * The first of each category in the order of the list, and of those the page: an index has the items of a category in order, and
  * those of a menu in none, so that all of them were read.
  */
-const pageByCategory = (business: number, input: ItemsInput['asked'], { categories }: Matching) =>
+const pageByCategory = (business: number, input: ItemsInput['request'], { categories }: Matching) =>
   query
     .selectFrom('categories as c')
     .crossJoinLateral((category) =>
@@ -187,8 +187,8 @@ function reached(business: number, categories: readonly Condition[]) {
  * more than is counted, the page is one of the first that are found in the order of the menu; in another order it is read from the
  * list, which passes few other rows then. A known total of that many spares the reading.
  */
-function searchSteps({ business, patterns, asked, where, known }: ItemsInput, typed: Typed) {
-  const many = known.total > asked.most ? known : NOT_KNOWN;
+function searchSteps({ business, patterns, request, where, known }: ItemsInput, typed: Typed) {
+  const many = known.total > request.most ? known : NOT_KNOWN;
   const total = steps.selectFrom('counted').select('counted.total').$asScalar();
   const found = (first: number | null) =>
     called('items_found', {
@@ -197,30 +197,30 @@ function searchSteps({ business, patterns, asked, where, known }: ItemsInput, ty
       number: typed.isByName ? null : idIn(typed.text),
       is_by_name: typed.isByName,
       categories: sql.ref('reached.categories'),
-      most: asked.most,
+      most: request.most,
       first,
     });
   const few = steps
     .selectFrom('found as t')
     .select('t.id')
-    .where(t(total, '<=', asked.most))
+    .where(t(total, '<=', request.most))
     .orderBy(where.orderBy)
-    .limit(asked.size)
-    .offset(asked.before);
+    .limit(request.size)
+    .offset(request.before);
   const first = steps
     .selectFrom('reached')
-    .crossJoinLateral(found(asked.before + asked.size).as('t'))
+    .crossJoinLateral(found(request.before + request.size).as('t'))
     .select('t.id')
-    .where(t(total, '>', asked.most))
+    .where(t(total, '>', request.most))
     .orderBy(where.orderBy)
-    .limit(asked.size)
-    .offset(asked.before);
-  const conditions = [t(total, '>', asked.most), ...where.conditions, matchesTyped(typed)];
+    .limit(request.size)
+    .offset(request.before);
+  const conditions = [t(total, '>', request.most), ...where.conditions, matchesTyped(typed)];
   const inOrder = itemsWhere(business, conditions)
     .select('t.id')
     .orderBy(where.orderBy)
-    .limit(asked.size)
-    .offset(asked.before);
+    .limit(request.size)
+    .offset(request.before);
   const all = steps
     .selectFrom('now')
     .crossJoin('reached')
@@ -272,13 +272,13 @@ export async function pageOfItems(
   where: Matching,
   totals: KnownTotals,
 ): Promise<ItemPage> {
-  const asked = (where.typed && where.isInOrderOfMenu ? searchRequest : pageRequest)(scope, listed);
+  const request = (where.typed && where.isInOrderOfMenu ? searchRequest : pageRequest)(scope, listed);
   const business = scope.business.id;
   // How far was counted belongs to what is known: deep pages count further.
-  const key = JSON.stringify([asked.most, where.typed, where.key]);
+  const key = JSON.stringify([request.most, where.typed, where.key]);
   const known = totals.find(key) ?? NOT_KNOWN;
   const patterns = patternsOf(where.typed?.text ?? '', hasMany(scope, 'items'));
-  const given = { business, patterns, asked, where, known };
+  const given = { business, patterns, request, where, known };
   const rows = await scope.db.rows(
     withSteps(
       [
@@ -291,5 +291,5 @@ export async function pageOfItems(
   const [{ version, total, ids } = NOTHING_FOUND] = rows;
   if (version !== null && version !== known.version) totals.keep(key, { version, total });
   const found = rows.filter((row): row is FoundPage & StoredItem => row.id !== null);
-  return asked.envelope(itemsInOrder(found, ids, seesContacts(scope)), total);
+  return request.envelope(itemsInOrder(found, ids, seesContacts(scope)), total);
 }

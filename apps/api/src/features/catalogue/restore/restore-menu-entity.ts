@@ -38,24 +38,24 @@ async function restoreChanged(scope: Scope, audit: Restoring): Promise<void> {
   const { entity, id, force } = audit;
   const now = await lockEntity(scope, entity, id);
   if (!now) throw conflict('parent_gone');
-  if (!force && (await isChangedSince(scope, audit.kept, now))) throw conflict('changed_since');
+  if (!force && (await isChangedSince(scope, audit.stored, now))) throw conflict('changed_since');
   const { currency, timezone } = scope.business;
   const [discount] = Array.isArray(now['discounts']) ? (now['discounts'] as { type?: string }[]) : [];
   const isPercentage = discount?.type === 'percentage';
   await writeRestored(
     scope,
     { entity, id },
-    plannedRestore(audit.kept.changes, { entity, id, currency, timezone, isPercentage }),
+    plannedRestore(audit.stored.changes, { entity, id, currency, timezone, isPercentage }),
   );
   await record(scope, audit, now);
 }
 
 async function undelete(scope: Scope, audit: Restoring): Promise<void> {
-  const { entity, id, force, kept } = audit;
+  const { entity, id, force, stored } = audit;
   if (await lockEntity(scope, entity, id)) throw conflict('restored_already');
   // In SQL: a member of JSON.
   const { tables } = await scope.db.get(sql<{ tables: TableRows }>`
-    select snapshot -> 'tables' as tables from audits where business_id = ${scope.business.id} and id = ${kept.id}`);
+    select snapshot -> 'tables' as tables from audits where business_id = ${scope.business.id} and id = ${stored.id}`);
   await restoreDeleted(scope, { entity, id, tables, force });
   await record(scope, audit, null);
 }
@@ -67,27 +67,27 @@ async function record(scope: Scope, audit: Restoring, before: Answer | null): Pr
     action: 'restore',
     entity: audit.entity,
     entity_id: audit.id,
-    label: audit.kept.label,
+    label: audit.stored.label,
     business_id: scope.business.id,
     changes,
-    restored_from: audit.kept.id,
+    restored_from: audit.stored.id,
   });
 }
 
 interface Restoring {
-  readonly kept: StoredAudit;
+  readonly stored: StoredAudit;
   readonly entity: RestorableEntity;
   readonly id: number;
   readonly force: boolean;
 }
 
 /** Brings back what the recorded act deleted or changed; answers the entity as it is then. Rule R12. */
-export async function restoreMenuEntity(scope: Scope, kept: StoredAudit, force: boolean): Promise<Answer> {
-  const entity = restorableEntity(kept.entity);
-  const id = kept.entity_id;
-  if (entity === null || id === null || !isRestorable(kept)) throw new HttpError(422, 'not_restorable');
-  const restoring = { kept, entity, id, force };
-  await (kept.action === 'delete' ? undelete : restoreChanged)(scope, restoring);
+export async function restoreMenuEntity(scope: Scope, stored: StoredAudit, force: boolean): Promise<Answer> {
+  const entity = restorableEntity(stored.entity);
+  const id = stored.entity_id;
+  if (entity === null || id === null || !isRestorable(stored)) throw new HttpError(422, 'not_restorable');
+  const restoring = { stored, entity, id, force };
+  await (stored.action === 'delete' ? undelete : restoreChanged)(scope, restoring);
   const restored = await readEntity(scope, entity, id);
   if (!restored) throw new Error(`The ${entity} ${id} just restored is not there.`);
   return restored;

@@ -46,14 +46,14 @@ interface Input {
 
 async function holidayPage(
   scope: Scope,
-  { query: asked, readers, where = sql.lit(true) }: Input,
+  { query: input, readers, where = sql.lit(true) }: Input,
 ): Promise<Page<Row>> {
-  const search = asked.search === '' ? sql.lit(true) : matchesName(asked.search);
-  const page = await listPage<Row>(scope, asked, {
+  const search = input.search === '' ? sql.lit(true) : matchesName(input.search);
+  const page = await listPage<Row>(scope, input, {
     table: 'holidays',
     row: rowSql(holidays, computed, undefined),
     where: [t('t.business_id', '=', scope.business.id), where, search],
-    orderBy: listOrder(scope, holidays, { asked, computed }),
+    orderBy: listOrder(scope, holidays, { input, computed }),
   });
   const isReader = holds(scope.business, readers, 'business');
   return isReader ? page : { ...page, data: page.data.map(nameAndDates) };

@@ -25,8 +25,8 @@ function cacheForADay(reply: FastifyReply, etag: string): void {
 
 /** Adds to what other parts of the server have said already. */
 function varyBy(reply: FastifyReply, header: string): void {
-  const said = reply.getHeader('Vary');
-  void reply.header('Vary', said ? `${String(said)}, ${header}` : header);
+  const known = reply.getHeader('Vary');
+  void reply.header('Vary', known ? `${String(known)}, ${header}` : header);
 }
 
 /** Whether the client has this version already (`If-None-Match`). */

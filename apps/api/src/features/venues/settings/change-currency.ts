@@ -58,9 +58,9 @@ function readAmounts(scope: Scope): Promise<Amounts> {
 /** `1.255` and `1.26`, or `1.25` and `1.250`: what becomes of the decimals. */
 function example(from: Currency, to: Currency): { before: string; after: string } {
   const minor = decimalsOf(from) === 3 ? 1255 : 125;
-  const said = (amount: number, currency: Currency) =>
+  const formatted = (amount: number, currency: Currency) =>
     toMajor(amount, currency).toFixed(decimalsOf(currency));
-  return { before: said(minor, from), after: said(inOtherCurrency(minor, from, to), to) };
+  return { before: formatted(minor, from), after: formatted(inOtherCurrency(minor, from, to), to) };
 }
 
 interface Change {

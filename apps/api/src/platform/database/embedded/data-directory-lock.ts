@@ -44,11 +44,11 @@ function listen(server: Server, address: string): Promise<boolean> {
 /** The number of the process that holds the socket, '?' when it does not say, null when nobody does. */
 function holderOf(address: string): Promise<string | null> {
   return new Promise((resolve) => {
-    let said = '';
+    let received = '';
     const connection = createConnection(address);
     connection.setTimeout(ANSWER_TIMEOUT_MS, () => connection.destroy());
-    connection.on('connect', () => connection.on('close', () => resolve(said || '?')));
-    connection.on('data', (chunk) => (said += chunk.toString()));
+    connection.on('connect', () => connection.on('close', () => resolve(received || '?')));
+    connection.on('data', (chunk) => (received += chunk.toString()));
     connection.on('error', () => resolve(null));
   });
 }

@@ -19,7 +19,7 @@ export interface Supervision {
 export class SupervisedPostmaster {
   readonly #keeping: Supervision;
   readonly #stopping = new AbortController();
-  readonly #kept: Promise<Error | null>;
+  readonly #ended: Promise<Error | null>;
   #current: Postmaster;
   /** Settles only if it may not be started again. */
   readonly lost: Promise<Error>;
@@ -27,15 +27,15 @@ export class SupervisedPostmaster {
   constructor(first: Postmaster, supervision: Supervision) {
     this.#current = first;
     this.#keeping = supervision;
-    this.#kept = this.#keep();
-    this.lost = this.#kept.then((error) => error ?? new Promise<Error>(() => {}));
+    this.#ended = this.#keep();
+    this.lost = this.#ended.then((error) => error ?? new Promise<Error>(() => {}));
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#current.stop();
     // One that was being started meanwhile is stopped by the loop itself.
-    await this.#kept;
+    await this.#ended;
   }
 
   async #keep(): Promise<Error | null> {
