@@ -37,13 +37,13 @@ interface Heard {
 
 /** The last day guests may book to: what was heard since, else what is stored; null: none is known. */
 function useTill(branch: BranchInfo): string | null {
-  const [heard, setHeard] = useState<Heard | null>(null);
+  const [update, setUpdate] = useState<Heard | null>(null);
   const mayRead = useCan()('settings.read', { branch: branch.id });
   const settings = useRead(branchSettings.list, { params: { branch_id: branch.id }, enabled: mayRead });
   useAppEvent(['reservation-till-updated'], (detail) =>
-    setHeard({ branchId: detail.branch_id, till: detail.EnableReservationTill }),
+    setUpdate({ branchId: detail.branch_id, till: detail.EnableReservationTill }),
   );
-  return heard?.branchId === branch.id ? heard.till : tillIn(settings.data ?? []);
+  return update?.branchId === branch.id ? update.till : tillIn(settings.data ?? []);
 }
 
 function TillAlert({ branch, timeZone }: { branch: BranchInfo; timeZone: string }) {

@@ -146,19 +146,19 @@ export interface FoundRows {
 /** What is asked of the server, and whether it is what now stands in the box. */
 function useQuestion(typed: string) {
   const q = typed.trim();
-  const [asked] = useDebouncedValue(q, WAIT_MILLISECONDS);
+  const [question] = useDebouncedValue(q, WAIT_MILLISECONDS);
   const { business } = usePlace();
   const can = useCan();
   const isWanted = business !== null && isWorthAsking(q) && ANY.some((permission) => can(permission));
-  return { asked, isWanted, isAsked: isWanted && asked === q, businessId: business?.id ?? 0 };
+  return { question, isWanted, isAsked: isWanted && question === q, businessId: business?.id ?? 0 };
 }
 
 /** What the server finds. An answer to anything but what now stands in the box is not shown. */
 export function useFoundRows(typed: string): FoundRows {
-  const { asked, isWanted, isAsked, businessId } = useQuestion(typed);
+  const { question, isWanted, isAsked, businessId } = useQuestion(typed);
   const { data, error, refetch } = useRead(search.find, {
     params: { business_id: businessId },
-    query: { q: asked },
+    query: { q: question },
     enabled: isAsked,
   });
   const rows = isAsked ? data : undefined;

@@ -20,13 +20,13 @@ export function useAppEvent<Name extends AppEventName>(
   });
   const joined = names.join(' ');
   useEffect(() => {
-    const heard = (event: Event) => {
+    const listener = (event: Event) => {
       if (event instanceof CustomEvent) latest.current(event.detail, event.type as Name);
     };
     const all = joined.split(' ');
-    for (const name of all) window.addEventListener(name, heard);
+    for (const name of all) window.addEventListener(name, listener);
     return () => {
-      for (const name of all) window.removeEventListener(name, heard);
+      for (const name of all) window.removeEventListener(name, listener);
     };
   }, [joined]);
 }

@@ -25,9 +25,9 @@ export interface DraftKind<Row extends StoredRow, Draft extends object> {
   readonly shape: Shape<Draft>;
   readonly problemsOf: (draft: Draft, row: Row) => Problems;
   /** New children stay under the key they are shown by, also after the server has given them an id. */
-  readonly withKeysOf: (answered: Draft, shown: Draft) => Draft;
+  readonly withKeysOf: (saved: Draft, shown: Draft) => Draft;
   /** And a child that was edited meanwhile learns its id. */
-  readonly withIdsOf: (shown: Draft, answered: Draft) => Draft;
+  readonly withIdsOf: (shown: Draft, saved: Draft) => Draft;
 }
 
 export type SaveState =

@@ -61,7 +61,7 @@ function createWriting<Row extends StoredRow, Draft extends object>(
   const flush = async () => {
     clearTimeout(timer);
     timer = undefined;
-    const remaining = [...waiting].flatMap((id) => over(store.kept(id, now()), offered(id)));
+    const remaining = [...waiting].flatMap((id) => over(store.stored(id, now()), offered(id)));
     const keptIds = new Set(remaining.map(({ id }) => id));
     const forgotten = [...waiting].filter((id) => !keptIds.has(id));
     waiting.clear();
@@ -75,7 +75,7 @@ function createWriting<Row extends StoredRow, Draft extends object>(
   };
   const follow = (id: number) => {
     // A clean row that never lay there needs no writing: 2,000 of them arrive at once.
-    if (!lying.has(id) && store.kept(id, 0) === null) {
+    if (!lying.has(id) && store.stored(id, 0) === null) {
       waiting.delete(id);
       return;
     }
@@ -94,10 +94,10 @@ export function createDraftPersistence<Row extends StoredRow, Draft extends obje
   const writing = createWriting(options, { offered: (id) => offered.get(id), onRefusal: tell });
 
   const answer = () => {
-    const answered = [...offered.values()];
+    const restored = [...offered.values()];
     offered = new Map();
-    for (const { id } of answered) writing.wait(id);
-    return answered;
+    for (const { id } of restored) writing.wait(id);
+    return restored;
   };
 
   const offer = (found: readonly StoredDraft<Draft>[]) => {

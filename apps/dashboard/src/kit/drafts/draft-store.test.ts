@@ -46,7 +46,7 @@ describe('what is typed', () => {
   it('in a row that is not there does nothing', () => {
     const store = storeWith();
     store.patch(1, { title: 'Lost' });
-    expect([store.get(1), store.changedIds(), store.conflicts(1), store.kept(1, 0)]).toEqual([
+    expect([store.get(1), store.changedIds(), store.conflicts(1), store.stored(1, 0)]).toEqual([
       undefined,
       [],
       [],
@@ -239,11 +239,11 @@ describe('the edits kept on the device', () => {
 
   it('are the fields that were edited, as they were and as they are, with the last error', () => {
     const store = storeWith(aNote());
-    expect(store.kept(1, 5)).toBe(null);
+    expect(store.stored(1, 5)).toBe(null);
     store.patch(1, { title: 'Mine' });
-    expect(store.kept(1, 5)).toEqual(KEPT);
+    expect(store.stored(1, 5)).toEqual(KEPT);
     refused(store);
-    expect(store.kept(1, 7)).toEqual({ ...KEPT, failure: FAILURE, keptAt: 7 });
+    expect(store.stored(1, 7)).toEqual({ ...KEPT, failure: FAILURE, keptAt: 7 });
   });
 
   it('come back with their refusal, under what was typed in this visit', () => {

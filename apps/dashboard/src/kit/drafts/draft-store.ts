@@ -44,7 +44,7 @@ export interface DraftStore<Row extends StoredRow, Draft extends object> {
   readonly resolve: (id: number, choices: Choices) => void;
   readonly dropMine: (id: number) => void;
   /** The edits of a row as they are kept on the device; null without any. */
-  readonly kept: (id: number, cachedAt: number) => StoredDraft<Draft> | null;
+  readonly stored: (id: number, cachedAt: number) => StoredDraft<Draft> | null;
   readonly restore: (stored: StoredDraft<Draft>) => void;
 }
 
@@ -97,7 +97,7 @@ export function createDraftStore<Row extends StoredRow, Draft extends object>(
     },
     resolve: (id, choices) => change(id, (entry) => resolved(kind, entry, choices)),
     dropMine: (id) => change(id, (entry) => droppedMine(kind, entry)),
-    kept: (id, cachedAt) => {
+    stored: (id, cachedAt) => {
       const entry = entries.get(id);
       return entry && isChanged(entry) ? toStored(entry, cachedAt) : null;
     },

@@ -86,7 +86,7 @@ export function GalleryField({ name = 'media', label, businessId }: GalleryField
           </div>
         )}
       </div>
-      <VisuallyHidden aria-live="polite">{gallery.said}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{gallery.announced}</VisuallyHidden>
     </Input.Wrapper>
   );
 }

@@ -20,8 +20,8 @@ export const isCountry = (value: string): value is CountryCode =>
 export function spacedNational(parts: PhoneParts): string {
   const parsed = parsePhoneNumberFromString(joinPhone(parts));
   if (!parsed?.isValid()) return parts.national;
-  const said = isPhoneCountry(parts.country) ? formatPhone(parsed.number) : parsed.formatInternational();
-  return said.slice(`+${parsed.countryCallingCode} `.length);
+  const formatted = isPhoneCountry(parts.country) ? formatPhone(parsed.number) : parsed.formatInternational();
+  return formatted.slice(`+${parsed.countryCallingCode} `.length);
 }
 
 /** A number still being written is too short to be parsed; its digits after the country's code are kept as they are. */

@@ -34,7 +34,7 @@ export function useGallery(name: string, label: string, businessId: number | nul
   const { getValues, setValue, formState } = useFormContext();
   const { value, common } = useField(name, label);
   const askToRemove = useAskToRemove();
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const pictures = picturesOf(value);
 
   /** Read anew at each change: files arrive whenever they are sent. */
@@ -50,7 +50,7 @@ export function useGallery(name: string, label: string, businessId: number | nul
     pictures,
     uploads,
     common,
-    said,
+    announced,
     hasProblem: name in formState.errors,
     add: (files: readonly File[]) => {
       const places = uploads.add(files);
@@ -59,7 +59,7 @@ export function useGallery(name: string, label: string, businessId: number | nul
     feature: (place: number) => change((now) => withFeatured(now, place)),
     move: (place: number, by: -1 | 1) => {
       change((now) => withMoved(now, place, place + by));
-      setSaid(t('moved', { place: place + by + 1, total: pictures.length }));
+      setAnnounced(t('moved', { place: place + by + 1, total: pictures.length }));
     },
     remove: async (picture: GalleryPicture) => {
       if (!isOnItsWay(picture) && !(await askToRemove())) return;

@@ -91,7 +91,7 @@ export interface Heard {
 
 /** One connection of a page, whose channels change with the user. */
 export class LiveLink {
-  readonly #heard: Heard;
+  readonly #listener: Heard;
   readonly #wire: LiveWire;
   #client: Pusher | null = null;
   #wanted: ReadonlySet<string> = new Set();
@@ -101,8 +101,8 @@ export class LiveLink {
   #isReady = false;
   #wasReady = false;
 
-  constructor(heard: Heard, wire: LiveWire) {
-    this.#heard = heard;
+  constructor(listener: Heard, wire: LiveWire) {
+    this.#listener = listener;
     this.#wire = wire;
   }
 
@@ -145,7 +145,7 @@ export class LiveLink {
     setLiveState(isReady ? 'connected' : 'connecting');
     if (!isReady || this.#isReady) return;
     this.#isReady = true;
-    this.#heard.onReady(this.#wasReady);
+    this.#listener.onReady(this.#wasReady);
     this.#wasReady = true;
   }
 
@@ -158,7 +158,7 @@ export class LiveLink {
     channel.bind('pusher:subscription_error', () => {
       this.#refused.add(name);
       this.#settle(client);
-      this.#heard.onRefused();
+      this.#listener.onRefused();
     });
   }
 

@@ -40,8 +40,8 @@ const WIRE: LiveWire = {
 
 /** The connection of the dashboard. */
 export class LiveConnection extends LiveLink {
-  constructor(heard: Heard) {
-    super(heard, WIRE);
+  constructor(listener: Heard) {
+    super(listener, WIRE);
   }
 }
 

@@ -14,11 +14,11 @@ function show(next: readonly Shortcut[]): void {
 
 /** The keys of the open page, for the list of all keys. */
 export function usePageShortcuts(list: readonly Shortcut[]): void {
-  const said = JSON.stringify(list);
+  const listed = JSON.stringify(list);
   useEffect(() => {
-    show(JSON.parse(said) as readonly Shortcut[]);
+    show(JSON.parse(listed) as readonly Shortcut[]);
     return () => show(NONE);
-  }, [said]);
+  }, [listed]);
 }
 
 export const useShownShortcuts = (): readonly Shortcut[] => useSyncExternalStore(subscribe, () => shown);

@@ -46,12 +46,12 @@ function useInvitation(token: string) {
 /** The branches somebody was invited to, each with the role they have there. */
 function Places({ places }: Pick<Invitation, 'places'>) {
   const t = useText(invitationMessages);
-  const said = ({ branch, role }: Invitation['places'][number]) =>
+  const words = ({ branch, role }: Invitation['places'][number]) =>
     role === null ? isolated(branch) : t('placeAs', { branch: isolated(branch), role: isolated(role) });
   return (
     <List aria-label={t('places')}>
       {places.map((place) => (
-        <List.Item key={place.branch}>{said(place)}</List.Item>
+        <List.Item key={place.branch}>{words(place)}</List.Item>
       ))}
     </List>
   );
@@ -71,8 +71,8 @@ function AcceptForm({ token, invitation }: { readonly token: string; readonly in
     notify({ kind: 'success', text: t('accepted') });
     await navigate({ href: `/login?at=${encodeURIComponent(at)}` });
   };
-  const said = phone === null ? '' : leftToRight(formatPhone(phone));
-  const result = { business: isolated(business), email: isolated(email), phone: said };
+  const words = phone === null ? '' : leftToRight(formatPhone(phone));
+  const result = { business: isolated(business), email: isolated(email), phone: words };
   const welcome = needsPassword ? (phone === null ? 'text' : 'textByPhone') : 'textKnown';
   return (
     <ContractForm of={contractForm} onSubmit={() => void submit()}>

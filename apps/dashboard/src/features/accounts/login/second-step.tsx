@@ -14,7 +14,7 @@ interface SecondStepProps {
 
 function useFinish({ challenge, onSignedIn, onBack }: SecondStepProps) {
   const [wrong, setWrong] = useState<string | null>(null);
-  const [told, setTold] = useState<Pick<SignInOutcome, 'warning' | 'reason'>>({
+  const [outcome, setOutcome] = useState<Pick<SignInOutcome, 'warning' | 'reason'>>({
     warning: null,
     reason: null,
   });
@@ -30,17 +30,17 @@ function useFinish({ challenge, onSignedIn, onBack }: SecondStepProps) {
     setIsBusy(false);
     if (result.challenge === null) return onBack(result.warning);
     setWrong(result.fields['code'] ?? null);
-    setTold(result);
+    setOutcome(result);
     if (field instanceof HTMLInputElement) field.select();
     return undefined;
   };
-  return { wrong, told, isBusy, submit };
+  return { wrong, outcome, isBusy, submit };
 }
 
 /** The code that is asked for after a right password. */
 export default function SecondStep(props: SecondStepProps) {
   const t = useText(loginMessages);
-  const { wrong, told, isBusy, submit } = useFinish(props);
+  const { wrong, outcome, isBusy, submit } = useFinish(props);
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
@@ -48,7 +48,7 @@ export default function SecondStep(props: SecondStepProps) {
           {t('secondTitle')}
         </Title>
         <Text>{t('secondText')}</Text>
-        <LoginWarning warning={told.warning} reason={told.reason} />
+        <LoginWarning warning={outcome.warning} reason={outcome.reason} />
         <TextInput
           name="code"
           dir="ltr"

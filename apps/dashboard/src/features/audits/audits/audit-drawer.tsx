@@ -58,7 +58,7 @@ interface ValueProps {
 /** A value as people read it, in the direction of its own text. */
 function Value({ value, format }: ValueProps) {
   const t = useText(auditMessages);
-  const said = () => {
+  const content = () => {
     if (value === null || value === undefined || value === '') return t('nothing');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'string' || typeof value === 'number') return format(value);
@@ -71,7 +71,7 @@ function Value({ value, format }: ValueProps) {
   };
   return (
     <span className={classes.value} dir="auto">
-      {said()}
+      {content()}
     </span>
   );
 }

@@ -87,16 +87,16 @@ export function AuditFilters({ business, state, onChange }: FiltersProps) {
         <div className={classes.chips}>
           {given.map((name) => {
             const value = state.filters[name] ?? '';
-            const said = choices[name]?.find((choice) => choice.value === value)?.label ?? value;
+            const label = choices[name]?.find((choice) => choice.value === value)?.label ?? value;
             return (
               <UnstyledButton
                 key={name}
                 className={classes.chip}
-                aria-label={t('clearOne', { filter: `${labels[name]}: ${said}` })}
+                aria-label={t('clearOne', { filter: `${labels[name]}: ${label}` })}
                 onClick={() => set(name, '')}
               >
                 <span>
-                  {labels[name]}: <bdi>{said}</bdi>
+                  {labels[name]}: <bdi>{label}</bdi>
                 </span>
                 <IconX size={14} />
               </UnstyledButton>

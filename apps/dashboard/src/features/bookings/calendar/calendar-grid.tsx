@@ -38,7 +38,7 @@ function DayCell({ at, column, more, entries, day, today, onOpen, onKey }: CellP
   const t = useText(calendarMessages);
   const locale = useLocale();
   const ofDay = entriesOn(entries, at);
-  const said = t('dayWith', {
+  const label = t('dayWith', {
     day: formatWholeDay(at, locale),
     entries: t('entries', { count: ofDay.length }),
   });
@@ -55,7 +55,7 @@ function DayCell({ at, column, more, entries, day, today, onOpen, onKey }: CellP
         className={classes.day}
         data-day={at}
         tabIndex={at === day ? 0 : -1}
-        aria-label={more > 0 ? t('dayWith', { day: said, entries: hidden }) : said}
+        aria-label={more > 0 ? t('dayWith', { day: label, entries: hidden }) : label}
         aria-current={at === today ? 'date' : undefined}
         onClick={() => onOpen(at)}
         onKeyDown={onKey}

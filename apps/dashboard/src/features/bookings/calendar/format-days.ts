@@ -2,19 +2,19 @@ import type { Locale } from '@diwan/contract/locale.ts';
 
 const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en-GB', ar: 'ar-KW-u-nu-latn' };
 
-const said = (day: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
+const formatted = (day: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(LANGUAGES[locale], { ...options, timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 
 /** `April 2026` */
 export const formatMonth = (day: string, locale: Locale) =>
-  said(day, locale, { month: 'long', year: 'numeric' });
+  formatted(day, locale, { month: 'long', year: 'numeric' });
 
 /** `Wednesday 15 April 2026` */
 export const formatWholeDay = (day: string, locale: Locale) =>
-  said(day, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  formatted(day, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
 /** `Sun`, and in full for those who have it read out. */
 export const formatWeekday = (day: string, locale: Locale, length: 'short' | 'long') =>
-  said(day, locale, { weekday: length });
+  formatted(day, locale, { weekday: length });

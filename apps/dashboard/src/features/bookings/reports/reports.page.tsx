@@ -19,11 +19,11 @@ import classes from './reports.module.css';
 import { SalesReport } from './sales-report.tsx';
 import type { ReportProps } from './use-report.ts';
 
-function Report({ name, ...asked }: ReportProps & { readonly name: ReportName }) {
-  if (name === 'closing') return <ClosingReport params={asked.params} day={asked.days.to} />;
-  if (name === 'payments') return <PaymentsReport {...asked} />;
-  if (name === 'stays') return <StaysReport {...asked} />;
-  return name === 'chairs' ? <ChairsReport {...asked} /> : <SalesReport {...asked} cut={name} />;
+function Report({ name, ...request }: ReportProps & { readonly name: ReportName }) {
+  if (name === 'closing') return <ClosingReport params={request.params} day={request.days.to} />;
+  if (name === 'payments') return <PaymentsReport {...request} />;
+  if (name === 'stays') return <StaysReport {...request} />;
+  return name === 'chairs' ? <ChairsReport {...request} /> : <SalesReport {...request} cut={name} />;
 }
 
 interface ChoiceProps {
@@ -57,7 +57,7 @@ function Choice({ names, chosen }: ChoiceProps) {
   );
 }
 
-function Tools({ name, ...asked }: ReportProps & { readonly name: ReportName }) {
+function Tools({ name, ...request }: ReportProps & { readonly name: ReportName }) {
   const t = useText(reportMessages);
   return (
     <div className={classes.tools}>
@@ -68,8 +68,8 @@ function Tools({ name, ...asked }: ReportProps & { readonly name: ReportName }) 
         <ExportMenu
           of={reports.exportRows}
           name={name}
-          params={asked.params}
-          query={{ ...asked.days, beside: asked.beside, report: name }}
+          params={request.params}
+          query={{ ...request.days, beside: request.beside, report: name }}
           count={{ total: 0 }}
         />
       )}

@@ -63,10 +63,10 @@ interface LinesProps {
 }
 
 /** What was sold, by one of the things it can be divided by. */
-export function SalesReport({ cut, ...asked }: ReportProps & { readonly cut: SalesCut }) {
+export function SalesReport({ cut, ...request }: ReportProps & { readonly cut: SalesCut }) {
   const t = useText(reportMessages);
   const wordOf = useReportWord();
-  const read = useReport(reports.sales, asked);
+  const read = useReport(reports.sales, request);
   const figures = useFigures(read.data?.currency ?? 'KWD');
   return (
     <ReportPart read={read}>

@@ -25,14 +25,14 @@ export const formatShare = (share: number | null): string =>
 export function useFigures(currency: Currency) {
   const t = useText(reportMessages);
   const format = useFormatAmount();
-  const told = (of: Compared, word: (value: number) => string) => ({
+  const inWords = (of: Compared, word: (value: number) => string) => ({
     value: of.value === null ? '—' : word(of.value),
     before: t('wasBefore', { value: `\u2068${of.before === null ? '—' : word(of.before)}\u2069` }),
   });
   return {
-    amount: (of: Compared) => told(of, (value) => format(value, currency)),
-    number: (of: Compared) => told(of, (value) => value.toLocaleString('en')),
-    share: (of: Compared) => told(of, formatShare),
+    amount: (of: Compared) => inWords(of, (value) => format(value, currency)),
+    number: (of: Compared) => inWords(of, (value) => value.toLocaleString('en')),
+    share: (of: Compared) => inWords(of, formatShare),
     bare: (value: number) => formatAmount(value, currency),
   };
 }

@@ -35,13 +35,13 @@ export function StoragePanel() {
   if (!found.data) return <FormSkeleton />;
   const { used_bytes: used, maximum_bytes: maximum, parts } = found.data;
   const share = Math.min(1, used / maximum);
-  const said = t('used', { used: format(used), maximum: format(maximum) });
+  const words = t('used', { used: format(used), maximum: format(maximum) });
   return (
     <Panel title={t('title')} context={t('about')}>
-      <p className={classes.used}>{said}</p>
+      <p className={classes.used}>{words}</p>
       <progress
         className={classes.bar}
-        aria-label={said}
+        aria-label={words}
         data-full={share >= NEARLY_FULL || undefined}
         max={1}
         value={share}

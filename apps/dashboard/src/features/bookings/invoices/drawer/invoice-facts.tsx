@@ -66,11 +66,11 @@ function BookingFact({ row }: RowProps) {
 
 function Times({ row }: RowProps) {
   const translate = useText(invoiceMessages);
-  const said = (at: string) => <Moment at={at} />;
+  const moment = (at: string) => <Moment at={at} />;
   return (
     <>
-      <Fact name={translate('createdAt')}>{said(row.created_at)}</Fact>
-      {row.paid_at !== null && <Fact name={translate('paidAt')}>{said(row.paid_at)}</Fact>}
+      <Fact name={translate('createdAt')}>{moment(row.created_at)}</Fact>
+      {row.paid_at !== null && <Fact name={translate('paidAt')}>{moment(row.paid_at)}</Fact>}
     </>
   );
 }

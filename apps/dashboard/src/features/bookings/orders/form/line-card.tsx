@@ -235,7 +235,7 @@ export function StoredLine({ line }: { line: OrderRow['lines'][number] }) {
   const { currency } = useOrder();
   const addons = countedNames(line.addons.map((addon) => nameOf(addon.locales)));
   const extras = [nameOf(line.price_locales), ...addons];
-  const said = extras.filter((word) => word !== '');
+  const shown = extras.filter((word) => word !== '');
   return (
     <li className={classes.line}>
       <div className={classes.lineHead}>
@@ -246,7 +246,7 @@ export function StoredLine({ line }: { line: OrderRow['lines'][number] }) {
           <Amount value={line.total} currency={currency} isBare />
         </span>
       </div>
-      {said.length > 0 && <p className={classes.hint}>{said.join(' · ')}</p>}
+      {shown.length > 0 && <p className={classes.hint}>{shown.join(' · ')}</p>}
       {line.note !== null && <p className={classes.wish}>{line.note}</p>}
     </li>
   );

@@ -12,9 +12,9 @@ type Named = OrderRow['lines'][number]['item']['locales'];
 const inBoth = (locale: Locale): readonly [Locale, Locale] => (locale === 'ar' ? ['ar', 'en'] : ['en', 'ar']);
 
 /** One text in each language, apart from each other, so that a colon behind them stands behind both. */
-export const sideBySide = (locale: Locale, said: Readonly<Record<Locale, string>>): string =>
+export const sideBySide = (locale: Locale, words: Readonly<Record<Locale, string>>): string =>
   inBoth(locale)
-    .map((one) => said[one])
+    .map((one) => words[one])
     .filter((text) => text !== '')
     .map((text) => `\u2068${text}\u2069`)
     .join(' / ');

@@ -31,7 +31,7 @@ function Line({ line, row }: { line: OrderRow['lines'][number]; row: OrderRow })
     nameOf(line.price_locales, locale),
     ...countedNames(line.addons.map((addon) => nameOf(addon.locales, locale))),
   ];
-  const said = extras.filter((word) => word !== '');
+  const shown = extras.filter((word) => word !== '');
   return (
     <tr>
       <td className={classes.count}>
@@ -39,7 +39,7 @@ function Line({ line, row }: { line: OrderRow['lines'][number]; row: OrderRow })
       </td>
       <td>
         <Both names={line.item.locales} />
-        {said.length > 0 && <small>{said.join(' · ')}</small>}
+        {shown.length > 0 && <small>{shown.join(' · ')}</small>}
         {line.note !== null && <small>{line.note}</small>}
       </td>
       <td className={classes.amount}>
@@ -125,8 +125,8 @@ function usePaid(row: OrderRow): string {
     (types as ReadonlySet<string>).has(value),
   );
   const saidIn = (one: Locale, comma: string) => words.map(({ label }) => label[one]).join(comma);
-  const said = sideBySide(locale, { en: saidIn('en', ', '), ar: saidIn('ar', '، ') });
-  return [both('paid', locale), said].filter((text) => text !== '').join(' · ');
+  const shown = sideBySide(locale, { en: saidIn('en', ', '), ar: saidIn('ar', '، ') });
+  return [both('paid', locale), shown].filter((text) => text !== '').join(' · ');
 }
 
 /** Who took or accepted it; null: a guest placed it, and nobody has accepted it yet. */

@@ -162,8 +162,8 @@ function Foot({ payments, button }: FootProps) {
   const format = useFormatAmount();
   const { currency } = useOrder();
   const { isBusy, place } = useTill();
-  const { way, given, taken, asked, tip, isLast, isPossible, take } = payments;
-  const amount = `\u2068${format(toMajor(asked + tip, currency), currency)}\u2069`;
+  const { way, given, taken, sum, tip, isLast, isPossible, take } = payments;
+  const amount = `\u2068${format(toMajor(sum + tip, currency), currency)}\u2069`;
   // A link is paid by the customer, who needs the order first.
   const confirm = () => void place({ type: way, given: way === 'cash' ? given : null, tip, taken });
   const word = way === 'link' ? t('linkMake') : isLast ? edit('pay', { amount }) : t('takePart', { amount });
@@ -197,7 +197,7 @@ export default function PayPanel() {
   const { menu, currency } = useOrder();
   const { showColumn } = useTill();
   const payments = usePayments(useFigures().total_price);
-  const { way, asked, given, give, tip, giveTip, left, taken } = payments;
+  const { way, sum, given, give, tip, giveTip, left, taken } = payments;
   const button = useRef<HTMLButtonElement>(null);
   const pick = (next: Way) => {
     payments.pick(next);
@@ -219,10 +219,10 @@ export default function PayPanel() {
       {menu.terms !== null && left > 0 && <SplitPart payments={payments} />}
       <Ways way={way} onPick={pick} />
       {menu.takesTips && way !== 'link' && (
-        <TipField tip={tip} due={asked} currency={currency} onTip={giveTip} />
+        <TipField tip={tip} due={sum} currency={currency} onTip={giveTip} />
       )}
       {way === 'cash' ? (
-        <Cash due={asked + tip} given={given} onGive={give} />
+        <Cash due={sum + tip} given={given} onGive={give} />
       ) : (
         <p className={classes.hint}>{t(hintOf(way))}</p>
       )}

@@ -66,7 +66,7 @@ function People({ payments }: { payments: Payments }) {
 export function SplitPart({ payments }: { payments: Payments }) {
   const t = useText(payMessages);
   const { currency } = useOrder();
-  const { isSplit, taken, left, asked, ask, split, isNotSplit } = payments;
+  const { isSplit, taken, left, sum, ask, split, isNotSplit } = payments;
   if (!isSplit) {
     return (
       <Button
@@ -92,8 +92,8 @@ export function SplitPart({ payments }: { payments: Payments }) {
           allowNegative={false}
           decimalScale={decimalsOf(currency)}
           fixedDecimalScale
-          value={asked === 0 ? '' : toMajor(asked, currency)}
-          error={asked > left ? t('tooMuch') : undefined}
+          value={sum === 0 ? '' : toMajor(sum, currency)}
+          error={sum > left ? t('tooMuch') : undefined}
           onFocus={(event) => event.currentTarget.select()}
           onChange={(value) => ask(toMinor(Number(value) || 0, currency) ?? 0)}
         />

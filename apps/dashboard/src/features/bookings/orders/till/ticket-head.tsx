@@ -115,12 +115,12 @@ function Details() {
   const { watch } = useFormContext<OrderDraft>();
   const [customer, userId, note, scheduled] = watch(['customer', 'user_id', 'note', 'scheduled_at']);
   const who = customer.name || customer.phone || (userId === null ? '' : `#${userId}`);
-  const said = [note ?? ''].filter((text) => text !== '');
+  const notes = [note ?? ''].filter((text) => text !== '');
   return (
     <button type="button" className={classes.details} onClick={() => open('details')}>
       <IconUser size={18} stroke={1.7} aria-hidden />
       <span className={classes.detailWords}>
-        {who === '' && said.length === 0 && scheduled === null ? (
+        {who === '' && notes.length === 0 && scheduled === null ? (
           t('details')
         ) : (
           <>
@@ -130,7 +130,7 @@ function Details() {
                 <IconClock size={14} aria-hidden /> <Bdi>{scheduled.slice(0, 16)}</Bdi>
               </span>
             )}
-            {said.map((text) => (
+            {notes.map((text) => (
               <span key={text} className={classes.extras}>
                 {text}
               </span>

@@ -29,7 +29,7 @@ function Begun({ tickets, type, branchId }: BegunProps) {
   const table = useTableOfWaiter();
   const [{ first, aside }] = useState(() => {
     // The one that was on the screen when the page was left, whether by hand or by a crash.
-    const left = tickets.kept.tickets.findLast(({ state }) => state === 'open') ?? null;
+    const left = tickets.stored.tickets.findLast(({ state }) => state === 'open') ?? null;
     return beginWith({ left, blank: blankTicket(randomKey(), type, Date.now()), seat: table?.seat ?? null });
   });
   useEffect(() => {
@@ -41,7 +41,7 @@ function Begun({ tickets, type, branchId }: BegunProps) {
 function TillOfBranch({ menu, branchId }: { menu: OrderMenu; branchId: number }) {
   const { business } = usePlace();
   const tickets = useTickets();
-  if (!tickets.kept.isLoaded) return null;
+  if (!tickets.stored.isLoaded) return null;
   const setting = {
     menu,
     currency: business?.currency ?? 'KWD',

@@ -188,7 +188,7 @@ function TicketForm({ tickets, ticket, view, onTicket }: TicketFormProps) {
   return (
     <TillProvider value={till}>
       <ContractForm of={contract} onSubmit={submit}>
-        <Screen view={view} refusal={problem} isRefused={tickets.kept.isRefused} />
+        <Screen view={view} refusal={problem} isRefused={tickets.stored.isRefused} />
       </ContractForm>
     </TillProvider>
   );

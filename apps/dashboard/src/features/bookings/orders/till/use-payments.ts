@@ -19,11 +19,11 @@ export type Way = (typeof WAYS)[number];
 
 /** What was typed over what is proposed; null: nothing. */
 interface Typed {
-  readonly asked: number | null;
+  readonly sum: number | null;
   readonly given: number | null;
   readonly tip: number;
 }
-const NOTHING: Typed = { asked: null, given: null, tip: 0 };
+const NOTHING: Typed = { sum: null, given: null, tip: 0 };
 
 /** Whoever is sent a link says it there. */
 const tipBy = (way: Way, { tip }: Typed): number => (way === 'link' ? 0 : tip);
@@ -39,7 +39,7 @@ export interface Payments {
   readonly taken: readonly PaymentPart[];
   readonly left: number;
   /** What this payment is of; the rest is taken afterwards. */
-  readonly asked: number;
+  readonly sum: number;
   readonly ask: (amount: number) => void;
   /** On top of it. */
   readonly tip: number;
@@ -67,26 +67,26 @@ export function usePayments(due: number): Payments {
   const left = openAfter(due, taken) ?? 0;
   const sharesLeft = people === null ? 1 : Math.max(1, people - taken.length);
   const [share = left] = equalShares(left, sharesLeft);
-  const asked = typed.asked ?? share;
+  const sum = typed.sum ?? share;
   const tip = tipBy(way, typed);
-  const given = typed.given ?? asked + tip;
-  const isLast = asked >= left;
-  const isEnough = covers(way, given, asked + tip) && mayTip(tip, asked);
+  const given = typed.given ?? sum + tip;
+  const isLast = sum >= left;
+  const isEnough = covers(way, given, sum + tip) && mayTip(tip, sum);
   return {
     way,
     pick: setWay,
     taken,
     left,
-    asked,
-    ask: (amount) => setTyped({ ...typed, asked: amount, given: null }),
+    sum,
+    ask: (amount) => setTyped({ ...typed, sum: amount, given: null }),
     tip,
     giveTip: (next) => setTyped({ ...typed, tip: next, given: null }),
     given,
     give: (amount) => setTyped({ ...typed, given: amount }),
     isLast,
-    isPossible: isEnough && asked <= left && (asked > 0 || left === 0) && (isLast || way !== 'link'),
+    isPossible: isEnough && sum <= left && (sum > 0 || left === 0) && (isLast || way !== 'link'),
     take: () => {
-      setTaken([...taken, { type: way, amount: asked, tip }]);
+      setTaken([...taken, { type: way, amount: sum, tip }]);
       setTyped(NOTHING);
     },
     takeBack: (at) => {

@@ -77,8 +77,8 @@ export function useTickets() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [store, cache, client, t],
   );
-  const kept = useSyncExternalStore(store.subscribe, store.get);
-  const isWaiting = kept.tickets.some(({ state }) => state === 'waiting');
+  const stored = useSyncExternalStore(store.subscribe, store.get);
+  const isWaiting = stored.tickets.some(({ state }) => state === 'waiting');
   useEffect(() => {
     void store.load();
   }, [store]);
@@ -93,5 +93,5 @@ export function useTickets() {
       window.removeEventListener('online', send);
     };
   }, [sender, isWaiting]);
-  return { store, sender, kept };
+  return { store, sender, stored };
 }

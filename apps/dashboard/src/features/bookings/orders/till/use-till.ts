@@ -100,7 +100,7 @@ function usePresses({ contract }: TillOptions, editLine: (key: string | null) =>
 /** What the parts of the till share, for one ticket. */
 export function useTill(options: TillOptions): { till: Till; submit: () => void } {
   const { contract, tickets, ticket } = options;
-  const { store, sender, kept } = tickets;
+  const { store, sender, stored } = tickets;
   const { menu } = useOrder();
   const { branch } = usePlace();
   const can = useCan();
@@ -126,7 +126,7 @@ export function useTill(options: TillOptions): { till: Till; submit: () => void 
   const till: Till = {
     ...turns,
     ...presses,
-    others: kept.tickets.filter(({ id }) => id !== ticket.id || outcome !== null),
+    others: stored.tickets.filter(({ id }) => id !== ticket.id || outcome !== null),
     ticket,
     column,
     showColumn,

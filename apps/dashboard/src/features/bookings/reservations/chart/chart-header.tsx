@@ -88,15 +88,15 @@ interface ColumnHeadProps {
 
 /** How full a day is: by its depth, in figures, and in words for who hears or points at it. */
 function Occupancy({ of, isStay }: { of: DayOccupancy; isStay: boolean }) {
-  const said = useOccupancyWords()(of, isStay);
+  const words = useOccupancyWords()(of, isStay);
   return (
     <span
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a colour with its figure
       role="img"
       className={classes.heat}
       style={{ '--heat': `${of.heat}%` } as CSSProperties}
-      title={said}
-      aria-label={said}
+      title={words}
+      aria-label={words}
     >
       {of.booked > 0 && (isStay ? `${of.percent}%` : of.bookings)}
     </span>

@@ -35,18 +35,18 @@ function Line({ label, place, dates, price }: LineProps) {
 }
 
 interface QuestionProps {
-  readonly asked: PriceRequest;
+  readonly request: PriceRequest;
   readonly from: string;
   readonly price: ReturnType<typeof useBarMoves>['price'];
   readonly isStay: boolean;
 }
 
 /** Both prices with their dates, and the ways to answer; the one that was agreed is the one at hand. */
-function Question({ asked, from, price, isStay }: QuestionProps) {
+function Question({ request, from, price, isStay }: QuestionProps) {
   const t = useText(chartMessages);
   const format = useFormatAmount();
   const dates = useDateWords();
-  const { move, quoted } = asked;
+  const { move, quoted } = request;
   const { bar, span, target } = move;
   const { total_price: total, currency }: ReservationRow = bar.row;
   const stored = format(total, currency);
@@ -65,16 +65,16 @@ function Question({ asked, from, price, isStay }: QuestionProps) {
           data-autofocus
           loading={price.isBusy && taken === null}
           disabled={price.isBusy}
-          onClick={() => void price.answer(asked, false)}
+          onClick={() => void price.answer(request, false)}
         >
           {t('keepPrice', { kept: isolated(stored) })}
         </Button>
         {taken !== null && (
-          <Button disabled={price.isBusy} onClick={() => void price.answer(asked, true)}>
+          <Button disabled={price.isBusy} onClick={() => void price.answer(request, true)}>
             {t('takePrice', { taken: isolated(taken) })}
           </Button>
         )}
-        <Button variant="subtle" color="gray" disabled={price.isBusy} onClick={() => price.putBack(asked)}>
+        <Button variant="subtle" color="gray" disabled={price.isBusy} onClick={() => price.putBack(request)}>
           {t('putBackAct')}
         </Button>
       </div>
@@ -92,9 +92,9 @@ interface PriceQuestionProps {
 /** Beside the booking where it would lie: which price holds? Nothing is saved before it is answered. */
 export function PriceQuestion({ rows, scale, tops, price }: PriceQuestionProps) {
   const t = useText(chartMessages);
-  const { asked } = price;
-  if (!asked) return null;
-  const { bar, span, target } = asked.move;
+  const { request } = price;
+  if (!request) return null;
+  const { bar, span, target } = request.move;
   const wanted: Span = span;
   const from = rows.find(({ key }) => key === bar.rowKey)?.name ?? '';
   return (
@@ -109,7 +109,7 @@ export function PriceQuestion({ rows, scale, tops, price }: PriceQuestionProps) 
       position="bottom"
       width={430}
       closeOnClickOutside={false}
-      onChange={(isOpen) => !isOpen && !price.isBusy && price.putBack(asked)}
+      onChange={(isOpen) => !isOpen && !price.isBusy && price.putBack(request)}
     >
       <Popover.Target>
         <div
@@ -126,7 +126,7 @@ export function PriceQuestion({ rows, scale, tops, price }: PriceQuestionProps) 
         onPointerDown={(event) => event.stopPropagation()}
         onKeyDown={(event) => event.stopPropagation()}
       >
-        <Question asked={asked} from={from} price={price} isStay={scale.isStay} />
+        <Question request={request} from={from} price={price} isStay={scale.isStay} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -20,11 +20,11 @@ interface ChartNoticesProps {
   readonly now: number;
   readonly content: ChartContent;
   readonly move: ChartHands['move'];
-  readonly said: string;
+  readonly announced: string;
 }
 
 /** What is told below the chart: a refused move, what could not be read, and the last sentence for screen readers. */
-function ChartNotices({ rows, scale, now, content, move, said }: ChartNoticesProps) {
+function ChartNotices({ rows, scale, now, content, move, announced }: ChartNoticesProps) {
   const { error, moves } = content;
   const { refused } = moves;
   return (
@@ -46,7 +46,7 @@ function ChartNotices({ rows, scale, now, content, move, said }: ChartNoticesPro
         </p>
       )}
       <VisuallyHidden>
-        <output aria-live="assertive">{said}</output>
+        <output aria-live="assertive">{announced}</output>
       </VisuallyHidden>
     </>
   );
@@ -70,7 +70,7 @@ interface TapeChartProps {
 export function TapeChart({ rows, scale, times, firstDay, hasFreeSlots, handle }: TapeChartProps) {
   const { now } = times;
   const isRtl = useLocale() === 'ar';
-  const [said, announce] = useState('');
+  const [announced, announce] = useState('');
   const canvas = useRef<HTMLDivElement>(null);
   const view = useChartView({ rows, scale, isRtl, firstDay, times });
   const { showDay, turn, seenDay, page, scroller, railWidth, reveal } = view;
@@ -91,7 +91,14 @@ export function TapeChart({ rows, scale, times, firstDay, hasFreeSlots, handle }
           hands={hands}
         />
       </div>
-      <ChartNotices rows={rows} scale={scale} now={now} content={content} move={hands.move} said={said} />
+      <ChartNotices
+        rows={rows}
+        scale={scale}
+        now={now}
+        content={content}
+        move={hands.move}
+        announced={announced}
+      />
     </div>
   );
 }

@@ -124,7 +124,7 @@ export function useBarMoves(announce: (message: string) => void) {
   const [pending, setPending] = useState<Bar | null>(null);
   /** As last saved here; until the next reading reports it. */
   const [saved, setSaved] = useState<ReadonlyMap<string, Bar>>(new Map());
-  const [asked, setAsked] = useState<PriceRequest | null>(null);
+  const [request, setRequest] = useState<PriceRequest | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   const save = async (given: BarMove, origin: PlaceRow | null, reprice: boolean | null): Promise<void> => {
@@ -138,11 +138,11 @@ export function useBarMoves(announce: (message: string) => void) {
   /** `origin` is the row to go back to when the move is taken back. */
   const run = async (given: BarMove, origin: PlaceRow | null): Promise<void> => {
     dismiss();
-    setAsked(null);
+    setRequest(null);
     setPending({ ...given.bar, ...given.span, rowKey: keyOfPlace(given.target.place) });
     try {
       const price = await priceToAsk(given);
-      if (price?.is === 'other') return setAsked({ move: price.move, quoted: price.quoted, origin });
+      if (price?.is === 'other') return setRequest({ move: price.move, quoted: price.quoted, origin });
       if (price?.is === 'refused') refuse(given, price.sentence);
       else await save(given, origin, null);
     } catch (error) {
@@ -151,7 +151,7 @@ export function useBarMoves(announce: (message: string) => void) {
     setPending(null);
   };
   const close = () => {
-    setAsked(null);
+    setRequest(null);
     setPending(null);
   };
   /** `reprice`: whether the price of the new dates holds, or the one that was agreed. */
@@ -165,7 +165,7 @@ export function useBarMoves(announce: (message: string) => void) {
     close();
     announce(t('putBack', { name: nameOfBar(move.bar) }));
   };
-  return { pending, saved, refused, price: { asked, isBusy, answer, putBack }, run, dismiss };
+  return { pending, saved, refused, price: { request, isBusy, answer, putBack }, run, dismiss };
 }
 
 /** The bars as they are known best: on their way, saved here, or read. */

@@ -15,12 +15,12 @@ import { drawerMessages } from './drawer.messages.ts';
 import { returnInsurance, sumOf, type RetainedAmount } from './money-moves.ts';
 
 interface DeductionProps {
-  readonly kept: RetainedAmount;
+  readonly retained: RetainedAmount;
   readonly onChange: (patch: Partial<RetainedAmount>) => void;
   readonly onRemove: () => void;
 }
 
-function Deduction({ kept, onChange, onRemove }: DeductionProps) {
+function Deduction({ retained, onChange, onRemove }: DeductionProps) {
   const t = useText(drawerMessages);
   const { currency } = useBooking();
   const nameOf = useCurrencyName();
@@ -30,17 +30,17 @@ function Deduction({ kept, onChange, onRemove }: DeductionProps) {
         aria-label={t('keep')}
         placeholder={t('keep')}
         maxLength={200}
-        value={kept.reason}
+        value={retained.reason}
         onChange={({ currentTarget }) => onChange({ reason: currentTarget.value })}
       />
       <NumberInput
         aria-label={t('amount')}
         dir="ltr"
         hideControls
-        error={kept.amount < 0 ? t('aboveZero') : null}
+        error={retained.amount < 0 ? t('aboveZero') : null}
         decimalScale={decimalsOf(currency)}
         suffix={` ${nameOf(currency)}`}
-        value={kept.amount}
+        value={retained.amount}
         onValueChange={({ floatValue }) => onChange({ amount: floatValue ?? 0 })}
       />
       <ActionIcon
@@ -59,15 +59,15 @@ function Deduction({ kept, onChange, onRemove }: DeductionProps) {
 /** What the amounts kept leave to return; `returned` is null where they are more than was paid. */
 function returnOf(
   debit: DraftInvoice,
-  { kept, paymentType }: { kept: readonly RetainedAmount[]; paymentType: PaymentType },
+  { retained, paymentType }: { retained: readonly RetainedAmount[]; paymentType: PaymentType },
   currency: Currency,
 ) {
   // Kept with the invoice, which is read in both languages.
   const written = ({ reason, amount }: RetainedAmount) =>
     `${formatAmount(amount, currency)} ${currency} – ${reason}`;
-  const named = kept.filter(({ amount }) => amount > 0);
-  const returned = returnInsurance(debit, { kept: named, paymentType, format: written }, currency);
-  const hasMinus = kept.some(({ amount }) => amount < 0);
+  const named = retained.filter(({ amount }) => amount > 0);
+  const returned = returnInsurance(debit, { retained: named, paymentType, format: written }, currency);
+  const hasMinus = retained.some(({ amount }) => amount < 0);
   const isExplained = named.every(({ reason }) => reason.trim() !== '');
   const left = sumOf([debit.amount, ...named.map(({ amount }) => -amount)], currency);
   return { returned, left, mayReturn: returned !== null && !hasMinus && isExplained };
@@ -77,22 +77,24 @@ function returnOf(
 export function InsuranceForm({ debit, onClose }: { debit: DraftInvoice; onClose: () => void }) {
   const t = useText(drawerMessages);
   const { booking, currency } = useBooking();
-  const [kept, setKept] = useState<readonly (RetainedAmount & { readonly key: number })[]>([]);
+  const [retained, setRetained] = useState<readonly (RetainedAmount & { readonly key: number })[]>([]);
   const [paymentType, setPaymentType] = useState<PaymentType>('cash');
   const types = useOptionChoices('payment_types');
   const format = useFormatAmount();
-  const { returned, left, mayReturn } = returnOf(debit, { kept, paymentType }, currency);
+  const { returned, left, mayReturn } = returnOf(debit, { retained, paymentType }, currency);
   const giveBack = async () => {
     if (returned && (await booking.act({ invoices: [returned] }))) onClose();
   };
   return (
     <fieldset className={classes.quick} aria-label={t('returnInsurance')}>
-      {kept.map((one, index) => (
+      {retained.map((one, index) => (
         <Deduction
           key={one.key}
-          kept={one}
-          onChange={(patch) => setKept(kept.map((old, at) => (at === index ? { ...old, ...patch } : old)))}
-          onRemove={() => setKept(kept.filter((_, at) => at !== index))}
+          retained={one}
+          onChange={(patch) =>
+            setRetained(retained.map((old, at) => (at === index ? { ...old, ...patch } : old)))
+          }
+          onRemove={() => setRetained(retained.filter((_, at) => at !== index))}
         />
       ))}
       <Button
@@ -100,7 +102,9 @@ export function InsuranceForm({ debit, onClose }: { debit: DraftInvoice; onClose
         size="compact-sm"
         className={classes.inlineButton}
         leftSection={<IconPlus size={16} />}
-        onClick={() => setKept([...kept, { key: (kept.at(-1)?.key ?? 0) + 1, reason: '', amount: 0 }])}
+        onClick={() =>
+          setRetained([...retained, { key: (retained.at(-1)?.key ?? 0) + 1, reason: '', amount: 0 }])
+        }
       >
         {t('addDeduction')}
       </Button>

@@ -59,8 +59,8 @@ describe('the insurance', () => {
   const format = ({ reason, amount }: { reason: string; amount: number }) => `${amount} ${reason}`;
 
   test('of 50.000 goes back as 42.000 when 8.000 is kept, and says why', () => {
-    const kept = [{ reason: 'broken chair', amount: 8 }];
-    expect(returnInsurance(debit(50), { kept, paymentType: 'cash', format }, 'KWD')).toMatchObject({
+    const retained = [{ reason: 'broken chair', amount: 8 }];
+    expect(returnInsurance(debit(50), { retained, paymentType: 'cash', format }, 'KWD')).toMatchObject({
       id: 23,
       amount: 42,
       status: 'paid',
@@ -70,7 +70,7 @@ describe('the insurance', () => {
 
   test('that is kept as a whole is canceled, and more than it cannot be kept', () => {
     const keep = (amount: number) => ({
-      kept: [{ reason: 'window', amount }],
+      retained: [{ reason: 'window', amount }],
       paymentType: 'cash' as const,
       format,
     });

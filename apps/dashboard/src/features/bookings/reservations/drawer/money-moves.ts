@@ -73,7 +73,7 @@ export interface RetainedAmount {
 }
 
 interface Returning {
-  readonly kept: readonly RetainedAmount[];
+  readonly retained: readonly RetainedAmount[];
   readonly paymentType: PaymentType;
   /** `8.000 KWD – broken chair`, one a line. */
   readonly format: (stored: RetainedAmount) => string;
@@ -82,13 +82,13 @@ interface Returning {
 /** The insurance given back, lowered by what is kept; null when more is kept than was taken. */
 export function returnInsurance(
   debit: DraftInvoice,
-  { kept, paymentType, format }: Returning,
+  { retained, paymentType, format }: Returning,
   currency: Currency,
 ): DraftInvoice | null {
-  const deductions = kept.map(({ reason, amount }) => ({ reason, amount: minor(amount, currency) }));
+  const deductions = retained.map(({ reason, amount }) => ({ reason, amount: minor(amount, currency) }));
   const outcome = insuranceReturn(minor(debit.amount, currency), deductions);
   if (!outcome) return null;
-  const description = kept.length === 0 ? debit.description : kept.map(format).join('\n');
+  const description = retained.length === 0 ? debit.description : retained.map(format).join('\n');
   if (outcome.returned === 0) return { ...debit, status: 'canceled', description };
   return {
     ...debit,

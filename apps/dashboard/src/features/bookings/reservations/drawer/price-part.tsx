@@ -146,7 +146,7 @@ function Reprice({ price }: { price: number }) {
   const { setValue } = useFormContext<BookingInput>();
   const isOn = useWatch<BookingInput, 'reprice'>({ name: 'reprice' });
   const format = useFormatAmount();
-  const said = (amount: number) => format(amount, currency);
+  const formatted = (amount: number) => format(amount, currency);
   const stored = booking.row?.total_price ?? 0;
   if (stored === price) return null;
   return (
@@ -156,8 +156,8 @@ function Reprice({ price }: { price: number }) {
       onChange={(choice) => setValue('reprice', choice === TAKE, { shouldDirty: true })}
     >
       <div className={classes.stack}>
-        <Radio value={KEEP} label={t('keptPrice', { price: said(stored) })} />
-        <Radio value={TAKE} label={t('reprice', { price: said(price) })} />
+        <Radio value={KEEP} label={t('keptPrice', { price: formatted(stored) })} />
+        <Radio value={TAKE} label={t('reprice', { price: formatted(price) })} />
       </div>
     </Radio.Group>
   );

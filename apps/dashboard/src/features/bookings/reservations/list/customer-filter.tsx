@@ -17,11 +17,11 @@ export function CustomerFilter({
   const [picked, setPicked] = useState<FoundRow | null>(null);
   const given = values[name];
   const isPicked = picked !== null && String(picked.id) === given;
-  const said = isPicked ? picked.name : (nameKnown ?? `#${given}`);
+  const shown = isPicked ? picked.name : (nameKnown ?? `#${given}`);
   return (
     <FilterChip
       label={t('customer')}
-      value={given === undefined ? null : said}
+      value={given === undefined ? null : shown}
       onClear={() => onChange(name, null)}
     >
       {(close) => (

@@ -71,15 +71,15 @@ function useNewCategory(isSalon: boolean, onCreated: NewCategoryProps['onCreated
     useFirstLocale(),
   );
   const [storage] = useState(() => newCategoryStorage<z.input<typeof schema>>(screen));
-  const kept = usePersistedForm(contractForm, storage);
+  const persisted = usePersistedForm(contractForm, storage);
   const submit = () =>
     contractForm.submit(async (body) => {
       const row = await create.run({ params: { business_id: screen.businessId }, body });
       if (!row) return;
-      await kept.forget();
+      await persisted.forget();
       onCreated(row.id);
     });
-  return { contractForm, kept, submit, isBusy: create.isBusy };
+  return { contractForm, persisted, submit, isBusy: create.isBusy };
 }
 
 /** Image, names and (in salons) type of a new category. */
@@ -89,13 +89,13 @@ export default function NewCategory({ onClose, onCreated }: NewCategoryProps) {
   const isSalon = businessType === 'salon';
   const { close, life } = useDialogLife(onClose);
   const parents = useParentChoices();
-  const { contractForm, kept, submit, isBusy } = useNewCategory(isSalon, onCreated);
+  const { contractForm, persisted, submit, isBusy } = useNewCategory(isSalon, onCreated);
   const types = CATEGORY_TYPES.map((value) => ({ value, label: t(value) }));
   return (
     <Modal {...life} title={t('newCategory')} size="lg" closeButtonProps={{ 'aria-label': t('close') }}>
       <ContractForm of={contractForm} onSubmit={() => void submit()}>
         <Stack gap="md">
-          {kept.isContinued && <ContinuedNote onStartOver={() => void kept.forget()} />}
+          {persisted.isContinued && <ContinuedNote onStartOver={() => void persisted.forget()} />}
           <LocalizedField autoFocus withDescription={false} />
           <MediaField label={t('categoryImage')} businessId={screen.businessId} isRequired />
           {parents.length > 0 && (

@@ -63,7 +63,7 @@ export const categoryKind: DraftKind<CategoryRow, CategoryDraft> = {
   shapes: CATEGORY_SHAPES,
   shape: CATEGORY_SHAPE,
   problemsOf: categoryProblems,
-  withKeysOf: (answered) => answered,
+  withKeysOf: (saved) => saved,
   withIdsOf: (shown) => shown,
 };
 

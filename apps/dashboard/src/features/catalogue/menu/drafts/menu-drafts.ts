@@ -17,18 +17,18 @@ interface Child {
 }
 
 /** Known children by id; new ones in the order they were sent, which is that in which they got their ids. */
-function withKeys<Row extends Child>(answered: readonly Row[], sent: readonly Row[]): readonly Row[] {
+function withKeys<Row extends Child>(saved: readonly Row[], sent: readonly Row[]): readonly Row[] {
   const keyOfId = new Map(sent.flatMap(({ id, key }) => (id === null ? [] : [[id, key] as const])));
   const newKeys = sent.filter(({ id }) => id === null).map(({ key }) => key);
-  return answered.map((row) => {
+  return saved.map((row) => {
     const key = row.id === null ? undefined : (keyOfId.get(row.id) ?? newKeys.shift());
     return key === undefined ? row : { ...row, key };
   });
 }
 
-function withIds<Row extends Child>(shown: readonly Row[], answered: readonly Row[]): readonly Row[] {
+function withIds<Row extends Child>(shown: readonly Row[], saved: readonly Row[]): readonly Row[] {
   if (shown.every(({ id }) => id !== null)) return shown;
-  const idOfKey = new Map(answered.map(({ key, id }) => [key, id]));
+  const idOfKey = new Map(saved.map(({ key, id }) => [key, id]));
   return shown.map((row) => (row.id === null ? { ...row, id: idOfKey.get(row.key) ?? null } : row));
 }
 
@@ -39,17 +39,17 @@ const itemKind = (context: ItemContext): DraftKind<ItemRow, ItemDraft> => ({
   shapes: ITEM_SHAPES,
   shape: ITEM_SHAPE,
   problemsOf: (draft, row) => itemProblems(draft, row.itemable_type, context),
-  withKeysOf: (answered, sent) => ({
-    ...answered,
-    prices: withKeys(answered.prices, sent.prices),
-    addons: withKeys(answered.addons, sent.addons),
-    discounts: withKeys(answered.discounts, sent.discounts),
+  withKeysOf: (saved, sent) => ({
+    ...saved,
+    prices: withKeys(saved.prices, sent.prices),
+    addons: withKeys(saved.addons, sent.addons),
+    discounts: withKeys(saved.discounts, sent.discounts),
   }),
-  withIdsOf: (shown, answered) => ({
+  withIdsOf: (shown, saved) => ({
     ...shown,
-    prices: withIds(shown.prices, answered.prices),
-    addons: withIds(shown.addons, answered.addons),
-    discounts: withIds(shown.discounts, answered.discounts),
+    prices: withIds(shown.prices, saved.prices),
+    addons: withIds(shown.addons, saved.addons),
+    discounts: withIds(shown.discounts, saved.discounts),
   }),
 });
 

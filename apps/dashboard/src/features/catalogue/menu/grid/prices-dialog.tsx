@@ -146,13 +146,13 @@ function Preview({ prices }: { readonly prices: readonly PreviewedPrice[] }) {
 }
 
 interface FieldsProps {
-  readonly asked: Input;
+  readonly input: Input;
   readonly selected: number;
   readonly onAsk: (patch: Partial<Input>) => void;
 }
 
 /** To which step new prices are rounded, and which way. */
-function Roundings({ asked, onAsk }: Omit<FieldsProps, 'selected'>) {
+function Roundings({ input, onAsk }: Omit<FieldsProps, 'selected'>) {
   const t = useText(gridMessages);
   const { currency } = useMenu().screen;
   const decimals = decimalsOf(currency);
@@ -163,14 +163,14 @@ function Roundings({ asked, onAsk }: Omit<FieldsProps, 'selected'>) {
       <Select
         label={t('roundTo')}
         allowDeselect={false}
-        value={String(asked.step)}
+        value={String(input.step)}
         onChange={(step) => onAsk({ step: Number(step ?? 1) })}
         data={stepsOf(currency).map((step) => ({ value: String(step), label: stepText(step) }))}
       />
       <Select
         label={t('rounding')}
         allowDeselect={false}
-        value={asked.rounding}
+        value={input.rounding}
         onChange={(value) => onAsk({ rounding: ROUNDINGS.find((one) => one === value) ?? 'nearest' })}
         data={ROUNDINGS.map((value) => ({ value, label: t(value) }))}
       />
@@ -178,7 +178,7 @@ function Roundings({ asked, onAsk }: Omit<FieldsProps, 'selected'>) {
   );
 }
 
-function Fields({ asked, selected, onAsk }: FieldsProps) {
+function Fields({ input, selected, onAsk }: FieldsProps) {
   const t = useText(gridMessages);
   const { currency } = useMenu().screen;
   const unit = useCurrencyName()(currency);
@@ -189,7 +189,7 @@ function Fields({ asked, selected, onAsk }: FieldsProps) {
           className={classes.wide}
           fullWidth
           aria-label={t('which')}
-          value={asked.scope}
+          value={input.scope}
           onChange={(scope) => onAsk({ scope: scope === 'all' ? 'all' : 'selected' })}
           data={[
             { value: 'selected', label: t('ofSelected') },
@@ -200,7 +200,7 @@ function Fields({ asked, selected, onAsk }: FieldsProps) {
       <SegmentedControl
         fullWidth
         aria-label={t('direction')}
-        value={asked.direction}
+        value={input.direction}
         onChange={(direction) => onAsk({ direction: direction === 'raise' ? 'raise' : 'lower' })}
         data={[
           { value: 'raise', label: t('raise') },
@@ -210,7 +210,7 @@ function Fields({ asked, selected, onAsk }: FieldsProps) {
       <SegmentedControl
         fullWidth
         aria-label={t('kindOfChange')}
-        value={asked.unit}
+        value={input.unit}
         onChange={(next) => onAsk({ unit: next === 'percent' ? 'percent' : 'fixed' })}
         data={[
           { value: 'percent', label: t('percent') },
@@ -223,12 +223,12 @@ function Fields({ asked, selected, onAsk }: FieldsProps) {
         label={t('by')}
         dir="ltr"
         inputMode="decimal"
-        rightSection={asked.unit === 'percent' ? '%' : unit}
+        rightSection={input.unit === 'percent' ? '%' : unit}
         rightSectionWidth={52}
-        value={asked.typed}
+        value={input.typed}
         onChange={(event) => onAsk({ typed: westernNumber(event.currentTarget.value) })}
       />
-      <Roundings asked={asked} onAsk={onAsk} />
+      <Roundings input={input} onAsk={onAsk} />
     </div>
   );
 }
@@ -265,7 +265,7 @@ export function PricesDialog({ grid, onClose }: PricesDialogProps) {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Fields
-        asked={requested}
+        input={requested}
         selected={selected}
         onAsk={(patch) => setAsked((now) => ({ ...now, ...patch }))}
       />

@@ -113,9 +113,9 @@ function noteSaved(
   sent: readonly Sent[],
   { items }: ResponseOf<typeof menuChanges.bulk>,
 ): void {
-  const answered = new Map(items.map((row) => [row.id, row]));
+  const saved = new Map(items.map((row) => [row.id, row]));
   for (const { entry } of sent) {
-    const row = answered.get(entry.row.id) ?? entry.row;
+    const row = saved.get(entry.row.id) ?? entry.row;
     drafts.items.markSaved(entry.row.id, { row, sent: entry.draft, fields: entry.changed });
   }
 }

@@ -191,7 +191,7 @@ export function useGrid(outline: MenuOutline): Grid {
   const mayEdit = rights.updateItem;
   const area = areaOf(selection);
   const ifAllowed = (texts: readonly CellText[]) => (mayEdit ? write(texts) : { items: 0, skipped: 0 });
-  const told = ({ items }: EditResult) => {
+  const reported = ({ items }: EditResult) => {
     if (items > 1)
       notify({
         kind: 'success',
@@ -218,9 +218,9 @@ export function useGrid(outline: MenuOutline): Grid {
     write: ifAllowed,
     flip: (cell) => void ifAllowed([{ ...cell, text: read(cell) === '' ? '1' : '' }]),
     copy: () => copiedCells(readArea(area, read)),
-    paste: (text) => told(ifAllowed(pasteInto(area, pastedCells(text), size))),
+    paste: (text) => reported(ifAllowed(pasteInto(area, pastedCells(text), size))),
     clear: () => void ifAllowed(clear(area)),
     fillDown: (bottom) =>
-      told(ifAllowed(bottom === undefined ? fillSelection(area, read) : fillDown(area, bottom, read))),
+      reported(ifAllowed(bottom === undefined ? fillSelection(area, read) : fillDown(area, bottom, read))),
   };
 }

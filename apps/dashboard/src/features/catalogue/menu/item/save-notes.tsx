@@ -41,12 +41,12 @@ export function SaveNotes({ entry: { save, problems }, onSave, onUndo, onCompare
     );
   }
   if (save.kind !== 'failed') return null;
-  const [said] = Object.values(save.fields);
+  const [fieldMessages] = Object.values(save.fields);
   return (
     <div className={classes.note} role="alert">
       <p className={classes.text} data-kind="problem">
         <IconAlertTriangle size={16} stroke={1.6} />
-        {t('notSaved')} {said?.[0] ?? save.message}
+        {t('notSaved')} {fieldMessages?.[0] ?? save.message}
       </p>
       <button type="button" className={classes.act} onClick={onSave}>
         {t('retry')}

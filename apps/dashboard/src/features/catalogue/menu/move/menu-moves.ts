@@ -83,15 +83,15 @@ function wordsOf(drafts: MenuDrafts, move: Move, inverse: Move) {
   if (move.kind === 'category') {
     const siblings = siblingsOf(outline, move.id);
     const place = { place: siblings.indexOf(move.id) + 1, total: siblings.length };
-    return { shown: t('movedWithin', { name }), said: t('saidCategory', { name, ...place }) };
+    return { shown: t('movedWithin', { name }), announced: t('saidCategory', { name, ...place }) };
   }
   const ids = outline.nodes.get(move.to)?.itemIds ?? [];
   const place = { place: ids.indexOf(move.id) + 1, total: ids.length };
   const category = categoryName(move.to);
   const isAcross = inverse.kind === 'item' && inverse.to !== move.to;
   return isAcross
-    ? { shown: t('movedTo', { name, category }), said: t('saidTo', { name, category, ...place }) }
-    : { shown: t('movedWithin', { name }), said: t('saidWithin', { name, category, ...place }) };
+    ? { shown: t('movedTo', { name, category }), announced: t('saidTo', { name, category, ...place }) }
+    : { shown: t('movedWithin', { name }), announced: t('saidWithin', { name, category, ...place }) };
 }
 
 function createWanted() {
@@ -127,12 +127,12 @@ function createQueue({ drafts, businessId, writes, onWritten }: MenuMovesOptions
     },
     onFailed: (move, error) => {
       const known = error instanceof CallError ? error : null;
-      const said = Object.values(known?.fields ?? {})[0]?.[0];
+      const message = Object.values(known?.fields ?? {})[0]?.[0];
       notify({
         kind: 'danger',
         topic: NOTICE_TOPIC,
         title: words()('failedTitle', { name: nameOf(move) }),
-        text: said ?? known?.message ?? text('unexpected', currentLocale()),
+        text: message ?? known?.message ?? text('unexpected', currentLocale()),
       });
       // What is shown may be older than what stands there.
       onWritten(['menu']);
@@ -156,8 +156,8 @@ export function createMenuMoves(options: MenuMovesOptions): MenuMoves {
     }
     if (follows) wanting.want(thing);
     queue.add(move);
-    const { shown, said } = wordsOf(drafts, move, inverse);
-    announceText(said);
+    const { shown, announced } = wordsOf(drafts, move, inverse);
+    announceText(announced);
     const undo = () => make(thing, inverse, { follows });
     notify({
       kind: 'success',
