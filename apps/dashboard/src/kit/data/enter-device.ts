@@ -4,11 +4,9 @@ import { text } from '@diwan/contract/texts.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { CallError } from './call-error.ts';
 import { endOnServer } from './end-on-server.ts';
+import { LOGOUT } from './device-calls.ts';
 import { deviceName } from './device-name.ts';
 import { storedDevice, resumeDevice, startDevice, type DeviceVisit } from './device-session.ts';
-
-/** Ends a sign-in. The screens of devices are small: they know this address without the contract. */
-const LOGOUT = { path: '/auth/logout' } as const;
 
 export interface RejectedCode {
   readonly is: 'refused';
