@@ -258,95 +258,114 @@ begin
   return corrected;
 end $$;
 
--- What was booked and sold most between the two days of UTC, with the hours at the ends of a period, each to be added (sign 1) or
--- taken away (-1): item, how often and for how much. Sums of quarters and months, of the days beside them, and what has
--- changed since they were folded.
---
--- Most items of a large business are sold once in a month or never, and are none of those: such sums are passed over, unless it
--- depends on them. It does not if those that lead have all their sums among the others, and nobody could come to their
--- number with one more for each sum that was passed over. Whoever asks for all of them depends on every sum. An item is either booked or ordered, by its kind.
+-- Which sums make up the days between two: quarters in the middle, months around them, and the days (unit '') by which those
+-- months begin too late and end too early, or the other way round (sign -1).
+create or replace function app.sums_between(from_day date, to_day date)
+returns table (unit text, sign int, first date, last date) language sql immutable parallel safe as $$
+  with months as (
+    select date_trunc('month', from_day::timestamp + interval '15 days')::date as first,
+      date_trunc('month', to_day::timestamp + interval '15 days')::date as last),
+  whole as (
+    select m.first, m.last, date_trunc('quarter', m.first::timestamp + interval '2 months')::date as first_quarter,
+      date_trunc('quarter', m.last::timestamp)::date as last_quarter from months m),
+  parts as (
+    select w.first, w.last, case when w.first_quarter < w.last_quarter then w.first_quarter else w.last end as first_quarter,
+      case when w.first_quarter < w.last_quarter then w.last_quarter else w.last end as last_quarter from whole w)
+  select r.* from parts p cross join lateral (values
+    ('_quarters', 1, p.first_quarter, p.last_quarter), ('_months', 1, p.first, p.first_quarter),
+    ('_months', 1, p.last_quarter, p.last), ('', 1, from_day, p.first), ('', -1, p.first, from_day),
+    ('', 1, p.last, to_day), ('', -1, to_day, p.last)) r (unit, sign, first, last)
+  where r.first < r.last
+$$;
+
+-- What was booked and sold between the two days of UTC, with the hours at the ends of a period, each to be added (sign 1) or taken
+-- away (-1), as rows to be added up: sums of quarters and months, of the days beside them, and what has changed since they were
+-- folded. An item is either booked or ordered, by its kind. `sums`: 1 for the sum of a quarter or a month, else 0. Most items of a
+-- large business are sold once in a month or never: unless `with_single`, sums of one are passed over.
+create or replace function app.sold_rows(business bigint, booked bigint[], ordered bigint[], from_day date, to_day date,
+  signs bigint[], froms timestamptz[], tos timestamptz[], with_single boolean)
+returns table (kind text, item_id bigint, count bigint, amount bigint, sums int) language sql stable as $$
+  with places as (
+    select 'booked' as kind, b.id from unnest(booked) b (id)
+    union all select 'sold', b.id from unnest(ordered) b (id)),
+  ranges as (
+    select p.kind, p.id, r.unit, r.first, r.last from places p cross join app.sums_between(from_day, to_day) r)
+  select r.kind, t.part::bigint, t.count, t.amount, 1 from ranges r cross join lateral (
+    select t.part, t.count, t.amount from tallies t
+    where not with_single and t.business_id = business and t.kind = r.kind || r.unit and t.branch_id = r.id
+      and t.day >= r.first and t.day < r.last and t.count <> 1
+      and t.kind in ('booked_months', 'booked_quarters', 'sold_months', 'sold_quarters') offset 0) t
+  where r.unit <> ''
+  union all
+  select r.kind, t.part::bigint, t.count, t.amount, 1 from ranges r cross join lateral (
+    select t.part, t.count, t.amount from tallies t
+    where with_single and t.business_id = business and t.kind = r.kind || r.unit and t.branch_id = r.id and t.day >= r.first
+      and t.day < r.last offset 0) t
+  where r.unit <> ''
+  union all
+  select r.kind, t.part::bigint, r.sign * t.count, r.sign * t.amount, 0
+  from (select p.kind, p.id, d.sign, d.first, d.last from places p cross join app.sums_between(from_day, to_day) d where d.unit = '') r
+  cross join lateral (
+    select t.part, t.count, t.amount from tallies t
+    where t.business_id = business and t.kind = r.kind and t.branch_id = r.id and t.day >= r.first and t.day < r.last offset 0) t
+  union all
+  select t.kind, t.part::bigint, t.count, t.amount, 0 from tally_changes t join places p on p.kind = t.kind and p.id = t.branch_id
+  where t.business_id = business and t.kind in ('booked', 'sold') and t.day >= from_day and t.day < to_day
+  union all
+  select c.kind, c.part::bigint, e.sign * c.count, e.sign * c.amount, 0
+  from unnest(signs, froms, tos) e (sign, from_at, to_at), unnest(booked) b (id)
+  cross join lateral (select t from reservations t
+    where t.business_id = business and t.branch_id = b.id and t.from_at >= e.from_at and t.from_at < e.to_at
+    order by t.from_at offset 0) r
+  cross join lateral app.tallies_of(r.t) c where c.kind = 'booked'
+  union all
+  select c.kind, c.part::bigint, e.sign * c.count, e.sign * c.amount, 0
+  from unnest(signs, froms, tos) e (sign, from_at, to_at), unnest(ordered) b (id)
+  cross join lateral (select t from orders t
+    where t.business_id = business and t.branch_id = b.id and t.created_at >= e.from_at and t.created_at < e.to_at
+    order by t.created_at offset 0) o
+  join order_lines l on l.business_id = business and l.order_id = (o.t).id
+  cross join lateral app.tallies_of(l, o.t) c
+$$;
+
+-- What was booked and sold most, of the rows above: item, how often and for how much. Sums of one are passed over, unless it depends
+-- on them. It does not if those that lead have all their sums among the others, and nobody could come to their number with one
+-- more for each sum that was passed over.
 create or replace function app.most_sold(business bigint, booked bigint[], ordered bigint[], from_day date, to_day date,
   signs bigint[], froms timestamptz[], tos timestamptz[], most int)
 returns table (item_id bigint, count bigint, amount bigint) language plpgsql stable rows 10 as $$
 declare
-  first_month date := date_trunc('month', from_day::timestamp + interval '15 days')::date;
-  last_month date := date_trunc('month', to_day::timestamp + interval '15 days')::date;
-  first_quarter date := date_trunc('quarter', first_month::timestamp + interval '2 months')::date;
-  last_quarter date := date_trunc('quarter', last_month::timestamp)::date;
   items bigint[];
   counts bigint[];
   amounts bigint[];
-  has_many boolean;
-  is_decided boolean;
+  is_decided boolean := false;
 begin
-  if first_quarter >= last_quarter then
-    first_quarter := last_month;
-    last_quarter := last_month;
-  end if;
-  select coalesce(sum(t.count), 0) > 5000 into has_many from tallies t where t.business_id = business and t.kind = 'items' and t.branch_id = 0;
-  foreach is_decided in array case when has_many and most < 10000 then array[false, true] else array[true] end loop
-    with places as (
-      select 'booked' as kind, b.id from unnest(booked) b (id)
-      union all select 'sold', b.id from unnest(ordered) b (id)),
-    ranges as (
-      select p.kind, p.id, r.unit, r.first, r.last
-      from places p, (values ('_quarters', first_quarter, last_quarter), ('_months', first_month, first_quarter),
-        ('_months', last_quarter, last_month)) r (unit, first, last)),
-    passed as (
-      select r.kind, sum((12 * (extract(year from r.last) - extract(year from r.first)) + extract(month from r.last)
+  if (select sum(t.count) > 5000 from tallies t where t.business_id = business and t.kind = 'items' and t.branch_id = 0) then
+    with passed as (
+      select p.kind, sum((12 * (extract(year from r.last) - extract(year from r.first)) + extract(month from r.last)
         - extract(month from r.first)) / case r.unit when '_quarters' then 3 else 1 end)::bigint as sums
-      from ranges r where r.first < r.last group by r.kind),
-    counted as (
-      select r.kind, t.part, t.count, t.amount, 1 as sums from ranges r cross join lateral (
-        select t.part, t.count, t.amount from tallies t
-        where not is_decided and t.business_id = business and t.kind = r.kind || r.unit and t.branch_id = r.id
-          and t.day >= r.first and t.day < r.last and t.count <> 1 and t.kind in ('booked_months', 'booked_quarters', 'sold_months', 'sold_quarters') offset 0) t
-      union all
-      select r.kind, t.part, t.count, t.amount, 1 from ranges r cross join lateral (
-        select t.part, t.count, t.amount from tallies t
-        where is_decided and t.business_id = business and t.kind = r.kind || r.unit and t.branch_id = r.id and t.day >= r.first
-          and t.day < r.last offset 0) t
-      union all
-      select p.kind, t.part, d.sign * t.count, d.sign * t.amount, 0
-      from places p, (values (1, from_day, first_month), (-1, first_month, from_day), (1, last_month, to_day),
-        (-1, to_day, last_month))
-        d (sign, first, last)
-      cross join lateral (
-        select t.part, t.count, t.amount from tallies t
-        where t.business_id = business and t.kind = p.kind and t.branch_id = p.id and t.day >= d.first and t.day < d.last offset 0) t
-      union all
-      select t.kind, t.part, t.count, t.amount, 0 from tally_changes t join places p on p.kind = t.kind and p.id = t.branch_id
-      where t.business_id = business and t.kind in ('booked', 'sold') and t.day >= from_day and t.day < to_day
-      union all
-      select c.kind, c.part, e.sign * c.count, e.sign * c.amount, 0
-      from unnest(signs, froms, tos) e (sign, from_at, to_at), unnest(booked) b (id)
-      cross join lateral (select t from reservations t
-        where t.business_id = business and t.branch_id = b.id and t.from_at >= e.from_at and t.from_at < e.to_at
-        order by t.from_at offset 0) r
-      cross join lateral app.tallies_of(r.t) c where c.kind = 'booked'
-      union all
-      select c.kind, c.part, e.sign * c.count, e.sign * c.amount, 0
-      from unnest(signs, froms, tos) e (sign, from_at, to_at), unnest(ordered) b (id)
-      cross join lateral (select t from orders t
-        where t.business_id = business and t.branch_id = b.id and t.created_at >= e.from_at and t.created_at < e.to_at
-        order by t.created_at offset 0) o
-      join order_lines l on l.business_id = business and l.order_id = (o.t).id
-      cross join lateral app.tallies_of(l, o.t) c),
+      from (select 'booked' as kind from unnest(booked) union all select 'sold' from unnest(ordered)) p
+      cross join app.sums_between(from_day, to_day) r where r.unit <> '' group by p.kind),
     sold as materialized (
-      select c.kind, c.part, sum(c.count)::bigint as count, sum(c.amount)::bigint as amount, sum(c.sums) as sums
-      from counted c group by 1, 2),
+      select c.kind, c.item_id, sum(c.count)::bigint as count, sum(c.amount)::bigint as amount, sum(c.sums) as sums
+      from app.sold_rows(business, booked, ordered, from_day, to_day, signs, froms, tos, false) c group by 1, 2),
     ahead as materialized (
-      select s.part::bigint as item_id, s.count, s.amount from sold s where s.count > 0
-      order by s.count desc, s.amount desc, s.part::bigint limit most),
+      select s.item_id, s.count, s.amount from sold s where s.count > 0
+      order by s.count desc, s.amount desc, s.item_id limit most),
     last_one as (
       select case when count(*) = most then min(l.count) else 0 end as count from ahead l)
     select (select array_agg(l.item_id) from ahead l), (select array_agg(l.count) from ahead l),
       (select array_agg(l.amount) from ahead l),
-      is_decided or not exists (
+      not exists (
         select from last_one l join passed p on p.sums >= l.count or exists (
           select from sold s where s.kind = p.kind and s.sums < p.sums and s.count + p.sums - s.sums >= l.count))
     into items, counts, amounts, is_decided;
-    exit when is_decided;
-  end loop;
-  return query select * from unnest(items, counts, amounts);
+  end if;
+  if is_decided then
+    return query select * from unnest(items, counts, amounts);
+  else
+    return query select c.item_id, sum(c.count)::bigint, sum(c.amount)::bigint
+      from app.sold_rows(business, booked, ordered, from_day, to_day, signs, froms, tos, true) c group by 1
+      having sum(c.count) > 0 order by 2 desc, 3 desc, 1 limit most;
+  end if;
 end $$;

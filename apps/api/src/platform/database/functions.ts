@@ -1110,6 +1110,26 @@ export interface Functions {
     };
     value: unknown;
   };
+  sold_rows: {
+    given: {
+      business: number;
+      booked: readonly number[];
+      ordered: readonly number[];
+      from_day: string;
+      to_day: string;
+      signs: readonly number[];
+      froms: readonly Date[];
+      tos: readonly Date[];
+      with_single: boolean;
+    };
+    row: {
+      kind: string;
+      item_id: number;
+      count: number;
+      amount: number;
+      sums: number;
+    };
+  };
   stations_of_items: {
     given: {
       business: number;
@@ -1119,6 +1139,18 @@ export interface Functions {
     row: {
       item: number;
       stations: number[];
+    };
+  };
+  sums_between: {
+    given: {
+      from_day: string;
+      to_day: string;
+    };
+    row: {
+      unit: string;
+      sign: number;
+      first: string;
+      last: string;
     };
   };
   sums_of_change: {

@@ -116,11 +116,11 @@ function sumsOf(scope: Scope, sold: Sold): Promise<SumOfCut[]> {
       (s.nth, s.branch_id))`);
 }
 
-/** What was ordered and booked of each item in one period, of kept sums (decision 0041). */
+/** What was ordered and booked of each item in one period, of kept sums (decision 0041), in rows to be added up. */
 function soldItems(scope: Scope, { ordered, booked, periods }: Sold, nth: 0 | 1) {
   const { from, to } = periods.both[nth];
   const hours = [...toMidnights(from, 0, -1), ...toMidnights(to, 0, 1)];
-  return called('most_sold', {
+  return called('sold_rows', {
     business: scope.business.id,
     booked,
     ordered,
@@ -129,7 +129,7 @@ function soldItems(scope: Scope, { ordered, booked, periods }: Sold, nth: 0 | 1)
     signs: hours.map(({ sign }) => sign),
     froms: hours.map((each) => each.from),
     tos: hours.map((each) => each.to),
-    most: MOST_ITEMS,
+    with_single: true,
   });
 }
 
@@ -141,9 +141,14 @@ function itemsOf(scope: Scope, sold: Sold): Promise<SumOfItem[]> {
   const { id: business } = scope.business;
   return scope.db.rows(sql<SumOfItem>`
     with sums as materialized (
-      select item_id, coalesce(n.count, 0) as count, coalesce(n.amount, 0) as amount,
-        coalesce(b.count, 0) as count_before, coalesce(b.amount, 0) as amount_before
-      from ${soldItems(scope, sold, 0)} n full join ${soldItems(scope, sold, 1)} b using (item_id)),
+      select t.item_id, coalesce(sum(t.count) filter (where t.nth = 0), 0)::bigint as count,
+        coalesce(sum(t.amount) filter (where t.nth = 0), 0)::bigint as amount,
+        coalesce(sum(t.count) filter (where t.nth = 1), 0)::bigint as count_before,
+        coalesce(sum(t.amount) filter (where t.nth = 1), 0)::bigint as amount_before
+      from (select 0 as nth, n.* from ${soldItems(scope, sold, 0)} n
+        union all select 1, b.* from ${soldItems(scope, sold, 1)} b) t
+      group by t.item_id
+      having sum(t.count) filter (where t.nth = 0) > 0 or sum(t.count) filter (where t.nth = 1) > 0),
     size as materialized (select count(*) > ${MANY_ITEMS} as is_large from sums),
     placed as (
       select s.*, i.category_id from sums s cross join lateral (
@@ -169,8 +174,6 @@ function itemsOf(scope: Scope, sold: Sold): Promise<SumOfItem[]> {
     from by_category s join categories c on c.business_id = ${business} and c.id = s.category_id`);
 }
 
-/** More than a menu holds: categories add up all of their items. */
-const MOST_ITEMS = 1_000_000;
 const MANY_ITEMS = 2000;
 
 type Line = (key: string, rows: readonly SumOfPeriod[], locales: SalesLine['locales']) => SalesLine;
