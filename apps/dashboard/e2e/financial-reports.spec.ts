@@ -15,7 +15,7 @@ const named = (en: string, ar: string) => [
   { locale: 'en', name: en },
   { locale: 'ar', name: ar },
 ];
-const KNET = { en: 'KNET', ar: 'كي نت' };
+const KNET = { en: 'KNET', ar: 'كي-نت' };
 
 /** A villa booked over a weekend for 140 and 50 of insurance, as if it had been entered before. */
 async function aBooking(request: APIRequestContext, owner: SignedIn) {

@@ -2,7 +2,7 @@ import type { PayMethod } from '@diwan/contract/bookings/pay-methods.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 
 const WORDS: Readonly<Record<PayMethod, Readonly<Record<Locale, string>>>> = {
-  knet: { en: 'KNET', ar: 'كي نت' },
+  knet: { en: 'KNET', ar: 'كي-نت' },
   card: { en: 'Card', ar: 'بطاقة' },
   apple_pay: { en: 'Apple Pay', ar: 'Apple Pay' },
 };

@@ -30,7 +30,7 @@ export const BOOKING_OPTIONS = {
   ],
   payment_types: [
     option('cash', 'Cash', 'نقدًا'),
-    option('knet', 'KNET', 'كي نت'),
+    option('knet', 'KNET', 'كي-نت'),
     option('card', 'Card', 'بطاقة'),
     option('link', 'Payment link', 'رابط دفع'),
     option('transfer', 'Bank transfer', 'تحويل بنكي'),

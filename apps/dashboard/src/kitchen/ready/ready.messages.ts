@@ -2,7 +2,7 @@ import { defineMessages } from '#kit/i18n/messages.ts';
 
 export const readyMessages = defineMessages('ready', {
   title: { en: 'Orders', ar: 'الطلبات' },
-  preparing: { en: 'Being prepared', ar: 'قيد التحضير' },
+  preparing: { en: 'Being prepared', ar: 'قيد التجهيز' },
   ready: { en: 'Ready', ar: 'جاهز' },
   none: { en: 'None', ar: 'لا يوجد' },
   furtherNumbers: { en: 'and {count} more', ar: 'و{count} أخرى' },

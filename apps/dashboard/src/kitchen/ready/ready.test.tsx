@@ -74,7 +74,7 @@ it(
   withTimers(async () => {
     const { state } = await openReady();
     expect([preparing(), ready()]).toEqual([['12', '13'], ['9']]);
-    expect(screen.getByText('قيد التحضير').getAttribute('lang')).toBe('ar');
+    expect(screen.getByText('قيد التجهيز').getAttribute('lang')).toBe('ar');
     expect(screen.getByText('Being prepared').getAttribute('dir')).toBe('ltr');
     state.numbers = { preparing: [13], ready: [12, 9] };
     await act(() => vi.advanceTimersByTimeAsync(2100));

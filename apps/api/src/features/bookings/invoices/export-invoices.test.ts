@@ -101,7 +101,7 @@ describe('the financial report as a file', () => {
     const { rawPayload } = await exported(villa, {}, 'ar');
     const [headings, , credit] = await rowsIn(rawPayload);
     expect(headings?.slice(0, 6)).toEqual(['المعرّف', 'المرجع', 'النوع', 'الحالة', 'طريقة الدفع', 'المبلغ']);
-    expect(credit?.slice(2, 5)).toEqual(['قبض', 'مدفوعة', 'كي نت']);
+    expect(credit?.slice(2, 5)).toEqual(['قبض', 'مدفوعة', 'كي-نت']);
     expect(await sheetXml(rawPayload)).toContain('rightToLeft="1"');
   });
 

@@ -10,7 +10,7 @@ export const payMessages = defineMessages('till-pay', {
   tooLittle: { en: 'Less than is to be paid.', ar: 'أقل من المبلغ المطلوب.' },
   knetHint: {
     en: 'Charge this amount on the terminal, then confirm.',
-    ar: 'اسحب المبلغ على جهاز كي نت ثم أكّد.',
+    ar: 'اسحب المبلغ على جهاز كي-نت ثم أكّد.',
   },
   cardHint: {
     en: 'Charge the card on the terminal, then confirm.',
