@@ -21,12 +21,13 @@ export interface FollowedVenue {
   readonly terms: { readonly changed_on: string | null } | null;
   /** Where this server shows the logo of the business; null: it has none. */
   readonly logo: string | null;
-  /** Whether the page of its menu takes orders. */
+  /** Whether the page of its menu takes orders on a phone. */
   readonly takes_orders: boolean;
 }
 
 const COLOURS = ['PrimaryColor', 'AccentColor', 'TextColor'];
-const ORDERING = ['MenuOrdering', 'EnableOrdering'];
+const PHONES = 'MobileAppSettings';
+const ORDERING = ['MenuOrdering', 'EnableOrdering', 'PreviewPrices', PHONES];
 const TERMS = 'TermsConditions';
 const KEYS = [TERMS, ...COLOURS, ...ORDERING, 'ContactPhone', 'Whatsapp', 'Address', 'PreparationMinutes'];
 
@@ -49,6 +50,21 @@ async function readLogo(db: Db, businessId: number): Promise<string | null> {
 export const hasTerms = (rows: unknown): boolean =>
   Array.isArray(rows) &&
   rows.some((row: { readonly description?: unknown }) => textIn(row.description) !== null);
+
+/** As the page of the menu decides it: where it is only read, nobody is sent there to order. */
+function takesOrders(values: ReadonlyMap<string, unknown>): boolean {
+  const list = values.get(PHONES);
+  const isOn = (wanted: string) =>
+    Array.isArray(list) &&
+    list.some(({ key, data }: { key?: unknown; data?: unknown }) => key === wanted && data === true);
+  return (
+    values.get('MenuOrdering') === true &&
+    values.get('EnableOrdering') !== false &&
+    values.get('PreviewPrices') !== false &&
+    !isOn('DisableOrdering') &&
+    !isOn('HidePrices')
+  );
+}
 
 /** Values of the branch stand over those of the business. */
 export async function readVenue(db: Db, { business_id, branch_id }: VenueIds): Promise<FollowedVenue> {
@@ -77,7 +93,7 @@ export async function readVenue(db: Db, { business_id, branch_id }: VenueIds): P
     address: textIn(values.get('Address')),
     terms: terms ? { changed_on: terms.changed_on } : null,
     logo: await readLogo(db, business_id),
-    takes_orders: values.get('MenuOrdering') === true && values.get('EnableOrdering') !== false,
+    takes_orders: takesOrders(values),
     preparationMinutes: typeof minutes === 'number' ? minutes : USUAL_PREPARATION_MINUTES,
   };
 }

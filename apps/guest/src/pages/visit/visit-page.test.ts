@@ -69,7 +69,7 @@ const page = (changes: Partial<VisitView['bill']> = {}, view: Partial<VisitView>
       locale: 'en',
       now: new Date('2026-04-01T08:02:00.000Z'),
       payment: null,
-      venue: { colours: [], logo: null, phone: '+965 2222 2222', whatsapp: null },
+      venue: { colours: [], logo: null, phone: '+965 2222 2222', whatsapp: null, takes_orders: true },
       ...view,
     },
     NOTHING_BUILT,
@@ -104,8 +104,16 @@ it('A guest who waits for nothing more reads that all is paid, and after the vis
   expect(over).not.toContain('Order more');
 });
 
+it('Where the venue takes no orders any more, the bill leads back to the menu and promises no further order.', () => {
+  const venue = { colours: [], logo: null, phone: null, whatsapp: null, takes_orders: false };
+  expect(page().html).toContain('Order more');
+  const read = page({}, { venue }).html;
+  expect(read).toContain('Back to the menu');
+  expect(read).not.toContain('Order more');
+});
+
 it('A table at which nobody ordered has no sums, and a venue without a phone sends its guests to the staff.', () => {
-  const nowhere = { venue: { colours: [], logo: null, phone: null, whatsapp: null } };
+  const nowhere = { venue: { colours: [], logo: null, phone: null, whatsapp: null, takes_orders: true } };
   const { html } = page({ orders: [], state: 'closed' }, nowhere);
   expect(html).toContain('Nothing was ordered yet.');
   expect(html).toContain('Please ask the staff.');
@@ -171,7 +179,7 @@ it('A guest chooses the way to pay for whichever button is pressed, in the words
       ...html.matchAll(/<input type="radio" name="method" id="[\w-]+" value="(\w+)"( checked)?\/>([^<]+)</g),
     ].map(([, method, checked, words]) => [method, checked !== undefined, words]);
   expect(ways(page({}, { locale: 'ar' }))).toEqual([
-    ['knet', true, 'كي نت'],
+    ['knet', true, 'كي-نت'],
     ['card', false, 'بطاقة'],
     ['apple_pay', false, 'Apple Pay'],
   ]);

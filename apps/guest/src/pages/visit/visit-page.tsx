@@ -52,7 +52,7 @@ function Sums(view: VisitView) {
 }
 
 function State(view: VisitView) {
-  const { bill, locale } = view;
+  const { bill, locale, venue } = view;
   const isOver = bill.state === 'closed';
   return (
     <section class="sheet">
@@ -61,7 +61,7 @@ function State(view: VisitView) {
       {bill.orders.length === 0 ? <p>{translate('nothing_yet', locale)}</p> : <Sums {...view} />}
       <p>
         <a class="press" id="menu" href={`/q/${bill.slug}?lang=${locale}`}>
-          {translate(isOver ? 'menu' : 'order_more', locale)}
+          {translate(isOver || !venue.takes_orders ? 'menu' : 'order_more', locale)}
         </a>
       </p>
     </section>

@@ -317,3 +317,23 @@ it('The page of an order says place and note, and in how many minutes it can be 
   expect(plain((await open(`${body.page}?lang=en`)).text)).not.toContain('Expected');
   test.clock.set('2026-04-01T08:00:00.000Z');
 });
+
+it.each<readonly [key: string, data: boolean, isOfApp: boolean]>([
+  ['EnableOrdering', false, false],
+  ['PreviewPrices', false, false],
+  ['DisableOrdering', true, true],
+  ['HidePrices', true, true],
+])(
+  'Where %s forbids it, the page of an order leads back to the menu and promises no further order.',
+  async (...row) => {
+    const [key, data, isOfApp] = row;
+    const { venue, body } = await anOrder();
+    await aSetting(test, { businessId: venue.businessId }, ['MenuOrdering', true]);
+    const shown = async () => (await open(`${body.page}?lang=en`)).text;
+    expect(await shown()).toContain('Order more');
+    if (isOfApp) await aSetting(test, venue, ['MobileAppSettings', [{ key, data }]]);
+    else await aSetting(test, { businessId: venue.businessId }, [key, data]);
+    expect(await shown()).not.toContain('Order more');
+    expect(await shown()).toContain('Back to the menu');
+  },
+);

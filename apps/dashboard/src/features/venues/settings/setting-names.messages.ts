@@ -78,6 +78,18 @@ export const settingHints = defineMessages('setting-hints', {
     en: 'An item of this business as \u2066items/5\u2069, an address, or #',
     ar: 'صنف من نشاطك مثل \u2066items/5\u2069، أو رابط، أو #',
   },
+  EnableOrdering: {
+    en: 'Off: guests order nothing, neither on their phones nor on tablets. Staff go on taking orders.',
+    ar: 'عند الإيقاف لا يطلب الضيوف شيئًا، لا من هواتفهم ولا من الأجهزة اللوحية. ويستمر الموظفون في تسجيل الطلبات.',
+  },
+  CartVisible: {
+    en: 'Off: nothing is gathered. Whoever chooses a dish orders it at once, on phones and on tablets.',
+    ar: 'عند الإيقاف لا تُجمع الأصناف، ومن يختار صنفًا يطلبه مباشرة، من الهاتف أو الجهاز اللوحي.',
+  },
+  HideCart: {
+    en: 'On: nothing is gathered in this app. Whoever chooses a dish orders it at once.',
+    ar: 'عند التفعيل لا تُجمع الأصناف في هذا التطبيق، ومن يختار صنفًا يطلبه مباشرة.',
+  },
   DisableOrdering: {
     en: 'Guests can look, and neither order nor book in this app.',
     ar: 'يتصفح الضيوف هذا التطبيق دون طلب أو حجز.',
