@@ -237,6 +237,18 @@ it('A venue that takes orders from its menu has names that lead to sheets, and o
   expect([script?.src, read.script?.src]).toEqual(['/guest/assets/order.js', '/guest/assets/menu.js']);
 });
 
+it('In a salon products are ordered from the menu, and services, which are booked, are read.', () => {
+  const service = anItem(7, 'Haircut', { itemable_type: 'salon_service' });
+  const product = anItem(8, 'Argan oil', { itemable_type: 'salon_product' });
+  const { html } = page([aCategory(1, [service]), aCategory(2, [product])], {
+    settings: ORDERED,
+    type: 'salon',
+  });
+  expect(html).toContain('<h3><bdi>Haircut</bdi></h3>');
+  expect(html).not.toContain('href="#item-7"');
+  expect(html).toContain('<a class="opens" href="#item-8"><bdi>Argan oil</bdi></a>');
+});
+
 it('The fields of an order that the script has no words for stand on the page in its language, and show nothing there.', () => {
   const menu = [aCategory(1, [anItem(7, 'Tea')])];
   const { html } = page(menu, { settings: ORDERED, locale: 'ar' });

@@ -1,3 +1,4 @@
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import { aboutOf, Localized, nameOf } from '../../parts/localized.tsx';
 import type { Frame, Shape } from '../../parts/pictures.tsx';
@@ -30,6 +31,9 @@ function frameOf({ settings }: CategoryNode, layout: Layout): Frame {
   };
 }
 
+/** Of a salon: services stand on the menu beside what is ordered from it, and are booked. */
+const isBooked = ({ itemable_type: type }: ItemRow): boolean => type === 'salon_service';
+
 interface Place {
   readonly category: CategoryNode;
   readonly look: MenuLook;
@@ -44,7 +48,12 @@ function Items({ category, look, depth, isFirst }: Place) {
   return (
     <ul class={`items ${look.layout}`}>
       {category.items.map((item, index) => (
-        <ItemCard key={item.id} item={item} look={card} isFirst={isFirst && index === 0} />
+        <ItemCard
+          key={item.id}
+          item={item}
+          look={isBooked(item) ? { ...card, isOrdered: false } : card}
+          isFirst={isFirst && index === 0}
+        />
       ))}
     </ul>
   );
