@@ -1,6 +1,5 @@
-import { translate } from '@diwan/guest/order/order.messages.ts';
 import { translateWord } from '@diwan/guest/order/page-words.messages.ts';
-import { aGuest, takeOrders } from './steps/guest-phone.ts';
+import { aGuest, stepsOfOrder, takeOrders } from './steps/guest-phone.ts';
 import { expect, expectAccessible, test } from './steps/expectations.ts';
 import { arriveAtMenu } from './steps/stocked-menu.ts';
 
@@ -26,38 +25,32 @@ test('a guest whose cart the menu no longer fits reads of each line why, and cho
   const items = `/api/business/${menu.businessId}/items`;
   const { data } = await (await request.get(items, { headers })).json();
   const [{ id: hummusId, category_id }] = data;
-  const dish = { category_id, locales: both(kibbeh), prices: [{ price: 2 }] };
+  const body = { category_id, locales: both(kibbeh), prices: [{ price: 2 }] };
   const made = await request.post(items, {
     headers,
-    data: { ...dish, addons: [{ price: 0.5, locales: both(NUTS) }] },
+    data: { ...body, addons: [{ price: 0.5, locales: both(NUTS) }] },
   });
   const { id: kibbehId } = await made.json();
 
   const guest = await aGuest(page, `/q/${slug}?lang=${locale}`);
-  const sheet = guest.getByRole('dialog');
-  const text = (key: Parameters<typeof translate>[0], values = {}) => translate(key, locale, values);
-  const amount = (number: string) => `${number} ${locale === 'ar' ? 'د.ك' : 'KWD'}`;
-  await guest.getByRole('link', { name: hummus[locale] }).click();
-  await sheet.getByRole('button', { name: text('add_for', { amount: amount('1.250') }) }).click();
-  await guest.getByRole('link', { name: kibbeh[locale] }).click();
+  const { sheet, text, dish, add, save, view, checkOut } = stepsOfOrder(guest, words);
+  await dish(hummus[locale]).click();
+  await add('1.250').click();
+  await dish(kibbeh[locale]).click();
   await sheet.getByRole('checkbox', { name: NUTS[locale] }).check();
-  await sheet.getByRole('button', { name: text('add_for', { amount: amount('2.500') }) }).click();
+  await add('2.500').click();
 
   const changed = await request.post(`${items}/${kibbehId}`, { headers, data: { addons: [] } });
   expect(changed.ok(), await changed.text()).toBe(true);
   const removed = await request.post(`${items}/${hummusId}/delete`, { headers });
   expect(removed.ok(), await removed.text()).toBe(true);
   await guest.reload();
-  await guest
-    .getByRole('button', { name: text('view_order', { count: 2, amount: amount('0.000') }) })
-    .click();
+  await view(2, '0.000').click();
   await expect(sheet.getByText(translateWord('gone_line', locale, { item: hummus[locale] }))).toBeVisible();
   await expect(sheet.getByText(translateWord('choice_gone', locale, { item: kibbeh[locale] }))).toBeVisible();
   await expectAccessible(guest);
   await sheet.getByRole('button', { name: text('change') }).click();
-  await sheet.getByRole('button', { name: text('save_for', { amount: amount('2.000') }) }).click();
-  await expect(
-    sheet.getByRole('button', { name: text('checkout', { amount: amount('2.000') }) }),
-  ).toBeVisible();
+  await save('2.000').click();
+  await expect(checkOut('2.000')).toBeVisible();
   await guest.context().close();
 });

@@ -1,5 +1,7 @@
+import { translate, type OrderMessage, type Values } from '@diwan/guest/order/order.messages.ts';
 import { expect, type APIRequestContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import type { StockedMenu } from './stocked-menu.ts';
+import type { Words } from './words.ts';
 
 /** Lets the menu page of a venue take orders; its slug. */
 export async function takeOrders(
@@ -50,6 +52,40 @@ export async function aGuest(
   watchServers(guest);
   await guest.goto(address);
   return guest;
+}
+
+/** What a guest presses and fills in, from a dish to the order that is sent; sums are written without their currency. */
+export function stepsOfOrder(guest: Page, { locale, kwd }: Words) {
+  const sheet = guest.getByRole('dialog');
+  const text = (key: OrderMessage, values: Values = {}) => translate(key, locale, values);
+  const said = (key: OrderMessage, sum: string, values: Values = {}) => ({
+    name: text(key, { amount: `${sum} ${kwd}`, ...values }),
+  });
+  const steps = {
+    sheet,
+    text,
+    dish: (name: string) => guest.getByRole('link', { name }),
+    add: (sum: string) => sheet.getByRole('button', said('add_for', sum)),
+    save: (sum: string) => sheet.getByRole('button', said('save_for', sum)),
+    view: (count: number, sum: string) => guest.getByRole('button', said('view_order', sum, { count })),
+    checkOut: (sum: string) => sheet.getByRole('button', said('checkout', sum)),
+    send: (sum: string) => sheet.getByRole('button', said('send_order', sum)),
+    name: sheet.getByLabel(text('name'), { exact: true }),
+    phone: sheet.getByLabel(text('phone'), { exact: true }),
+    /** Says who orders. */
+    introduce: async (name = 'Huda') => {
+      await steps.name.fill(name);
+      await steps.phone.fill('52222222');
+    },
+    /** Chooses one dish and goes on to the last sheet. */
+    choose: async (name: string, sum: string) => {
+      await steps.dish(name).click();
+      await steps.add(sum).click();
+      await steps.view(1, sum).click();
+      await steps.checkOut(sum).click();
+    },
+  };
+  return steps;
 }
 
 interface PlacedOrder {

@@ -1,3 +1,4 @@
+import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { arriveAsOwner, openSession, type SignedIn } from './owner.ts';
 import type { Words } from './words.ts';
@@ -22,9 +23,16 @@ const localesOf = ({ en, ar }: Names) => [
 export async function arriveAtMenu(
   page: Page,
   request: APIRequestContext,
-  given: { words: Words; category: Names; items: readonly (Names & { readonly price: number })[] },
+  given: {
+    words: Words;
+    category: Names;
+    items: readonly (Names & { readonly price: number })[];
+    /** A restaurant; a salon has a category of products. */
+    type?: BusinessType;
+  },
 ): Promise<StockedMenu> {
-  const owner = await arriveAsOwner(page, request, { words: given.words, type: 'restaurant' });
+  const { type = 'restaurant' } = given;
+  const owner = await arriveAsOwner(page, request, { words: given.words, type });
   const business = owner.business[0];
   const businessId = business?.id ?? 0;
   const headers = { Authorization: `Bearer ${owner.token}` };
@@ -33,9 +41,18 @@ export async function arriveAtMenu(
     expect(response.ok(), await response.text()).toBe(true);
     return (await response.json()) as { id: number };
   };
-  const category = await post('categories', { locales: localesOf(given.category) });
+  const isSalon = type === 'salon';
+  const kind = isSalon ? { type: 'product' } : {};
+  // What a salon sells is counted.
+  const stock = isSalon ? { itemable: { amount: 9 } } : {};
+  const category = await post('categories', { locales: localesOf(given.category), ...kind });
   for (const { price, ...names } of given.items) {
-    await post('items', { category_id: category.id, locales: localesOf(names), prices: [{ price }] });
+    await post('items', {
+      category_id: category.id,
+      locales: localesOf(names),
+      prices: [{ price }],
+      ...stock,
+    });
   }
   return { owner, businessId, menuId: business?.menus[0]?.id ?? 0 };
 }
