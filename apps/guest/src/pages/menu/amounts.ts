@@ -22,8 +22,8 @@ const FORMATS: Readonly<Record<Currency, Intl.NumberFormat>> = {
 /** With all decimals of the currency and Western digits, without its name. */
 export const formatNumber = (major: number, currency: Currency): string => FORMATS[currency].format(major);
 
-/** Read by itself, whatever direction the sentence around it has. */
-export const isolated = (text: string) => `\u2066${text}\u2069`;
+/** Read by itself and in its own direction, whatever that of the sentence around it: the name of a currency gives an amount one. */
+export const isolated = (text: string) => `\u2068${text}\u2069`;
 
 export function formatAmount(major: number, currency: Currency, locale: Locale): string {
   return `${formatNumber(major, currency)} ${currencyName(currency, locale)}`;
