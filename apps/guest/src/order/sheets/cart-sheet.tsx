@@ -72,7 +72,6 @@ function LineOf({ chosen, at, total, tongue, onCount, onRemove }: Line) {
   const { locale } = tongue;
   const { line, item } = chosen;
   const name = namedIn(item, tongue);
-  const choices = choicesOf(chosen, tongue);
   const change = changedPrice(chosen, tongue.offer);
   return (
     <li class="line">
@@ -91,11 +90,13 @@ function LineOf({ chosen, at, total, tongue, onCount, onRemove }: Line) {
           })}
         </p>
       )}
-      {choices !== '' && <p class="hint">{choices}</p>}
-      {line.note !== '' && (
-        <p class="hint">
-          <bdi>{line.note}</bdi>
-        </p>
+      {[choicesOf(chosen, tongue), line.note].map(
+        (words, index) =>
+          words && (
+            <p key={index} class="hint">
+              <bdi>{words}</bdi>
+            </p>
+          ),
       )}
       <div class="acts">
         <CountOf
