@@ -7,6 +7,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './steps/expectations.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 import { readQr } from './steps/read-qr.ts';
+import { expectWetFingers } from './steps/targets.ts';
 
 const HASH = (number: number) => `\u2066#${number}\u2069`;
 
@@ -93,12 +94,14 @@ test('two stations cook one order, the expediter sees both, and it is ready when
     const question = page.getByRole('dialog', { name: t('stationsTitle') });
     await expect(question).toBeVisible();
     await expectAccessible(page);
+    await expectWetFingers(page);
     await question.getByText(grill, { exact: true }).click();
     await question.getByRole('button', { name: t('showChosen') }).click();
     await expect(ticket(page, order)).toContainText(isArabic ? 'كبة' : 'Kibbeh');
     await expect(ticket(page, order)).not.toContainText(isArabic ? 'ليموناضة' : 'Lemonade');
     await expect(ticket(page, order)).toContainText(isArabic ? 'مكسرات' : 'Nuts');
     await expectAccessible(page);
+    await expectWetFingers(page);
   });
 
   await test.step('what it strikes is kept by the server, and the expediter sees it', async () => {

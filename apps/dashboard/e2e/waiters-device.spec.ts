@@ -11,6 +11,7 @@ import { PASSWORD } from './steps/owner.ts';
 import { aColleagueWithPin, PIN_OF_COLLEAGUE } from './steps/pins.ts';
 import { readQr } from './steps/read-qr.ts';
 import { arriveAtRestaurant, TABLE } from './steps/restaurant.ts';
+import { expectWetFingers } from './steps/targets.ts';
 import type { Words } from './steps/words.ts';
 
 const PIN_OF_OWNER = '4071';
@@ -74,15 +75,16 @@ test('a code makes a phone one that waiters share: each opens the tables with a 
     await expect(who).toBeVisible();
     expect(new URL(phone.url()).hash).toBe('');
     await expectAccessible(phone);
+    await expectWetFingers(phone);
     await phone.getByRole('button', { name: 'Huda' }).click();
+    await expectWetFingers(phone);
     await phone.keyboard.type(PIN_OF_COLLEAGUE);
     await expect(atTables).toBeVisible();
     await expect(phone.getByText(TABLE[words.locale], { exact: true })).toBeVisible();
     await expect(dialog.getByRole('status')).toContainText('Chrome');
     await expectAccessible(phone);
-    // On a phone everything of the bar is on the screen.
-    const wide = () => document.documentElement.scrollWidth <= innerWidth;
-    expect(await phone.evaluate(wide)).toBe(true);
+    await expectWetFingers(phone);
+    await phone.setViewportSize({ width: 390, height: 844 });
     await phone.screenshot({ path: `test-results/waiters-phone-${words.locale}.png` });
   });
 

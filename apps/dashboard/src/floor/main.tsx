@@ -5,6 +5,7 @@ import { createQueryClient } from '#kit/data/query-client.ts';
 import { reloadForCodes, scannedCode } from '#kit/data/device-session.ts';
 import { isDesk, readToken, signInAgain } from '#kit/data/session.ts';
 import { createFloor } from './floor-app.tsx';
+import './large-targets.css';
 
 const client = createQueryClient();
 followLanguage(client);

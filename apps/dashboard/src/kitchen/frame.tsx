@@ -29,10 +29,12 @@ export function Frame({ branch, tools, way, children }: FrameProps) {
           {branch !== undefined && <bdi className={classes.branch}>{branch}</bdi>}
         </div>
         {tools && (
-          <div className={classes.tools}>
-            <LiveLight />
-            {tools}
-          </div>
+          <>
+            <div className={classes.light}>
+              <LiveLight />
+            </div>
+            <div className={classes.tools}>{tools}</div>
+          </>
         )}
         <div className={classes.ways}>
           <Press lang={other} sign={IconLanguage} onClick={() => chooseLocale(other)}>

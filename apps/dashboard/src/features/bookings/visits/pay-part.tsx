@@ -12,7 +12,7 @@ import { useWrite } from '#kit/data/use-write.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { notify } from '#ui/overlays.ts';
+import { ask, notify } from '#ui/overlays.ts';
 import { OneOf } from '#ui/one-of.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { useFormatAmount } from '../reservations/amount.tsx';
@@ -71,6 +71,16 @@ export function PayPart({ visit }: { readonly visit: VisitWithOrders }) {
   const due = chosen.reduce((sum, { sums }) => sum + (toMinor(sums.open, currency) ?? 0), 0);
   const amount = `\u2068${format(toMajor(due + tip, currency), currency)}\u2069`;
   const take = async () => {
+    // One press of a wet finger pays nothing: what is paid cannot be taken back at the table.
+    const isSure = await ask({
+      title: t('takeTitle', { amount }),
+      text: t('takeText', {
+        type: `\u2068${types.find(({ value }) => value === type)?.label ?? type}\u2069`,
+      }),
+      confirm: t('take', { amount }),
+      cancel: t('no'),
+    });
+    if (!isSure) return;
     try {
       const taken = await pay.run({
         params: { business_id, branch_id, id },

@@ -62,6 +62,11 @@ export const visitMessages = defineMessages('visits', {
   takeMoney: { en: 'Take the money', ar: 'تحصيل المبلغ' },
   paymentType: { en: 'Paid by', ar: 'طريقة الدفع' },
   take: { en: 'Collect {amount}', ar: 'تحصيل {amount}' },
+  takeTitle: { en: 'Collect {amount}?', ar: 'هل تريد تحصيل {amount}؟' },
+  takeText: {
+    en: 'Paid by: {type}. Afterwards it is paid, which the guests read on their phones.',
+    ar: 'طريقة الدفع: {type}. يصبح المبلغ بعدها مدفوعًا، ويقرأ الضيوف ذلك على هواتفهم.',
+  },
   taken: { en: 'The money was taken.', ar: 'تم تحصيل المبلغ.' },
   include: { en: 'Pay {order}', ar: 'دفع {order}' },
   sumChanged: {
