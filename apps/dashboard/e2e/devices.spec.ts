@@ -9,8 +9,8 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './steps/expectations.ts';
 import { ordersOf, takeOrders } from './steps/guest-phone.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
-import { arriveAtMenu, type StockedMenu } from './steps/stocked-menu.ts';
-import { readQr } from './steps/read-qr.ts';
+import { arriveAtMenu } from './steps/stocked-menu.ts';
+import { aTabletsTable, drawCode } from './steps/login-codes.ts';
 import type { Words } from './steps/words.ts';
 
 const translators = ({ locale }: Words) => ({
@@ -43,16 +43,6 @@ async function placeOrder(request: APIRequestContext, owner: SignedIn): Promise<
   });
   const body = { order_type: 'dine_in', seat_id: seat.id, lines: [{ item_id: item.id }] };
   return async () => (await post(`${floor}/orders`, body)).number;
-}
-
-/** The code of the branch in the top bar, as a device's camera reads it. */
-async function drawCode(page: Page, words: Words, kind: 'tablet' | 'orders'): Promise<string> {
-  const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: words.layout('loginQr'), exact: true }).click();
-  await dialog.getByLabel(words.qr('loginKind')).selectOption({ label: words.qr(kind) });
-  const image = dialog.locator('img');
-  await expect(image).toBeVisible();
-  return readQr(image);
 }
 
 async function aDevicePage(browser: Browser, words: Words): Promise<Page> {
@@ -120,28 +110,6 @@ test('a kitchen screen is signed in by a scanned code, works, and is sent away',
   await screen.context().close();
 });
 
-/** A table in the branch, and a PassKey for its tablets. */
-async function setUpBranch(request: APIRequestContext, { owner, businessId }: StockedMenu): Promise<number> {
-  const headers = { Authorization: `Bearer ${owner.token}` };
-  const branch = `/api/business/${businessId}/branches/${owner.business[0]?.branches[0]?.id ?? 0}`;
-  const post = async (path: string, data: object) => {
-    const response = await request.post(`${branch}/${path}`, { headers, data });
-    expect(response.ok(), await response.text()).toBe(true);
-    return (await response.json()) as { id: number };
-  };
-  const both = (en: string, ar: string) => ({
-    locales: [
-      { locale: 'en', name: en },
-      { locale: 'ar', name: ar },
-    ],
-  });
-  const area = await post('areas', both('Hall', 'الصالة'));
-  const seat = await post(`areas/${area.id}/seats`, both('Table 4', 'طاولة 4'));
-  const data = [{ key: 'PassKey', data: '0123' }];
-  await post('settings/set', { settings: [{ key: 'TabletAppSettings', data }] });
-  return seat.id;
-}
-
 test('a tablet among guests takes orders to its table, forgets each guest, and is left by the PassKey alone', async ({
   page,
   browser,
@@ -157,7 +125,7 @@ test('a tablet among guests takes orders to its table, forgets each guest, and i
     items: [kibbeh],
   });
   await takeOrders(request, menu);
-  const seatId = await setUpBranch(request, menu);
+  const seatId = await aTabletsTable(request, menu);
   const tablet = await aDevicePage(browser, words);
   await tablet.clock.install();
   const amount = `2.000 ${locale === 'ar' ? 'د.ك' : 'KWD'}`;

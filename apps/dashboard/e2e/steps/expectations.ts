@@ -69,11 +69,12 @@ export async function expectSettled(page: Page): Promise<void> {
   await expect.poll(isStill).toBe(true);
 }
 
-/** No finding of axe, however small, on the screen as it stands. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** No finding of axe, however small, on the screen as it stands; `further`: rules that it leaves out unless asked. */
+export async function expectAccessible(page: Page, further: readonly string[] = []): Promise<void> {
   await expectSettled(page);
+  const rules = Object.fromEntries(further.map((rule) => [rule, { enabled: true }]));
   // Only what is wrong is described in full, and in this page: a second one to gather frames is not needed without any.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'], rules }).setLegacyMode();
   const { violations } = await axe.analyze();
   const findings = violations.map(({ id, impact, nodes }) => ({
     id,
