@@ -55,6 +55,18 @@ function Choices({ owing, left, onChange }: ChoicesProps) {
   );
 }
 
+/** One press of a wet finger takes nothing: what is paid cannot be taken back at the table. */
+function useTakeQuestion() {
+  const t = useText(visitMessages);
+  return ({ amount, type }: { readonly amount: string; readonly type: string }) =>
+    ask({
+      title: t('takeTitle', { amount }),
+      text: t('takeText', { type: `\u2068${type}\u2069` }),
+      confirm: t('take', { amount }),
+      cancel: t('no'),
+    });
+}
+
 /** Takes the money for the orders that are ticked, all of them at first, in one act. */
 export function PayPart({ visit }: { readonly visit: VisitWithOrders }) {
   const t = useText(visitMessages);
@@ -66,19 +78,15 @@ export function PayPart({ visit }: { readonly visit: VisitWithOrders }) {
   const [left, setLeft] = useState<readonly number[]>([]);
   const [tip, setTip] = useState(0);
   const pay = useWrite(visits.pay);
+  const askToTake = useTakeQuestion();
   const { business_id, branch_id, id, currency } = visit;
   const chosen = owing.filter((order) => !left.includes(order.id));
   const due = chosen.reduce((sum, { sums }) => sum + (toMinor(sums.open, currency) ?? 0), 0);
   const amount = `\u2068${format(toMajor(due + tip, currency), currency)}\u2069`;
   const take = async () => {
-    // One press of a wet finger pays nothing: what is paid cannot be taken back at the table.
-    const isSure = await ask({
-      title: t('takeTitle', { amount }),
-      text: t('takeText', {
-        type: `\u2068${types.find(({ value }) => value === type)?.label ?? type}\u2069`,
-      }),
-      confirm: t('take', { amount }),
-      cancel: t('no'),
+    const isSure = await askToTake({
+      amount,
+      type: types.find(({ value }) => value === type)?.label ?? type,
     });
     if (!isSure) return;
     try {
