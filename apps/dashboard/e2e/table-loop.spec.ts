@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { translate as translateFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
 import { translate as translateVisit } from '@diwan/guest/pages/visit/visit.messages.ts';
 import { guestStatus } from '@diwan/domain/guest-notifications.ts';
-import { orderName } from '@diwan/domain/order-name.ts';
+import { orderName } from '@diwan/domain/names.ts';
 import { orderStepMessages } from '#features/bookings/orders/order-steps.messages.ts';
 import { reportMessages } from '#features/bookings/reports/reports.messages.ts';
 import { kitchenMessages } from '#kitchen/kitchen.messages.ts';
