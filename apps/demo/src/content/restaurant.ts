@@ -136,6 +136,7 @@ export const restaurant: DemoBusiness = {
     TextColor: '#3D2A22',
     Address: 'Block 9, Gulf Road, Salmiya · السالمية، قطعة 9، شارع الخليج',
     ContactPhone: phoneSetting('50000110'),
+    WamdPhone: phoneSetting('50000110'),
     table_border_color: '#E8D3C4',
     background_weekends_colors: '#F6E9DC99',
     Whatsapp: phoneSetting('50000110'),

@@ -74,6 +74,8 @@ const hourPrice: SettingDefinition = {
 export const CONTACT_KEYS = {
   ContactPhone: { schema: phoneValue(), field: 'phone', group: 'contact', types: ALL_TYPES },
   Whatsapp: { schema: phoneValue(), field: 'phone', group: 'contact', types: ALL_TYPES },
+  /** To which guests send dinars of Kuwait by WAMD. */
+  WamdPhone: { schema: phoneValue(), field: 'phone', group: 'contact', types: ALL_TYPES },
   Address: { schema: z.string().trim().max(500), field: 'address', group: 'contact', types: ALL_TYPES },
 } as const satisfies SettingTable;
 

@@ -15,6 +15,7 @@ const SETTING_NAMES: Readonly<Record<string, Words>> = {
   Country: { en: 'Country', ar: 'الدولة' },
   ContactPhone: { en: 'Phone', ar: 'الهاتف' },
   Whatsapp: { en: 'WhatsApp', ar: 'واتساب' },
+  WamdPhone: { en: 'WAMD number', ar: 'رقم ومض' },
   Address: { en: 'Address', ar: 'العنوان' },
   Website: { en: 'Website', ar: 'الموقع الإلكتروني' },
   Facebook: { en: 'Facebook', ar: 'فيسبوك' },

@@ -15,6 +15,8 @@ export interface FollowedVenue {
   readonly colours: readonly Setting[];
   readonly phone: string | null;
   readonly whatsapp: string | null;
+  /** To which guests send what they owe by WAMD; null: the venue takes none. */
+  readonly wamd: string | null;
   readonly address: string | null;
   readonly preparationMinutes: number;
   /** Whether it has terms in a language, and the local date since when they are these, where it is known. */
@@ -29,7 +31,16 @@ const COLOURS = ['PrimaryColor', 'AccentColor', 'TextColor'];
 const PHONES = 'MobileAppSettings';
 const ORDERING = ['MenuOrdering', 'EnableOrdering', 'PreviewPrices', PHONES];
 const TERMS = 'TermsConditions';
-const KEYS = [TERMS, ...COLOURS, ...ORDERING, 'ContactPhone', 'Whatsapp', 'Address', 'PreparationMinutes'];
+const KEYS = [
+  TERMS,
+  ...COLOURS,
+  ...ORDERING,
+  'ContactPhone',
+  'Whatsapp',
+  'WamdPhone',
+  'Address',
+  'PreparationMinutes',
+];
 
 /** One of the widths that pictures are offered in. */
 const LOGO_PIXELS = 100;
@@ -90,6 +101,7 @@ export async function readVenue(db: Db, { business_id, branch_id }: VenueIds): P
     colours: rows.filter(({ key }) => COLOURS.includes(key)),
     phone: phoneIn(values.get('ContactPhone')),
     whatsapp: phoneIn(values.get('Whatsapp')),
+    wamd: phoneIn(values.get('WamdPhone')),
     address: textIn(values.get('Address')),
     terms: terms ? { changed_on: terms.changed_on } : null,
     logo: await readLogo(db, business_id),

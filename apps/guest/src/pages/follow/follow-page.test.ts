@@ -49,6 +49,7 @@ const BOOKING: FollowedRow = {
     terms: null,
     phone: '+965 2222 2222',
     whatsapp: null,
+    wamd: null,
     address: null,
     latitude: null,
     longitude: null,
@@ -167,6 +168,20 @@ it('What was paid leads to its receipt in the language of the page, and each of 
   expect(two).toContain(`<a href="/invoices/${'a'.repeat(32)}?locale=en">Receipt – 40.000 KWD</a>`);
   expect(two).toContain(`<a href="/invoices/${'b'.repeat(32)}?locale=en">Receipt – 2.500 KWD</a>`);
   expect(page().html).not.toContain('/invoices/');
+});
+
+it('What is open can be sent by WAMD where the venue has a number for it, and not what is paid first or called off.', () => {
+  const place = { ...BOOKING.place, wamd: '+965 5000 0110' };
+  expect(page({ place }, { locale: 'ar' }).html).toContain(
+    '<p id="wamd">أو أرسل <bdi>150.000 د.ك</bdi> عبر ومض إلى <bdi dir="ltr">+965 5000 0110</bdi> وأظهر الإشعار للموظفين.</p>',
+  );
+  expect(page({ place, status: 'canceled' }).html).not.toContain('id="wamd"');
+  expect(page({ place, sums: { payable: 190, paid: 190, open: 0, give_back: 0 } }).html).not.toContain(
+    'id="wamd"',
+  );
+  expect(orderPage({ place })).toContain('id="wamd"');
+  const first = ORDER.order && { ...ORDER.order, pay_by: { local: '2026-04-01 11:15:00', at: NOW } };
+  expect(orderPage({ place, order: first ?? null })).not.toContain('id="wamd"');
 });
 
 it('The terms of the venue are one press away, with the date since when they are these.', () => {

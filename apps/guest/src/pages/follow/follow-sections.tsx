@@ -9,6 +9,7 @@ import { translate as translateTip } from '../../parts/tips.messages.ts';
 import { translate } from './follow.messages.ts';
 import { HowPaid, Lines, Standing } from './follow-order.tsx';
 import { Payment } from './follow-payment.tsx';
+import { Wamd } from '../../parts/wamd.tsx';
 import { amountIn, isCalledOff, named, statusOf } from './follow-texts.ts';
 import type { FollowView } from './follow-view.ts';
 
@@ -181,6 +182,15 @@ function Cancelling({ kind, token, row, locale, asksToCancel }: FollowView) {
   );
 }
 
+/** Not for what is paid first: only the provider says at once that money has come. */
+function ByWamd(view: FollowView) {
+  const { row, locale } = view;
+  const { open } = row.sums;
+  if (open <= 0 || isCalledOff(view) || row.order?.pay_by) return null;
+  const amount = amountIn(view, open);
+  return <Wamd phone={row.place.wamd} amount={amount} currency={row.currency} locale={locale} />;
+}
+
 /** How it stands, and what the guest can do about it. */
 export function State(view: FollowView) {
   const { kind, token, row, locale } = view;
@@ -201,6 +211,7 @@ export function State(view: FollowView) {
       <HowPaid view={view} />
       <Receipts of={row.receipts} currency={row.currency} locale={locale} />
       <Payment {...view} />
+      <ByWamd {...view} />
       <Cancelling {...view} />
     </section>
   );

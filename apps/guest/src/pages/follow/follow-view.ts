@@ -25,6 +25,8 @@ interface Venue {
   readonly colours: readonly { readonly key: string; readonly data: unknown }[];
   readonly phone: string | null;
   readonly whatsapp: string | null;
+  /** To which guests send what they owe by WAMD; null: the venue takes none. */
+  readonly wamd: string | null;
   readonly address: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;

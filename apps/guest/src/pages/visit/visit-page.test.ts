@@ -69,7 +69,14 @@ const page = (changes: Partial<VisitView['bill']> = {}, view: Partial<VisitView>
       locale: 'en',
       now: new Date('2026-04-01T08:02:00.000Z'),
       payment: null,
-      venue: { colours: [], logo: null, phone: '+965 2222 2222', whatsapp: null, takes_orders: true },
+      venue: {
+        colours: [],
+        logo: null,
+        phone: '+965 2222 2222',
+        whatsapp: null,
+        wamd: null,
+        takes_orders: true,
+      },
       ...view,
     },
     NOTHING_BUILT,
@@ -105,7 +112,7 @@ it('A guest who waits for nothing more reads that all is paid, and after the vis
 });
 
 it('Where the venue takes no orders any more, the bill leads back to the menu and promises no further order.', () => {
-  const venue = { colours: [], logo: null, phone: null, whatsapp: null, takes_orders: false };
+  const venue = { colours: [], logo: null, phone: null, whatsapp: null, wamd: null, takes_orders: false };
   expect(page().html).toContain('Order more');
   const read = page({}, { venue }).html;
   expect(read).toContain('Back to the menu');
@@ -113,7 +120,9 @@ it('Where the venue takes no orders any more, the bill leads back to the menu an
 });
 
 it('A table at which nobody ordered has no sums, and a venue without a phone sends its guests to the staff.', () => {
-  const nowhere = { venue: { colours: [], logo: null, phone: null, whatsapp: null, takes_orders: true } };
+  const nowhere = {
+    venue: { colours: [], logo: null, phone: null, whatsapp: null, wamd: null, takes_orders: true },
+  };
   const { html } = page({ orders: [], state: 'closed' }, nowhere);
   expect(html).toContain('Nothing was ordered yet.');
   expect(html).toContain('Please ask the staff.');
@@ -184,6 +193,23 @@ it('A guest chooses the way to pay for whichever button is pressed, in the words
     ['apple_pay', false, 'Apple Pay'],
   ]);
   expect(ways(page({ currency: 'USD' })).map(([method]) => method)).toEqual(['card', 'apple_pay']);
+});
+
+it('A venue in Kuwait that takes money by WAMD says to which number, as long as something is open.', () => {
+  const venue = {
+    colours: [],
+    logo: null,
+    phone: null,
+    whatsapp: null,
+    wamd: '+965 5000 0110',
+    takes_orders: true,
+  };
+  const { html } = page({}, { venue });
+  expect(html).toContain(
+    '<p id="wamd">Or send <bdi>3.200 KWD</bdi> by WAMD to <bdi dir="ltr">+965 5000 0110</bdi>, and show it to the staff.</p>',
+  );
+  expect(page({ currency: 'SAR' }, { venue }).html).not.toContain('id="wamd"');
+  expect(page().html).not.toContain('id="wamd"');
 });
 
 it('A venue that takes no money online sends guests to the desk, and a paid bill offers nothing to pay.', () => {

@@ -1,9 +1,10 @@
 import { FEWEST_SHARES, MOST_SHARES } from '@diwan/contract/bookings/bill-shares.ts';
 import { nextShare } from '@diwan/domain/bill-shares.ts';
-import { toMinor } from '@diwan/domain/money.ts';
+import { formatMoney, toMinor } from '@diwan/domain/money.ts';
 import { methodsIn } from '@diwan/domain/pay-methods.ts';
 import { classOfMethod, methodLabel } from '../../parts/pay-method-labels.ts';
 import { DueWithTip, TipChoice } from '../../parts/tip-choice.tsx';
+import { Wamd } from '../../parts/wamd.tsx';
 import { translate, translatePlain } from './visit.messages.ts';
 import type { VisitView } from './visit-view.ts';
 
@@ -143,6 +144,14 @@ export function Paying(view: VisitView) {
           <Wholes view={view} />
           <Shares view={view} />
         </form>
+      )}
+      {isOpen && (
+        <Wamd
+          phone={view.venue.wamd}
+          amount={formatMoney(minor(view, bill.own_sums.open || bill.sums.open), bill.currency, locale)}
+          currency={bill.currency}
+          locale={locale}
+        />
       )}
     </section>
   );

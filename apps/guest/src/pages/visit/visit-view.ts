@@ -15,5 +15,8 @@ export interface VisitView {
   readonly locale: Locale;
   readonly now: Date;
   readonly payment: PaymentSaid | null;
-  readonly venue: Pick<FollowedRow['place'], 'colours' | 'logo' | 'phone' | 'whatsapp' | 'takes_orders'>;
+  readonly venue: Pick<
+    FollowedRow['place'],
+    'colours' | 'logo' | 'phone' | 'whatsapp' | 'wamd' | 'takes_orders'
+  >;
 }

@@ -86,7 +86,9 @@ describe('the page of a branch', () => {
 
   it('marks what stands in the other language only', async () => {
     const { slug } = await aShownVenue();
-    expect((await open(slug, '?lang=ar')).html).toContain('<p class="about" dir="auto" lang="en">Chickpeas &amp; tahini</p>');
+    expect((await open(slug, '?lang=ar')).html).toContain(
+      '<p class="about" dir="auto" lang="en">Chickpeas &amp; tahini</p>',
+    );
   });
 
   it('shows nothing that an owner wrote as markup', async () => {

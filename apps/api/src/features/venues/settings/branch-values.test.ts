@@ -16,6 +16,7 @@ const BRANCH_CASES: Omit<
   Locales: names,
   ContactPhone: phones,
   Whatsapp: phones,
+  WamdPhone: phones,
   Address: addresses,
   ...hoursCases,
   OrderPayment: {

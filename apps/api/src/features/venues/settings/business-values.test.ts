@@ -35,6 +35,7 @@ const BUSINESS_CASES: Record<keyof typeof BUSINESS_SETTINGS, Cases> = {
   Country: choices('SA', 'AE', 'BH', 'QA', 'OM', 'KW'),
   ContactPhone: phones,
   Whatsapp: phones,
+  WamdPhone: phones,
   Address: addresses,
   ...hoursCases,
   Website: urls,

@@ -45,6 +45,10 @@ export const settingHints = defineMessages('setting-hints', {
     en: 'For each hour after check-out that has begun, also where staff enter the stay. No discount lowers it.',
     ar: 'لكل ساعة تبدأ بعد وقت الخروج، وكذلك عندما يسجّل الموظفون الإقامة. لا يشملها أي خصم.',
   },
+  WamdPhone: {
+    en: 'Guests who still have to pay read that they can send it to this number. Staff record what has come. For prices in Kuwaiti dinars.',
+    ar: 'يقرأ الضيف الذي عليه مبلغ أن بإمكانه إرساله إلى هذا الرقم، ويسجّل الموظفون ما وصل. للأسعار بالدينار الكويتي.',
+  },
   OrderPayment: {
     en: 'Paid first: the kitchen hears of an order once it is paid online. Needs the key under Online payment.',
     ar: 'الدفع أولًا: لا يصل الطلب إلى المطبخ إلا بعد الدفع الإلكتروني. يلزم إدخال مفتاح الدفع الإلكتروني.',
