@@ -36,3 +36,20 @@ test('every page and sheet of an order is in order on small and wide screens, by
   await expectGoodLooks(guest, guest.getByRole('link', { name: translateFollow('order_more', locale) }));
   await guest.context().close();
 });
+
+test('the pages that are only read, and those of addresses that lead nowhere, are in order in every look', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { locale } = words;
+  const menu = await arriveAtMenu(page, request, { words, category, items: [kibbeh] });
+  const slug = await takeOrders(request, menu);
+  const guest = await aGuest(page, `/terms?locale=${locale}`);
+  await expectGoodLooks(guest);
+  for (const path of [`/q/${slug}/print`, '/q/nowhere', `/guest/orders/${'a'.repeat(32)}`]) {
+    await guest.goto(`${path}?lang=${locale}`);
+    await expectGoodLooks(guest);
+  }
+  await guest.context().close();
+});

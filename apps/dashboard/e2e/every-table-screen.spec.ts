@@ -30,6 +30,7 @@ test('the bill of a table is in order in every look: to pay, in shares, with a c
       { key: 'MenuOrdering', data: true },
       { key: 'Tips', data: true },
       { key: 'ContactPhone', data: { formattedNumber: '+96522223333' } },
+      { key: 'WamdPhone', data: { formattedNumber: '+96550001111' } },
     ],
   });
   const { code } = (await post(`branches/${branch}/seats/${seat}/qr`, {})) as unknown as { code: string };
