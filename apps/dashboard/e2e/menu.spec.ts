@@ -157,7 +157,7 @@ test('a dropped folder of photos becomes categories and items', async ({ page, r
   for (const name of ['Grill', 'Drinks', 'Cold', 'Mixed grill', 'Shish tawook', 'Lemon mint', 'Karak'])
     expect(read).toContain(`"${name}"`);
   await page.goto(`/q/${slug}`);
-  const dishes = page.getByRole('article').filter({ hasText: 'Mixed grill' }).locator('img');
+  const dishes = page.getByRole('listitem').filter({ hasText: 'Mixed grill' }).locator('img');
   await dishes.scrollIntoViewIfNeeded();
   await expect(dishes).toHaveJSProperty('complete', true);
   expect(await dishes.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

@@ -86,7 +86,7 @@ test('what people typed in the other language is read as it was typed, on every 
 
   await test.step('the menu', async () => {
     await expect(guest.getByText(text('you_are_at', { seat }))).toBeVisible();
-    const card = guest.getByRole('article').filter({ hasText: typed.dish });
+    const card = guest.getByRole('listitem').filter({ hasText: typed.dish });
     await card.getByText(translateMenu('extras', locale)).click();
     await expectOrder(
       typed.category,

@@ -101,7 +101,7 @@ test('a menu that was opened once opens without a network, and an order is not p
       await expect(guest.getByRole('status').filter({ hasText: offlineMenu(language) })).toBeVisible();
       const isSeen = () =>
         guest
-          .getByRole('article')
+          .getByRole('listitem')
           .filter({ hasText: kibbeh[language] })
           .locator('img')
           .evaluate((photo) => photo instanceof HTMLImageElement && photo.naturalWidth > 0);

@@ -101,7 +101,7 @@ test('a menu is read whole without a script, whether or not it takes orders, and
   for (const isOrdered of [true, false]) {
     await restaurant.post('settings/set', { settings: [{ key: 'MenuOrdering', data: isOrdered }] });
     const guest = await aGuest(page, `/q/${slug}?lang=${locale}`, { javaScriptEnabled: false });
-    const card = (name: string) => guest.getByRole('article').filter({ hasText: name });
+    const card = (name: string) => guest.getByRole('listitem').filter({ hasText: name });
 
     await test.step(`categories, dishes, prices and hours are there (orders: ${isOrdered})`, async () => {
       for (const { [locale]: name } of [MEZZE, DRINKS]) {
