@@ -22,12 +22,12 @@ import { LiveLink, type Heard, type LiveWire } from './live-link.ts';
 
 const isEvent = (name: string): name is RealtimeEvent => Object.hasOwn(REALTIME_EVENTS, name);
 
-/** What a channel says becomes an event of the page; what is not understood is left alone. */
+/** What a channel says becomes an event of the page; what does not fit its schema is left alone. */
 function pass(name: string, data: unknown): void {
   if (!isEvent(name)) return;
   const parsed = REALTIME_EVENTS[name].payload.safeParse(data);
   if (parsed.success) emitAppEvent(name, parsed.data as RealtimePayload<typeof name>);
-  else logQuietly(`A live update was not understood: ${name}`, parsed.error);
+  else logQuietly(`A live update does not fit its schema: ${name}`, parsed.error);
 }
 
 const WIRE: LiveWire = {
