@@ -115,7 +115,6 @@ test('a code makes a phone one that waiters share: each opens the tables with a 
       .getByRole('button', { name: list('signOut') })
       .click();
     await expect(row).toHaveCount(0);
-    await phone.reload();
     await expect(phone.getByRole('textbox', { name: words.login('name') })).toBeVisible();
     await phone.goto('/floor');
     await expect(phone.getByRole('textbox', { name: words.login('name') })).toBeVisible();
