@@ -33,6 +33,7 @@ import { createStorage } from '#platform/storage/create-storage.ts';
 import { DiskRoom } from '#platform/storage/disk-room.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
+import { BUSY_MACHINE_MS } from '../../../../vitest.timeouts.ts';
 import { databaseUrl } from './global-setup.ts';
 import { onlyReads } from './only-reads.ts';
 import { recordStatements, type RecordedStatement } from './recorded-statements.ts';
@@ -205,6 +206,7 @@ export async function startTestApp(
     pdfPrinter: createPdfPrinter({
       chromium: env.CHROMIUM_PATH,
       waiting: env.PDF_QUEUE,
+      timeoutMs: BUSY_MACHINE_MS,
       onError: () => {},
     }),
     pages: await BuiltPages.read(pagesFolder),
