@@ -1,6 +1,6 @@
 import { ensureBuilt } from './lib/build.mjs';
 import { CHECKS, runChecks } from './lib/checks.mjs';
-import { ensureChromium } from './lib/chromium.mjs';
+import { ensureChromium, ensureHeadlessShell } from './lib/chromium.mjs';
 import { command } from './lib/command.mjs';
 import { conclude } from './lib/conclude.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -33,7 +33,7 @@ async function runTests() {
 const PARTS = [
   { title: 'Checks', run: () => runChecks([...CHECKS, ...BUILD_CHECKS]) },
   { title: 'Tests', run: runTests },
-  { title: 'Journeys in the browser', run: async () => runEndToEndTests(await ensureChromium()) },
+  { title: 'Journeys in the browser', run: async () => runEndToEndTests(await ensureHeadlessShell()) },
 ];
 
 /** A long message begins with what was expected; all of it stands further up. */

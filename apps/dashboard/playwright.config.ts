@@ -18,9 +18,13 @@ const dataDir = join(tmpdir(), `diwan-journeys-${port}`);
 process.env['E2E_DATA_DIR'] = dataDir;
 const address = `http://127.0.0.1:${port}`;
 
+/** The headless shell where it is installed; `npm test` names one and installs it. */
 const chromium =
+  process.env['E2E_BROWSER'] ??
   process.env['CHROMIUM_PATH'] ??
-  ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) => existsSync(file));
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) =>
+    existsSync(file),
+  );
 
 /** The other sites whose calendars are read are played by servers of the end-to-end tests. */
 const OTHER_SITES = { ICAL_ALLOW_PRIVATE: 'true' };
