@@ -1,6 +1,7 @@
 import { messageTemplates, type MessageTemplateRow } from '@diwan/contract/bookings/messages.ts';
 import { PLACEHOLDERS_OF, type MessagePlaceholder } from '@diwan/domain/default-templates.ts';
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Textarea } from '@mantine/core';
+import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CallError } from '#kit/data/call-error.ts';
 import { useWrite } from '#kit/data/use-write.ts';
@@ -8,6 +9,8 @@ import { ContractForm } from '#kit/form/contract-form.tsx';
 import { FailureAlert } from '#kit/form/failure-alert.tsx';
 import { useLeaveGuard } from '#kit/form/leave-guard.ts';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
+import { asText, useField } from '#kit/form/use-field.ts';
+import { directionOf } from '#kit/i18n/locale.ts';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText, translator } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
@@ -15,8 +18,7 @@ import { ask, notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import classes from './messages.module.css';
-import { KIND_NAMES, messagesMessages } from './messages.messages.ts';
-import { WordsField } from './words-field.tsx';
+import { KIND_NAMES, messagesMessages, PLACEHOLDER_NAMES } from './messages.messages.ts';
 import { fillTemplate, unknownPlaceholder } from '@diwan/domain/whatsapp-messages.ts';
 import { formatLocalTimeInText } from '@diwan/domain/format-time.ts';
 import { decimalsOf, formatMoney } from '@diwan/domain/money.ts';
@@ -126,6 +128,63 @@ function Sample() {
   const sample = useSample();
   return (
     <MessagePreview message={{ en: sample('en', words?.en ?? ''), ar: sample('ar', words?.ar ?? '') }} />
+  );
+}
+
+interface WordsFieldProps {
+  readonly name: string;
+  readonly language: Locale;
+  readonly placeholders: readonly MessagePlaceholder[];
+}
+
+/** One language of a message; the buttons put a placeholder where the cursor stands. */
+function WordsField({ name, language, placeholders }: WordsFieldProps) {
+  const t = useText(messagesMessages);
+  const pick = usePick();
+  const label = t(language === 'ar' ? 'arabic' : 'english');
+  const { value, onChange, common } = useField(name, label);
+  const area = useRef<HTMLTextAreaElement | null>(null);
+  const text = asText(value);
+  const cursor = useRef<readonly [start: number, end: number] | null>(null);
+  const insert = (placeholder: MessagePlaceholder) => {
+    // At the end while nobody has set the cursor.
+    const [start, end] = cursor.current ?? [text.length, text.length];
+    const mark = `{${placeholder}}`;
+    onChange(`${text.slice(0, start)}${mark}${text.slice(end)}`);
+    cursor.current = [start + mark.length, start + mark.length];
+    area.current?.focus();
+  };
+  return (
+    <div>
+      <Textarea
+        {...common}
+        ref={(element) => {
+          area.current = element;
+          common.ref(element);
+        }}
+        description={t('placeholderHint')}
+        lang={language}
+        dir={directionOf(language)}
+        autosize
+        minRows={6}
+        maxLength={2000}
+        value={text}
+        onSelect={({ currentTarget }) => {
+          cursor.current = [currentTarget.selectionStart, currentTarget.selectionEnd];
+        }}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <fieldset className={classes.fieldset}>
+        <legend className={classes.legend}>{t('placeholders')}</legend>
+        <div className={classes.inserts}>
+          {placeholders.map((placeholder) => (
+            <Button key={placeholder} variant="default" size="compact-sm" onClick={() => insert(placeholder)}>
+              {pick(PLACEHOLDER_NAMES[placeholder])}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+    </div>
   );
 }
 

@@ -1,19 +1,26 @@
 import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
+import { guestPages } from '@diwan/contract/catalogue/guest-pages.ts';
 import type { sampleContent } from '@diwan/contract/catalogue/sample-content.ts';
+import { installation } from '@diwan/contract/installation/installation.ts';
 import type { ResponseOf } from '@diwan/contract/operation.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
+import { branches } from '@diwan/contract/venues/branches.ts';
 import type { FirstStep } from '@diwan/contract/venues/first-steps.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconChevronRight } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCheck, IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMe } from '#kit/access/me.ts';
+import { useLookup } from '#kit/data/use-lookup.ts';
+import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { BranchInfo, usePlace } from '#kit/place/place.ts';
+import { DeviceFrame } from '#ui/device-frame.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { notify } from '#ui/overlays.ts';
 import { CLOSED, useClosed } from './first-steps-closed.ts';
-import { GuestsSee } from './guests-see.tsx';
 import { firstStepMessages } from './first-steps.messages.ts';
 import { progressOf, type Progress } from './first-steps.rules.ts';
 import { SampleContent } from './sample-content.tsx';
@@ -101,6 +108,59 @@ export interface FirstStepsProps {
   readonly sample: ResponseOf<typeof sampleContent.get> | undefined;
   /** Null: the list is not wanted. */
   readonly done: readonly FirstStep[] | null;
+}
+
+/** From here on a phone has room beside the steps; the columns in `first-steps.module.css` begin at the same width. */
+const WIDE = '(min-width: 75em)';
+
+interface GuestsProps {
+  readonly businessId: number;
+  readonly branch: BranchInfo;
+}
+
+/** The page of guests as it is now, and the code by which a phone opens it. */
+function InFrame({ businessId, branch }: GuestsProps) {
+  const t = useText(firstStepMessages);
+  const locale = useLocale();
+  const params = { business_id: businessId, branch_id: branch.id };
+  const { data: code } = useRead(branches.referenceQr, { params });
+  const { data: html } = useLookup(guestPages.preview, { params, body: { locale } });
+  return (
+    <section className={classes.guests} aria-label={t('guestPage')}>
+      <DeviceFrame html={html} title={t('guestPage')} device="phone" />
+      {code !== undefined && (
+        <p className={classes.code}>
+          <img src={code} alt={t('guestCode')} width={96} height={96} />
+          <span>{t('guestCodeText')}</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The page itself, for who holds a phone or a tablet already. */
+function AsLink({ branch }: Pick<GuestsProps, 'branch'>) {
+  const t = useText(firstStepMessages);
+  const { data: config } = useRead(installation.clientConfig);
+  if (config === undefined) return null;
+  return (
+    <Button
+      component="a"
+      href={`${config.apps.qr}/${branch.slug}`}
+      target="_blank"
+      rel="noopener"
+      variant="default"
+      leftSection={<IconExternalLink size={16} aria-hidden />}
+    >
+      {t('guestPage')}
+    </Button>
+  );
+}
+
+/** What guests see of the branch: beside the steps in a phone, and where there is no room for one behind a button. */
+function GuestsSee(props: GuestsProps) {
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false }) ?? false;
+  return isWide ? <InFrame {...props} /> : <AsLink branch={props.branch} />;
 }
 
 /** For a new owner: the way from an empty menu to the first guests, until it is gone to the end or hidden. */

@@ -7,7 +7,7 @@ import { IconBan, IconCheck, IconClock, type Icon } from '@tabler/icons-react';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { MoneyBadge, type Money } from '#ui/money-badge.tsx';
 import { useOptionWord } from './option-labels.ts';
-import { useStatusWord } from './use-status-word.ts';
+import { useStatusWord } from './reservation-status.ts';
 
 const STATUSES: Readonly<Record<ReservationStatus, readonly [Tone, Icon]>> = {
   pending: ['waiting', IconClock],

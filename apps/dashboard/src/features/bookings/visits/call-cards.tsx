@@ -10,8 +10,7 @@ import { playTone, type Sound } from '#kit/live/sounds.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
 import { DeskCard } from '#ui/desk-card.tsx';
-import { ApproveRow } from './approve-row.tsx';
-import { CallRow } from './call-row.tsx';
+import { ApproveRow, CallRow } from './waiting-rows.tsx';
 import { visitMessages } from './visits.messages.ts';
 
 /** Where guests sit at tables. */

@@ -12,8 +12,7 @@ import { DeskRows } from '#ui/desk-card.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
-import { ApproveRow } from './approve-row.tsx';
-import { CallRow } from './call-row.tsx';
+import { ApproveRow, CallRow } from './waiting-rows.tsx';
 import { Taken, Tables } from './floor-tables.tsx';
 import classes from './floor.module.css';
 import {

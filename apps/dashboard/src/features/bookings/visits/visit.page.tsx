@@ -1,7 +1,10 @@
 import { visits, type VisitWithOrders } from '@diwan/contract/bookings/visits.ts';
 import { orderName } from '@diwan/domain/names.ts';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPlus, IconQrcode } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
@@ -12,6 +15,8 @@ import { usePlace } from '#kit/place/place.ts';
 import { BackLink } from '#kit/resource/back-link.tsx';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
+import { ActionBar } from '#ui/action-bar.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { ask, notify } from '#ui/overlays.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -20,11 +25,9 @@ import { FormSkeleton } from '#ui/states.tsx';
 import { OpenAge } from '../orders/open-age.tsx';
 import { OrderBadge, PaidBadge } from '../orders/order-badges.tsx';
 import { Amount, useFormatAmount } from '../reservations/amount.tsx';
-import { ApproveRow } from './approve-row.tsx';
-import { CallRow } from './call-row.tsx';
+import { ApproveRow, CallRow } from './waiting-rows.tsx';
 import { MoveParts } from './move-parts.tsx';
 import { PayPart } from './pay-part.tsx';
-import { VisitActs } from './visit-acts.tsx';
 import classes from './visit.module.css';
 import { VisitBadge } from './visit-badge.tsx';
 import { visitMessages } from './visits.messages.ts';
@@ -119,6 +122,54 @@ function CloseButton({ visit }: { readonly visit: VisitWithOrders }) {
       {t('close')}
     </Button>
   );
+}
+
+const HandOver = lazyPart(() => import('./hand-over.tsx'));
+
+/** Narrower windows have them at their bottom. */
+const NARROW = '(max-width: 62em)';
+
+/** What a waiter does most at a table, in reach of a thumb: an order for it, and its code for those who order themselves. */
+function VisitActs({ visit, isInHead }: { readonly visit: VisitWithOrders; readonly isInHead: boolean }) {
+  const t = useText(visitMessages);
+  const can = useCan();
+  const navigate = useNavigate();
+  const [isShown, setIsShown] = useState(false);
+  const at = { branch: visit.branch_id };
+  const { id: seat } = visit.seat;
+  const mayOrder = seat !== null && can('orders.create', at);
+  const hasCode = visit.pin !== null || (seat !== null && can('seats.read', at));
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
+  if ((!mayOrder && !hasCode) || isNarrow === isInHead) return null;
+  const acts = (
+    <>
+      {mayOrder && (
+        <Button
+          className={classes.large}
+          leftSection={<IconPlus size={20} aria-hidden />}
+          onClick={() => void navigate({ to: '/orders/add', search: { seat, visit: visit.id } })}
+        >
+          {t('order')}
+        </Button>
+      )}
+      {hasCode && (
+        <Button
+          className={classes.large}
+          variant="default"
+          leftSection={<IconQrcode size={20} aria-hidden />}
+          onClick={() => setIsShown(true)}
+        >
+          {t('handOver')}
+        </Button>
+      )}
+      {isShown && (
+        <Suspense fallback={null}>
+          <HandOver visit={visit} onClose={() => setIsShown(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+  return isInHead ? acts : <ActionBar isOnTablets>{acts}</ActionBar>;
 }
 
 function Visit({ visit }: { readonly visit: VisitWithOrders }) {

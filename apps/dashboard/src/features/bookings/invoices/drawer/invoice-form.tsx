@@ -12,11 +12,10 @@ import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { useOptionChoices } from '../../reservations/option-labels.ts';
 import { invoiceMessages } from '../invoices.messages.ts';
-import { useDeleteInvoice } from '../use-delete-invoice.ts';
+import { useDeleteInvoice, useInvoiceWrite } from '../invoice-writes.ts';
 import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';
 import classes from './invoice-drawer.module.css';
 import { DayField, WordsField } from './invoice-fields.tsx';
-import { useInvoiceWrite } from './use-invoice-write.ts';
 
 const editable = invoiceUpdateBody.pick({
   amount: true,

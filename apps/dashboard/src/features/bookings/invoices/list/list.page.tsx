@@ -32,7 +32,7 @@ import { Bdi } from '#ui/bdi.tsx';
 import { InvoiceDrawer } from '../drawer/invoice-drawer.tsx';
 import { invoiceMessages } from '../invoices.messages.ts';
 import { useReportAddress, type ReportAddress } from '../report-address.ts';
-import { useDeleteInvoice } from '../use-delete-invoice.ts';
+import { useDeleteInvoice } from '../invoice-writes.ts';
 import { formatAmount } from '../../reservations/amount.tsx';
 import { useReportColumns } from './report-columns.tsx';
 import { ReportFilters } from './report-filters.tsx';

@@ -1,18 +1,19 @@
 import { INVOICE_STATUSES, INVOICE_TYPES, type InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
 import { westernDigits } from '@diwan/domain/text.ts';
+import { Button, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { useVenueOffer } from '#kit/place/venue-offer.ts';
-import { BranchChip } from '../../reservations/list/branch-chip.tsx';
 import { useBookables } from '../../reservations/bookables.ts';
-import { OneFilter, type FilterValues } from '../../reservations/list/choice-filters.tsx';
+import { BranchChip, OneFilter, type FilterValues } from '../../reservations/list/choice-filters.tsx';
 import { CustomerFilter } from '../../reservations/list/customer-filter.tsx';
+import { FilterChip } from '../../reservations/list/filter-chip.tsx';
 import chips from '../../reservations/list/list.module.css';
 import { PeriodFilter } from '../../reservations/list/period-filter.tsx';
 import { useOptionChoices } from '../../reservations/option-labels.ts';
 import { invoiceMessages } from '../invoices.messages.ts';
-import { TypedFilter } from './typed-filter.tsx';
 
 export interface ReportFiltersProps extends FilterValues {
   readonly onPatch: (patch: Readonly<Record<string, string | null>>) => void;
@@ -34,6 +35,69 @@ function ItemFilter(props: FilterValues) {
   const { rows } = useBookables(usePlace().branch?.id ?? null);
   const items = rows.map(({ id, locales }) => ({ value: String(id), label: nameOf(locales) }));
   return <OneFilter {...props} name="item_id" label={offer('label')} choices={items} />;
+}
+
+interface TypedFilterProps extends FilterValues {
+  readonly name: string;
+  readonly label: string;
+  readonly inputMode?: 'decimal' | 'numeric' | 'text';
+  /** Takes away what was pasted along with it. */
+  readonly clean?: (typed: string) => string;
+}
+
+function TypedForm({
+  name,
+  label,
+  values,
+  inputMode,
+  clean,
+  onApply,
+}: Omit<TypedFilterProps, 'onChange'> & {
+  readonly onApply: (value: string) => void;
+}) {
+  const t = useText(invoiceMessages);
+  const [typed, setTyped] = useState(values[name] ?? '');
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onApply(clean ? clean(typed) : typed.trim());
+  };
+  return (
+    <form onSubmit={apply}>
+      <TextInput
+        label={label}
+        dir="ltr"
+        inputMode={inputMode ?? 'text'}
+        autoComplete="off"
+        maxLength={100}
+        data-autofocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" fullWidth mt="sm">
+        {t('apply')}
+      </Button>
+    </form>
+  );
+}
+
+/** Something that is typed: an amount, a number, a reference. */
+function TypedFilter(props: TypedFilterProps) {
+  const { name, label, values, onChange } = props;
+  const value = values[name] ?? null;
+  return (
+    <FilterChip label={label} value={value} onClear={() => onChange(name, null)}>
+      {(close) => (
+        <TypedForm
+          {...props}
+          onApply={(next) => {
+            onChange(name, next === '' ? null : next);
+            close();
+          }}
+        />
+      )}
+    </FilterChip>
+  );
 }
 
 function TypedFilters(props: FilterValues) {

@@ -3,9 +3,13 @@ import { useCan } from '#kit/access/can.tsx';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
-import { BranchChip } from '../../reservations/list/branch-chip.tsx';
 import { useEmployees, useFloors } from '../../reservations/bookables.ts';
-import { ManyFilter, OneFilter, type FilterValues } from '../../reservations/list/choice-filters.tsx';
+import {
+  BranchChip,
+  ManyFilter,
+  OneFilter,
+  type FilterValues,
+} from '../../reservations/list/choice-filters.tsx';
 import { CustomerFilter } from '../../reservations/list/customer-filter.tsx';
 import chips from '../../reservations/list/list.module.css';
 import { PeriodFilter } from '../../reservations/list/period-filter.tsx';

@@ -9,8 +9,7 @@ import { Panel } from '#ui/panel.tsx';
 import { figureLink } from '../figure-link.ts';
 import type { SeenBranch } from '../seen-branch.ts';
 import classes from './today.module.css';
-import type { TodayProps } from './today-props.ts';
-import { useToday } from './use-today.ts';
+import { useToday, type TodayProps } from './use-today.ts';
 
 const Restaurant = lazyPart(() => import('./restaurant-today.tsx'));
 const Salon = lazyPart(() => import('./salon-today.tsx'));

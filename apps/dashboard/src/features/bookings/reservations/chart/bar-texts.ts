@@ -6,7 +6,7 @@ import { useFormatLocal } from '#kit/i18n/moment.tsx';
 import { formatAmount, useFormatAmount } from '../amount.tsx';
 import { isolated } from '../isolated.ts';
 import { useOptionWord } from '../option-labels.ts';
-import { useStatusWord } from '../use-status-word.ts';
+import { useStatusWord } from '../reservation-status.ts';
 import { wallText } from '../wall-time.ts';
 import type { Bar } from './chart-rows.ts';
 import type { DayOccupancy } from './day-occupancy.ts';

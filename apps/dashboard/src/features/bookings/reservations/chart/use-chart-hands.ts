@@ -6,6 +6,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { useDrawerAddress, type Preset } from '../drawer-address.ts';
 import { wallText } from '../wall-time.ts';
 import type { Bar, ChartRow, PlaceRow, RowPlace } from './chart-rows.ts';
+import { stepOf, type Step } from './key-cursor.ts';
 import type { DayTimes } from './opening-moment.ts';
 import { columnOf, drawnSpan, type TimeScale, type Span } from './time-scale.ts';
 import type { ChartContent } from './use-chart-content.ts';
@@ -16,9 +17,72 @@ import type { BarMove } from './use-bar-moves.ts';
 import type { Drag } from './drag-geometry.ts';
 import { useBarTexts } from './bar-texts.ts';
 import { chartMessages } from './chart.messages.ts';
-import { pressKey, type KeyRights } from './key-commands.ts';
-import { useHeldBar } from './use-held-bar.ts';
+import { useHeldBar, type HeldBar } from './use-held-bar.ts';
 import { useKeyCursor, type CursorContext, type KeyCursor } from './use-key-cursor.ts';
+
+interface KeyRights {
+  readonly isRtl: boolean;
+  /** Dates are blocked for stays alone. */
+  readonly mayBlock: boolean;
+  readonly mayDraw: boolean;
+  readonly mayMove: boolean;
+  readonly onOpen: (bar: Bar) => void;
+  readonly onDraw: (span: Span, target: PlaceRow, of: 'reservation' | 'block') => void;
+}
+
+/** What keys act on: the cursor, the bar in the hand, and what is allowed. */
+interface KeyHand {
+  readonly cursor: KeyCursor;
+  readonly hold: HeldBar;
+  readonly rights: KeyRights;
+}
+
+function arrow({ cursor, hold, rights }: KeyHand, step: Step, isShift: boolean): void {
+  const { bar } = cursor;
+  if (hold.held) return hold.shift(hold.held, step, isShift);
+  if (isShift && bar && rights.mayMove) return hold.pickUp(bar);
+  if (isShift && step.columns !== 0 && !bar) return cursor.choose(step);
+  return cursor.walk(step);
+}
+
+function draw({ cursor, rights }: KeyHand, of: 'reservation' | 'block'): void {
+  if (cursor.row && rights.mayDraw) rights.onDraw(cursor.chosen, cursor.row, of);
+}
+
+function enter(hand: KeyHand): void {
+  const { cursor, hold, rights } = hand;
+  if (hold.held) hold.drop(hold.held);
+  else if (cursor.bar) rights.onOpen(cursor.bar);
+  else draw(hand, 'reservation');
+}
+
+function escape({ cursor, hold }: KeyHand): boolean {
+  if (hold.held) hold.putBack(hold.held);
+  else if (cursor.at.anchor !== null) cursor.chooseNone();
+  else return false;
+  return true;
+}
+
+/** By their place on the keyboard, so that they also work while it writes Arabic. */
+function letter(hand: KeyHand, code: string): boolean {
+  const { cursor, hold, rights } = hand;
+  if (hold.held) return false;
+  if (code === 'KeyM' && cursor.bar && rights.mayMove) hold.pickUp(cursor.bar);
+  else if (code === 'KeyB' && !cursor.bar && rights.mayBlock) draw(hand, 'block');
+  else return false;
+  return true;
+}
+
+type Key = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
+
+/** Does what a key stands for; false where it stands for nothing here. */
+function pressKey(hand: KeyHand, { key, code, shiftKey }: Key): boolean {
+  const step = stepOf(key, hand.rights.isRtl);
+  if (step) arrow(hand, step, shiftKey);
+  else if (key === 'Enter') enter(hand);
+  else return key === 'Escape' ? escape(hand) : letter(hand, code);
+  return true;
+}
 
 interface KeyContext extends CursorContext, Omit<KeyRights, 'mayBlock'> {
   readonly onDrop: (bar: Bar, span: Span, target: PlaceRow) => void;

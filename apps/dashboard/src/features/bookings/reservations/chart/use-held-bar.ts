@@ -3,8 +3,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { nameOfBar, useBarTexts } from './bar-texts.ts';
 import type { Bar, PlaceRow } from './chart-rows.ts';
 import { chartMessages } from './chart.messages.ts';
-import { placeRowAt, shifted, type Held, type KeyField } from './key-cursor.ts';
-import type { Step } from './key-steps.ts';
+import { placeRowAt, shifted, type Held, type KeyField, type Step } from './key-cursor.ts';
 import { columnOf, type Span } from './time-scale.ts';
 import type { KeyCursor } from './use-key-cursor.ts';
 

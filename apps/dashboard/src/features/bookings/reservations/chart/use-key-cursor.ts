@@ -11,8 +11,8 @@ import {
   walked,
   type Cursor,
   type KeyField,
+  type Step,
 } from './key-cursor.ts';
-import type { Step } from './key-steps.ts';
 import { firstPlace } from './row-layout.ts';
 import { columnStart, drawnSpan } from './time-scale.ts';
 

@@ -1,29 +1,38 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
-import { Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { useCan } from '#kit/access/can.tsx';
 import { ContractForm } from '#kit/form/contract-form.tsx';
 import { FailureAlert } from '#kit/form/failure-alert.tsx';
 import { useLeaveGuard } from '#kit/form/leave-guard.ts';
 import { browserTimeZone } from '#kit/i18n/dates.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { useFormatLocal } from '#kit/i18n/moment.tsx';
 import { usePlace } from '#kit/place/place.ts';
 import type { MessageSubject } from '../../messages/message-subject.ts';
 import { GuestContact } from '../../messages/guest-contact.tsx';
+import { formatAmount } from '../amount.tsx';
 import { useBookables, useBookingKind, type BookingKind } from '../bookables.ts';
 import type { Preset } from '../drawer-address.ts';
-import { BookingProvider, type BookingSetting } from './booking-context.ts';
+import { useOptionWord } from '../option-labels.ts';
+import { reservationMessages } from '../reservations.messages.ts';
+import { useStatusWord } from '../reservation-status.ts';
 import { CustomerPart } from './customer-part.tsx';
 import { DatesPart } from './dates-part.tsx';
 import classes from './drawer.module.css';
 import { drawerMessages } from './drawer.messages.ts';
 import { InvoicesPart } from './invoices-part.tsx';
-import { NewerVersion } from './newer-version.tsx';
 import { NotesPart } from './notes-part.tsx';
 import { PlacePart } from './place-part.tsx';
 import { PricePart } from './price-part.tsx';
 import { StatusPart } from './status-part.tsx';
-import { useBookingForm, type BookingForm as Booking } from './use-booking-form.ts';
+import {
+  BookingProvider,
+  useBooking,
+  useBookingForm,
+  type BookingForm as Booking,
+  type BookingSetting,
+} from './use-booking-form.ts';
 
 interface BookingFormProps {
   readonly row: ReservationRow | null;
@@ -64,6 +73,61 @@ function useSetting(booking: Booking): BookingSetting {
     timeZone: business?.timezone ?? browserTimeZone(),
     isReadOnly: !can(row ? 'reservations.update' : 'reservations.create', at),
   };
+}
+
+interface Difference {
+  readonly field: string;
+  readonly value: string;
+}
+
+/** What the newer version says otherwise than the one this drawer was filled from. */
+function useDifferences(newer: ReservationRow): Difference[] {
+  const { booking, currency } = useBooking();
+  const translate = useText(reservationMessages);
+  const t = useText(drawerMessages);
+  const format = useFormatLocal();
+  const statusWord = useStatusWord();
+  const paymentWord = useOptionWord('payment_statuses');
+  const texts = (row: ReservationRow): Difference[] => [
+    { field: translate('from'), value: format(row.from) },
+    { field: translate('to'), value: format(row.to) },
+    { field: translate('unit'), value: row.unit_name ?? '' },
+    { field: translate('party'), value: row.party === null ? '' : String(row.party) },
+    { field: translate('customer'), value: row.reserved_for.name },
+    { field: translate('status'), value: statusWord(row) },
+    { field: translate('payment'), value: paymentWord(row.payment_status) },
+    { field: translate('total'), value: formatAmount(row.total_price, currency) },
+    { field: t('colour'), value: row.color ?? '' },
+    { field: t('notes'), value: row.notes.at(-1)?.text ?? '' },
+  ];
+  const before = booking.row ? texts(booking.row) : [];
+  return texts(newer).filter(({ value }, index) => value !== before[index]?.value);
+}
+
+/** Shown after a save that met a newer version; what was typed stays until one of the two is chosen. */
+function NewerVersion({ message, newer }: { message: string; newer: ReservationRow }) {
+  const t = useText(drawerMessages);
+  const { booking } = useBooking();
+  return (
+    <Alert color="yellow" variant="light" role="alert" title={t('newerTitle')}>
+      {message}
+      <ul>
+        {useDifferences(newer).map(({ field, value }) => (
+          <li key={field}>
+            <bdi>{t('newerLine', { field, value: value || '–' })}</bdi>
+          </li>
+        ))}
+      </ul>
+      <Group gap="xs">
+        <Button size="compact-md" variant="default" onClick={() => booking.takeOver(newer, false)}>
+          {t('showNewer')}
+        </Button>
+        <Button size="compact-md" variant="default" onClick={() => booking.takeOver(newer, true)}>
+          {t('keepMine')}
+        </Button>
+      </Group>
+    </Alert>
+  );
 }
 
 /** A 409 of the optimistic lock carries the row as it is now; every other error is reported as it came. */

@@ -13,7 +13,7 @@ import { LookupPick, type FoundRow } from '#kit/resource/lookup-pick.tsx';
 import { Bdi } from '#ui/bdi.tsx';
 import { CustomerTags } from '../../customers/customer-tags.tsx';
 import { ProfileLink } from '../../customers/profile-link.tsx';
-import { useBooking } from './booking-context.ts';
+import { useBooking } from './use-booking-form.ts';
 import type { BookingInput } from './booking-schema.ts';
 import classes from './drawer.module.css';
 import { drawerMessages } from './drawer.messages.ts';

@@ -1,22 +1,26 @@
 import type { Availability } from '@diwan/contract/bookings/availability.ts';
 import { numberedUnit } from '@diwan/domain/names.ts';
 import { Alert, Button, Skeleton, Text } from '@mantine/core';
+import { DatePickerInput, TimeInput } from '@mantine/dates';
+import '@mantine/dates/styles.css';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import 'dayjs/locale/ar';
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { DateRangeField } from '#kit/form/date-range-field.tsx';
+import { problemText } from '#kit/form/problem-text.ts';
+import { CALENDAR, plusDays, stamped } from '#kit/i18n/calendar-days.ts';
 import { useFormatLocal } from '#kit/i18n/moment.tsx';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { isolated } from '../isolated.ts';
 import { isPeriod, nightsBetween, wallNow } from '../wall-time.ts';
-import { useBooking } from './booking-context.ts';
+import { useBooking } from './use-booking-form.ts';
 import type { BookingInput } from './booking-schema.ts';
 import classes from './drawer.module.css';
 import { drawerMessages } from './drawer.messages.ts';
 import { PackageChips } from './package-chips.tsx';
 import { slotChoices, type SlotChoice } from './free-slot-choices.ts';
-import { TimedDates } from './timed-dates.tsx';
 import { useFreePlace, useFreeSlots, useWanted } from './use-free-place.ts';
 
 function useTakeSlot() {
@@ -142,6 +146,62 @@ function useNewChalet() {
   const { reservable_id: chosen } = useWanted();
   if (booking.row !== null || isReadOnly) return null;
   return bookables.find(({ id, itemable_type: type }) => id === chosen && type === 'chalet') ?? null;
+}
+
+const DAY = 'YYYY-MM-DD'.length;
+const TIME = 'HH:mm'.length;
+const OPENING = '10:00';
+
+const dayIn = (text: string | null) => (text ? text.slice(0, DAY) : null);
+const timeIn = (text: string | null) => (text ? text.slice(DAY + 1, DAY + 1 + TIME) : '');
+
+/** A day, and the times of an appointment on it; an end before the start is on the next day. */
+function TimedDates() {
+  const t = useText(drawerMessages);
+  const locale = useLocale();
+  const { isReadOnly } = useBooking();
+  const { from, to } = useWanted();
+  const { setValue, formState } = useFormContext<BookingInput>();
+  const how = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+  const day = dayIn(from);
+  const put = (nextDay: string, start: string, end: string) => {
+    setValue('from', stamped(nextDay, start || OPENING), how);
+    const isNextDay = end !== '' && end <= start;
+    setValue('to', end === '' ? null : stamped(isNextDay ? plusDays(nextDay, 1) : nextDay, end), how);
+  };
+  return (
+    <div className={classes.triple}>
+      <DatePickerInput
+        {...CALENDAR}
+        label={t('day')}
+        locale={locale}
+        valueFormat="DD-MM-YYYY"
+        withAsterisk
+        readOnly={isReadOnly}
+        value={day}
+        onChange={(next) => next !== null && put(next, timeIn(from), timeIn(to))}
+        error={problemText(formState.errors.from, t('day'), locale)}
+      />
+      <TimeInput
+        label={t('starts')}
+        withAsterisk
+        dir="ltr"
+        readOnly={isReadOnly || day === null}
+        value={timeIn(from)}
+        onChange={({ currentTarget }) =>
+          day !== null && currentTarget.value !== '' && put(day, currentTarget.value, timeIn(to))
+        }
+      />
+      <TimeInput
+        label={t('ends')}
+        dir="ltr"
+        readOnly={isReadOnly || day === null}
+        value={timeIn(to)}
+        onChange={({ currentTarget }) => day !== null && put(day, timeIn(from), currentTarget.value)}
+        error={problemText(formState.errors.to, t('ends'), locale)}
+      />
+    </div>
+  );
 }
 
 export function DatesPart() {

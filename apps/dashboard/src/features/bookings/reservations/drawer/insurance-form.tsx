@@ -8,7 +8,7 @@ import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { formatAmount, useFormatAmount } from '../amount.tsx';
 import { useOptionChoices } from '../option-labels.ts';
-import { useBooking } from './booking-context.ts';
+import { useBooking } from './use-booking-form.ts';
 import type { DraftInvoice } from './booking-schema.ts';
 import classes from './drawer.module.css';
 import { drawerMessages } from './drawer.messages.ts';

@@ -7,7 +7,7 @@ import { problemText } from '#kit/form/problem-text.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { PaymentBadge } from '../status-badges.tsx';
-import { useBooking } from './booking-context.ts';
+import { useBooking } from './use-booking-form.ts';
 import { bookingOfRow, type BookingInput, type DraftInvoice } from './booking-schema.ts';
 import { DepositForm } from './deposit-form.tsx';
 import classes from './drawer.module.css';

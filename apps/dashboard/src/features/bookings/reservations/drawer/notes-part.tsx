@@ -6,7 +6,7 @@ import { MomentIn } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { ResourceSelect } from '#kit/resource/resource-select.tsx';
 import { isolated } from '../isolated.ts';
-import { useBooking } from './booking-context.ts';
+import { useBooking } from './use-booking-form.ts';
 import type { BookingInput } from './booking-schema.ts';
 import classes from './drawer.module.css';
 import { drawerMessages } from './drawer.messages.ts';

@@ -14,7 +14,7 @@ import { useConfiguredTime } from '#kit/place/configured-time.ts';
 import { formatAmount } from '../amount.tsx';
 import { isolated } from '../isolated.ts';
 import { wallNow } from '../wall-time.ts';
-import { useBooking } from './booking-context.ts';
+import { useBooking } from './use-booking-form.ts';
 import type { BookingInput } from './booking-schema.ts';
 import classes from './drawer.module.css';
 import { drawerMessages } from './drawer.messages.ts';

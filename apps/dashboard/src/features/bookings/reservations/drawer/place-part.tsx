@@ -9,7 +9,7 @@ import { useVenueOffer } from '#kit/place/venue-offer.ts';
 import { useFloors } from '../bookables.ts';
 import { reservationMessages } from '../reservations.messages.ts';
 import { useUnitNames } from '../unit-names.ts';
-import { useBooking } from './booking-context.ts';
+import { useBooking } from './use-booking-form.ts';
 import type { BookingInput } from './booking-schema.ts';
 import classes from './drawer.module.css';
 import { drawerMessages } from './drawer.messages.ts';

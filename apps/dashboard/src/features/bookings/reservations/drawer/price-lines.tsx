@@ -2,7 +2,7 @@ import type { quoteLine, QuoteRow } from '@diwan/contract/bookings/quotes.ts';
 import type { z } from 'zod';
 import { useText } from '#kit/i18n/messages.ts';
 import { Amount } from '../amount.tsx';
-import { useBooking } from './booking-context.ts';
+import { useBooking } from './use-booking-form.ts';
 import classes from './drawer.module.css';
 import { drawerMessages } from './drawer.messages.ts';
 

@@ -13,7 +13,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { useConfiguredTime } from '#kit/place/configured-time.ts';
 import { formatAmount, useFormatAmount } from '../amount.tsx';
 import { isPeriod } from '../wall-time.ts';
-import { useBooking } from './booking-context.ts';
+import { useBooking } from './use-booking-form.ts';
 import type { BookingInput } from './booking-schema.ts';
 import classes from './drawer.module.css';
 import { drawerMessages } from './drawer.messages.ts';

@@ -6,8 +6,8 @@ import { ask } from '#ui/overlays.ts';
 import { HoldLeft } from '../hold-left.tsx';
 import { StatusBadge } from '../status-badges.tsx';
 import { useDeleteReservation } from '../use-delete-reservation.ts';
-import { useIsAhead } from '../use-is-ahead.ts';
-import { useBooking } from './booking-context.ts';
+import { useIsAhead } from '../reservation-status.ts';
+import { useBooking } from './use-booking-form.ts';
 import classes from './drawer.module.css';
 import { drawerMessages } from './drawer.messages.ts';
 

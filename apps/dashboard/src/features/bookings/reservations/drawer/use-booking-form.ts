@@ -1,7 +1,9 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { BodyInput } from '@diwan/contract/operation.ts';
-import { useState } from 'react';
+import type { Currency } from '@diwan/domain/money.ts';
+import { createContext, useContext, useState } from 'react';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useRowForm } from '#kit/form/use-row-form.ts';
 import { browserTimeZone } from '#kit/i18n/dates.ts';
@@ -9,7 +11,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { useConfiguredTime } from '#kit/place/configured-time.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { notify } from '#ui/overlays.ts';
-import { useBookingKind } from '../bookables.ts';
+import { useBookingKind, type BookingKind } from '../bookables.ts';
 import type { Preset } from '../drawer-address.ts';
 import { wallNow } from '../wall-time.ts';
 import {
@@ -106,3 +108,23 @@ export function useBookingForm({ row: loaded, preset, onCreated }: BookingOf) {
 }
 
 export type BookingForm = ReturnType<typeof useBookingForm>;
+
+export interface BookingSetting {
+  readonly booking: BookingForm;
+  readonly bookables: readonly ItemRow[];
+  readonly kind: BookingKind;
+  readonly currency: Currency;
+  readonly timeZone: string;
+  readonly isReadOnly: boolean;
+}
+
+const Setting = createContext<BookingSetting | null>(null);
+
+export const BookingProvider = Setting;
+
+/** What the parts of the drawer share. */
+export function useBooking(): BookingSetting {
+  const setting = useContext(Setting);
+  if (setting === null) throw new Error('A part of the drawer stands outside of it.');
+  return setting;
+}

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { isPeriod, wallText, wallTime } from '../wall-time.ts';
-import { useBooking } from './booking-context.ts';
+import { useBooking } from './use-booking-form.ts';
 import type { BookingInput } from './booking-schema.ts';
 
 /** Free slots are looked for from a week before the wanted dates to four weeks after them. */

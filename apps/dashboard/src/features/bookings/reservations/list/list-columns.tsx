@@ -21,8 +21,7 @@ import { useCan } from '#kit/access/can.tsx';
 import { useWrite } from '#kit/data/use-write.ts';
 import { actOnRow } from '#kit/resource/act-on-row.ts';
 import { notify } from '#ui/overlays.ts';
-import { useIsAhead } from '../use-is-ahead.ts';
-import { useStatusWord } from '../use-status-word.ts';
+import { useIsAhead, useStatusWord } from '../reservation-status.ts';
 import { paramsOfReservation } from '../use-delete-reservation.ts';
 
 /** The next step of a reservation that waits: staff vouch for one that is only held, others are completed. */

@@ -1,8 +1,16 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import { dayOf, todayIn } from '#kit/i18n/calendar-days.ts';
+import { browserTimeZone } from '#kit/i18n/dates.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
 import { useOptionWord } from './option-labels.ts';
 import { reservationMessages } from './reservations.messages.ts';
-import { useIsAhead } from './use-is-ahead.ts';
+
+/** Whether a reservation begins on a later day: what is still to come is not over, although its money may be. */
+export function useIsAhead(): (row: Pick<ReservationRow, 'from'>) => boolean {
+  const today = todayIn(usePlace().business?.timezone ?? browserTimeZone());
+  return ({ from }) => (dayOf(from) ?? '') > today;
+}
 
 /** The status of a reservation in words: one that is completed before it begins is confirmed to whoever reads of it. */
 export function useStatusWord(): (row: Pick<ReservationRow, 'status' | 'from'>) => string {
