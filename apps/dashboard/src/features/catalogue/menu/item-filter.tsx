@@ -6,9 +6,8 @@ import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { itemIdsOf } from './drafts/menu-outline.ts';
 import { itemName } from './drafts/localized-draft.ts';
-import { useMenu, useOutline } from './menu-context.ts';
+import { useMenu, useOffer, useOutline } from './menu-context.ts';
 import { menuMessages } from './menu.messages.ts';
-import { useOffer } from './use-offer.ts';
 import classes from './menu-tools.module.css';
 
 /** Choices offered at once; typing narrows them. */

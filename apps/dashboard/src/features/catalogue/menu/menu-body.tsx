@@ -5,9 +5,8 @@ import { EmptyState } from '#ui/states.tsx';
 import { Board } from './board/board.tsx';
 import { CategoryTabs } from './board/category-tabs.tsx';
 import type { MenuOutline } from './drafts/menu-outline.ts';
-import { useMenu } from './menu-context.ts';
+import { useMenu, useOffer } from './menu-context.ts';
 import { menuMessages } from './menu.messages.ts';
-import { useOffer } from './use-offer.ts';
 
 interface MenuBodyProps {
   readonly outline: MenuOutline;

@@ -2,6 +2,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { useCan } from '#kit/access/can.tsx';
+import { offerOf, useOfferWords } from '#kit/i18n/offer-words.ts';
 import type { KeyedStore } from '#kit/store/keyed-store.ts';
 import type { CategoryEntry, ItemEntry } from './drafts/menu-drafts.ts';
 import type { MenuOutline } from './drafts/menu-outline.ts';
@@ -105,4 +106,13 @@ export function useChangedItems({ drafts }: MenuScreen): readonly number[] {
 
 export function useChangedCategories({ drafts }: MenuScreen): readonly number[] {
   return useSyncExternalStore(drafts.categories.subscribeToChangedIds, drafts.categories.changedIds);
+}
+
+/** What the venue calls the things on its menu. */
+export const useOffer = () => useOfferWords(offerOf(useMenu().businessType));
+
+/** What it calls those of one category. */
+export function useCategoryOffer(categoryId: number) {
+  const { businessType } = useMenu();
+  return useOfferWords(offerOf(businessType, useCategory(categoryId)?.row.type));
 }

@@ -5,11 +5,10 @@ import { Suspense, useState } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { BulkTools } from './bulk/bulk-tools.tsx';
-import { LanguageChips } from './languages/language-chips.tsx';
-import { useMenu } from './menu-context.ts';
+import { LanguageChips } from './languages/language-marks.tsx';
+import { useMenu, useOffer } from './menu-context.ts';
 import { menuMessages } from './menu.messages.ts';
 import classes from './menu-tools.module.css';
-import { useOffer } from './use-offer.ts';
 
 const ItemFilter = lazyPart(() => import('./item-filter.tsx'));
 

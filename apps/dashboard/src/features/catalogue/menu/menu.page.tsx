@@ -5,6 +5,7 @@ import { useCan } from '#kit/access/can.tsx';
 import { formMessages } from '#kit/form/form.messages.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePickPlace, usePlace } from '#kit/place/place.ts';
+import { usePageShortcuts } from '#kit/resource/page-shortcuts.ts';
 import { ask } from '#ui/overlays.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { EmptyState } from '#ui/states.tsx';
@@ -16,8 +17,8 @@ import { MENU_TITLES } from './menu-titles.ts';
 import { MenuWorkspace, type Unsaved } from './menu-workspace.tsx';
 import { menuMessages } from './menu.messages.ts';
 import { usePick } from '#kit/i18n/localized.ts';
-import { useMenuShortcuts } from './move/move-shortcuts.ts';
 import classes from './menu-page.module.css';
+import { moveMessages } from './move/move.messages.ts';
 
 /** The menus of the picked business that the user may read, and the one in the address or shown by the branch. */
 function useChosenMenu(input: number | null) {
@@ -65,6 +66,15 @@ function NoMenu() {
       }
     />
   );
+}
+
+/** The keys that move things, in the list of all keys. */
+function useMenuShortcuts(): void {
+  const t = useText(moveMessages);
+  usePageShortcuts([
+    ['Alt+← ↑ ↓ →', t('keyArrows')],
+    ['Alt+PgUp / PgDn', t('keyPages')],
+  ]);
 }
 
 /** /menu: everything a business offers, edited in place. */

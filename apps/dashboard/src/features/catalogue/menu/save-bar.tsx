@@ -5,10 +5,9 @@ import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { notify } from '#ui/overlays.ts';
 import { itemName } from './drafts/localized-draft.ts';
-import { useChangedItems, useItem, useMenu } from './menu-context.ts';
+import { useChangedItems, useItem, useMenu, useOffer } from './menu-context.ts';
 import type { MenuScreen } from './menu-screen.ts';
 import { menuMessages } from './menu.messages.ts';
-import { useOffer } from './use-offer.ts';
 import classes from './save-bar.module.css';
 
 /** Items named one by one; the rest are counted. */

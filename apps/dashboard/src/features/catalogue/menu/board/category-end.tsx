@@ -10,9 +10,8 @@ import { canAdd, CLOSED, shownName, type PendingItem } from '../item/quick-adds.
 import { useReadingOrder } from '../languages/use-reading-order.ts';
 import { westernNumber } from '../drafts/typed-values.ts';
 import { useEndDrop } from '../move/use-move-drags.ts';
-import { useCategory, useKeyed, useMenu, useOutline } from '../menu-context.ts';
+import { useCategory, useCategoryOffer, useKeyed, useMenu, useOutline } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
-import { useCategoryOffer } from '../use-offer.ts';
 import classes from './board.module.css';
 
 function PendingLine({ categoryId, item }: { readonly categoryId: number; readonly item: PendingItem }) {

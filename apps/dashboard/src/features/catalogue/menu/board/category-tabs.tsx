@@ -9,9 +9,8 @@ import { nameIn } from '../drafts/localized-draft.ts';
 import { moveByKey } from '../move/move-keys.ts';
 import { useScrollUnderDrag } from '../move/when-draggable.ts';
 import { useTabDrag } from '../move/use-move-drags.ts';
-import { useCategory, useMenu } from '../menu-context.ts';
+import { useCategory, useCategoryOffer, useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
-import { useCategoryOffer } from '../use-offer.ts';
 import classes from './category-tabs.module.css';
 
 function Tab({ id, outline }: { readonly id: number; readonly outline: MenuOutline }) {

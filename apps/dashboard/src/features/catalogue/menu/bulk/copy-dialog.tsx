@@ -11,8 +11,7 @@ import { usePlace } from '#kit/place/place.ts';
 import { notify } from '#ui/overlays.ts';
 import { familyOf } from '../drafts/menu-outline.ts';
 import { nameIn } from '../drafts/localized-draft.ts';
-import { useMenu, useOutline } from '../menu-context.ts';
-import { useOffer } from '../use-offer.ts';
+import { useMenu, useOffer, useOutline } from '../menu-context.ts';
 import { bulkMessages } from './bulk.messages.ts';
 import classes from './bulk.module.css';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
-import { useOffer } from '../use-offer.ts';
+import { useOffer } from '../menu-context.ts';
 import { storedDraftMessages } from './stored-drafts.messages.ts';
 import classes from './stored-drafts-offer.module.css';
 

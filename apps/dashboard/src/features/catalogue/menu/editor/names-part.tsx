@@ -4,7 +4,7 @@ import { directionOf } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { ROWS, withText } from '../drafts/localized-draft.ts';
-import { MissingBadge } from '../languages/missing-badges.tsx';
+import { MissingBadge } from '../languages/language-marks.tsx';
 import { useReadingOrder } from '../languages/use-reading-order.ts';
 import { useProblemAt } from '../item/save-state.ts';
 import { itemMessages } from './item.messages.ts';

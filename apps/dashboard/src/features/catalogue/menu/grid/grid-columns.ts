@@ -4,7 +4,7 @@ import type { ItemFlag } from '@diwan/contract/catalogue/item-fields.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import type { Translate } from '#kit/i18n/messages.ts';
-import type { useOffer } from '../use-offer.ts';
+import type { useOffer } from '../menu-context.ts';
 import { chosenIn } from '../drafts/field-kinds.ts';
 import type { ItemDraft, PricedDraft } from '../drafts/item-draft.ts';
 import type { ItemableDraft, MemberName } from '../drafts/item-members.ts';

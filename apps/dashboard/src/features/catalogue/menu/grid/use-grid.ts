@@ -2,8 +2,7 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { notify } from '#ui/overlays.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
-import { useMenu } from '../menu-context.ts';
-import { useOffer } from '../use-offer.ts';
+import { useMenu, useOffer } from '../menu-context.ts';
 import { type MenuOutline, familyOf } from '../drafts/menu-outline.ts';
 import { gridColumns, type GridColumn } from './grid-columns.ts';
 import {

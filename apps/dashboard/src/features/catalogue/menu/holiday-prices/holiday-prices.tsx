@@ -14,8 +14,7 @@ import { itemName } from '../drafts/localized-draft.ts';
 import { useItem, useMenu } from '../menu-context.ts';
 import { holidayPriceMessages } from './holiday-prices.messages.ts';
 import classes from './holiday-prices.module.css';
-import { ManageHolidays } from './manage-link.tsx';
-import { isPast, PricesForm, type Holiday } from './prices-form.tsx';
+import { isPast, ManageHolidays, PricesForm, type Holiday } from './prices-form.tsx';
 
 interface ContentProps {
   readonly itemId: number;

@@ -1,9 +1,10 @@
-import { Button, ActionIcon } from '@mantine/core';
+import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import type { holidays } from '@diwan/contract/hospitality/holidays.ts';
 import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { decimalsOf } from '@diwan/domain/money.ts';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { CallError } from '#kit/data/call-error.ts';
@@ -18,7 +19,6 @@ import { useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
 import { holidayPriceMessages } from './holiday-prices.messages.ts';
 import classes from './holiday-prices.module.css';
-import { ManageHolidays } from './manage-link.tsx';
 import {
   arePricesValid,
   countMissing,
@@ -162,6 +162,18 @@ function useSync(itemId: number, onSaved: () => void) {
     setTimeout(onSaved, SAVED_MILLISECONDS);
   };
   return { save, isSaved, isBusy: sync.isBusy };
+}
+
+/** The way to the holidays of the business. */
+export function ManageHolidays() {
+  const t = useText(menuMessages);
+  const can = useCan();
+  if (!can('holidays.read')) return null;
+  return (
+    <Anchor component={Link} to="/holidays" size="sm">
+      {t('manageHolidays')}
+    </Anchor>
+  );
 }
 
 export function PricesForm({ itemId, rows, onEdited, onSaved }: PricesFormProps) {

@@ -4,8 +4,8 @@ import { useLocale, directionOf } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { itemName, ROWS, withText } from '../drafts/localized-draft.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
-import { MissingBadges } from '../languages/missing-badges.tsx';
-import { useItem, useKeyed, useMenu } from '../menu-context.ts';
+import { MissingBadges } from '../languages/language-marks.tsx';
+import { useCategoryOffer, useItem, useKeyed, useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
 import { moveByKey } from '../move/move-keys.ts';
 import { useItemDrag } from '../move/use-move-drags.ts';
@@ -14,12 +14,10 @@ import { CardPrice } from './card-price.tsx';
 import { CardTools } from './card-tools.tsx';
 import { focusCard } from './focus-card.ts';
 import classes from './item-card.module.css';
-import { SaveFoot } from './save-foot.tsx';
-import { SaveNotes } from './save-notes.tsx';
+import { SaveFoot, SaveNotes } from './saving.tsx';
 import { useCanSave, useProblemAt } from './save-state.ts';
 import { IconBan, IconEyeOff, IconPackageOff, type Icon as IconType } from '@tabler/icons-react';
 import type { ItemDraft } from '../drafts/item-draft.ts';
-import { useCategoryOffer } from '../use-offer.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 
 interface CardNamesProps {
