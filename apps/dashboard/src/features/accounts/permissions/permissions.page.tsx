@@ -15,10 +15,9 @@ import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
 import { GrantEditor } from './grant-editor.tsx';
 import { draftOf } from './grants.rules.ts';
 import type { Offered } from './matrix.tsx';
-import { PeopleList } from './people-list.tsx';
+import { PeopleList, usePeople, type Colleague } from './people-list.tsx';
 import { permissionMessages } from './permissions.messages.ts';
 import classes from './permissions.module.css';
-import { usePeople, type Colleague } from './use-people.ts';
 
 interface PickedProps {
   readonly business: BusinessInfo;

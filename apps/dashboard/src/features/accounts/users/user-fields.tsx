@@ -1,18 +1,21 @@
-import { Switch } from '@mantine/core';
+import type { INVITE_WAYS } from '@diwan/contract/accounts/users.ts';
+import { TEMPLATE_LABELS, TEMPLATES } from '@diwan/contract/permission-templates.ts';
+import { Input, MultiSelect, SegmentedControl, Select, Switch } from '@mantine/core';
+import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useMe } from '#kit/access/me.ts';
 import { SwitchField } from '#kit/form/choice-fields.tsx';
 import { PhoneField } from '#kit/form/phone-field.tsx';
 import { PasswordField, TextField } from '#kit/form/text-field.tsx';
+import { useField } from '#kit/form/use-field.ts';
+import { useNameOf, usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
-import { FirstWork } from './first-work.tsx';
-import { InviteWay } from './invite-way.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { SecondFactorReset, SignInLink, SignOutEverywhere } from './user-sign-in.tsx';
-import { SignInState } from './sign-in-state.tsx';
+import { SecondFactorReset, SignInLink, SignInState, SignOutEverywhere } from './user-sign-in.tsx';
 import type { UserRow } from './user-cells.tsx';
 import { userMessages } from './users.messages.ts';
+import classes from './users.module.css';
 
 /** Only the owner says how an employee signs in, and everybody for themselves. */
 function useMaySetSignIn(row: UserRow | null): boolean {
@@ -74,6 +77,104 @@ function NumberField({ row, isCustomer }: { row: UserRow | null; isCustomer: boo
       description={t(maySetSignIn ? 'phoneHint' : 'emailHintFixed')}
       readOnly={!maySetSignIn}
     />
+  );
+}
+
+function RoleField({ onPicked }: { readonly onPicked: () => void }) {
+  const t = useText(userMessages);
+  const pick = usePick();
+  const { value, onChange, common } = useField('role', t('role'));
+  return (
+    <Select
+      {...common}
+      description={t('roleHint')}
+      placeholder={t('noRole')}
+      data={TEMPLATES.map((name) => ({ value: name, label: pick(TEMPLATE_LABELS[name]) }))}
+      value={typeof value === 'string' ? value : null}
+      clearable
+      onChange={(next) => {
+        onChange(next);
+        if (next !== null) onPicked();
+      }}
+    />
+  );
+}
+
+const asIds = (value: unknown): number[] => (Array.isArray(value) ? value.map(Number) : []);
+
+/** What a new employee may do, and at which branches; everything else stands on the page of permissions. */
+function FirstWork() {
+  const t = useText(userMessages);
+  const nameOf = useNameOf();
+  const { business, branch, isOwned } = usePlace();
+  const { value, onChange, common } = useField('branches', t('branches'));
+  if (!isOwned || !business) return null;
+  const picked = asIds(value);
+  const here = branch?.id ?? business.branches[0]?.id;
+  return (
+    <div className={classes.pair}>
+      <RoleField
+        onPicked={() => {
+          if (picked.length === 0 && here !== undefined) onChange([here]);
+        }}
+      />
+      <MultiSelect
+        {...common}
+        description={t('branchesHint')}
+        data={business.branches.map(({ id, locales }) => ({ value: String(id), label: nameOf(locales) }))}
+        value={picked.map(String)}
+        onChange={(ids) => onChange(ids.map(Number))}
+      />
+    </div>
+  );
+}
+
+const WAYS = { link: 'byLink', mail: 'byMail', password: 'byPassword' } as const;
+const HINTS = { link: 'byLinkHint', mail: 'byMailHint', password: 'byPasswordHint' } as const;
+const ORDER = ['link', 'mail', 'password'] as const satisfies readonly (typeof INVITE_WAYS)[number][];
+
+/** The names of languages stay as they are, so that whoever reads one finds it. */
+const LANGUAGES = [
+  { value: 'ar', label: 'العربية' },
+  { value: 'en', label: 'English' },
+];
+
+/** How a new employee comes to sign in, and in which language they are written to. */
+function InviteWay() {
+  const t = useText(userMessages);
+  const [wayId, languageId] = [useId(), useId()];
+  const way = useField('invite_by', t('inviteBy'));
+  const language = useField('locale', t('inviteLanguage'));
+  const chosen = ORDER.find((one) => one === way.value) ?? 'link';
+  return (
+    <>
+      <Input.Wrapper
+        label={t('inviteBy')}
+        description={t(HINTS[chosen])}
+        labelProps={{ id: wayId }}
+        labelElement="div"
+      >
+        <SegmentedControl
+          fullWidth
+          className={classes.way}
+          aria-labelledby={wayId}
+          data={ORDER.map((value) => ({ value, label: t(WAYS[value]) }))}
+          value={chosen}
+          onChange={way.onChange}
+        />
+      </Input.Wrapper>
+      {chosen !== 'password' && (
+        <Input.Wrapper label={t('inviteLanguage')} labelProps={{ id: languageId }} labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-labelledby={languageId}
+            data={LANGUAGES}
+            value={language.value === 'en' ? 'en' : 'ar'}
+            onChange={language.onChange}
+          />
+        </Input.Wrapper>
+      )}
+    </>
   );
 }
 
