@@ -11,8 +11,7 @@ import { localTimeColumn, nameColumn, updatedColumn } from '#kit/resource/column
 import { resourcePages } from '#kit/resource/resource-pages.tsx';
 import { aboutHolidays } from './about-holidays.ts';
 import { holidayMessages } from './holidays.messages.ts';
-import { ViewSwitch } from './view-switch.tsx';
-import { useYearAddress } from './year/year-address.ts';
+import { useYearAddress, ViewSwitch } from './holiday-view.tsx';
 import { YearPage } from './year/year-page.tsx';
 
 const words = holidayMessages.messages;

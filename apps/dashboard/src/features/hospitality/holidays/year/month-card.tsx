@@ -7,9 +7,8 @@ import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { editPath } from '#kit/resource/resource-calls.ts';
 import { holidayMessages } from '../holidays.messages.ts';
-import type { NamedSpan } from './holiday-span.ts';
 import classes from './year.module.css';
-import { barsIn, weeksOf, type Week } from './year-layout.ts';
+import { barsIn, weeksOf, type NamedSpan, type Week } from './year-layout.ts';
 
 /** A week that shows the names of its days: the first of 2023 was a Sunday. */
 const A_SUNDAY = Date.UTC(2023, 0, 1);

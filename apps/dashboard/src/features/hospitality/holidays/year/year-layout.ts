@@ -1,4 +1,7 @@
+import type { holidays } from '@diwan/contract/hospitality/holidays.ts';
+import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { DAY_MS } from '@diwan/domain/time-range.ts';
+import { dayOf } from '#kit/i18n/calendar-days.ts';
 
 const DAYS_IN_WEEK = 7;
 
@@ -75,3 +78,17 @@ export function sharedNights(one: Span, other: Span): { first: string; last: str
   const last = one.last < other.last ? one.last : other.last;
   return { first, last, nights: Math.max(0, (Date.parse(last) - Date.parse(first)) / DAY_MS) };
 }
+
+export type HolidayRow = ResponseOf<typeof holidays.get>;
+
+/** A holiday as the year shows it. */
+export interface NamedSpan extends Span {
+  readonly name: string;
+}
+
+export const spanOf = (row: HolidayRow, name: string): NamedSpan => ({
+  id: row.id,
+  name,
+  first: dayOf(row.from) ?? '',
+  last: dayOf(row.to) ?? '',
+});

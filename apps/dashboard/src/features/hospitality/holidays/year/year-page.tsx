@@ -1,7 +1,13 @@
 import { holidays } from '@diwan/contract/hospitality/holidays.ts';
 import { overlapsOf } from '@diwan/domain/holidays.ts';
 import { ActionIcon, Button } from '@mantine/core';
-import { IconCalendarHeart, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCalendarHeart,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlus,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
@@ -10,6 +16,7 @@ import { browserTimeZone } from '#kit/i18n/dates.ts';
 import { directionOf, useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf, usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { useFormatDate } from '#kit/i18n/moment.tsx';
 import { usePlace } from '#kit/place/place.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { addPath, paramsOf } from '#kit/resource/resource-calls.ts';
@@ -19,12 +26,9 @@ import { Panel } from '#ui/panel.tsx';
 import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
 import { aboutHolidays } from '../about-holidays.ts';
 import { holidayMessages } from '../holidays.messages.ts';
-import { ViewSwitch } from '../view-switch.tsx';
-import { spanOf, type HolidayRow } from './holiday-span.ts';
+import { useYearAddress, ViewSwitch } from '../holiday-view.tsx';
 import { MonthCard } from './month-card.tsx';
-import { OverlapList } from './overlap-list.tsx';
-import { useYearAddress } from './year-address.ts';
-import { lanesOf } from './year-layout.ts';
+import { lanesOf, sharedNights, spanOf, type HolidayRow, type NamedSpan } from './year-layout.ts';
 import classes from './year.module.css';
 
 const MONTHS = Array.from({ length: 12 }, (_, month) => month);
@@ -57,6 +61,61 @@ function YearSteps({ year, thisYear, onYear }: YearStepsProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+/** Keeps a name of either direction whole inside a sentence. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
+function pairsOf(spans: readonly NamedSpan[], overlapping: ReadonlyMap<number, readonly number[]>) {
+  const byId = new Map(spans.map((span) => [span.id, span]));
+  return spans.flatMap((one) =>
+    (overlapping.get(one.id) ?? []).flatMap((id) => {
+      const other = byId.get(id);
+      const isSecond = other && (other.first < one.first || (other.first === one.first && other.id < one.id));
+      return other && !isSecond ? [{ one, other, shared: sharedNights(one, other) }] : [];
+    }),
+  );
+}
+
+interface OverlapListProps {
+  readonly spans: readonly NamedSpan[];
+  readonly overlapping: ReadonlyMap<number, readonly number[]>;
+}
+
+/** What the bars show, in words. */
+function OverlapList({ spans, overlapping }: OverlapListProps) {
+  const t = useText(holidayMessages);
+  const formatDate = useFormatDate();
+  const pairs = pairsOf(spans, overlapping);
+  if (pairs.length === 0) return null;
+  return (
+    <section className={classes.overlaps} aria-label={t('overlaps')}>
+      <h2 className={classes.overlapsTitle}>
+        <IconAlertTriangle size={20} className={classes.warning} />
+        {t('overlaps')}
+      </h2>
+      <p className={classes.hint}>{t('overlapsHint')}</p>
+      <ul className={classes.pairs}>
+        {pairs.map(({ one, other, shared }) => (
+          <li key={`${one.id}-${other.id}`}>
+            {t('sharedNights', {
+              first: isolated(one.name),
+              second: isolated(other.name),
+              count: shared.nights,
+            })}{' '}
+            <span className={classes.dates}>
+              (
+              {t('sharedFrom', {
+                from: isolated(formatDate(shared.first)),
+                to: isolated(formatDate(shared.last)),
+              })}
+              )
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

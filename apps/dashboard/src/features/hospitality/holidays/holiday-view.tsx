@@ -1,4 +1,7 @@
+import { SegmentedControl } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useText } from '#kit/i18n/messages.ts';
+import { holidayMessages } from './holidays.messages.ts';
 
 /** Years whose days the calendar can name. */
 const FIRST_YEAR = 1970;
@@ -20,4 +23,26 @@ export function useYearAddress(thisYear: number) {
     showList: () => go({}),
     showYear: (year: number) => go({ view: 'year', ...(year === thisYear ? {} : { year }) }),
   };
+}
+
+export type View = 'list' | 'year';
+
+interface ViewSwitchProps {
+  readonly view: View;
+  readonly onChange: (view: View) => void;
+}
+
+export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+  const t = useText(holidayMessages);
+  return (
+    <SegmentedControl
+      aria-label={t('view')}
+      value={view}
+      onChange={(value) => onChange(value === 'year' ? 'year' : 'list')}
+      data={[
+        { value: 'list', label: t('list') },
+        { value: 'year', label: t('year') },
+      ]}
+    />
+  );
 }
