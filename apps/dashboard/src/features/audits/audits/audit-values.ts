@@ -9,7 +9,6 @@ import { isDerivedAddress } from '@diwan/domain/derived-address.ts';
 import { named } from '@diwan/domain/names.ts';
 import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS } from '@diwan/domain/choice-labels.ts';
 import { formatInstant, formatLocalTime } from '#kit/i18n/dates.ts';
-import { PERSON_WORDS, SIGN_IN_WORDS, SNOOZE_WORDS, SOURCE_WORDS } from './audit-choice-labels.ts';
 
 type Words = Readonly<Record<string, Readonly<Record<Locale, string>>>>;
 
@@ -18,6 +17,33 @@ const wordsOf = (options: readonly { readonly value: string; readonly label: Wor
 
 const ORDER_STATUSES = wordsOf(OPTIONS.order_statuses);
 const DISCOUNT_TYPES = wordsOf(OPTIONS.discount_types);
+
+/** By whom an order or a booking was made, and where blocked dates come from. */
+const SOURCE_WORDS = {
+  dashboard: { en: 'Staff', ar: 'الموظفون' },
+  guest: { en: 'Guest', ar: 'ضيف' },
+  tablet: { en: 'Tablet', ar: 'جهاز لوحي' },
+  ical: { en: 'Calendar feed', ar: 'تقويم خارجي' },
+};
+
+/** Until when an item is sold out, where that is no moment. */
+const SNOOZE_WORDS = {
+  told: { en: 'further notice', ar: 'إشعار آخر' },
+};
+
+const PERSON_WORDS = {
+  owner: { en: 'Owner', ar: 'المالك' },
+  employee: { en: 'Employee', ar: 'موظف' },
+  customer: { en: 'Customer', ar: 'عميل' },
+};
+
+/** Whether and how somebody can sign in. */
+const SIGN_IN_WORDS = {
+  none: { en: 'Cannot sign in', ar: 'بلا تسجيل دخول' },
+  invited: { en: 'Invited', ar: 'مدعو' },
+  one_time: { en: 'With a password that works once', ar: 'بكلمة مرور تُستخدم مرة واحدة' },
+  ready: { en: 'Can sign in', ar: 'يمكنه تسجيل الدخول' },
+};
 
 /** What the choices of a field are called, whatever it is a field of. */
 const BY_FIELD: Readonly<Record<string, Words>> = {
