@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import type { ComponentType } from 'react';
+import { Link } from '@tanstack/react-router';
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import { LocalMoment, Moment } from '#kit/i18n/moment.tsx';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
@@ -8,7 +9,6 @@ import { Thumbnail } from '#kit/media/thumbnail.tsx';
 import { Bdi } from '#ui/bdi.tsx';
 import type { OnCard } from '#ui/data-table.tsx';
 import classes from './columns.module.css';
-import { Opens } from './opens.tsx';
 import type { ResourceRow } from './resource-calls.ts';
 import { resourceMessages } from './resource.messages.ts';
 
@@ -20,6 +20,27 @@ export interface Column<Row> {
   /** Where it stands when the row is a card. */
   readonly onCard?: OnCard;
   readonly Cell: ComponentType<{ row: Row }>;
+}
+
+/** Where the rows of the list around are edited. */
+export const EditAddress = createContext<((id: number) => string) | null>(null);
+
+interface OpensProps {
+  readonly id: number;
+  /** Where it leads instead of to where it is edited. */
+  readonly to?: string;
+  readonly children: ReactNode;
+}
+
+/** The name of a row leads to it, and so does a press anywhere on the row (`data-opens`, see DataTable). */
+export function Opens({ id, to, children }: OpensProps) {
+  const edit = useContext(EditAddress);
+  if (edit === null) return children;
+  return (
+    <Link to={to ?? edit(id)} className={classes.opens} data-opens>
+      {children}
+    </Link>
+  );
 }
 
 function NameCell({ row, withPicture }: { row: ResourceRow; withPicture: boolean }) {

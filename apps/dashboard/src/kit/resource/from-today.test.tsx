@@ -6,11 +6,9 @@ import { z } from 'zod';
 import '#kit/schemas/zod.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { FromTodaySwitch } from './from-today-switch.tsx';
-import { ALL_TIMES, isFromToday, withoutWhen } from './from-today.ts';
+import { ALL_TIMES, FromTodaySwitch, isFromToday, useComingRows, withoutWhen } from './from-today.tsx';
 import { ListBar } from './list-bar.tsx';
 import { readListState, type ListState } from './list-state.ts';
-import { useComingRows } from './use-coming-rows.ts';
 
 const aPage = z.object({ data: z.array(z.object({ id: z.number() })) });
 const onChange = vi.fn<(patch: Partial<ListState>) => void>();

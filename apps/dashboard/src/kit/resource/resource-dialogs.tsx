@@ -12,9 +12,8 @@ import { LoadError } from './load-error.tsx';
 import { urlsOf, callParams, type ResourceCalls } from './resource-calls.ts';
 import type { ResourceOptions, RowOf } from './resource-options.ts';
 import { resourceMessages } from './resource.messages.ts';
-import { useAddForm } from './use-add-form.ts';
 import { useAllow } from './use-allow.ts';
-import { useEditForm, useEditTitle } from './use-edit-form.ts';
+import { useAddForm, useEditForm, useEditTitle } from './resource-forms.ts';
 
 interface DialogProps<R extends ResourceCalls> {
   readonly calls: R;

@@ -1,6 +1,5 @@
 import type { FunctionComponent } from 'react';
-import { AddPage } from './add-page.tsx';
-import { EditPage } from './edit-page.tsx';
+import { AddPage, EditPage } from './form-page.tsx';
 import { ListPage } from './list-page.tsx';
 import type { ResourceCalls } from './resource-calls.ts';
 import type { ResourceOptions } from './resource-options.ts';

@@ -1,5 +1,6 @@
 import { holdsAnywhere, holdsAt, OFFERED_RESOURCES, type Permission } from '@diwan/contract/permissions.ts';
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
+import { createContext } from 'react';
 import { isOwner } from '#kit/access/me.ts';
 import type { PlainMessage } from '#kit/i18n/messages.ts';
 import type { Place } from '#kit/place/place.ts';
@@ -48,3 +49,6 @@ function isOffered(
 export function labelOf({ label }: SidebarEntry, { business }: Place): PlainMessage {
   return 'en' in label ? label : label[business?.type ?? 'restaurant'];
 }
+
+/** Every entry the sidebar could have, for screens that say what somebody else would see. */
+export const AllEntries = createContext<readonly SidebarEntry[]>([]);

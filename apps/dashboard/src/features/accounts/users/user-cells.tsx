@@ -4,7 +4,7 @@ import type { users } from '@diwan/contract/accounts/users.ts';
 import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { Avatar, Text } from '@mantine/core';
 import { imageUrl } from '#kit/media/image-url.ts';
-import { Opens } from '#kit/resource/opens.tsx';
+import { Opens } from '#kit/resource/columns.tsx';
 import { Bdi } from '#ui/bdi.tsx';
 import classes from './users.module.css';
 

@@ -12,8 +12,7 @@ import { usePlace } from '#kit/place/place.ts';
 import { useChosenColumns } from '#kit/resource/chosen-columns.ts';
 import { ColumnsMenu } from '#kit/resource/columns-menu.tsx';
 import { ExportMenu } from '#kit/resource/export-menu.tsx';
-import { FromTodaySwitch } from '#kit/resource/from-today-switch.tsx';
-import { isFromToday, withoutWhen } from '#kit/resource/from-today.ts';
+import { FromTodaySwitch, isFromToday, useComingRows, withoutWhen } from '#kit/resource/from-today.tsx';
 import { FoundRows } from '#kit/resource/found-rows.tsx';
 import { ListFoot } from '#kit/resource/list-foot.tsx';
 import { ListViewsMenu } from '#kit/resource/list-views-menu.tsx';
@@ -22,7 +21,6 @@ import { isNarrowed, useListState, type ListState } from '#kit/resource/list-sta
 import { SearchBox } from '#kit/resource/list-tools.tsx';
 import { RowEnd } from '#kit/resource/row-end.tsx';
 import { SortControl } from '#kit/resource/sort-control.tsx';
-import { useComingRows } from '#kit/resource/use-coming-rows.ts';
 import { useTableSort } from '#kit/resource/use-table-sort.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { BY_PLACE } from '#ui/keys.ts';

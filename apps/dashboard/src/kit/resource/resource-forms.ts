@@ -14,6 +14,47 @@ import type { ResourceOptions, RowOf } from './resource-options.ts';
 import { resourceMessages } from './resource.messages.ts';
 import { useAllow } from './use-allow.ts';
 
+/** With a place for every field: one that has none would count as a change as soon as it is left. */
+function blankValuesOf<S extends FormSchema>(schema: S, given: DefaultValues<z.input<S>>) {
+  const names = 'shape' in schema ? Object.keys(schema.shape as object) : [];
+  const empty = Object.fromEntries(names.map((name) => [name, undefined]));
+  return Object.assign(empty, given) as DefaultValues<z.input<S>>;
+}
+
+/** Creates one and is empty again, ready for the next; `submit` resolves to whether it was created. */
+export function useAddForm<R extends ResourceCalls>(calls: R, options: ResourceOptions<R>) {
+  const t = useText(resourceMessages);
+  const pick = usePick();
+  const place = usePlace();
+  const create = useWrite(calls.create, options.send);
+  const schema = options.schema ?? calls.createBody;
+  const blank = () => blankValuesOf<R['createBody']>(schema, options.blank(place));
+  const contractForm = useContractForm<R['createBody']>(
+    schema,
+    blank(),
+    options.firstLocale?.(null) ?? place.business?.first_locale,
+  );
+  const submit = async () => {
+    const isSaved = await contractForm.submit(async (body) => {
+      try {
+        await create.run({
+          params: callParams(place, options),
+          body: { ...body, ...options.placed?.(place) },
+        });
+      } catch (error) {
+        if (error instanceof CallError) options.tellRefusal?.(error);
+        throw error;
+      }
+    });
+    if (!isSaved) return false;
+    notify({ kind: 'success', text: t('created') });
+    contractForm.form.reset(blank());
+    return true;
+  };
+  const title = t('addTitle', { entity: pick(options.messages.messages.one) });
+  return { contractForm, title, isBusy: create.isBusy, submit };
+}
+
 const STALE = 409;
 
 /** The part of a row that the form sends; everything else is the server's. */
