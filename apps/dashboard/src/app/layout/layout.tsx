@@ -1,6 +1,6 @@
 import { COUNTRIES } from '@diwan/contract/settings/countries.ts';
 import { useDisclosure, useMediaQuery, useNetwork } from '@mantine/hooks';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { HomeCountry } from '#kit/form/home-country.ts';
 import { usePersistedChoice } from '#kit/data/persisted-choice.ts';
@@ -8,14 +8,13 @@ import { useMe } from '#kit/access/me.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 import { ShortcutHelp } from '#kit/resource/shortcut-help.tsx';
-import { AllEntries } from '#kit/screens/all-entries.ts';
+import { AllEntries } from '#kit/screens/entries.ts';
 import { ShownPaths } from '#kit/screens/shown-paths.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { OfflineLine } from '#ui/states.tsx';
 import { LiveLater } from '../live/live-later.tsx';
 import classes from './layout.module.css';
 import { layoutMessages } from './layout.messages.ts';
-import { Progress } from './progress.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { ENTRIES, useEntries, withChildren } from './use-entries.ts';
@@ -45,6 +44,12 @@ function Alerts() {
       </Suspense>
     </div>
   );
+}
+
+/** A thin line while the next screen is on its way; it appears after 100 ms, by its animation's delay. */
+function Progress() {
+  const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
+  return isLoading ? <div className={classes.line} /> : null;
 }
 
 /** Around every screen of those who are signed in. */

@@ -1,10 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconChevronRight, IconSearch } from '@tabler/icons-react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState, type KeyboardEvent } from 'react';
+import { useMe } from '#kit/access/me.ts';
 import { BUSINESS_TYPE_NAMES } from '#kit/i18n/business-types.ts';
 import { useNameOf, usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { placeOf, usePickPlace, usePlace } from '#kit/place/place.ts';
+import { shownEntries } from '#kit/screens/entries.ts';
+import { openPath } from '../layout/sidebar-groups.rules.ts';
+import { ENTRIES } from '../layout/use-entries.ts';
 import { PlacePicture } from './place-picture.tsx';
 import { switcherMessages } from './switcher.messages.ts';
 import classes from './switcher.module.css';
@@ -16,7 +21,6 @@ import {
   SEARCHED_FROM,
   type PlaceRow,
 } from './switcher.rules.ts';
-import { useSwitchPlace } from './use-switch-place.ts';
 
 function useNames() {
   const nameOf = useNameOf();
@@ -71,6 +75,32 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const rows = [...event.currentTarget.querySelectorAll('button')];
   const at = rows.findIndex((row) => row === document.activeElement);
   rows[(at + step + rows.length) % rows.length]?.focus();
+}
+
+const HOME = '/admin/overview';
+
+/**
+ * Goes to another branch. What is open stays open where the other business has it too; the form of a row that belongs to the
+ * business left behind gives way to its list. Resolves to whether the person is there.
+ */
+function useSwitchPlace(): (businessId: number, branchId: number | null) => Promise<boolean> {
+  const user = useMe();
+  const { business } = usePlace();
+  const pick = usePickPlace();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return async (businessId, branchId) => {
+    if (!(await pick(businessId, branchId))) return false;
+    if (businessId === business?.id) return true;
+    const there = placeOf(user, { business: businessId, branch: branchId });
+    const entries = shownEntries(ENTRIES, user, there).flatMap((entry) => [entry, ...(entry.children ?? [])]);
+    const to = openPath(
+      entries.map(({ path }) => path),
+      pathname,
+    );
+    if (to !== pathname) await navigate({ to: to ?? HOME });
+    return true;
+  };
 }
 
 /** What a press on a row does: it leads there, or shows the branches of a business that has several. */

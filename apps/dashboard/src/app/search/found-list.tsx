@@ -1,9 +1,27 @@
 import { imageUrl } from '#kit/media/image-url.ts';
+import type { Icon } from '@tabler/icons-react';
 import { useId } from 'react';
 import classes from './search-dialog.module.css';
-import type { Found, FoundGroup } from './found.ts';
 
 const PHOTO_WIDTH = 100;
+
+/** One line of what was found. */
+export interface Found {
+  readonly key: string;
+  readonly name: string;
+  readonly detail?: string;
+  readonly icon: Icon;
+  /** Stands in the place of the icon. */
+  readonly photo?: string | null;
+  readonly open: () => void;
+}
+
+export interface FoundGroup {
+  readonly name: string;
+  /** Shown in a list of its own that scrolls. */
+  readonly isLong?: boolean;
+  readonly found: readonly Found[];
+}
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- a combobox with a list of results has no tag of its own, and what scrolls has to be reached by keys */
 

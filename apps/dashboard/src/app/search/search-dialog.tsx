@@ -1,16 +1,62 @@
 import { Button, CloseButton, Modal, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconAdjustments, IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useId, useState, type KeyboardEvent } from 'react';
+import { nameOfSetting } from '#features/venues/settings/setting-labels.ts';
+import { useCan } from '#kit/access/can.tsx';
+import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { usePlace } from '#kit/place/place.ts';
 import { useDialogLife } from '#ui/dialog-life.ts';
 import { layoutMessages } from '../layout/layout.messages.ts';
-import { FoundList, lineId } from './found-list.tsx';
-import type { Found } from './found.ts';
+import { useEntries, useType, withChildren } from '../layout/use-entries.ts';
+import { settingsPageMessages } from '../settings/settings-page.messages.ts';
+import { FoundList, lineId, type Found, type FoundGroup } from './found-list.tsx';
+import { matchingPages, matchingSettings } from './found-pages.rules.ts';
 import classes from './search-dialog.module.css';
 import { searchMessages } from './search.messages.ts';
-import { useFoundPages } from './use-found-pages.ts';
 import { useFoundRows, type FoundRows } from './use-found-rows.ts';
+
+const TABS = {
+  BusinessSettings: 'business',
+  BranchSettings: 'branch',
+  TabletAppSettings: 'tablet',
+  MobileAppSettings: 'mobile',
+} as const;
+type Tab = keyof typeof TABS;
+const isTab = (tab: string): tab is Tab => Object.hasOwn(TABS, tab);
+
+/** The names of the sidebar, and settings by their labels. */
+function useFoundPages(typed: string): readonly FoundGroup[] {
+  const t = useText(searchMessages);
+  const ofTabs = useText(settingsPageMessages);
+  const pick = usePick();
+  const navigate = useNavigate();
+  const type = useType();
+  const { isOwned } = usePlace();
+  const mayRead = useCan()('settings.read');
+  const entries = withChildren(useEntries());
+  const pages = matchingPages(entries, typed).map(({ path, name, icon }) => ({
+    key: path,
+    name,
+    icon,
+    open: () => void navigate({ to: path }),
+  }));
+  const nameOf = (key: string) => pick(nameOfSetting(key, type));
+  const nameOfPage = (path: string) => entries.find((entry) => entry.path === path)?.name ?? '';
+  const settings = matchingSettings({ type, mayRead, isOwned }, typed, nameOf).map(({ key, path, tab }) => ({
+    key: `${path} ${tab} ${key}`,
+    name: nameOf(key),
+    detail: isTab(tab) ? `${nameOfPage(path)} · ${ofTabs(TABS[tab])}` : nameOfPage(path),
+    icon: IconAdjustments,
+    open: () => void navigate({ to: path, search: { tab } }),
+  }));
+  return [
+    { name: t('pages'), isLong: true, found: pages },
+    { name: t('settings'), found: settings },
+  ];
+}
 
 /** The specification's delay with which the search hides. */
 const HIDE_MILLISECONDS = 150;

@@ -13,7 +13,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { useFormatLocal } from '#kit/i18n/moment.tsx';
 import { usePickPlace, usePlace } from '#kit/place/place.ts';
 import type { ResponseOf } from '@diwan/contract/operation.ts';
-import type { FoundGroup } from './found.ts';
+import type { FoundGroup } from './found-list.tsx';
 import { useVenueOffer } from '#kit/place/venue-offer.ts';
 import { searchMessages } from './search.messages.ts';
 
