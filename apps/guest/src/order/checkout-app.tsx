@@ -1,9 +1,20 @@
 import { useState } from 'preact/hooks';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { toMajor } from '@diwan/domain/money.ts';
+import { hasApplePay } from '../live/apple-pay.ts';
 import type { Calls } from './calls.ts';
 import { type Cart, chosenOf, sumsOf } from './cart.ts';
-import { chosenTip, dayOf, problemsOf, type Problems, typedIn, withoutProblems } from './checkout.ts';
+import {
+  chosenMethod,
+  chosenTip,
+  dayOf,
+  offeredMethods,
+  paidFirst,
+  problemsOf,
+  typedIn,
+  withoutProblems,
+  type Problems,
+} from './checkout.ts';
 import { type Cached, type Typed, visitWith } from './device.ts';
 import type { Go, Sheet as Open } from './navigation.ts';
 import type { Offer } from './offer.ts';
@@ -11,7 +22,6 @@ import type { Placed } from './placing.ts';
 import { namedIn, type Tongue } from './say-amounts.ts';
 import { CheckoutSheet } from './sheets/checkout-sheet.tsx';
 import { dateIn, type Join, useTimes } from './use-order.ts';
-import { methodOf, useMoneyFirst } from './use-money-first.ts';
 import { useSending } from './use-sending.ts';
 
 export interface Ordered {
@@ -65,6 +75,20 @@ interface Paying {
   /** Minor units. */
   readonly due: number;
 }
+
+/** The offer for an order of this sum (minor units), for which the venue may have asked for the money first. */
+function useMoneyFirst(offer: Offer, total: number): { offer: Offer; onMoneyAsked: () => void } {
+  const [paidFrom, setPaidFrom] = useState<number | null>(null);
+  const isLarge = paidFrom !== null && total >= paidFrom;
+  return {
+    offer: isLarge ? paidFirst(offer) : offer,
+    // Asked again although it was to be paid first already: it is small enough by now.
+    onMoneyAsked: () => setPaidFrom(isLarge ? null : total),
+  };
+}
+
+/** The way to pay online that this guest chose, in this browser. */
+const methodOf = (typed: Typed, offer: Offer) => chosenMethod(offeredMethods(offer, hasApplePay()), typed);
 
 /** The page on which an order that waits for its money is paid, with the tip that was chosen; null: it waits for none. */
 async function payPageOf(

@@ -17,9 +17,9 @@ import {
 } from './cart.ts';
 import { offeredTypes, typedIn } from './checkout.ts';
 import { Checkout, nameOfLine, type Ordered } from './checkout-app.tsx';
-import { forgetOf, isAtTablet, offerHere } from './at-tablet.ts';
-import type { Device } from './device.ts';
+import { forgetVenue, type Cached, type Device } from './device.ts';
 import { type Go, close, open } from './navigation.ts';
+import { servedOffer, type Offer } from './offer.ts';
 import { translate } from './order.messages.ts';
 import { OrderBar } from './order-bar.tsx';
 import { OrderTypes, type TypesProps, TypesOfMenu } from './order-types.tsx';
@@ -145,6 +145,27 @@ function Lines({ types, onAdded, ...ordered }: LinesProps) {
   if (sheet?.kind === 'cart') return <CartOf {...ordered} types={types && <OrderTypes {...types} />} />;
   if (sheet?.kind !== 'item' && sheet?.kind !== 'line') return null;
   return <Item {...ordered} onAdded={onAdded} />;
+}
+
+interface Place {
+  readonly slug: string;
+  readonly locale: Locale;
+  readonly go: Go;
+}
+
+/** What can be had now; a tablet of the house has no purse. */
+function offerHere(menu: Offer, gone: readonly number[], isTablet: boolean): Offer {
+  const served = servedOffer(menu, gone);
+  return isTablet ? { ...served, paymentOf: () => 'after' } : served;
+}
+
+/** A tablet stands at its table. */
+const isAtTablet = ({ table }: Cached): boolean => table?.seat !== undefined;
+
+/** Null on a tablet, which forgets everybody by itself. */
+function forgetOf({ slug, locale, go }: Place, isTablet: boolean): (() => void) | null {
+  if (isTablet) return null;
+  return () => void forgetVenue(slug).then(() => go(`/q/${slug}?lang=${locale}`, null));
 }
 
 /** Ordering from the menu: what is over the page that everybody can read. */

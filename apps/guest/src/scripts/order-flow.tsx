@@ -2,8 +2,7 @@ import { render } from 'preact';
 import { callsOf } from '../order/calls.ts';
 import { Device } from '../order/device.ts';
 import { open } from '../order/navigation.ts';
-import { seatOf, sessionAt } from '../tablet/tablet-session.ts';
-import { PLACED } from '../tablet/placed.ts';
+import { PLACED, seatOf, sessionAt } from '../tablet/tablet-session.ts';
 import { OrderApp } from '../order/order-app.tsx';
 
 /** Takes the orders of a menu, once the first script of its page has found that somebody may want to order. */

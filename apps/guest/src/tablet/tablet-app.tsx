@@ -3,7 +3,6 @@ import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { forgetOrder, isSending } from '../order/device.ts';
 import { nameOf } from '../parts/localized.tsx';
-import { PLACED } from './placed.ts';
 import { onIdle } from './idle.ts';
 import { ForStaff } from './for-staff.tsx';
 import { SeatChoice } from './seat-choice.tsx';
@@ -12,13 +11,14 @@ import {
   codeIn,
   forgetTablet,
   hasGuest,
+  leaveGuest,
+  leaveSeat,
+  PLACED,
+  seatOf,
+  sessionAt,
   storedDevice,
   storeSeat,
   storeSession,
-  leaveGuest,
-  leaveSeat,
-  seatOf,
-  sessionAt,
   welcomeGuest,
 } from './tablet-session.ts';
 import { translate } from './tablet.messages.ts';

@@ -1,6 +1,9 @@
 import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
 import type { LocalizedRow } from '@diwan/contract/fields.ts';
 
+/** What the scripts of a tablet's menu tell each other once an order is taken: its number. */
+export const PLACED = 'tablet-placed';
+
 /** Where a tablet stands, chosen when it was set up. */
 export interface Seat {
   readonly id: number;

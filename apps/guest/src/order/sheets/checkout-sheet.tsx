@@ -1,15 +1,15 @@
 import { phoneExample, phoneInE164, formatPhone } from '@diwan/domain/phone.ts';
 import type { OrderTotals } from '@diwan/domain/order-totals.ts';
-import { chosenTip, isPaidFirst } from '../checkout.ts';
+import { useEffect, useState } from 'preact/hooks';
+import { chosenTip, isPaidFirst, type Problems } from '../checkout.ts';
 import { translate } from '../order.messages.ts';
-import { amountOf } from '../say-amounts.ts';
-import { useOnline } from '../use-online.ts';
+import { wordOf } from '../page-words.ts';
+import { amountOf, type Tongue } from '../say-amounts.ts';
 import type { Typed } from '../device.ts';
 import type { Sending } from '../use-sending.ts';
 import { SumsOf } from './cart-sheet.tsx';
 import { FieldOf, tied, type Form } from './field.tsx';
 import { TimeField, TypeField } from './handing-over.tsx';
-import { OrderStatusMessage } from './order-news.tsx';
 import { Payment } from './payment-fields.tsx';
 import { PinForm } from './pin-form.tsx';
 import { Sheet } from './sheet.tsx';
@@ -101,6 +101,57 @@ interface CheckoutProps extends Form {
 
 const needsTerms = ({ terms_version: accepted }: Typed) =>
   accepted === '' && document.querySelector('#fields-terms[data-needed]') !== null;
+
+interface NewsProps {
+  readonly sending: Sending;
+  readonly problems: Problems;
+  readonly tongue: Tongue;
+}
+
+/** What became of the order so far, in the words that are true. */
+function OrderStatusMessage({ sending, problems, tongue }: NewsProps) {
+  const { locale, offer } = tongue;
+  const isWaiting = sending.kind === 'waiting' || sending.kind === 'resuming';
+  const words = isWaiting
+    ? translate('maybe_sent', locale)
+    : sending.kind === 'offline'
+      ? translate('not_sent', locale)
+      : sending.kind === 'unanswered'
+        ? wordOf('not_answered')
+        : sending.kind === 'changed'
+          ? translate('price_changed_to', locale, {
+              old: amountOf(sending.old, tongue),
+              new: amountOf(sending.total, tongue),
+            })
+          : problems.order;
+  return (
+    <div role="alert" class="news">
+      {words && <p class={isWaiting ? 'hint' : 'problem'}>{words}</p>}
+      {words && problems.order && offer.phone && (
+        <p>
+          <a href={`tel:${offer.phone.replaceAll(/[^\d+]/g, '')}`}>
+            {translate('call_us', locale, { phone: offer.phone })}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whether the phone has a network, as far as it knows. */
+function useOnline(): boolean {
+  const [isOnline, setOnline] = useState(() => navigator.onLine);
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine);
+    addEventListener('online', look);
+    addEventListener('offline', look);
+    return () => {
+      removeEventListener('online', look);
+      removeEventListener('offline', look);
+    };
+  }, []);
+  return isOnline;
+}
 
 /** Everything that an order needs, in one sheet with one button. */
 export function CheckoutSheet(props: CheckoutProps) {

@@ -3,7 +3,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { INVOICE_STATUS_WORDS } from '@diwan/domain/choice-labels.ts';
 import type { ComponentChildren } from 'preact';
 import { directionOf } from '../../parts/page.tsx';
-import { PrintButton } from '../../parts/print-button.tsx';
+import { PrintButton } from '../../parts/printed.tsx';
 import { translate } from './invoice.messages.ts';
 import { addressOf, localesOf, type InvoiceView } from './invoice-view.ts';
 import { Money, Named } from './invoice-words.tsx';

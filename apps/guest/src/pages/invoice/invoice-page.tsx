@@ -1,7 +1,7 @@
 import type { Built } from '../../built.ts';
 import { InBothLanguages } from '../../parts/in-both-languages.tsx';
 import { renderPage, type Page } from '../../parts/page.tsx';
-import { ALONE } from '../../parts/printed-file.ts';
+import { ALONE } from '../../parts/printed.tsx';
 import { InvoiceHalf } from './invoice-half.tsx';
 import { Hero, Letterhead, Tools, ToolsOfFile } from './invoice-head.tsx';
 import { INVOICE_NOT_FOUND, translate } from './invoice.messages.ts';

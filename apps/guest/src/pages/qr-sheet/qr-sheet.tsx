@@ -2,8 +2,7 @@ import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
 import type { ComponentChildren } from 'preact';
 import type { Built } from '../../built.ts';
 import { directionOf, renderPage } from '../../parts/page.tsx';
-import { PrintButton } from '../../parts/print-button.tsx';
-import { ALONE } from '../../parts/printed-file.ts';
+import { ALONE, PrintButton } from '../../parts/printed.tsx';
 import { translate } from './qr-sheet.messages.ts';
 import type { QrCard, QrSheetView } from './qr-sheet-view.ts';
 

@@ -1,5 +1,8 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 
+/** The policy of a file that a browser without a network draws: it has nothing but what it holds. */
+export const ALONE = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:";
+
 const PRINT: Readonly<Record<Locale, string>> = { en: 'Print', ar: 'طباعة' };
 
 interface PrintButtonProps {
