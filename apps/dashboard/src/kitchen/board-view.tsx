@@ -1,17 +1,16 @@
 import type { ServingRow } from '@diwan/contract/catalogue/serving.ts';
-import { useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useServerPulse } from '#kit/live/server-pulse.ts';
 import { useWakeLock } from '#kit/screens/use-wake-lock.ts';
-import { AllDaySheet } from './all-day-sheet.tsx';
+import { AllDaySheet, DoneSheet } from './board-sheets.tsx';
 import { NewBar, NotConnected, RejectedSteps, SilentBar, UndoList } from './bars.tsx';
 import { shownTickets, type Board } from './board/board.rules.ts';
 import { endedHere, ticketsHere, type StationTicket } from './board/stations.rules.ts';
 import { isLater, type OpenStatus } from './board/ticket.rules.ts';
 import { allDay, itemsOnBoard } from './board/work.rules.ts';
 import classes from './board.module.css';
-import { DoneSheet } from './done-sheet.tsx';
 import { EndedTicket } from './ended-ticket.tsx';
 import { Frame, type FrameProps } from './frame.tsx';
 import { kitchenMessages } from './kitchen.messages.ts';
@@ -24,7 +23,6 @@ import { TicketView } from './ticket-view.tsx';
 import { BoardTools, type Tool } from './tools.tsx';
 import { useKitchenSound, type KitchenSound } from './use-kitchen-sound.ts';
 import { useNewTickets } from './use-new-tickets.ts';
-import { useNow } from './use-now.ts';
 import { stillAhead, type Serving } from './use-serving.ts';
 import type { Stations } from './use-stations.ts';
 
@@ -75,6 +73,18 @@ function Unread({ failure, store }: { readonly failure: Shown['failure']; readon
       </Press>
     </div>
   );
+}
+
+/** Often enough for minutes. */
+const TICK_MS = 5000;
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }
 
 function useBoard(store: KitchenStore, { picked }: Stations) {

@@ -1,3 +1,4 @@
+import { READY_IN_MINUTES } from '@diwan/contract/bookings/ready-in.ts';
 import { USUAL_REASONS } from '@diwan/domain/order-reasons.ts';
 import { useState } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -50,6 +51,33 @@ export function RejectSheet({ subject, onReject, onClose }: RejectSheetProps) {
         <Press look="danger" disabled={words === ''} onClick={() => onReject(words)}>
           {t('reject')}
         </Press>
+      </div>
+    </Sheet>
+  );
+}
+
+interface ReadyInSheetProps {
+  /** The order in words. */
+  readonly subject: string;
+  readonly onChoose: (minutes: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Accepts an order together with the minutes after which it will be ready: its guest reads the time. */
+export function ReadyInSheet({ subject, onChoose, onClose }: ReadyInSheetProps) {
+  const t = useText(kitchenMessages);
+  return (
+    <Sheet title={t('readyIn')} onClose={onClose}>
+      <p className={classes.subject}>
+        <bdi>{subject}</bdi>
+      </p>
+      <p className={classes.text}>{t('readyInText')}</p>
+      <div className={classes.ways}>
+        {READY_IN_MINUTES.map((minutes) => (
+          <Press key={minutes} look="main" onClick={() => onChoose(minutes)}>
+            {t('minutes', { minutes })}
+          </Press>
+        ))}
       </div>
     </Sheet>
   );
