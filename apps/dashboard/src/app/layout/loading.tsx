@@ -1,4 +1,5 @@
 import { Center, Loader } from '@mantine/core';
+import { useEffect } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import { layoutMessages } from './layout.messages.ts';
 
@@ -9,4 +10,10 @@ export function Loading() {
       <Loader />
     </Center>
   );
+}
+
+/** An address of a page with a build of its own: whoever comes to it from here has it loaded. */
+export function LoadAnew() {
+  useEffect(() => window.location.reload(), []);
+  return <Loading />;
 }

@@ -1,12 +1,34 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import { useIsShown } from '#kit/screens/shown-paths.ts';
 import type { Tone } from '#ui/badge.tsx';
 import { todayMessages } from './today.messages.ts';
 import classes from './today.module.css';
+
+interface MaybeLinkProps extends ComponentProps<'span'> {
+  /** Null: nowhere. */
+  readonly to: string | null;
+}
+
+/** A link where there is something to open and the reader has it; else the same without a link. */
+export function MaybeLink({ to, children, className, title }: MaybeLinkProps) {
+  const isShown = useIsShown();
+  if (to === null || !isShown(to.split('?')[0] ?? '')) {
+    return (
+      <span className={className} title={title}>
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link to={to} className={className} title={title}>
+      {children}
+    </Link>
+  );
+}
 
 interface CardProps {
   readonly title: string;
