@@ -1,6 +1,6 @@
 import { sql, type Expression, type InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { idsInOrder } from '#platform/database/ids-in-order.ts';
+import { idsInOrder } from '#platform/database/statement-parts.ts';
 import { query } from '#platform/database/query.ts';
 
 interface Wanted {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LocalizedRow } from '@diwan/contract/fields.ts';
 import type { Place } from '#platform/access/place.ts';
-import { listOfColumns } from '#platform/database/list-of-columns.ts';
+import { listOfColumns } from '#platform/database/statement-parts.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Parts } from './parts.ts';
 import type { Computed } from './row-sql.ts';

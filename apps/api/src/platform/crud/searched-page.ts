@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import type { Statement } from '#platform/database/db.ts';
-import { arrayOf } from '#platform/database/array-of.ts';
+import { arrayOf } from '#platform/database/statement-parts.ts';
 import { query } from '#platform/database/query.ts';
 import type { PageRequest, CountedIds } from './page-request.ts';
 

@@ -1,9 +1,33 @@
 import { sql } from 'kysely';
 import type { Place } from '#platform/access/place.ts';
-import type { Unread } from '#platform/http/handle.ts';
+import type { CallBusiness } from '#platform/database/tenancy.ts';
+import { notFound } from '#platform/http-error.ts';
+import { ofBusiness } from '#platform/http/business-of-call.ts';
+import type { Unlocated, Unread } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Columns, StoredRow } from './rows.ts';
-import { locateBusiness, namedOrFirst } from './top-level.ts';
+
+const NAMES = ['business_id', 'businessId'] as const;
+
+function named(source: unknown): unknown {
+  if (typeof source !== 'object' || source === null) return undefined;
+  const given: Readonly<Record<string, unknown>> = { ...source };
+  return NAMES.map((name) => given[name]).find(
+    (value) => value !== undefined && value !== null && value !== '',
+  );
+}
+
+/** The business of a call without one in its path: the one query or body names, else the caller's first. */
+export function namedOrFirst({ query, body }: Unlocated): CallBusiness {
+  const id = named(query) ?? named(body);
+  return id === undefined ? { way: 'first' } : ofBusiness(id);
+}
+
+/** Where such a call happens. */
+async function locateBusiness({ businessId }: Scope) {
+  if (businessId === null) throw notFound();
+  return { row: undefined, place: { business_id: businessId } };
+}
 
 /** The ids of the path that are columns as well. */
 export function parentsOf(within: readonly string[], params: unknown): Columns {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { jsonb } from './jsonb.ts';
-import { listOfColumns } from './list-of-columns.ts';
+import { listOfColumns } from './statement-parts.ts';
 import { DatabaseUnavailable, isConnectionLost, OnlyReads } from './lost-connection.ts';
 import { query } from './query.ts';
 

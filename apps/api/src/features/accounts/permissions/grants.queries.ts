@@ -49,3 +49,8 @@ export function grantRowOf(branchId: number, grant: Grant | null): GrantRow {
     dashboard_access: grant?.dashboard_access ?? false,
   };
 }
+
+export async function locateColleague(scope: Scope, { user_id }: { readonly user_id: number }) {
+  const row = await findColleague(scope, user_id);
+  return row && { row, place: { business_id: scope.business.id } };
+}

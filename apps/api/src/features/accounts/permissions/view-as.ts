@@ -6,8 +6,7 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { notFound } from '#platform/http-error.ts';
 import { readUserInfo } from '../user-info.shared.ts';
-import type { Colleague } from './grants.queries.ts';
-import { locateColleague } from './locate-colleague.ts';
+import { locateColleague, type Colleague } from './grants.queries.ts';
 
 interface StoredGrant {
   readonly branch_id: number;

@@ -9,7 +9,7 @@ import { hasMany, listPage, orderedBy, patternsOf } from '#platform/crud/list.ts
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { step } from '#platform/database/steps.ts';
+import { step } from '#platform/database/statement-parts.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden } from '#platform/http-error.ts';

@@ -8,7 +8,7 @@ import { pageRequest, searchRequest } from '#platform/crud/page-request.ts';
 import { given, type Condition } from '#platform/crud/conditions.ts';
 import { hasMany, likePattern, listPage, orderedBy, orderedById, patternsOf } from '#platform/crud/list.ts';
 import { isFoundInOrder, searchedRows, TYPED } from '#platform/crud/searched-page.ts';
-import { arrayOf } from '#platform/database/array-of.ts';
+import { arrayOf } from '#platform/database/statement-parts.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';

@@ -7,8 +7,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/http-error.ts';
 import { called } from '#platform/database/called.ts';
 import { lockMembers, readCustomer, type FoundCustomer } from './find-customer.ts';
-import { saveProfile } from './save-profile.ts';
-import { readAgain } from './read-profile.ts';
+import { readAgain, saveProfile } from './stored-profile.ts';
 
 type Body = BodyOf<typeof customers.merge>;
 

@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { notFound } from '#platform/http-error.ts';
 import { findByToken, type Heard } from '../followed.shared.ts';
-import { topicOf } from './follow-topics.ts';
+import { topicOf } from './follow-updates.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
 
 type Parts = Pick<Deps, 'database' | 'eventStreams'>;

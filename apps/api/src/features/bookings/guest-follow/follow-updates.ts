@@ -3,8 +3,7 @@ import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import type { Database } from '#platform/database/database.ts';
 import { ChannelFollower } from '#platform/database/follow-channel.ts';
 import type { EventStreams } from '#platform/event-streams/event-streams.ts';
-import { LOOKUPS } from '../followed.shared.ts';
-import { kindOf } from './follow-topics.ts';
+import { LOOKUPS, type Heard } from '../followed.shared.ts';
 
 const CHANNEL = 'followed';
 /** Besides what is heard: tokens whose end nobody says anything about. */
@@ -14,6 +13,19 @@ interface Parts {
   readonly database: Database;
   readonly streams: EventStreams;
   readonly onError: (error: unknown) => void;
+}
+
+interface Place {
+  readonly business_id: number;
+  readonly id: number;
+}
+
+/** What a stream is about, as the triggers of guests.sql name it. */
+export const topicOf = (kind: Heard, { business_id, id }: Place): string => `${kind}/${business_id}/${id}`;
+
+function kindOf(topic: string): Heard {
+  const [kind] = topic.split('/');
+  return kind === 'orders' || kind === 'visits' ? kind : 'reservations';
 }
 
 /** Notifies the streams of this node what any node has committed, and ends those whose token leads nowhere any more. */

@@ -18,7 +18,7 @@ import { isFoundInOrder, pageOfIds, TYPED, type SearchedList } from '#platform/c
 import { called } from '#platform/database/called.ts';
 import type { Statement } from '#platform/database/db.ts';
 import { query } from '#platform/database/query.ts';
-import { rowsOf } from '#platform/database/rows-of.ts';
+import { rowsOf } from '#platform/database/statement-parts.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/http-error.ts';

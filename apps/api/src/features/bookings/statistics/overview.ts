@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
 import { toMajor } from '@diwan/domain/money.ts';
 import { atEach, eachBranch } from '#platform/crud/at-branches.ts';
-import { arrayOf } from '#platform/database/array-of.ts';
+import { arrayOf } from '#platform/database/statement-parts.ts';
 import { OF_NO_BRANCH, sumOfTallies, talliesOf } from '#platform/database/tallies.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';

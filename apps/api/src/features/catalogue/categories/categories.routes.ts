@@ -2,7 +2,7 @@ import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { crudRoutes } from '#platform/crud/crud-routes.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { CATEGORY_ROWS } from './category-rows.shared.ts';
-import { idsInOrder } from '#platform/database/ids-in-order.ts';
+import { idsInOrder } from '#platform/database/statement-parts.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/http-error.ts';

@@ -9,7 +9,7 @@ import { saveItem } from './save-item.ts';
 import { sortItems, recordOrder } from './sort-items.ts';
 import { lockForHolidays, syncHolidays } from './sync-holidays.ts';
 import { labelOf, differences } from '#platform/audit/audit.ts';
-import { idsInOrder } from '#platform/database/ids-in-order.ts';
+import { idsInOrder } from '#platform/database/statement-parts.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/http-error.ts';

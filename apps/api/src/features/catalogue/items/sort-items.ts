@@ -1,4 +1,4 @@
-import { idsInOrder } from '#platform/database/ids-in-order.ts';
+import { idsInOrder } from '#platform/database/statement-parts.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/http-error.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { listOfColumns } from '#platform/database/list-of-columns.ts';
+import { listOfColumns } from '#platform/database/statement-parts.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { BLANK_COLUMNS } from '../items/field-columns.rules.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RestorableEntity } from '@diwan/contract/audits/audits.ts';
-import { listOfColumns } from '#platform/database/list-of-columns.ts';
+import { listOfColumns } from '#platform/database/statement-parts.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import { query } from '#platform/database/query.ts';
 import { sentRows } from '#platform/database/sent-rows.ts';

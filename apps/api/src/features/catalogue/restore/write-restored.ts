@@ -1,6 +1,6 @@
 import { expressionBuilder, sql, type Selectable } from 'kysely';
 import { jsonb } from '#platform/database/jsonb.ts';
-import { idsInOrder } from '#platform/database/ids-in-order.ts';
+import { idsInOrder } from '#platform/database/statement-parts.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict } from '#platform/http-error.ts';

@@ -1,6 +1,6 @@
 import { mediaFiles } from '@diwan/contract/media/media.ts';
 import type { Deps } from '#platform/deps.ts';
-import { namedOrFirst } from '#platform/crud/top-level.ts';
+import { namedOrFirst } from '#platform/crud/within.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { storageUse } from '#platform/media/storage-quota.ts';
 import {

@@ -5,7 +5,7 @@ import type { ResponseOf, QueryOf } from '@diwan/contract/operation.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import { requestedBranches, holds } from '#platform/access/place.ts';
 import { hasMany, idIn, patternsOf } from '#platform/crud/list.ts';
-import { arrayOf } from '#platform/database/array-of.ts';
+import { arrayOf } from '#platform/database/statement-parts.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';

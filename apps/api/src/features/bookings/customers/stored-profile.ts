@@ -1,4 +1,5 @@
 import type { CustomerProfile } from '@diwan/contract/bookings/customers.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { readCustomer, type FoundCustomer } from './find-customer.ts';
 import { profileRow } from './profile.rules.ts';
@@ -24,4 +25,19 @@ export async function readAgain(scope: Scope, person: number): Promise<CustomerP
   const customer = await readCustomer(scope, person);
   if (!customer) throw new Error(`There is no customer ${person}.`);
   return readProfile(scope, customer);
+}
+
+/** Writes the tags and notes of a customer anew. */
+export async function saveProfile(
+  scope: Scope,
+  person: number,
+  { tags, notes }: Pick<FoundCustomer, 'tags' | 'notes'>,
+): Promise<void> {
+  const columns = { tags: [...tags], notes: JSON.stringify(notes) };
+  await scope.db.run(
+    query
+      .insertInto('customer_profiles')
+      .values({ business_id: scope.business.id, user_id: person, ...columns })
+      .onConflict((known) => known.columns(['business_id', 'user_id']).doUpdateSet(columns)),
+  );
 }
