@@ -1,4 +1,5 @@
 import type { MediaRow } from '@diwan/contract/fields.ts';
+import type { PictureWidth } from '@diwan/contract/media/picture-widths.ts';
 
 /** Squared, `landscape` and `portrait` as the picture addresses know them. */
 export type Shape = 'squared' | 'landscape' | 'portrait';
@@ -8,7 +9,7 @@ export interface Frame {
   /** Whole on a blurred fill instead of cropped. */
   readonly isFilled: boolean;
   /** Offered widths in pixels, smallest first. */
-  readonly widths: readonly number[];
+  readonly widths: readonly PictureWidth[];
   /** How wide it is shown, in the words of the `sizes` attribute. */
   readonly sizes: string;
 }
@@ -34,7 +35,7 @@ export const filmsOf = (media: readonly MediaRow[]): MediaRow[] =>
 
 export function address(
   photo: Photo,
-  width: number,
+  width: PictureWidth,
   { shape, isFilled }: Pick<Frame, 'shape' | 'isFilled'>,
 ): string {
   const height = Math.round(width * RATIO[shape]);

@@ -37,6 +37,44 @@ describe('drawVariant', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(120_000);
   });
 
+  describe('of a photo that does not compress', () => {
+    const photo = () => noise(1400, 900).png().toBuffer();
+
+    test.each([
+      ['image/png', 'image/jpeg'],
+      ['image/gif', 'image/jpeg'],
+      ['image/jpeg', 'image/jpeg'],
+      ['image/webp', 'image/webp'],
+    ] as const)('writes no more than 120 kB where %s is wanted, as %s', async (type, written) => {
+      for (const mode of ['unsafe', 'blur'] as const) {
+        const { rendered, meta } = await render(await photo(), { mode, type, width: 960, height: 540 });
+        expect(rendered.length).toBeLessThanOrEqual(120_000);
+        expect(meta).toMatchObject({ width: 960, height: 540, mediaType: written });
+      }
+    });
+
+    test('keeps its transparency, as WebP', async () => {
+      const pane = await photo().then((bytes) => sharp(bytes).ensureAlpha(0.5).png().toBuffer());
+      const { rendered, meta } = await render(pane, { type: 'image/png', width: 960, height: 540 });
+      expect(rendered.length).toBeLessThanOrEqual(120_000);
+      expect(meta).toMatchObject({ width: 960, height: 540, mediaType: 'image/webp', hasAlpha: true });
+    });
+
+    test('has room for as many bytes more as a larger size has pixels', async () => {
+      const { rendered, meta } = await render(await photo(), { type: 'image/png', width: 1600, height: 900 });
+      expect(rendered.length).toBeLessThanOrEqual((120_000 * 1600 * 900) / (960 * 540));
+      expect(meta).toMatchObject({ width: 1600, height: 900 });
+    });
+  });
+
+  test('keeps the format of a drawing that is small in it', async () => {
+    const { meta } = await render(await (await halves(1400, 900)).png().toBuffer(), {
+      width: 960,
+      height: 540,
+    });
+    expect(meta.mediaType).toBe('image/png');
+  });
+
   test.each(['unsafe', 'blur'] as const)(
     'answers exactly the size, from larger and smaller pictures: %s',
     async (mode) => {

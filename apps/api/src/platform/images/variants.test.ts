@@ -1,5 +1,6 @@
+import { PICTURE_WIDTHS } from '@diwan/contract/media/picture-widths.ts';
 import { describe, expect, test } from 'vitest';
-import { parseVariantSize, variantType, VARIANT_WIDTHS } from './variants.ts';
+import { parseVariantSize, variantType } from './variants.ts';
 
 describe('parseVariantSize', () => {
   test.each([
@@ -15,7 +16,7 @@ describe('parseVariantSize', () => {
   });
 
   test('offers a square, a portrait and a landscape of every width', () => {
-    for (const width of VARIANT_WIDTHS) {
+    for (const width of PICTURE_WIDTHS) {
       for (const height of [width, Math.round((width * 16) / 9), Math.round((width * 9) / 16)]) {
         expect(parseVariantSize(`${width}x${height}`)).toEqual({ width, height });
       }

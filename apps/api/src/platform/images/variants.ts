@@ -1,13 +1,11 @@
+import { PICTURE_WIDTHS } from '@diwan/contract/media/picture-widths.ts';
 import { contentTypeOf, isStoragePath } from '#platform/storage/storage-path.ts';
 import type { ImageType } from './picture-jobs.ts';
-
-/** In pixels. A closed list, so that nobody can fill the cache or the processor with odd sizes. */
-export const VARIANT_WIDTHS = [64, 100, 200, 320, 400, 640, 800, 1200] as const;
 
 export type VariantSize = { width: number; height: number };
 
 const SIZES = new Map<string, VariantSize>(
-  VARIANT_WIDTHS.flatMap((width) =>
+  PICTURE_WIDTHS.flatMap((width) =>
     heightsFor(width).map((height): [string, VariantSize] => [`${width}x${height}`, { width, height }]),
   ),
 );

@@ -1,11 +1,12 @@
+import type { PictureWidth } from '@diwan/contract/media/picture-widths.ts';
+
 const STORED = '/storage/';
 
 export type ImageShape = 'squared' | 'landscape' | 'portrait';
 /** `crop` fills the frame; `fit` shows the whole picture on a blurred fill. */
 export type ImageFit = 'crop' | 'fit';
-export type ImageWidth = 64 | 100 | 200 | 320 | 400 | 640 | 800 | 1200;
 
-function heightOf(width: ImageWidth, shape: ImageShape): number {
+function heightOf(width: PictureWidth, shape: ImageShape): number {
   if (shape === 'landscape') return Math.round((width * 9) / 16);
   if (shape === 'portrait') return Math.round((width * 16) / 9);
   return width;
@@ -14,7 +15,7 @@ function heightOf(width: ImageWidth, shape: ImageShape): number {
 /** The address of a stored image in one of the offered sizes; other addresses are used as they are. */
 export function imageUrl(
   src: string,
-  width: ImageWidth,
+  width: PictureWidth,
   { shape = 'squared', fit = 'crop' }: { shape?: ImageShape; fit?: ImageFit } = {},
 ): string {
   const at = src.indexOf(STORED);

@@ -1,5 +1,6 @@
+import type { PictureWidth } from '@diwan/contract/media/picture-widths.ts';
 import { IconPhoto } from '@tabler/icons-react';
-import { imageUrl, type ImageWidth } from './image-url.ts';
+import { imageUrl } from './image-url.ts';
 import classes from './thumbnail.module.css';
 
 interface ThumbnailProps {
@@ -10,7 +11,7 @@ interface ThumbnailProps {
   readonly alt?: string;
 }
 
-const FETCHED: Record<NonNullable<ThumbnailProps['size']>, ImageWidth> = {
+const FETCHED: Record<NonNullable<ThumbnailProps['size']>, PictureWidth> = {
   32: 64,
   50: 100,
   100: 200,

@@ -1,5 +1,5 @@
 import { installation } from '@diwan/contract/installation/installation.ts';
-import { VARIANT_WIDTHS } from '#platform/images/variants.ts';
+import { PICTURE_WIDTHS } from '@diwan/contract/media/picture-widths.ts';
 import type { Deps } from '#platform/deps.ts';
 import { appUrls } from '#platform/app-urls.ts';
 import { mapTilesUrl } from '#platform/map-tiles.ts';
@@ -17,7 +17,7 @@ export function installationRoutes(
     version,
     realtime: realtime.client,
     apps: appUrls(env),
-    images: { base: '/images', widths: [...VARIANT_WIDTHS] },
+    images: { base: '/images', widths: [...PICTURE_WIDTHS] },
     map: { tiles: mapTilesUrl(env) },
     upload: { image_mb: env.UPLOAD_IMAGE_MB, video_mb: env.UPLOAD_VIDEO_MB },
   };

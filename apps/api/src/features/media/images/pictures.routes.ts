@@ -10,6 +10,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { byteRange } from './byte-range.rules.ts';
 import { createHash } from 'node:crypto';
 import type { Variant, VariantMode } from '#platform/images/picture-jobs.ts';
+import { sniffFile } from '#platform/images/sniff.ts';
 import { parseVariantSize, variantType } from '#platform/images/variants.ts';
 import { orHttpError } from '#platform/media/upload-http-errors.ts';
 
@@ -37,7 +38,7 @@ function isKnown(request: FastifyRequest, etag: string): boolean {
 }
 
 /** Raised when pictures are drawn differently, so that neither caches nor browsers keep the old ones. */
-const DRAWING = 1;
+const DRAWING = 2;
 const NOT_MODIFIED = 304;
 
 export interface PictureDeps extends Pick<Deps, 'storage' | 'pictures'> {
@@ -79,7 +80,8 @@ async function servePicture(
   varyBy(reply, 'Accept');
   cacheForADay(reply, etag);
   if (bytes === null) return reply.status(NOT_MODIFIED).send();
-  void reply.type(variant.type).header('Content-Length', bytes.length);
+  // What would be too large in its own format is drawn in another one.
+  void reply.type(sniffFile(bytes) ?? variant.type).header('Content-Length', bytes.length);
   return reply.send(request.method === 'HEAD' ? undefined : bytes);
 }
 

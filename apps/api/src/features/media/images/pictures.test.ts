@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import { VARIANT_WIDTHS } from '#platform/images/variants.ts';
+import { PICTURE_WIDTHS } from '@diwan/contract/media/picture-widths.ts';
 import { halves, noise, plain } from '#platform/images/testing/drawings.ts';
 import { storagePath, type StoredExtension } from '#platform/storage/storage-path.ts';
 import { storeAs } from '#testing/store-file.ts';
@@ -35,7 +35,7 @@ describe('a picture in a size', () => {
     expect([red, blue]).toEqual([255, 255]);
   });
 
-  it.each(VARIANT_WIDTHS)('comes %d wide: squared, portrait and landscape', async (width) => {
+  it.each(PICTURE_WIDTHS)('comes %d wide: squared, portrait and landscape', async (width) => {
     const path = await store(test, 'jpg', await plain(80, 60).jpeg().toBuffer());
     for (const height of [width, Math.round((width * 16) / 9), Math.round((width * 9) / 16)]) {
       const response = await get(`unsafe/${width}x${height}/${path}`);
@@ -64,6 +64,19 @@ describe('a picture in a size', () => {
       expect((await sharp(same.rawPayload).metadata()).format).toBe(format);
     },
   );
+
+  it('of a photo that came as PNG is small for a phone, and said to be what it is', async () => {
+    const path = await store(test, 'png', await noise(1400, 900).png().toBuffer());
+    for (const [accept, type] of [
+      ['image/avif,image/webp,*/*', 'image/webp'],
+      ['image/png,image/*;q=0.8', 'image/jpeg'],
+    ] as const) {
+      const { rawPayload, headers } = await get(`unsafe/960x540/${path}`, { accept });
+      expect(headers['content-type']).toBe(type);
+      expect(`image/${(await sharp(rawPayload).metadata()).format}`).toBe(type);
+      expect(rawPayload.length).toBeLessThanOrEqual(120_000);
+    }
+  });
 
   it('is kept for a day, apart for each format', async () => {
     const path = await store(test, 'jpg', await noise(40, 40).jpeg().toBuffer());
@@ -154,7 +167,7 @@ describe('drawing pictures', () => {
     const small = await startTestApp({ IMAGE_QUEUE: '1' });
     try {
       const path = await store(small, 'jpg', await noise(1500, 1500).jpeg().toBuffer());
-      const urls = VARIANT_WIDTHS.map((width) => `/images/blur/${width}x${width}/${path}`);
+      const urls = PICTURE_WIDTHS.map((width) => `/images/blur/${width}x${width}/${path}`);
       const responses = await Promise.all(urls.map((url) => small.app.inject({ url })));
       const refused = responses.filter(({ statusCode }) => statusCode === 503);
       expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]));
