@@ -40,6 +40,7 @@ function soldAfter(counter: Counter, { guest, to }: PastBooking): PastOrder[] {
       language: null,
       seatId: chance.pick(seats),
       address: null,
+      car: null,
       note: null,
       lines: [{ item_id: product.id, price_id: price.id, count: chance.is(0.15) ? 2 : 1, addons: [] }],
       steps: [

@@ -2,6 +2,7 @@ import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { Chance } from './chance.ts';
+import { carOf } from './content/cars.ts';
 import { guests } from './content/guests.ts';
 import { dayOf, HISTORY_DAYS, kuwaitDay, minuteOf, type KuwaitDay } from './kuwait-days.ts';
 import type { PastOrder } from './past.ts';
@@ -52,7 +53,8 @@ export const OF_THE_EVENING: Rhythm = {
   types: [
     ['dine_in', 54],
     ['delivery', 29],
-    ['self_pickup', 17],
+    ['self_pickup', 10],
+    ['car_pickup', 7],
   ],
   rush: [0.5, 2, 5, 9, 14, 19, 21, 23, 34],
 };
@@ -216,7 +218,14 @@ function givenOff(house: Restaurant, placed: number, isByGuest: boolean) {
   };
 }
 
-function orderAt(house: Restaurant, placed: number, now: number): PastOrder {
+type Ordered = Omit<PastOrder, 'car'>;
+
+const withCar = (order: Ordered): PastOrder => ({
+  ...order,
+  car: order.type === 'car_pickup' && order.guest ? carOf(order.guest) : null,
+});
+
+function orderAt(house: Restaurant, placed: number, now: number): Ordered {
   const chance = new Chance(`${house.key} ${placed}`);
   const type = chance.weighted(house.rhythm.types);
   const isNamed = type !== 'dine_in' || chance.is(0.55);
@@ -274,6 +283,6 @@ export function ordersOf(house: Restaurant, now: Date): PastOrder[] {
     return moments(chance, day, { rhythm: house.rhythm, count });
   });
   return [...placed.filter((one) => one <= moment), ...rushOf(house, moment)].map((one) =>
-    orderAt(house, one, moment),
+    withCar(orderAt(house, one, moment)),
   );
 }

@@ -1,3 +1,4 @@
+import type { Car } from '@diwan/contract/bookings/car.ts';
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import type { OrderRow, OrderStatus, OrderType } from '@diwan/contract/bookings/order-row.ts';
 import type { RESERVATION_MESSAGE_KINDS } from '@diwan/contract/bookings/message-kinds.ts';
@@ -37,6 +38,8 @@ export interface PastOrder {
   readonly source: Exclude<OrderRow['source'], 'table'>;
   readonly seatId: number | null;
   readonly address: string | null;
+  /** Of an order that is brought to one. */
+  readonly car: Car | null;
   readonly note: string | null;
   readonly lines: readonly {
     readonly item_id: number;

@@ -142,6 +142,7 @@ export const restaurant: DemoBusiness = {
     Whatsapp: phoneSetting('50000110'),
     DineIn: true,
     SelfPickUp: true,
+    CarPickup: true,
     Delivery: true,
     EnableOrdering: true,
     MenuOrdering: true,

@@ -73,15 +73,17 @@ class OrderStory {
       id: at.ids.invoices.next(),
       canceled_with_booking: false,
     }));
-    this.#order = { ...this.#stored(scope, { id, ...number }), discount: columns.discount };
+    const { discount, car } = columns;
+    this.#order = { ...this.#stored(scope, { id, ...number }), discount, car };
     this.#record(scope);
   }
 
   #placed(scope: Scope) {
     const { context, seats, customers, past } = this.#at;
-    const { guest, type, seatId, address, note, lines, source, discount: given } = this.#past;
+    const { guest, type, seatId, address, car, note, lines, source, discount: given } = this.#past;
     const at = { ...context, seat: seatId === null ? null : (seats.get(seatId) ?? null) };
-    const body = { order_type: type, seat_id: seatId, delivery_address: address, note, lines: [...lines] };
+    const wanted = { order_type: type, seat_id: seatId, delivery_address: address, car };
+    const body = { ...wanted, note, lines: [...lines] };
     assertOrderType(at, body);
     const discount = given ? sentDiscount(scope, given) : null;
     const { columns, ...order } = orderOf(scope, at, body, { unpriced: 'allowed', discount });
@@ -183,9 +185,9 @@ class OrderStory {
   addTo(written: WrittenOrders): void {
     const { id, number, day, status, history, updated_at } = this.#order;
     // As JSON and not as its text.
-    const { seat_named, discount } = this.#order;
+    const { seat_named, discount, car } = this.#order;
     const { due, paid_amount, refunded } = this.#order;
-    const end = { id, number, day, status, history, seat_named, discount };
+    const end = { id, number, day, status, history, seat_named, discount, car };
     const sums = { due, paid_amount, refunded };
     written.orders.push({ ...this.#columns, ...end, ...sums, updated_at, moved_by: [...this.#movers] });
     const { business_id } = this.#order;

@@ -172,6 +172,7 @@ function ordersOf({ venue, person, seat, dish, bread, price, family, loaf, addon
     by: person.id,
     seatId: null,
     address: null,
+    car: null,
     note: null,
     source: 'dashboard' as const,
     language: null,
@@ -236,6 +237,7 @@ async function orderByCalls({ venue, person }: House, input: readonly PastOrder[
       order_type: one.type,
       seat_id: one.seatId,
       delivery_address: one.address,
+      ...(one.car ? { car: one.car } : {}),
       note: one.note,
       customer: one.guest,
       lines: one.lines,
@@ -272,6 +274,23 @@ it('Orders of the past are the rows that the same orders leave which were placed
   expect(written).toEqual(byCalls);
 });
 
+it('An order of the past that is brought to a car says to which one, as one that a call places.', async () => {
+  const house = await aRestaurant();
+  await aSetting(test, house.venue, ['CarPickup', true]);
+  const [order] = ordersOf(house);
+  if (!order) throw new Error('There is no order.');
+  const car = { plate: '12-34567', model: 'مازدا 6', colour: 'أحمر' };
+  const result = [{ ...order, type: 'car_pickup' as const, seatId: null, car }];
+  await forget();
+  await orderByCalls(house, result);
+  const byCalls = await all(house.venue.businessId);
+  await test.owner.query('update items set amount = 40 where id = $1', [house.bread]);
+  await forget();
+  await write(house.venue, house.person, { orders: result });
+  expect(byCalls['orders']).toMatchObject([{ order_type: 'car_pickup', car }]);
+  expect(await all(house.venue.businessId)).toEqual(byCalls);
+});
+
 it('A table where somebody still sits has its visit, with all that was ordered there; one that is paid has none.', async () => {
   const house = await aRestaurant();
   const { venue, person, seat, bread, loaf } = house;
@@ -287,6 +306,7 @@ it('A table where somebody still sits has its visit, with all that was ordered t
     language: null,
     seatId,
     address: null,
+    car: null,
     note: null,
     lines: [{ item_id: bread, price_id: loaf, count: 1, addons: [] }],
     steps: [step(person, 'accepted', moment)],
