@@ -144,7 +144,10 @@ for (const { type, category, item, seat } of VENUES) {
       await desk.goto('/reports');
       await desk.getByRole('link', { name: r('source') }).click();
       await desk.getByRole('button', { name: r('today'), exact: true }).click();
-      const source = { en: 'Table code', ar: 'رمز الطاولة' }[locale];
+      const source = {
+        restaurant: { en: 'Table code', ar: 'رمز الطاولة' },
+        salon: { en: 'Chair code', ar: 'رمز الكرسي' },
+      }[type][locale];
       await expect(desk.getByRole('row', { name: source })).toContainText('2.000');
       await expectAccessible(desk);
     });

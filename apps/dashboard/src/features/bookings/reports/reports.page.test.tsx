@@ -109,6 +109,18 @@ describe('Reports', () => {
     expect(await offered('hotel', clerk)).toEqual(['Occupancy and rates']);
   });
 
+  test.each([
+    ['restaurant', 'Table code'],
+    ['salon', 'Chair code'],
+  ] as const)('What guests of a %s order where they sit comes by the "%s".', async (type, word) => {
+    const source = [
+      { key: 'table', locales: null, count: { value: 1, before: 0 }, amount: { value: 3, before: 0 } },
+    ];
+    fakeNetwork({ [SALES]: () => ({ body: { ...sales, cuts: { source } } }) });
+    renderPage({ pages, at: `${AT}&report=source`, as: anOwner(aBusiness({ type })) });
+    await waitFor(() => expect(rowsOf()[1]?.[0]).toBe(word));
+  });
+
   test('Tips stand beside what was collected, and by who took the order.', async () => {
     const figure = (value: number) => ({ value, before: 0 });
     const sums = { received: figure(6), given_back: figure(0), net: figure(6), tips: figure(0.75) };

@@ -1,3 +1,4 @@
+import { SEAT_CODE_WORDS } from '@diwan/domain/source-labels.ts';
 import { defineMessages, useText, type Catalogue, type PlainMessage } from '#kit/i18n/messages.ts';
 import { usePlace } from '#kit/place/place.ts';
 
@@ -8,7 +9,7 @@ type CodeWords = Readonly<Record<CodeWord, PlainMessage>> & {
 };
 
 export const tableCodeMessages = defineMessages('table-codes', {
-  code: { en: 'Table code', ar: 'رمز الطاولة' },
+  code: SEAT_CODE_WORDS.restaurant,
   codeOf: { en: 'Table code of {name}', ar: 'رمز {name}' },
   codeText: {
     en: 'Guests who scan it see the menu and order to this table.',
@@ -28,7 +29,7 @@ export const tableCodeMessages = defineMessages('table-codes', {
 
 /** A salon has chairs, to which nobody orders a dish. */
 const CHAIRS: Catalogue<CodeWords> = defineMessages('chair-codes', {
-  code: { en: 'Chair code', ar: 'رمز الكرسي' },
+  code: SEAT_CODE_WORDS.salon,
   codeOf: { en: 'Chair code of {name}', ar: 'رمز {name}' },
   codeText: {
     en: 'Guests who scan it see the services at this chair.',

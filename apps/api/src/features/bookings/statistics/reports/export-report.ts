@@ -59,7 +59,7 @@ function nameOfLine(
   if (locales) return nameIn(locales, scope.locale);
   if (cut === 'hour') return hourIn(format, key, scope.locale);
   if (cut === 'order_type') return key === '' ? '' : choiceLabel('order_types', key, scope.locale);
-  if (cut === 'source') return sourceLabel(key, scope.locale);
+  if (cut === 'source') return sourceLabel(key, scope.business.type, scope.locale);
   return cut === 'branch' ? (branches.get(key) ?? key) : key;
 }
 

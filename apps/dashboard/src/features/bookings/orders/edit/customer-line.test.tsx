@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anOrder } from '../../../../testing/kitchen.tsx';
-import { anOwner } from '../../../../testing/people.ts';
+import { aBusiness, anOwner } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { CustomerLine } from './payment-part.tsx';
 
@@ -24,4 +24,13 @@ test('Of an order for which nobody was asked nothing is said of terms.', async (
   show(null);
   expect(await screen.findByText(/Taken by staff|Ordered/)).toBeTruthy();
   expect(screen.queryByText(/terms/)).toBeNull();
+});
+
+test.each([
+  ['restaurant', 'Ordered at the table'],
+  ['salon', 'Ordered at the chair'],
+] as const)('Guests of a %s order at what they sit on.', async (type, words) => {
+  const Page = () => <CustomerLine row={{ ...anOrder(42), source: 'table' }} />;
+  renderPage({ pages: { '/': Page }, at: '/', as: anOwner(aBusiness({ type })) });
+  expect(await screen.findByText(words)).toBeTruthy();
 });

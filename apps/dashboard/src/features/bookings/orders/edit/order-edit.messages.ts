@@ -44,6 +44,7 @@ export const orderEditMessages = defineMessages('order-edit', {
   sourceGuest: { en: 'Ordered by the guest', ar: 'طلبه الضيف' },
   sourceStaff: { en: 'Taken by staff', ar: 'سجّله الموظفون' },
   sourceTable: { en: 'Ordered at the table', ar: 'طُلب من الطاولة' },
+  sourceChair: { en: 'Ordered at the chair', ar: 'طُلب من الكرسي' },
   speaksEnglish: { en: 'Guest reads English', ar: 'الضيف يقرأ الإنجليزية' },
   speaksArabic: { en: 'Guest reads Arabic', ar: 'الضيف يقرأ العربية' },
   acceptedTerms: { en: 'Accepted the terms', ar: 'وافق على الشروط' },

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { useFormatDate } from '#kit/i18n/moment.tsx';
+import { usePlace } from '#kit/place/place.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -139,9 +140,10 @@ function AcceptedTerms({ version }: { version: string }) {
 export function CustomerLine({ row }: { row: OrderRow }) {
   const t = useText(orderEditMessages);
   const word = useOptionWord('order_types');
+  const isSalon = usePlace().business?.type === 'salon';
   const sources = {
     guest: 'sourceGuest',
-    table: 'sourceTable',
+    table: isSalon ? 'sourceChair' : 'sourceTable',
     dashboard: 'sourceStaff',
     tablet: 'sourceTablet',
   } as const;
