@@ -12,6 +12,7 @@ import { callDesk, type Unlocked } from './call-desk.ts';
 import { deskMessages } from './desk.messages.ts';
 import classes from './desk.module.css';
 import { PinPad } from './pin-pad.tsx';
+import { unbroken } from './unbroken.ts';
 import { Face } from './face.tsx';
 
 function stateOf({ has_pin: hasPin, is_locked: isLocked }: DeskPerson) {
@@ -39,7 +40,7 @@ function PeopleGrid({ people, onChoose }: PeopleGridProps) {
               <button type="button" className={classes.person} onClick={() => onChoose(person.id)}>
                 <Face person={person} />
                 <span className={classes.name}>
-                  <bdi>{person.name}</bdi>
+                  <bdi>{unbroken(person.name)}</bdi>
                 </span>
                 {state && <small className={classes.state}>{t(state)}</small>}
               </button>
@@ -108,7 +109,7 @@ function WithoutPin({ person, onBack }: { person: DeskPerson; onBack: () => void
   return (
     <>
       <h1 className={classes.title}>
-        <bdi>{person.name}</bdi>
+        <bdi>{unbroken(person.name)}</bdi>
       </h1>
       <p className={classes.text}>{t(person.is_locked ? 'lockedText' : 'noPinText')}</p>
       <button type="button" className={classes.button} onClick={onBack}>

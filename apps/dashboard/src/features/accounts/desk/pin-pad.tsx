@@ -9,6 +9,7 @@ import { deskMessages } from './desk.messages.ts';
 import classes from './desk.module.css';
 import { Face } from './face.tsx';
 import { digitsOf, PIN_DIGITS } from './typed-digits.ts';
+import { unbroken } from './unbroken.ts';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 const ERASE = 'erase';
@@ -89,7 +90,7 @@ export function PinPad(props: PinPadProps) {
     <>
       <Face person={person} />
       <h1 className={classes.title}>
-        <bdi>{person.name}</bdi>
+        <bdi>{unbroken(person.name)}</bdi>
       </h1>
       <p className={classes.text}>{t('enter')}</p>
       <div
