@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeNetwork, pageOfRows } from '../../../testing/fake-network.ts';
 import { anEmployee, anOwner } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -34,6 +34,27 @@ function open(many: number, as = anOwner(aResort())) {
     }),
   });
   return { asked, ...renderPage({ pages: { '/calendar': CalendarPage }, at: '/calendar', as }) };
+}
+
+/** A wide screen; what is returned makes it a narrow one, as a tablet that is turned. */
+function aScreenToTurn(): () => void {
+  const usual = window.matchMedia;
+  const turn = new EventTarget();
+  let isNarrow = false;
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const matches = () => (query.includes('max-width') ? isNarrow : usual(query).matches);
+    return Object.assign(usual(query), {
+      matches: matches(),
+      addEventListener: (type: string, onChange: (event: { matches: boolean }) => void) =>
+        turn.addEventListener(type, () => onChange({ matches: matches() })),
+    });
+  });
+  onTestFinished(() => void vi.stubGlobal('matchMedia', usual));
+  return () =>
+    act(() => {
+      isNarrow = true;
+      turn.dispatchEvent(new Event('change'));
+    });
 }
 
 const colour = (name: string) =>
@@ -73,5 +94,15 @@ describe('the calendar', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       bookings(6).map(({ id }) => `/reservations/list?id=${id}`),
     );
+  });
+
+  it('keeps the dialog of a day open when the tablet is turned and the days become a list', async () => {
+    const turn = aScreenToTurn();
+    const { user } = open(6);
+    await user.click(await screen.findByRole('button', { name: /\b3 April.*6 entries, \+3 more$/ }));
+    await screen.findByRole('dialog');
+    turn();
+    await vi.waitFor(() => expect(screen.queryByRole('table', { hidden: true })).toBeNull());
+    expect(within(screen.getByRole('dialog')).getAllByRole('link')).toHaveLength(6);
   });
 });

@@ -177,22 +177,23 @@ function CalendarBody({ view, day, today, onMove }: BodyProps) {
     );
   }
   if (isPending) return <Skeleton height={480} radius="lg" />;
-  if (isSmall) {
-    const listed = view === 'week' ? days : days.filter((one) => one.startsWith(day.slice(0, 7)));
-    return <Agenda entries={entries} days={listed} today={today} />;
-  }
+  const listed = view === 'week' ? days : days.filter((one) => one.startsWith(day.slice(0, 7)));
   return (
     <>
-      <CalendarGrid
-        label={formatMonth(day, locale)}
-        entries={entries}
-        weeks={weeks}
-        lanes={view === 'week' ? WEEK_LANES : MONTH_LANES}
-        day={day}
-        today={today}
-        onMove={onMove}
-        onOpen={(at) => setOpened({ at, isOpen: true })}
-      />
+      {isSmall ? (
+        <Agenda entries={entries} days={listed} today={today} />
+      ) : (
+        <CalendarGrid
+          label={formatMonth(day, locale)}
+          entries={entries}
+          weeks={weeks}
+          lanes={view === 'week' ? WEEK_LANES : MONTH_LANES}
+          day={day}
+          today={today}
+          onMove={onMove}
+          onOpen={(at) => setOpened({ at, isOpen: true })}
+        />
+      )}
       {opened !== null && (
         <Suspense fallback={null}>
           <DayDialog

@@ -10,6 +10,7 @@ import { formMessages } from '#kit/form/form.messages.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
+import { useDialogLife } from '#ui/dialog-life.ts';
 import { printAt } from '../print-at.ts';
 import classes from './hand-over.module.css';
 import { visitMessages } from './visits.messages.ts';
@@ -74,14 +75,15 @@ function Print({ name, pin, code }: SlipProps) {
 /** How further guests of a table come to its visit: they scan its code, and type its digits where they are asked for. */
 export default function HandOver({
   visit,
-  onClose,
+  onGone,
 }: {
   readonly visit: VisitWithOrders;
-  readonly onClose: () => void;
+  readonly onGone: () => void;
 }) {
   const t = useText(visitMessages);
   const form = useText(formMessages);
   const name = useNameOf()(visit.seat.locales);
+  const { life } = useDialogLife(onGone);
   const maySee = useCan()('seats.read', { branch: visit.branch_id }) && visit.seat.id !== null;
   const give = useWrite(tableCodes.give);
   const [code, setCode] = useState<TableCodeRow | null>(null);
@@ -97,8 +99,7 @@ export default function HandOver({
   const isReady = !maySee || code !== null;
   return (
     <Modal
-      opened
-      onClose={onClose}
+      {...life}
       title={t('handOverOf', { seat: name })}
       closeButtonProps={{ 'aria-label': form('close') }}
     >

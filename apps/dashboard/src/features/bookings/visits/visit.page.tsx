@@ -32,6 +32,8 @@ import classes from './visit.module.css';
 import { VisitBadge } from './visit-badge.tsx';
 import { visitMessages } from './visits.messages.ts';
 
+const HandOver = lazyPart(() => import('./hand-over.tsx'));
+
 const paramsOfVisit = ({ business_id, branch_id, id }: VisitWithOrders) => ({ business_id, branch_id, id });
 
 function Sums({ visit }: { readonly visit: VisitWithOrders }) {
@@ -124,17 +126,21 @@ function CloseButton({ visit }: { readonly visit: VisitWithOrders }) {
   );
 }
 
-const HandOver = lazyPart(() => import('./hand-over.tsx'));
-
 /** Narrower windows have them at their bottom. */
 const NARROW = '(max-width: 62em)';
 
+interface VisitActsProps {
+  readonly visit: VisitWithOrders;
+  readonly isInHead: boolean;
+  /** Opens what guests are shown: a dialog of the page, which stays open when these move as a tablet is turned. */
+  readonly onHandOver: () => void;
+}
+
 /** What a waiter does most at a table, in reach of a thumb: an order for it, and its code for those who order themselves. */
-function VisitActs({ visit, isInHead }: { readonly visit: VisitWithOrders; readonly isInHead: boolean }) {
+function VisitActs({ visit, isInHead, onHandOver }: VisitActsProps) {
   const t = useText(visitMessages);
   const can = useCan();
   const navigate = useNavigate();
-  const [isShown, setIsShown] = useState(false);
   const at = { branch: visit.branch_id };
   const { id: seat } = visit.seat;
   const mayOrder = seat !== null && can('orders.create', at);
@@ -157,22 +163,23 @@ function VisitActs({ visit, isInHead }: { readonly visit: VisitWithOrders; reado
           className={classes.large}
           variant="default"
           leftSection={<IconQrcode size={20} aria-hidden />}
-          onClick={() => setIsShown(true)}
+          data-hand-over
+          onClick={onHandOver}
         >
           {t('handOver')}
         </Button>
-      )}
-      {isShown && (
-        <Suspense fallback={null}>
-          <HandOver visit={visit} onClose={() => setIsShown(false)} />
-        </Suspense>
       )}
     </>
   );
   return isInHead ? acts : <ActionBar isOnTablets>{acts}</ActionBar>;
 }
 
-function Visit({ visit }: { readonly visit: VisitWithOrders }) {
+interface VisitProps {
+  readonly visit: VisitWithOrders;
+  readonly onHandOver: () => void;
+}
+
+function Visit({ visit, onHandOver }: VisitProps) {
   const t = useText(visitMessages);
   const can = useCan();
   const at = { branch: visit.branch_id };
@@ -210,7 +217,7 @@ function Visit({ visit }: { readonly visit: VisitWithOrders }) {
           <CloseButton visit={visit} />
         </div>
       )}
-      {isOpen && <VisitActs visit={visit} isInHead={false} />}
+      {isOpen && <VisitActs visit={visit} isInHead={false} onHandOver={onHandOver} />}
     </div>
   );
 }
@@ -225,16 +232,29 @@ export default function VisitPage() {
     params: { ...paramsOf(place), id: Number(id) },
     enabled: place.branch !== null,
   });
+  const [isHandedOver, setIsHandedOver] = useState(false);
+  const onHandOver = () => setIsHandedOver(true);
+  const onGone = () => {
+    setIsHandedOver(false);
+    // The button that opened the dialog is another one once the tablet has been turned.
+    document.querySelector<HTMLElement>('[data-hand-over]')?.focus();
+  };
+  const opened = read.data?.closed_at === null ? read.data : null;
   return (
     <>
       <PageHeader
         title={read.data ? nameOf(read.data.seat.locales) : t('title')}
         back={<BackLink to="/floor">{t('backTo')}</BackLink>}
-        action={read.data?.closed_at === null && <VisitActs visit={read.data} isInHead />}
+        action={opened && <VisitActs visit={opened} isInHead onHandOver={onHandOver} />}
       />
       {read.error && <LoadError error={read.error} onRetry={() => void read.refetch()} />}
       {read.isPending && <FormSkeleton />}
-      {read.data && <Visit visit={read.data} />}
+      {read.data && <Visit visit={read.data} onHandOver={onHandOver} />}
+      {opened && isHandedOver && (
+        <Suspense fallback={null}>
+          <HandOver visit={opened} onGone={onGone} />
+        </Suspense>
+      )}
     </>
   );
 }
