@@ -4,8 +4,10 @@ import type { users } from '@diwan/contract/accounts/users.ts';
 import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { Avatar, Text } from '@mantine/core';
 import { imageUrl } from '#kit/media/image-url.ts';
+import { useText } from '#kit/i18n/messages.ts';
 import { Opens } from '#kit/resource/columns.tsx';
 import { Bdi } from '#ui/bdi.tsx';
+import { userMessages } from './users.messages.ts';
 import classes from './users.module.css';
 
 export type UserRow = ResponseOf<typeof users.get>;
@@ -38,14 +40,16 @@ export function PersonCell({ row }: { row: UserRow }) {
   );
 }
 
-function Contact({ value }: { value: string | null }) {
-  return value === null ? <span className={classes.none}>—</span> : <Bdi>{value}</Bdi>;
+/** On a card it stands without the name of its column, so that what is missing is said. */
+function Contact({ value, none }: { value: string | null; none: 'noPhone' | 'noEmail' }) {
+  const t = useText(userMessages);
+  return value === null ? <span className={classes.none}>{t(none)}</span> : <Bdi>{value}</Bdi>;
 }
 
 export function EmailCell({ row }: { row: UserRow }) {
-  return <Contact value={ownEmail(row.email)} />;
+  return <Contact value={ownEmail(row.email)} none="noEmail" />;
 }
 
 export function PhoneCell({ row }: { row: UserRow }) {
-  return <Contact value={row.phone && formatPhone(row.phone)} />;
+  return <Contact value={row.phone && formatPhone(row.phone)} none="noPhone" />;
 }

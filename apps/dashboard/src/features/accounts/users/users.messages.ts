@@ -26,6 +26,8 @@ export const userMessages = defineMessages('users', {
   name: { en: 'Name', ar: 'الاسم' },
   phone: { en: 'Phone', ar: 'الهاتف' },
   email: { en: 'Email', ar: 'البريد الإلكتروني' },
+  noPhone: { en: 'No phone', ar: 'بلا هاتف' },
+  noEmail: { en: 'No email', ar: 'بلا بريد إلكتروني' },
   phoneHint: {
     en: 'It signs in as well. A new one ends all sessions of this person.',
     ar: 'يُستخدم لتسجيل الدخول أيضًا، وتغييره يُنهي جميع جلسات هذا الشخص.',

@@ -78,6 +78,17 @@ describe('an employee who signs in by phone', () => {
     expect(document.body.textContent).not.toContain('diwan.invalid');
   });
 
+  test('is listed with words where there is no address, and no phone of somebody who gave none', async () => {
+    const dana = person(9, 'Dana', { phone: null });
+    fakeNetwork({ [LIST]: () => ({ body: pageOfRows([huda, dana]) }) });
+    renderPage({ pages, at: '/users/list', as: anOwner() });
+    const cells = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell');
+    await screen.findByText('Dana');
+    expect(cells(/Huda/).map(({ textContent }) => textContent)).toContain('No email');
+    expect(cells(/Dana/).map(({ textContent }) => textContent)).toContain('No phone');
+    expect(screen.queryByText('—')).toBeNull();
+  });
+
   test('is handed over with phone and password', async () => {
     fakeNetwork({ [CREATE]: () => ({ body: { ...huda, generated_password: 'aB3#xY7$kL9!' } }) });
     const { user } = renderPage({ pages, at: '/users/add', as: anOwner() });
