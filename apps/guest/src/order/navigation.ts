@@ -8,7 +8,8 @@ export type Sheet =
 export function sheetIn(hash: string): Sheet | null {
   const [, kind, number] = /^#(item|line|cart|checkout)(?:-(\d{1,15}))?$/.exec(hash) ?? [];
   if (kind === 'cart' || kind === 'checkout') return { kind };
-  if (number === undefined) return null;
+  // A card without a link, as that of a service which is booked, has no sheet: an address that names it shows it.
+  if (number === undefined || (kind === 'item' && !document.querySelector(`${hash} .opens`))) return null;
   return kind === 'item' ? { kind, id: Number(number) } : { kind: 'line', at: Number(number) };
 }
 
@@ -16,11 +17,7 @@ export function sheetIn(hash: string): Sheet | null {
 export const againIn = (hash: string): string | null => /^#again-([\w-]{16,64})$/.exec(hash)?.[1] ?? null;
 
 const hashOf = (sheet: Sheet) =>
-  sheet.kind === 'item'
-    ? `#item-${sheet.id}`
-    : sheet.kind === 'line'
-      ? `#line-${sheet.at}`
-      : `#${sheet.kind}`;
+  'id' in sheet ? `#item-${sheet.id}` : 'at' in sheet ? `#line-${sheet.at}` : `#${sheet.kind}`;
 
 /** Each sheet is a place in the history, so that the way back of the phone closes the one on top. */
 export function open(sheet: Sheet): void {
@@ -37,18 +34,16 @@ export function close(): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-const CARD = /^#item-(\d{1,15})$/;
-
 /** The names of dishes are links to their cards, which open their sheets where scripts run. */
-export function onCard(show: (id: number) => void): void {
+export function onCard(show: (sheet: Sheet) => void): void {
   document.addEventListener('click', (event) => {
     const isPlain =
       event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const link = event.target instanceof Element ? event.target.closest('a.opens') : null;
-    const [, id] = CARD.exec(link?.getAttribute('href') ?? '') ?? [];
-    if (id === undefined || !isPlain) return;
+    const sheet = sheetIn(link?.getAttribute('href') ?? '');
+    if (sheet === null || !isPlain) return;
     event.preventDefault();
-    show(Number(id));
+    show(sheet);
   });
 }
 

@@ -7,10 +7,7 @@ type GuestMenu = Parameters<typeof offerOf>[0];
 const priced = { id: 5, price: 0.25, locales: [] };
 
 /** A menu of one dish, as far as an offer reads it. */
-function aMenu(
-  addons: readonly Partial<ItemRow['addons'][number]>[],
-  others: readonly Partial<ItemRow>[] = [],
-): GuestMenu {
+function aMenu(addons: readonly Partial<ItemRow['addons'][number]>[]): GuestMenu {
   const dish: Partial<ItemRow> = {
     id: 1,
     locales: [],
@@ -20,8 +17,7 @@ function aMenu(
     itemable: { id: 1 },
     addons: addons as ItemRow['addons'],
   };
-  const items = [dish, ...others.map((other, index) => ({ ...dish, id: index + 2, ...other }))];
-  const category = { items, children_nested: [] };
+  const category = { items: [dish], children_nested: [] };
   return {
     business: { currency: 'KWD', timezone: 'Asia/Kuwait', locales: [] },
     settings: [],
@@ -32,9 +28,4 @@ function aMenu(
 it('An extra may be taken as often as the menu says, and once where a phone has kept a menu that says nothing of it.', () => {
   const offer = offerOf(aMenu([{ ...priced, max: 3 }, priced]), new Date('2026-04-01T10:00:00Z'));
   expect(offer.items.get(1)?.addons.map(({ max }) => max)).toEqual([3, 1]);
-});
-
-it('Services of a salon, which are booked, are no part of what is ordered, whichever address names them.', () => {
-  const menu = aMenu([], [{ itemable_type: 'salon_service' }, { itemable_type: 'salon_product' }]);
-  expect([...offerOf(menu, new Date('2026-04-01T10:00:00Z')).items.keys()]).toEqual([1, 3]);
 });

@@ -7,7 +7,7 @@ import { isInPeriod } from '@diwan/domain/discount.ts';
 import { toMinor, toUnits, type Currency } from '@diwan/domain/money.ts';
 import { isPhoneCountry, type PhoneCountry } from '@diwan/domain/phone.ts';
 import { isSoldOut } from '@diwan/domain/sold-out.ts';
-import { isBooked, orderSettings, type OrderType } from '../pages/menu/menu-settings.ts';
+import { orderSettings, type OrderType } from '../pages/menu/menu-settings.ts';
 
 type Names = readonly Pick<LocalizedRow, 'locale' | 'name' | 'description'>[];
 
@@ -114,9 +114,7 @@ export function offerOf(menu: GuestMenu, now: Date): Offer {
   const values = new Map(menu.settings.map(({ key, data }) => [key, data]));
   const country = values.get('Country');
   const local = localNow(now, timezone);
-  const items = everyItem(menu.menu?.categories ?? [])
-    .filter((row) => !isBooked(row))
-    .map((row) => offered(row, currency, local));
+  const items = everyItem(menu.menu?.categories ?? []).map((row) => offered(row, currency, local));
   return {
     items: new Map(items.map((item) => [item.id, item])),
     names: locales,

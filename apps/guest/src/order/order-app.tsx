@@ -18,7 +18,7 @@ import {
 import { offeredTypes, typedIn } from './checkout.ts';
 import { Checkout, nameOfLine, type Ordered } from './checkout-app.tsx';
 import { forgetVenue, type Cached, type Device } from './device.ts';
-import { type Go, type Sheet as Shown, close, open } from './navigation.ts';
+import { type Go, close, open } from './navigation.ts';
 import { servedOffer, type Offer } from './offer.ts';
 import { translate } from './order.messages.ts';
 import { OrderBar } from './order-bar.tsx';
@@ -134,10 +134,6 @@ function totalOf(cart: Cart, tongue: Tongue): string {
   return amountOf(sumsOf(lines, tongue.offer).total_price, tongue);
 }
 
-/** An address may name a card on which nothing can be ordered, as an advertisement for a service does: it is only shown. */
-const sheetOf = (asked: Shown | null, { items }: Offer): Shown | null =>
-  asked?.kind === 'item' && !items.has(asked.id) ? null : asked;
-
 interface LinesProps extends Ordered {
   readonly types: TypesProps | null;
   readonly onAdded: (line: CartLine, cart: Cart) => void;
@@ -181,11 +177,10 @@ export function OrderApp({ locale, slug, calls, device, go }: AppProps) {
   const offer = useMemo(() => menu && offerHere(menu, gone, isTablet), [menu, gone, isTablet]);
   const { isOld } = useTable({ calls, slug, device }, keep);
   useAgain({ calls, device, offer }, keep);
-  const asked = useSheet();
+  const sheet = useSheet();
   const [news, setNews] = useState('');
   const join = useJoin({ calls, kept, keep }, () => setNews(translate('pin_joined', locale)));
-  if (!offer) return asked && <NotYet locale={locale} hasFailed={hasFailed} load={load} />;
-  const sheet = sheetOf(asked, offer);
+  if (!offer) return sheet && <NotYet locale={locale} hasFailed={hasFailed} load={load} />;
   const clock = { ...shownMoments(), pausedUntil, now: calls.now(), locale };
   const offered = offeredTypes(offer, kept.table);
   const { type } = typedIn(kept, offer);

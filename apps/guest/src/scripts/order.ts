@@ -42,9 +42,9 @@ if (slug !== undefined && flow !== undefined && integrity !== undefined) {
     });
     document.head.append(script);
   };
-  onCard((id) => {
+  onCard((sheet) => {
     load();
-    open({ kind: 'item', id });
+    open(sheet);
   });
   onServing(({ pausedUntil, gone }) => {
     pause(pausedUntil);

@@ -27,7 +27,7 @@ if (root && menu && slug !== undefined) {
   // A code that is scanned while the page is open changes what follows the number sign alone.
   addEventListener('hashchange', () => codeIn(location.hash) && location.reload());
   const pause = keepHead();
-  onCard((id) => open({ kind: 'item', id }));
+  onCard(open);
   onServing(({ pausedUntil, gone }) => {
     pause(pausedUntil);
     markCards(gone);

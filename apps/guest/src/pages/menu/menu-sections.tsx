@@ -1,8 +1,9 @@
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import { aboutOf, Localized, nameOf } from '../../parts/localized.tsx';
 import type { Frame, Shape } from '../../parts/pictures.tsx';
 import { ItemCard, type CardLook } from './item-card.tsx';
-import { isBooked, type Layout } from './menu-settings.ts';
+import type { Layout } from './menu-settings.ts';
 
 export interface MenuLook extends Omit<CardLook, 'frame' | 'heading'> {
   readonly layout: Layout;
@@ -29,6 +30,9 @@ function frameOf({ settings }: CategoryNode, layout: Layout): Frame {
     isFilled: value('items_images_fitting') === 'filled',
   };
 }
+
+/** Of a salon: services stand on the menu beside what is ordered from it, and are booked. */
+const isBooked = ({ itemable_type: type }: ItemRow): boolean => type === 'salon_service';
 
 interface Place {
   readonly category: CategoryNode;

@@ -1,5 +1,4 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
 import { type OrderPayment, orderPaymentOf } from '@diwan/contract/settings/order-payment.ts';
 import { phoneIn, textIn } from '@diwan/domain/setting-values.ts';
@@ -43,10 +42,6 @@ export interface MenuSettings {
   readonly address: string | null;
   readonly links: readonly { readonly name: string; readonly href: string }[];
 }
-
-/** Of a salon: services stand on the menu beside what is ordered from it, and are booked. */
-export const isBooked = ({ itemable_type: type }: Pick<ItemRow, 'itemable_type'>): boolean =>
-  type === 'salon_service';
 
 const LINKS = ['Website', 'Instagram', 'Facebook', 'X', 'Snapchat', 'Youtube', 'Linkedin'] as const;
 
