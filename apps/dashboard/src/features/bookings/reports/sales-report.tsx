@@ -20,12 +20,13 @@ function useLineName(cut: SalesCut): (line: SalesLine) => string {
   const locale = useLocale();
   const typeWord = useOptionWord('order_types');
   const { business } = usePlace();
+  const type = business?.type ?? 'restaurant';
   const branches = business?.branches ?? [];
   return ({ key, locales }) => {
     if (locales) return nameOf(locales);
     if (cut === 'hour') return formatHour(Number(key), locale);
     if (cut === 'order_type') return key === '' ? t('otherType') : typeWord(key);
-    if (cut === 'source') return sourceLabel(key, business?.type ?? 'restaurant', locale);
+    if (cut === 'source') return sourceLabel(key, type, locale);
     if (cut === 'branch') return nameOf(branches.find(({ id }) => String(id) === key)?.locales ?? []) || key;
     return key === '' ? t('nobody') : key;
   };
