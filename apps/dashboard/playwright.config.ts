@@ -32,6 +32,9 @@ const OTHER_SITES = { ICAL_ALLOW_PRIVATE: 'true' };
 /** The payment gateway as well; `globalSetup` starts it. */
 const GATEWAY = { TAP_API_URL: `http://127.0.0.1:${process.env['E2E_TAP_PORT']}` };
 
+/** The demo takes money on the page of the trial, as it does for whoever starts Diwan. */
+const TRIAL = { TRIAL_PAYMENTS: 'true' };
+
 /** The push service is played by a server that `globalSetup` starts. */
 const PUSH_SERVICE = { ONESIGNAL_API_URL: `http://127.0.0.1:${process.env['E2E_PUSH_PORT']}` };
 
@@ -92,6 +95,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       ...OTHER_SITES,
       ...GATEWAY,
+      ...TRIAL,
       ...PUSH_SERVICE,
       ...NO_LIMITS,
     },

@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { translate as translateFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
+import { translate as translateTrial } from '@diwan/guest/pages/trial/trial.messages.ts';
+import { arriveAt } from './steps/demo.ts';
 import { aGuest, FOLLOWED, stepsOfOrder, takeOrders } from './steps/guest-phone.ts';
 import { expect, test } from './steps/expectations.ts';
 import { expectGoodLooks } from './steps/looks.ts';
@@ -34,6 +36,30 @@ test('every page and sheet of an order is in order on small and wide screens, by
   await send.click();
   await expect(guest).toHaveURL(FOLLOWED);
   await expectGoodLooks(guest, guest.getByRole('link', { name: translateFollow('order_more', locale) }));
+  await guest.context().close();
+});
+
+test('the page of a trial payment is in order in every look, and leads back to what was paid', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { locale } = words;
+  const { owner, businessId } = await arriveAt(page, request, 'hotel');
+  const open = await request.get(
+    `/api/business/${businessId}/branches/all/invoices?status=pending&type=credit`,
+    {
+      headers: { Authorization: `Bearer ${owner.token}` },
+    },
+  );
+  const { data } = (await open.json()) as { data: { reference_id: string }[] };
+  const reference = data[0]?.reference_id ?? '';
+  const guest = await aGuest(page, `/pay/${reference}?lang=${locale}`);
+  await expect(guest.getByRole('heading', { level: 1, name: translateTrial('title', locale) })).toBeVisible();
+  const fail = guest.getByRole('button', { name: translateTrial('fail', locale) });
+  await expectGoodLooks(guest, guest.getByRole('button').first(), fail);
+  await fail.click();
+  await expect(guest).toHaveURL(/\/guest\/reservations\/[\w-]+\?.*payment=failed$/);
   await guest.context().close();
 });
 

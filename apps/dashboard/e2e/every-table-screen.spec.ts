@@ -1,6 +1,7 @@
 import './steps/browser-globals.ts';
 import type { Locator } from '@playwright/test';
 import { translate as translateFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
+import { translate as translatePaid } from '@diwan/guest/pages/paid/paid.messages.ts';
 import { translate as translateVisit } from '@diwan/guest/pages/visit/visit.messages.ts';
 import { translate as translateOnTablet, type TabletMessage } from '@diwan/guest/tablet/tablet.messages.ts';
 import { orderFormMessages } from '#features/bookings/orders/form/order-form.messages.ts';
@@ -17,7 +18,7 @@ import { arriveAtMenu } from './steps/stocked-menu.ts';
 
 const NUMBER = (number: number) => `\u2066#${number}\u2069`;
 
-test('the bill of a table is in order in every look: to pay, in shares, with a call, and once the visit is over', async ({
+test('the bill of a table is in order in every look: to pay, in shares, with a call, paid, and once the visit is over', async ({
   page,
   request,
   words,
@@ -59,6 +60,21 @@ test('the bill of a table is in order in every look: to pay, in shares, with a c
   await test.step('a call that waits', async () => {
     await expect(guest.getByRole('heading', { name: text('call_waiter') })).toBeVisible();
     await expectGoodLooks(guest, button(text('call_cancel')), button(text('clean_table')));
+  });
+
+  await test.step('paid: the bill on this phone, and what another one reads that knows nothing of the visit', async () => {
+    const returned = guest.waitForRequest(/\/pay\/table\/[\w-]+\?lang=/);
+    await button(text('pay_amount', `2.000 ${kwd}`)).click();
+    await guest.getByRole('button', { name: '2 KWD' }).click();
+    const paidAt = new URL((await returned).url());
+    await expect(guest.getByText(text('all_paid'))).toBeVisible();
+    await expectGoodLooks(guest, button(text('clean_table')));
+    const other = await aGuest(page, `${paidAt.pathname}${paidAt.search}`);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(
+      translatePaid('paid', locale, `2.000 ${kwd}`),
+    );
+    await expectGoodLooks(other, other.getByRole('link', { name: translatePaid('menu', locale) }));
+    await other.context().close();
   });
 
   await test.step('a visit that is over', async () => {

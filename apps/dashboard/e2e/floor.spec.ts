@@ -221,4 +221,19 @@ test('a waiter orders two dishes for a free table with six presses of a thumb, a
     await expect(shown.getByText(/^\d{4}$/)).toBeVisible();
     await expectAccessible(page);
   });
+
+  await test.step('they stay in sight of the guests when the tablet is turned, and leave the focus where it was', async () => {
+    const shown = page.getByRole('dialog');
+    for (const [width, height] of [
+      [1024, 768],
+      [768, 1024],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(page.getByRole('button', { name: floor('handOver'), includeHidden: true })).toHaveCount(1);
+      await expect(shown.getByRole('img', { name: floor('codeOf', { seat }) })).toBeVisible();
+    }
+    await page.keyboard.press('Escape');
+    await expect(shown).toHaveCount(0);
+    await expect(page.getByRole('button', { name: floor('handOver') })).toBeFocused();
+  });
 });

@@ -29,6 +29,7 @@ import {
   expectScreen,
   test,
 } from './steps/expectations.ts';
+import { expectGoodLooks } from './steps/looks.ts';
 import { arriveAtRestaurant, GARLIC, KIBBEH, TABLE } from './steps/restaurant.ts';
 import type { Words } from './steps/words.ts';
 
@@ -178,10 +179,12 @@ test('the doors of the kitchen and the tablet say where to go', async ({ page, w
   await expectScreen(page, kitchen('title'));
   await expect(page.getByRole('heading', { name: kitchen('signInTitle') })).toBeVisible();
   await expect(page.getByText(kitchen('codeText'))).toBeVisible();
+  await expectGoodLooks(page, page.getByRole('link', { name: kitchen('signIn'), exact: true }));
   refuses(401, '/api/auth/login-qr');
   await page.goto('/kitchen?login=abc');
   await expectScreen(page, kitchen('title'));
   await expect(page.getByRole('heading', { name: device('refused') })).toBeVisible();
+  await expectGoodLooks(page, page.getByRole('link', { name: device('withAccount') }));
   await page.goto('/tablet/cardamom-court-salmiya');
   await expect(page.getByText(translateOnTablet('how_to', words.locale))).toBeVisible();
 });

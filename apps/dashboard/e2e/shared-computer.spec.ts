@@ -5,7 +5,8 @@ import { deskMessages } from '#features/accounts/desk/desk.messages.ts';
 import { deskSettingsMessages } from '#features/accounts/desk/desk-settings.messages.ts';
 import { dataMessages } from '#kit/data/data.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
-import { choose, expect, expectAccessible, expectNotice, field, test } from './steps/expectations.ts';
+import { choose, expect, expectNotice, field, test } from './steps/expectations.ts';
+import { expectGoodLooks } from './steps/looks.ts';
 import { arriveAsOwner, PASSWORD } from './steps/owner.ts';
 import { aColleagueWithPin, PIN_OF_COLLEAGUE } from './steps/pins.ts';
 import type { Words } from './steps/words.ts';
@@ -63,7 +64,8 @@ test('two people of a branch share a computer, each with a PIN of their own', as
     await expect(page.getByRole('heading', { level: 1, name: 'Nora' })).toBeVisible();
     await expect(name).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    await expectAccessible(page);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await expectGoodLooks(page, button('9'), button(desk('somebodyElse')), button(desk('withPassword')));
     await page.keyboard.type(PIN);
     await expect(name).toHaveValue('Nora Al Salem');
     await expect(name).toBeFocused();
@@ -86,8 +88,9 @@ test('two people of a branch share a computer, each with a PIN of their own', as
     await page.keyboard.press('Alt+l');
     await page.getByRole('button', { name: desk('somebodyElse') }).click();
     await expect(page.getByRole('heading', { level: 1, name: desk('who') })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Huda' }).click();
+    const colleague = page.getByRole('button', { name: 'Huda' });
+    await expectGoodLooks(page, colleague);
+    await colleague.click();
     await page.keyboard.type(PIN_OF_COLLEAGUE);
     await expect(
       page.getByRole('button', { name: words.layout('accountOf', { name: 'Huda' }) }),
