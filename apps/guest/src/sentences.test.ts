@@ -67,6 +67,7 @@ const SENTENCES: readonly (readonly [en: string, ar: string])[] = [
   ['Order more', 'اطلب المزيد'],
   ['Order this again', 'اطلب مرة أخرى'],
   ['I have arrived', 'وصلت'],
+  ['Confirm in WhatsApp', 'تأكيد عبر واتساب'],
   ['Pay {amount}', 'ادفع {amount}'],
   ['Pay mine', 'ادفع حسابي'],
   ['Pay everything', 'ادفع الحساب كاملًا'],

@@ -14,6 +14,7 @@ import { invoices, publicInvoices } from './bookings/invoices.ts';
 import { guestOrders } from './bookings/guest-orders.ts';
 import { guestVisits } from './bookings/guest-visits.ts';
 import { messageTemplates, orderMessages, reservationMessages } from './bookings/messages.ts';
+import { orderPhones } from './bookings/order-phones.ts';
 import { orders } from './bookings/orders.ts';
 import { kitchenLines, kitchenNumbers, stations } from './bookings/stations.ts';
 import { calendarFeeds, calendars } from './bookings/calendars.ts';
@@ -101,7 +102,7 @@ const GROUPS = {
   'Links for guests': guestLinks,
   Invoices: { ...invoices, public: publicInvoices.get },
   'Online payment': payments,
-  Orders: orders,
+  Orders: { ...orders, confirmPhone: orderPhones.confirm },
   Stations: stations,
   'Lines in the kitchen': kitchenLines,
   'Numbers for guests': kitchenNumbers,

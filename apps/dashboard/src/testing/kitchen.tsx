@@ -36,6 +36,8 @@ export const anOrder = (id: number, at: Partial<KitchenOrderRow> = {}): KitchenO
   source: 'guest',
   guest_language: null,
   accepted_terms: null,
+  phone_asked_at: null,
+  phone_confirmed_at: null,
   lines: [],
   subtotal_price: 0,
   discount_price: 0,

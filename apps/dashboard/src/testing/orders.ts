@@ -21,6 +21,8 @@ export const anOrder = (changes: object = {}) => ({
   source: 'dashboard',
   guest_language: null,
   accepted_terms: null,
+  phone_asked_at: null,
+  phone_confirmed_at: null,
   lines: [],
   subtotal_price: 2,
   discount_price: 0,

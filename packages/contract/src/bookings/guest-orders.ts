@@ -23,6 +23,7 @@ export const guestOrder = orderRow
     seat: true,
     note: true,
     arrived_at: true,
+    phone_confirmed_at: true,
     scheduled_at: true,
     expected_at: true,
   })
@@ -38,6 +39,8 @@ export const guestOrder = orderRow
     car: carRow.nullable(),
     /** Whether its guest may say to be there, by `guest-orders.arrive`. */
     can_arrive: z.boolean(),
+    /** Whether its guest is asked to confirm the phone number in WhatsApp, on its page. */
+    asks_for_phone: z.boolean(),
     /** Until when that token may cancel it; null: no longer, or under another link. */
     can_cancel_until: instant.nullable(),
     /** Where the guest sees what becomes of it, on this server. */

@@ -74,6 +74,9 @@ export const orderRow = z.object({
   guest_language: localeSchema.nullable(),
   /** The date of the terms that its guest has accepted, or `UNDATED_TERMS`; null: none were asked for. */
   accepted_terms: z.string().nullable(),
+  /** When its guest was asked to confirm the phone number, and when staff said that it is; null: neither. */
+  phone_asked_at: instant.nullable(),
+  phone_confirmed_at: instant.nullable(),
   lines: z.array(orderLineRow),
   subtotal_price: z.number(),
   discount_price: z.number(),

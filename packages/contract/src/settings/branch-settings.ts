@@ -3,8 +3,8 @@ import { locales } from '../fields.ts';
 import { BUSINESS_SETTINGS, CONTACT_KEYS, HOURS_KEYS } from './business-settings.ts';
 import { ALL_TYPES, type SettingDefinition, type SettingTable } from './definition.ts';
 
-const { MenuOrdering, TablePresence, ShareTable, OrderPayment, DineIn, Delivery, SelfPickUp, CarPickup } =
-  BUSINESS_SETTINGS;
+const { MenuOrdering, TablePresence, ShareTable, OrderPayment, PhoneCheck } = BUSINESS_SETTINGS;
+const { DineIn, Delivery, SelfPickUp, CarPickup } = BUSINESS_SETTINGS;
 
 /** While a branch says nothing, what its business says holds. */
 const asBusiness = ({ fallback: _fallback, ...definition }: SettingDefinition): SettingDefinition =>
@@ -32,6 +32,7 @@ export const BRANCH_SETTINGS = {
   SelfPickUp: asBusiness(SelfPickUp),
   CarPickup: asBusiness(CarPickup),
   OrderPayment,
+  PhoneCheck: asBusiness(PhoneCheck),
   TabletAppSettings: display,
   MobileAppSettings: display,
 } as const satisfies SettingTable;

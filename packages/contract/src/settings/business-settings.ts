@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, locales, money, unlessGiven, wholeNumber } from '../fields.ts';
 import { COUNTRIES } from './countries.ts';
+import { PHONE_CHECKS } from './phone-check.ts';
 import { TABLE_PRESENCES } from './table-presence.ts';
 import { ALL_TYPES, type SettingDefinition, type SettingTable } from './definition.ts';
 import {
@@ -178,6 +179,15 @@ export const BUSINESS_SETTINGS = {
   CarPickup: onOff('ordering', false, RESTAURANT),
   /** When guests pay, by the type of their order; afterwards where nothing is said. */
   OrderPayment: { schema: orderPayments(), field: 'order-payment', group: 'ordering', types: ORDERING },
+  /** Whose guests confirm their phone number by a message to `Whatsapp`; without that number nobody is asked. */
+  PhoneCheck: {
+    schema: z.enum(PHONE_CHECKS),
+    field: 'choice',
+    group: 'ordering',
+    types: ORDERING,
+    fallback: 'never',
+    isInternal: true,
+  },
   /** The largest order of a guest that is not paid first; without it, what `usualMaxUnpaid` says. */
   MaxUnpaidOrder: { schema: money(), field: 'money', group: 'ordering', types: ORDERING },
   /** Whether a tip may be given with a payment; nobody is asked for one who did not say so. */

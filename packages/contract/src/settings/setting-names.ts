@@ -42,6 +42,7 @@ const SETTING_NAMES: Readonly<Record<string, Words>> = {
   SelfPickUp: { en: 'Self pick-up', ar: 'استلام من الفرع' },
   CarPickup: { en: 'Car pick-up', ar: 'استلام بالسيارة' },
   OrderPayment: { en: 'When guests pay', ar: 'وقت دفع الضيوف' },
+  PhoneCheck: { en: 'Confirm phone numbers in WhatsApp', ar: 'تأكيد أرقام الهواتف عبر واتساب' },
   MaxUnpaidOrder: { en: 'Largest order that is not paid first', ar: 'أكبر طلب لا يُدفع مسبقًا' },
   Tips: { en: 'Take tips', ar: 'قبول الإكراميات' },
   GuestDataMonths: {

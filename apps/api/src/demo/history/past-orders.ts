@@ -97,6 +97,7 @@ class OrderStory {
     const hashes = {
       guest_language: this.#past.language,
       accepted_terms: null,
+      phone_asked_at: null,
       guest_token_hash: isGuest ? past.deps.random(32) : null,
       guest_device_hash: isGuest ? past.deps.random(32) : null,
     };
@@ -117,6 +118,8 @@ class OrderStory {
       seat_name_en: seat?.name_en ?? null,
       seat_name_ar: seat?.name_ar ?? null,
       arrived_at: null,
+      phone_asked_at: null,
+      phone_confirmed_at: null,
       scheduled_at: null,
       expected_at: null,
       status: 'pending',

@@ -150,6 +150,8 @@ const orderRow = (order: StoredOrder, { lines, invoices, currency, major }: Belo
     order.source === 'guest' && order.visit_id !== null ? 'table' : (order.source as OrderRow['source']),
   guest_language: order.guest_language as OrderRow['guest_language'],
   accepted_terms: order.accepted_terms,
+  phone_asked_at: instantOrNull(order.phone_asked_at),
+  phone_confirmed_at: instantOrNull(order.phone_confirmed_at),
   lines,
   ...moneyOf(order, major),
   currency,

@@ -45,6 +45,8 @@ const STORED: StoredOrders = {
       visit_id: 8,
       guest_language: 'ar',
       accepted_terms: '2026-03-05',
+      phone_asked_at: '2026-11-23T15:00:00+03:00',
+      phone_confirmed_at: '2026-11-23T15:10:00+03:00',
       subtotal_price: 5500,
       discount_price: 625,
       discount: { type: 'percentage', amount: 1250, value: 500, reason: 'Regular' },
@@ -113,6 +115,8 @@ const ROW = {
   source: 'table',
   guest_language: 'ar',
   accepted_terms: '2026-03-05',
+  phone_asked_at: '2026-11-23T12:00:00.000Z',
+  phone_confirmed_at: '2026-11-23T12:10:00.000Z',
   lines: [
     {
       id: 31,

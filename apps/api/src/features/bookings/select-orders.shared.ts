@@ -17,7 +17,7 @@ const orderOf = (business: number, id: Expression<number>) =>
     .select(['id', 'number', 'day', 'business_id', 'branch_id', 'user_id', 'customer_name', 'customer_phone'])
     .select(['order_type', 'seat_id', 'seat_named', 'note', 'delivery_address', 'scheduled_at', 'status'])
     .select(['car', 'arrived_at', 'expected_at', 'paid', 'source', 'visit_id'])
-    .select(['guest_language', 'accepted_terms'])
+    .select(['guest_language', 'accepted_terms', 'phone_asked_at', 'phone_confirmed_at'])
     .select(['subtotal_price', 'discount_price', 'discount', 'extra_charge', 'total_price', 'due'])
     .select(['paid_amount', 'refunded', 'history', 'created_at', 'updated_at', 'deleted_at'])
     .where('business_id', '=', business)

@@ -597,6 +597,8 @@ export interface Schema {
     arrived_at: Timestamp | null;
     arrival_rung_at: Timestamp | null;
     accepted_terms: string | null;
+    phone_asked_at: Timestamp | null;
+    phone_confirmed_at: Timestamp | null;
   };
   outbox: {
     id: WithDefault<number>;

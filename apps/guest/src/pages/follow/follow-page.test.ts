@@ -96,6 +96,8 @@ const ORDER: Partial<FollowedRow> = {
     car: null,
     can_arrive: false,
     arrived: null,
+    asks_for_phone: false,
+    phone_confirmed: false,
     pay_by: null,
     reason: null,
     ended_by: null,
@@ -127,6 +129,47 @@ it('A guest in a car says to be there by one press, reads which car is looked fo
   expect(after).toContain('أُبلغ الموظفون بوصولك الساعة 06:05 م.');
   expect(after).toContain('<button id="arrived">وصلت</button>');
   expect(orderPage(toCar({ can_arrive: false }))).not.toContain('id="arrived"');
+});
+
+const asked = (order: Partial<NonNullable<FollowedRow['order']>>): Partial<FollowedRow> => ({
+  order: ORDER.order ? { ...ORDER.order, asks_for_phone: true, ...order } : null,
+  place: { ...BOOKING.place, whatsapp: '+965 5000 0110' },
+});
+
+/** The message that the button opens WhatsApp with. */
+const preparedIn = (html: string) => {
+  const [, href = ''] = /<a class="press" id="confirm-phone" href="([^"]+)"/.exec(html) ?? [];
+  const { origin, pathname, searchParams } = new URL(href);
+  return [origin + pathname, plain(searchParams.get('text') ?? '')];
+};
+
+it('A guest who is asked confirms the phone number by a message with number and sum, in the language of the page.', () => {
+  const english = orderPage(asked({}));
+  expect(english).toContain(
+    'Please confirm your phone number by sending Sea Salmiya the message that is ready for you.',
+  );
+  expect(english).toMatch(/id="confirm-phone"[^>]*rel="noreferrer">Confirm in WhatsApp<\/a>/);
+  expect(preparedIn(english)).toEqual([
+    'https://wa.me/96550000110',
+    'Hello, I confirm order 7 at Sea Salmiya. Total: 3.850 KWD',
+  ]);
+  const arabic = orderPage(asked({}), { locale: 'ar' });
+  expect(arabic).toContain('>تأكيد عبر واتساب</a>');
+  expect(preparedIn(arabic)).toEqual([
+    'https://wa.me/96550000110',
+    'السلام عليكم، أؤكد الطلب 7 من Sea Salmiya. الإجمالي: 3.850 د.ك',
+  ]);
+});
+
+it('Nobody is asked whose order is not asked for, or where the venue has no WhatsApp, and what is confirmed is said.', () => {
+  expect(orderPage(asked({ asks_for_phone: false }))).not.toContain('confirm-phone');
+  expect(orderPage({ ...asked({}), place: BOOKING.place })).not.toMatch(/confirm-phone|phone number/);
+  expect(orderPage({ ...asked({}), number: null })).not.toContain('confirm-phone');
+  const confirmed = asked({ asks_for_phone: false, phone_confirmed: true });
+  expect(orderPage(confirmed)).toContain('<p id="phone-confirmed">Your phone number is confirmed.</p>');
+  expect(orderPage(confirmed, { locale: 'ar' })).toContain('تم تأكيد رقم هاتفك.');
+  expect(orderPage({ ...confirmed, status: 'rejected' })).not.toContain('phone-confirmed');
+  expect(page().html).not.toMatch(/confirm-phone|phone-confirmed/);
 });
 
 const rejected = (order: Partial<NonNullable<FollowedRow['order']>>): Partial<FollowedRow> => ({

@@ -9,6 +9,7 @@ import { translate as translateTip } from '../../parts/tips.messages.ts';
 import { translate } from './follow.messages.ts';
 import { HowPaid, Lines, Standing } from './follow-order.tsx';
 import { Payment } from './follow-payment.tsx';
+import { PhoneCheck } from './follow-phone.tsx';
 import { Wamd } from '../../parts/wamd.tsx';
 import { amountIn, isCalledOff, named, statusOf } from './follow-texts.ts';
 import type { FollowView } from './follow-view.ts';
@@ -203,6 +204,7 @@ export function State(view: FollowView) {
         </p>
       )}
       <Standing view={view} />
+      <PhoneCheck {...view} />
       <Hold {...view} />
       <Expected {...view} />
       <Arriving {...view} />

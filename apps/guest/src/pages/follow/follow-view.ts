@@ -55,6 +55,9 @@ export interface FollowedOrder {
   /** Whether its guest may say to be there, and the local time at which they first did. */
   readonly can_arrive: boolean;
   readonly arrived: string | null;
+  /** Whether its guest is asked to confirm the phone number, and whether staff say that it is confirmed. */
+  readonly asks_for_phone: boolean;
+  readonly phone_confirmed: boolean;
   /** Why it was rejected, as staff typed or chose it. */
   readonly reason: string | null;
   /** What ended it, where staff did not. */

@@ -7,6 +7,7 @@ import { toMajor } from '@diwan/domain/money.ts';
 import type { Bilingual } from '@diwan/domain/names.ts';
 import { endedBy } from '@diwan/domain/order-reasons.ts';
 import { expectedAt } from '@diwan/domain/order-times.ts';
+import { asksForPhone } from '@diwan/domain/phone-checks.ts';
 import type { FollowedLine, FollowedRow } from '@diwan/guest/pages/follow/follow-view.ts';
 import { sumsOf } from '../booked-parts.rules.ts';
 import type { FollowedVenue } from '../followed-venue.shared.ts';
@@ -133,6 +134,8 @@ function orderOf(place: Place, order: Order): FollowedRow['order'] {
     car: order.is_own ? (order.car as Car | null) : null,
     can_arrive: !waitsForMoney(order) && mayArrive({ order_type: type, status: order.status }),
     arrived: momentOf(place, order.arrived_at)?.local ?? null,
+    asks_for_phone: asksForPhone(order),
+    phone_confirmed: order.phone_confirmed_at !== null,
     reason: rejection?.reason ?? null,
     ended_by: rejection ? endedBy({ by: rejection.by ?? null, reason: rejection.reason ?? null }) : null,
   };

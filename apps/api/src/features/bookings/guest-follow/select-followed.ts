@@ -36,7 +36,7 @@ const selectOrder = ({ business_id: business, id }: FoundByToken, token: string)
     .selectFrom('orders as t')
     .select(['t.number', 't.status', 't.order_type', 't.note', 't.seat_named', 't.history', 't.car'])
     .select(['t.subtotal_price', 't.discount_price', 't.extra_charge', 't.total_price'])
-    .select(['t.paid_amount', 't.refunded'])
+    .select(['t.paid_amount', 't.refunded', 't.paid', 't.phone_asked_at', 't.phone_confirmed_at'])
     .select(['t.created_at', 't.scheduled_at', 't.expected_at', 't.pay_by', 't.late_told_at', 't.arrived_at'])
     // Staff may have passed on another token than the guest's own.
     .select((row) =>

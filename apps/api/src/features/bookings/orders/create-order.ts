@@ -84,7 +84,13 @@ export const carOf = (car: OrderBody['car']): Car | null =>
   car ? { plate: car.plate, model: car.model || null, colour: car.colour || null } : null;
 
 /** What says who placed it, and on what terms. */
-type GuestColumn = 'source' | 'guest_language' | 'accepted_terms' | 'guest_token_hash' | 'guest_device_hash';
+type GuestColumn =
+  | 'source'
+  | 'guest_language'
+  | 'accepted_terms'
+  | 'phone_asked_at'
+  | 'guest_token_hash'
+  | 'guest_device_hash';
 
 /** What the body says of an order, checked and priced; who orders and from where comes with `by`. */
 export function orderOf(
@@ -159,6 +165,7 @@ export async function createOrder(
         source: 'dashboard',
         guest_language: null,
         accepted_terms: null,
+        phone_asked_at: null,
         guest_token_hash: null,
         guest_device_hash: null,
       },

@@ -2,6 +2,7 @@ import type { GuestOrder } from '@diwan/contract/bookings/guest-orders.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { mayArrive } from '@diwan/domain/arrivals.ts';
 import { toMinor } from '@diwan/domain/money.ts';
+import { asksForPhone } from '@diwan/domain/phone-checks.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { cancelableUntil } from '../order-cancel.rules.ts';
 
@@ -29,6 +30,7 @@ export function guestView(scope: Scope, row: OrderRow, { token, isOwn, payBy }: 
     pay_by: waitsUntil?.toISOString() ?? null,
     ...(isOwn ? personOf(row) : NOBODY),
     can_arrive: payBy === null && mayArrive(row),
+    asks_for_phone: asksForPhone(row),
     can_cancel_until: until?.toISOString() ?? null,
     page: `/guest/orders/${token}`,
     history: row.history.map(({ status, at }) => ({ status, at })),

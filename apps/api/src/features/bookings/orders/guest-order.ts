@@ -11,6 +11,7 @@ import { isAtTablet } from '../at-tablet.shared.ts';
 import { oldTableCode, tableOfCode } from '../table-service.shared.ts';
 import { customerByPhone, type Customer } from '../customers.shared.ts';
 import { recordOrder } from '../record-order.shared.ts';
+import { phoneAskedAt } from './asked-phone.ts';
 import { contextOf, orderOf, assertOrderType } from './create-order.ts';
 import { visitPageOf } from '../followed.shared.ts';
 import { readGuestLimits, type GuestLimits } from '../guest-limits.shared.ts';
@@ -210,6 +211,7 @@ export async function orderAsGuest(
   // A tablet was paired by staff and stands in the house.
   if (source === 'guest') await assertWithinLimits(scope, input);
   await assertOrderTime(scope, context, { branchId, scheduledAt: columns.scheduled_at });
+  const phone_asked_at = await phoneAskedAt(scope, context, { ...columns, ...input, source });
   const { seat } = context;
   const isApproved = source === 'tablet' || context.presence !== 'approve';
   const visit = seat && (await joinVisit(scope, { at: { branchId, seat, isApproved }, known }, random));
@@ -219,7 +221,7 @@ export async function orderAsGuest(
     {
       ...order,
       branchId,
-      columns: { ...columns, ...guestColumns(scope, { source, token, deviceHash, terms }) },
+      columns: { ...columns, ...guestColumns(scope, { source, token, deviceHash, terms }), phone_asked_at },
       visit,
       customer,
       payBy,

@@ -6,9 +6,11 @@ import {
   USUAL_PREPARATION_MINUTES,
 } from '@diwan/contract/settings/business-settings.ts';
 import { type OrderPayment, orderPaymentOf } from '@diwan/contract/settings/order-payment.ts';
+import { type PhoneCheck, phoneCheckOf } from '@diwan/contract/settings/phone-check.ts';
 import { type TablePresence, tablePresenceOf } from '@diwan/contract/settings/table-presence.ts';
 import { type OpeningHours, hoursIn } from '@diwan/domain/opening-hours.ts';
 import { toMinor, toUnits } from '@diwan/domain/money.ts';
+import { phoneIn } from '@diwan/domain/setting-values.ts';
 import { cachedStatement } from '#platform/database/cached-statement.ts';
 import { query } from '#platform/database/query.ts';
 import { sentTogether } from '#platform/database/sent-together.ts';
@@ -66,6 +68,9 @@ export interface OrderContext {
   readonly takesTips: boolean;
   /** Whether guests accept the terms before they order. */
   readonly asksForTerms: boolean;
+  /** Whose guests confirm their phone number, and to which number they write. */
+  readonly phoneCheck: PhoneCheck;
+  readonly whatsapp: string | null;
   readonly mobile: ReadonlyMap<string, unknown>;
   readonly tablet: ReadonlyMap<string, unknown>;
 }
@@ -259,6 +264,8 @@ export async function orderContext(scope: Scope, of: ContextOf): Promise<OrderCo
     takesOnline: stored.takes_online,
     takesTips: business['Tips'] === true,
     asksForTerms: business['TermsRequired'] === true,
+    phoneCheck: phoneCheckOf(own('PhoneCheck')),
+    whatsapp: phoneIn(own('Whatsapp')),
     isOrderingOn: business['EnableOrdering'] !== false,
     isTableServed: own('MenuOrdering') === true,
     presence: tablePresenceOf(own('TablePresence')),

@@ -1,9 +1,11 @@
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { ORDER_STATUSES } from '@diwan/contract/bookings/order-row.ts';
+import { orderPhones } from '@diwan/contract/bookings/order-phones.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { confirmPhone } from './confirm-phone.ts';
 import { createOrder } from './create-order.ts';
 import { exportOrders } from './export-orders.ts';
 import { orderAsGuest } from './guest-order.ts';
@@ -43,6 +45,7 @@ export function orderRoutes(deps: Pick<Deps, 'random'>): AnyRoute[] {
         input.row.is_test ? moveTestOrder(scope, input) : changeOrder(scope, input, deps.random),
       { locate: lockEither },
     ),
+    handle(orderPhones.confirm, confirmPhone, { locate: lockOrder }),
     handle(orders.test, placeTestOrder),
     handle(orders.remove, (scope, { row }) => removeOrder(scope, row), { locate: lockOrder }),
     handle(orders.kitchen, kitchenOrders, { isPolled: true }),

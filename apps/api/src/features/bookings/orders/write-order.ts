@@ -33,6 +33,7 @@ export interface NewOrder {
     /** Of a guest. */
     readonly guest_language: Locale | null;
     readonly accepted_terms: string | null;
+    readonly phone_asked_at: Date | null;
     readonly guest_token_hash: Buffer | null;
     readonly guest_device_hash: Buffer | null;
   };

@@ -26,6 +26,7 @@ const BRANCH_CASES: Omit<
   MenuOrdering: flags,
   ShareTable: flags,
   TablePresence: choices('pin', 'approve', 'static'),
+  PhoneCheck: choices('never', 'orders'),
   DineIn: flags,
   Delivery: flags,
   SelfPickUp: flags,

@@ -63,6 +63,7 @@ const BUSINESS_CASES: Record<keyof typeof BUSINESS_SETTINGS, Cases> = {
   MenuOrdering: flags,
   ShareTable: flags,
   TablePresence: choices('pin', 'approve', 'static'),
+  PhoneCheck: choices('never', 'orders'),
   DineIn: flags,
   Delivery: flags,
   SelfPickUp: flags,

@@ -74,6 +74,8 @@ export const FIELD_WORDS: Readonly<Record<string, { readonly en: string; readonl
   payment_type: { en: 'payment type', ar: 'طريقة الدفع' },
   car: { en: 'car', ar: 'السيارة' },
   arrived_at: { en: 'arrival of the guest', ar: 'وصول الضيف' },
+  phone_asked_at: { en: 'asked to confirm the phone', ar: 'طلب تأكيد رقم الهاتف' },
+  phone_confirmed_at: { en: 'phone confirmed', ar: 'رقم الهاتف مؤكد' },
   delivery_address: { en: 'delivery address', ar: 'عنوان التوصيل' },
   expected_at: { en: 'expected at', ar: 'وقت الجاهزية المتوقع' },
   scheduled_at: { en: 'wanted at', ar: 'الوقت المطلوب' },

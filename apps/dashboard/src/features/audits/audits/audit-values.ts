@@ -1,6 +1,7 @@
 import { cellKindOf, TABLE_FIELDS } from '@diwan/contract/catalogue/item-field-names.ts';
 import { CHOICE_WORDS } from '@diwan/contract/catalogue/item-field-labels.ts';
 import { OPTIONS } from '@diwan/contract/installation/options.ts';
+import { PHONE_CHECK_CHOICES } from '@diwan/contract/settings/phone-check-words.ts';
 import { TABLE_PRESENCE_CHOICES } from '@diwan/contract/settings/table-presence-words.ts';
 import type { AuditNames } from '@diwan/contract/audits/audits.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
@@ -67,6 +68,7 @@ const BY_FIELD: Readonly<Record<string, Words>> = {
   ItemsListView: wordsOf(OPTIONS.views),
   ItemView: wordsOf(OPTIONS.views),
   TablePresence: wordsOf(TABLE_PRESENCE_CHOICES),
+  PhoneCheck: wordsOf(PHONE_CHECK_CHOICES),
   DatesView: wordsOf(OPTIONS.dates_views),
   items_images_dimensions: wordsOf(OPTIONS.image_dimensions),
   items_images_fitting: wordsOf(OPTIONS.image_fittings),

@@ -1,4 +1,5 @@
 import { OPTIONS } from '@diwan/contract/installation/options.ts';
+import { PHONE_CHECK_CHOICES } from '@diwan/contract/settings/phone-check-words.ts';
 import { TABLE_PRESENCE_CHOICES } from '@diwan/contract/settings/table-presence-words.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import type { Choice } from '#kit/form/choice.ts';
@@ -29,6 +30,7 @@ const CHOICES: Readonly<Record<string, readonly { readonly value: string; readon
     ItemsListView: OPTIONS.views,
     ItemView: OPTIONS.views,
     TablePresence: TABLE_PRESENCE_CHOICES,
+    PhoneCheck: PHONE_CHECK_CHOICES,
     DatesView: OPTIONS.dates_views,
     packages: OPTIONS.price_labels,
   };

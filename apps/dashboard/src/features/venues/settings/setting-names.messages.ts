@@ -61,6 +61,10 @@ export const settingHints = defineMessages('setting-hints', {
     en: 'Off: of the orders of others a phone reads what they come to. Who typed the digits of the table reads all of them.',
     ar: 'عند الإيقاف تظهر مبالغ طلبات الآخرين فقط. من كتب أرقام الطاولة يرى كل الطلبات.',
   },
+  PhoneCheck: {
+    en: 'The page of a new order shows its guest a prepared WhatsApp message to your WhatsApp number. Once it has come, staff press “Phone confirmed”. Without that number nobody is asked.',
+    ar: 'تعرض صفحة الطلب الجديد على الضيف رسالة واتساب جاهزة إلى رقم واتساب لديكم. بعد وصولها يضغط الموظف «رقم الهاتف مؤكد». من دون هذا الرقم لا يُطلب التأكيد من أحد.',
+  },
   MaxUnpaidOrder: {
     en: 'A guest who wants more pays first or calls. Left empty: 50 dinars, or about as much in another currency.',
     ar: 'إذا زاد طلب الضيف على ذلك فعليه الدفع أولًا أو الاتصال. إذا تُرك فارغًا: 50 دينارًا أو ما يقاربها بعملة أخرى.',

@@ -94,6 +94,8 @@ export function testOrder({ dishes, seat, at, by, ...facts }: TestFacts): OrderR
     source: 'dashboard',
     guest_language: null,
     accepted_terms: null,
+    phone_asked_at: null,
+    phone_confirmed_at: null,
     lines,
     subtotal_price: total,
     discount_price: 0,

@@ -34,6 +34,7 @@ import classes from './order-edit.module.css';
 import { orderEditMessages } from './order-edit.messages.ts';
 import { CarPart } from './car-part.tsx';
 import { CustomerLine, PaymentPart } from './payment-part.tsx';
+import { PhonePart } from './phone-part.tsx';
 import { StatusPart } from './status-part.tsx';
 import { useOrderEdit, type OrderEdit } from './use-order-edit.ts';
 
@@ -130,6 +131,7 @@ function EditOrder({ loaded, menu }: { loaded: OrderRow; menu: OrderMenu }) {
           <StatusPart edit={edit} mayUpdate={mayUpdate} />
           <DetailsPart>
             <CustomerLine row={row} />
+            <PhonePart edit={edit} mayUpdate={mayUpdate} />
           </DetailsPart>
           <CarPart edit={edit} isReadOnly={isReadOnly} />
           {!areLinesFixed && <ItemPicker />}

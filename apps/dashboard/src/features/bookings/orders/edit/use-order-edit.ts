@@ -1,4 +1,5 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import { orderPhones } from '@diwan/contract/bookings/order-phones.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import type { BodyInput } from '@diwan/contract/operation.ts';
 import { useWrite } from '#kit/data/use-write.ts';
@@ -13,6 +14,7 @@ import { orderEditMessages } from './order-edit.messages.ts';
 export function useOrderEdit(loaded: OrderRow, timeZone: string) {
   const t = useText(orderEditMessages);
   const update = useWrite(orders.update);
+  const phone = useWrite(orderPhones.confirm);
   const rowForm = useRowForm(orderSchema, loaded, (next) => draftOfRow(next ?? loaded, timeZone));
   const { contract, refusal, takeOver } = rowForm;
   const row = rowForm.row ?? loaded;
@@ -27,16 +29,18 @@ export function useOrderEdit(loaded: OrderRow, timeZone: string) {
   };
   const act = (body: BodyInput<typeof orders.update>): Promise<OrderRow | null> =>
     rowForm.writeBeside(() => update.run({ params, body: { ...body, updated_at: row.updated_at } }));
+  const confirmPhone = () => rowForm.writeBeside(() => phone.run({ params }));
   const { errors, isDirty } = contract.form.formState;
   const formFailure = contract.isFailureUnplaced && !errors.lines ? contract.failure : null;
   return {
     contract,
     row,
     failure: refusal ?? formFailure,
-    isBusy: update.isBusy,
+    isBusy: update.isBusy || phone.isBusy,
     isDirty,
     submit,
     act,
+    confirmPhone,
     takeOver,
   };
 }

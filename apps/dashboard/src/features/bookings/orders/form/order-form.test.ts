@@ -92,6 +92,8 @@ const aRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
   source: 'dashboard',
   guest_language: null,
   accepted_terms: null,
+  phone_asked_at: null,
+  phone_confirmed_at: null,
   lines: [
     {
       id: 9,

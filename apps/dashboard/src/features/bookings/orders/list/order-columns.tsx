@@ -25,6 +25,7 @@ import { OpenAge } from '../open-age.tsx';
 import { isFinal, OrderBadge, PaidBadge } from '../order-badges.tsx';
 import { orderMessages } from '../orders.messages.ts';
 import { OrderAct } from './order-act.tsx';
+import { PhoneAct } from './phone-act.tsx';
 import classes from './orders.module.css';
 
 interface CellProps {
@@ -92,6 +93,7 @@ function TypeCell({ row }: CellProps) {
         </Text>
       )}
       <ArrivedMark row={row} />
+      <PhoneAct row={row} />
     </span>
   );
 }

@@ -70,6 +70,7 @@ function TestOrder({ params, timezone }: TestOrderProps) {
 }
 
 const { DineIn, SelfPickUp, CarPickup, Delivery, OrderPayment, TablePresence, ShareTable } = BRANCH_SETTINGS;
+const { PhoneCheck } = BRANCH_SETTINGS;
 const { OpeningHours, SpecialHours, LastOrdersMinutes, PreparationMinutes } = BRANCH_SETTINGS;
 
 /** What is decided before the first guest orders: which orders, how they are paid, who may send them, and when the kitchen cooks. */
@@ -81,6 +82,7 @@ const DECIDED: SettingTable = {
   OrderPayment,
   TablePresence,
   ShareTable,
+  PhoneCheck,
   OpeningHours,
   SpecialHours,
   LastOrdersMinutes,
