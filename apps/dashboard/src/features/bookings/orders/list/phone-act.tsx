@@ -12,6 +12,7 @@ import { notify } from '#ui/overlays.ts';
 import { paramsOfOrder } from '../params-of-order.ts';
 import { phoneCheckMessages } from '../phone-check.messages.ts';
 import { PhoneMark } from '../phone-mark.tsx';
+import classes from './orders.module.css';
 
 /** In a row: the phone is not confirmed yet, and the press that says it is. */
 export function PhoneAct({ row }: { readonly row: OrderRow }) {
@@ -28,13 +29,14 @@ export function PhoneAct({ row }: { readonly row: OrderRow }) {
     <>
       <PhoneMark row={row} />
       {mayUpdate && (
-        <ActButton
-          label={t('confirm')}
-          name={t('confirmOf', { number })}
-          isBusy={isBusy}
-          isOnPhone
-          onPress={() => void actOnRow(confirm)}
-        />
+        <span className={classes.confirm}>
+          <ActButton
+            label={t('confirm')}
+            name={t('confirmOf', { number })}
+            isBusy={isBusy}
+            onPress={() => void actOnRow(confirm)}
+          />
+        </span>
       )}
     </>
   );
