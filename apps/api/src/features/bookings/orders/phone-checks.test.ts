@@ -191,7 +191,11 @@ it('Who types a phone number that is confirmed elsewhere is asked as anybody is,
   const kitchen = await aCarefulKitchen();
   const { id } = await placed(kitchen);
   await confirm(kitchen, id);
-  for (const headers of [{ 'device-key': 'a-phone-of-a-stranger' }, {}]) {
+  const strangers: readonly Readonly<Record<string, string>>[] = [
+    { 'device-key': 'a-phone-of-a-stranger' },
+    {},
+  ];
+  for (const headers of strangers) {
     const known = await placed(kitchen, HUDA, headers);
     const unknown = await placed(
       kitchen,
