@@ -238,10 +238,7 @@ export const BOOKING_TEXTS = {
     en: 'This order is no longer waiting to be brought to your car. Please ask the staff.',
     ar: 'لم يعد هذا الطلب بانتظار تسليمه إلى سيارتك. يرجى سؤال الموظفين.',
   },
-  order_phone_not_asked: {
-    en: 'The guest of this order was not asked to confirm the phone number.',
-    ar: 'لم يُطلب من صاحب هذا الطلب تأكيد رقم هاتفه.',
-  },
+  order_phone_not_asked: { en: 'Nobody was asked to confirm this phone.', ar: 'لم يُطلب تأكيد هذا الرقم.' },
   invoice_move: {
     en: 'An invoice cannot go from {from} to {to}.',
     ar: 'لا يمكن نقل الفاتورة من «{from}» إلى «{to}».',

@@ -152,7 +152,7 @@ it('A phone that was not asked for cannot be confirmed, and nobody confirms an o
   const { id } = await placed(kitchen);
   expect(await confirm(kitchen, id)).toMatchObject({
     status: 422,
-    body: { message: 'The guest of this order was not asked to confirm the phone number.' },
+    body: { message: 'Nobody was asked to confirm this phone.' },
   });
   const careful = await aCarefulKitchen();
   const other = await placed(careful);
