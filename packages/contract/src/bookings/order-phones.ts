@@ -9,6 +9,6 @@ export const orderPhones = {
     summary: 'Say that a guest who was asked to has confirmed the phone number of an order; once is enough',
     access: granted('branch', 'orders.update'),
     answer: orderRow,
-    affects: ['orders'],
+    affects: ['orders', 'order-messages'],
   }),
 };
