@@ -49,13 +49,13 @@ test('a guest confirms the phone number in WhatsApp, staff say so, and the page 
   });
 
   await test.step('the list and the order say that the phone is not confirmed, and a press changes that', async () => {
-    await page.goto('/admin/orders/list');
+    await page.goto('/orders/list');
     const row = page.getByRole('row').filter({ hasText: OPEN[locale] });
     await expect(row).toBeVisible();
     await expect(row.getByRole('button', { name: PRESS[locale] })).toBeVisible();
     await expectAccessible(page);
     const [order] = await ordersOf(request, menu);
-    await page.goto(`/admin/orders/edit/${order?.id}`);
+    await page.goto(`/orders/edit/${order?.id}`);
     await expect(page.getByText(OPEN[locale])).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: PRESS[locale] }).click();
