@@ -92,19 +92,19 @@ export interface ConflictFacts {
 
 export function calendarConflictNotification(facts: ConflictFacts): NotificationTexts {
   const { calendar, item, unit } = facts;
-  const said = (language: Language) =>
+  const textIn = (language: Language) =>
     `${placed({ item, place: { unit } }, language)}${language === 'ar' ? '،' : ','} ${period(facts, language)}`;
   // The chart around these days: there whoever may see reservations finds both.
   const link = `/reservations/list2?day=${facts.from.slice(0, 10)}`;
   return {
     en: {
       title: `Double booking from ${calendar}`,
-      body: `${said('en')}: already taken here. Cancel or move one of the two.`,
+      body: `${textIn('en')}: already taken here. Cancel or move one of the two.`,
       link,
     },
     ar: {
       title: `حجز متعارض من ${calendar}`,
-      body: `${said('ar')}: محجوز هنا بالفعل. ألغِ أحد الحجزين أو انقله.`,
+      body: `${textIn('ar')}: محجوز هنا بالفعل. ألغِ أحد الحجزين أو انقله.`,
       link,
     },
   };

@@ -30,13 +30,13 @@ function namesOf({ phone, email }: SignInFacts): { phone: string | null; email: 
 const WITH: Record<Locale, (phone: string | null, email: string | null) => string | null> = {
   en: (phone, email) => {
     const ways = [phone && `your phone number ${phone}`, email && `your e-mail address ${email}`];
-    const said = ways.filter(Boolean).join(' or ');
-    return said === '' ? null : `Sign in with ${said}.`;
+    const choices = ways.filter(Boolean).join(' or ');
+    return choices === '' ? null : `Sign in with ${choices}.`;
   },
   ar: (phone, email) => {
     const ways = [phone && `رقم هاتفك ${phone}`, email && `بريدك ${email}`];
-    const said = ways.filter(Boolean).join(' أو ');
-    return said === '' ? null : `سجّل الدخول باستخدام ${said}.`;
+    const choices = ways.filter(Boolean).join(' أو ');
+    return choices === '' ? null : `سجّل الدخول باستخدام ${choices}.`;
   },
 };
 

@@ -105,9 +105,9 @@ const LABELS = {
 function pricedHours(of: keyof StayHours, outside: number, { price }: HoursOffer): PricedExtra[] {
   const hours = Math.ceil(outside / HOUR_MS);
   if (hours <= 0 || price === 0) return [];
-  const said = (language: keyof Bilingual) =>
+  const textIn = (language: keyof Bilingual) =>
     `${LABELS[of][language]} (${formatDuration(hours * HOUR_MS, language) ?? ''})`;
-  return [{ label: { en: said('en'), ar: said('ar') }, amount: hours * price }];
+  return [{ label: { en: textIn('en'), ar: textIn('ar') }, amount: hours * price }];
 }
 
 /** What the hours of a stay before check-in and after check-out cost, each that has begun in full. */

@@ -40,9 +40,9 @@ function ItemRow({ id, name, gone, snooze }: ItemRowProps) {
           </Press>
         ) : (
           SNOOZES.map((wanted) => {
-            const { words, said } = formatSnooze(wanted);
+            const { words, label } = formatSnooze(wanted);
             return (
-              <Press key={wanted} aria-label={said} onClick={() => snooze(id, wanted)}>
+              <Press key={wanted} aria-label={label} onClick={() => snooze(id, wanted)}>
                 {words}
               </Press>
             );

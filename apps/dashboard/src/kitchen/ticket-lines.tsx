@@ -1,5 +1,5 @@
 import { countedNames } from '@diwan/domain/extras.ts';
-import { choiceLabel, saidChoices } from '@diwan/contract/catalogue/item-choices.ts';
+import { choiceLabel, formatChoices } from '@diwan/contract/catalogue/item-choices.ts';
 import { IconAlertTriangle, IconGlassFull, IconLeaf, IconPepper, IconSeedling } from '@tabler/icons-react';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -29,7 +29,7 @@ function Allergens({ of }: { readonly of: readonly string[] }) {
   return (
     <span className={classes.allergens}>
       <IconAlertTriangle size={20} stroke={2} aria-hidden />
-      <span>{t('contains', { allergens: saidChoices(of, locale) })}</span>
+      <span>{t('contains', { allergens: formatChoices(of, locale) })}</span>
     </span>
   );
 }

@@ -23,9 +23,9 @@ import type { Stations } from './use-stations.ts';
 
 /** One press moves an order on. */
 const NEXT = {
-  pending: { to: 'accepted', word: 'accept', said: 'acceptOf' },
-  accepted: { to: 'ready', word: 'ready', said: 'readyOf' },
-  ready: { to: 'delivered', word: 'deliver', said: 'deliverOf' },
+  pending: { to: 'accepted', word: 'accept', label: 'acceptOf' },
+  accepted: { to: 'ready', word: 'ready', label: 'readyOf' },
+  ready: { to: 'delivered', word: 'deliver', label: 'deliverOf' },
 } as const;
 
 interface TicketProps extends StationTicket {
@@ -88,7 +88,7 @@ export function Where({ ticket, timezone }: Pick<TicketProps, 'ticket' | 'timezo
     expectedAt &&
     t('expected', { time: formatTime(localTimeOf(expectedAt, timezone), locale) });
   const { car, hasArrived, customer } = ticket;
-  const said = [
+  const labels = [
     hasArrived && t('arrived'),
     ticket.seat && word(ticket.type),
     car && formatCar(car),
@@ -96,7 +96,7 @@ export function Where({ ticket, timezone }: Pick<TicketProps, 'ticket' | 'timezo
     time,
     expected,
   ].filter(Boolean);
-  return said.length > 0 ? <p className={classes.where}>{said.join(' · ')}</p> : null;
+  return labels.length > 0 ? <p className={classes.where}>{labels.join(' · ')}</p> : null;
 }
 
 /** What differs from what was last read, until somebody says that they have read it. */
@@ -132,7 +132,7 @@ function NextPress({ ticket, whole, status, board, stations: { all, picked }, st
   const t = useText(kitchenMessages);
   const nameOf = useNameOf();
   const number = useCalled()(ticket.number);
-  const { to, word, said } = NEXT[status];
+  const { to, word, label } = NEXT[status];
   const waiting = status === 'accepted' ? waitsForOthers(board, whole, picked) : [];
   const left = leftHere(board, ticket, picked);
   if (waiting.length > 0 && left.length > 0) {
@@ -157,7 +157,7 @@ function NextPress({ ticket, whole, status, board, stations: { all, picked }, st
   return (
     <Press
       look={isMade ? 'made' : 'main'}
-      aria-label={t(said, { number })}
+      aria-label={t(label, { number })}
       onClick={() => store.press({ id: ticket.id, to })}
     >
       {t(word)}

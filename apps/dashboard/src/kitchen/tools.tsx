@@ -42,7 +42,7 @@ interface BoardToolsProps {
 /** The tools of the board, in the bar of the page. */
 export function BoardTools({ mayMove, hasStations, onOpen }: BoardToolsProps) {
   const t = useText(kitchenMessages);
-  const said = useText(servingMessages);
+  const tServing = useText(servingMessages);
   const { isFull, turn } = useFullScreen();
   return (
     <>
@@ -54,7 +54,7 @@ export function BoardTools({ mayMove, hasStations, onOpen }: BoardToolsProps) {
       </Press>
       {mayMove && (
         <Press mayShrink sign={IconPlayerPause} onClick={() => onOpen('serving')}>
-          {said('pause')}
+          {tServing('pause')}
         </Press>
       )}
       {hasStations && (

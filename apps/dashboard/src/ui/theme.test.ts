@@ -15,9 +15,7 @@ it('dialogs take 500 ms to come and go', () => {
 });
 
 it('the line of progress waits for 100 ms', () => {
-  expect(styleRule('app/layout/layout.module.css', '.line')).toMatch(
-    /animation: grow 4s .* 100ms forwards;/,
-  );
+  expect(styleRule('app/layout/layout.module.css', '.line')).toMatch(/animation: grow 4s .* 100ms forwards;/);
 });
 
 it('Notices stand above the action bars of drawers, and at the top of a phone.', () => {

@@ -1,7 +1,7 @@
 import { chaletCustomers } from './customers.ts';
 import type { DemoBusiness, DemoCategory } from './shape.ts';
 import { gulfHolidays } from './hospitality.ts';
-import { extra, fullWeek, phoneSetting, said, weekdays, weekend } from './wording.ts';
+import { bilingual, extra, fullWeek, phoneSetting, weekdays, weekend } from './wording.ts';
 
 const heatedPool = extra('Heated pool', 'تدفئة المسبح', 25);
 const barbecue = extra('Barbecue kit with coal', 'عدة شواء مع الفحم', 8);
@@ -11,11 +11,11 @@ const khiranAddress = { en: 'Sabah Al-Ahmad Sea City, Khiran', ar: 'مدينة �
 const bnaiderAddress = { en: 'Bnaider coast road', ar: 'طريق ساحل بنيدر' };
 
 const khiranFirstRow: DemoCategory = {
-  text: said('First row', 'صف أول على البحر'),
+  text: bilingual('First row', 'صف أول على البحر'),
   picture: 'chalet-sadaf',
   items: [
     {
-      text: said('Villa Sadaf', 'فيلا صدف', [
+      text: bilingual('Villa Sadaf', 'فيلا صدف', [
         'Four bedrooms over two floors, a pool on the sand and a majlis that fits the whole family.',
         'أربع غرف على دورين، مسبح على الرمل ومجلس يكفي العايلة كلها.',
       ]),
@@ -34,14 +34,19 @@ const khiranFirstRow: DemoCategory = {
       },
     },
     {
-      text: said('Villa Marjan', 'فيلا مرجان', [
+      text: bilingual('Villa Marjan', 'فيلا مرجان', [
         'Arches, shade and the best sunset of the row. Three bedrooms.',
         'أقواس وظل وأحلى غروب في الصف. ثلاث غرف.',
       ]),
       pictures: ['chalet-marjan', 'chalet-bedroom', 'beach-sunset'],
       prices: [weekdays(120), weekend(210), fullWeek(310)],
       addons: [heatedPool, barbecue],
-      discount: { label: said('Quiet weeks', 'الأسابيع الهادية'), type: 'percentage', amount: 15, days: 30 },
+      discount: {
+        label: bilingual('Quiet weeks', 'الأسابيع الهادية'),
+        type: 'percentage',
+        amount: 15,
+        days: 30,
+      },
       itemable: {
         units: 2,
         unit_names: ['M1', 'M2'],
@@ -54,7 +59,7 @@ const khiranFirstRow: DemoCategory = {
       },
     },
     {
-      text: said('Yamal Tower House', 'بيت يامال', [
+      text: bilingual('Yamal Tower House', 'بيت يامال', [
         'Three floors with a roof terrace; you hear only the water.',
         'ثلاث أدوار وسطح مفتوح، ما تسمع إلا صوت البحر.',
       ]),
@@ -76,11 +81,11 @@ const khiranFirstRow: DemoCategory = {
 };
 
 const khiranSecondRow: DemoCategory = {
-  text: said('Second row', 'صف ثانٍ'),
+  text: bilingual('Second row', 'صف ثانٍ'),
   picture: 'chalet-nokhitha',
   items: [
     {
-      text: said('Nokhitha Pavilion', 'شاليه النوخذة', [
+      text: bilingual('Nokhitha Pavilion', 'شاليه النوخذة', [
         'One floor around a lit pool, two minutes on foot from the beach.',
         'دور واحد حول مسبح مضوي، والبحر دقيقتين مشي.',
       ]),
@@ -99,7 +104,7 @@ const khiranSecondRow: DemoCategory = {
       },
     },
     {
-      text: said('Shati Cottage', 'شاليه شاطي', [
+      text: bilingual('Shati Cottage', 'شاليه شاطي', [
         'Small, white and easy: two bedrooms for a young family.',
         'صغير ومرتب: غرفتين لعايلة صغيرة.',
       ]),
@@ -121,11 +126,11 @@ const khiranSecondRow: DemoCategory = {
 };
 
 const bnaider: DemoCategory = {
-  text: said('Bnaider chalets', 'شاليهات بنيدر'),
+  text: bilingual('Bnaider chalets', 'شاليهات بنيدر'),
   picture: 'chalet-danah',
   items: [
     {
-      text: said('Villa Danah', 'فيلا دانة', [
+      text: bilingual('Villa Danah', 'فيلا دانة', [
         'Four bedrooms and a diwaniya with its own door to the sea.',
         'أربع غرف وديوانية لها باب على البحر.',
       ]),
@@ -144,7 +149,7 @@ const bnaider: DemoCategory = {
       },
     },
     {
-      text: said('Shiraa Twin Gables', 'شاليه شراع', [
+      text: bilingual('Shiraa Twin Gables', 'شاليه شراع', [
         'Two gables, three bedrooms and a long table outside.',
         'ثلاث غرف وطاولة طويلة برا للمة.',
       ]),
@@ -163,14 +168,14 @@ const bnaider: DemoCategory = {
       },
     },
     {
-      text: said('Ghais House', 'بيت الغيص', [
+      text: bilingual('Ghais House', 'بيت الغيص', [
         'Behind the first row, with a garden and shade until noon.',
         'ورا الصف الأول، وحديقته فيها ظل إلى الظهر.',
       ]),
       pictures: ['chalet-ghais', 'chalet-kids-room', 'beach-dusk'],
       prices: [weekdays(65), weekend(105), fullWeek(150)],
       addons: [barbecue],
-      discount: { label: said('Opening offer', 'عرض الافتتاح'), type: 'value', amount: 10, days: 45 },
+      discount: { label: bilingual('Opening offer', 'عرض الافتتاح'), type: 'value', amount: 10, days: 45 },
       itemable: {
         units: 2,
         unit_names: ['G1', 'G2'],
@@ -188,7 +193,7 @@ const bnaider: DemoCategory = {
 export const chalets: DemoBusiness = {
   key: 'seven-gulls',
   type: 'chalet',
-  text: said('Seven Gulls Resort', 'منتجع النوارس السبعة', [
+  text: bilingual('Seven Gulls Resort', 'منتجع النوارس السبعة', [
     'Chalets on two quiet beaches in the south, booked by the package or by the night.',
     'شاليهات على شاطئين هاديين في الجنوب، بالباقة أو بالليلة.',
   ]),
@@ -218,15 +223,15 @@ export const chalets: DemoBusiness = {
   },
   configurations: { check_in_at: '14:00', check_out_at: '14:00' },
   menus: [
-    { key: 'khiran', text: said('Khiran', 'الخيران'), categories: [khiranFirstRow, khiranSecondRow] },
-    { key: 'bnaider', text: said('Bnaider', 'بنيدر'), categories: [bnaider] },
+    { key: 'khiran', text: bilingual('Khiran', 'الخيران'), categories: [khiranFirstRow, khiranSecondRow] },
+    { key: 'bnaider', text: bilingual('Bnaider', 'بنيدر'), categories: [bnaider] },
   ],
   customers: chaletCustomers,
   branches: [
     {
       key: 'khiran',
       slug: 'seven-gulls-khiran',
-      text: said('Khiran', 'الخيران'),
+      text: bilingual('Khiran', 'الخيران'),
       menu: 'khiran',
       cover: 'cover-shore-golden',
       ads: ['chalet-sadaf', 'beach-sunset'],
@@ -235,7 +240,7 @@ export const chalets: DemoBusiness = {
     {
       key: 'bnaider',
       slug: 'seven-gulls-bnaider',
-      text: said('Bnaider', 'بنيدر'),
+      text: bilingual('Bnaider', 'بنيدر'),
       menu: 'bnaider',
       cover: 'cover-shore-dusk',
       ads: ['chalet-danah', 'beach-dusk'],

@@ -1,27 +1,27 @@
 import type { DemoEvent, DemoHoliday, DemoHotel, DemoService } from './shape.ts';
-import { said } from './wording.ts';
+import { bilingual } from './wording.ts';
 
 export const gulfHolidays: readonly DemoHoliday[] = [
   {
-    text: said('New Year', 'رأس السنة'),
+    text: bilingual('New Year', 'رأس السنة'),
     on: { calendar: 'gregory', month: 12, day: 30 },
     nights: 3,
     factor: 1.15,
   },
   {
-    text: said('Eid Al-Fitr', 'عيد الفطر'),
+    text: bilingual('Eid Al-Fitr', 'عيد الفطر'),
     on: { calendar: 'islamic-umalqura', month: 10, day: 1 },
     nights: 4,
     factor: 1.4,
   },
   {
-    text: said('Eid Al-Adha', 'عيد الأضحى'),
+    text: bilingual('Eid Al-Adha', 'عيد الأضحى'),
     on: { calendar: 'islamic-umalqura', month: 12, day: 10 },
     nights: 4,
     factor: 1.4,
   },
   {
-    text: said('National and Liberation Day', 'العيد الوطني ويوم التحرير'),
+    text: bilingual('National and Liberation Day', 'العيد الوطني ويوم التحرير'),
     on: { calendar: 'gregory', month: 2, day: 25 },
     nights: 4,
     factor: 1.25,
@@ -30,7 +30,7 @@ export const gulfHolidays: readonly DemoHoliday[] = [
 
 export const hotelEvents: readonly DemoEvent[] = [
   {
-    text: said('Pearl divers’ evening', 'ليلة الغواصين', [
+    text: bilingual('Pearl divers’ evening', 'ليلة الغواصين', [
       'Sea songs and stories on the breakfast terrace, with coffee from the dallah.',
       'أغاني البحر وحكاياته في تراس الفطور، مع قهوة من الدلة.',
     ]),
@@ -39,7 +39,7 @@ export const hotelEvents: readonly DemoEvent[] = [
     pictures: ['hotel-beach', 'arabic-coffee'],
   },
   {
-    text: said('Winter by the pool', 'شتاء على المسبح', [
+    text: bilingual('Winter by the pool', 'شتاء على المسبح', [
       'Three days of grills and music around the heated pool.',
       'ثلاث أيام شواء وموسيقى حول المسبح المدفأ.',
     ]),
@@ -51,7 +51,7 @@ export const hotelEvents: readonly DemoEvent[] = [
 
 export const hotelServices: readonly DemoService[] = [
   {
-    text: said('Laundry by evening', 'غسيل في نفس اليوم', [
+    text: bilingual('Laundry by evening', 'غسيل في نفس اليوم', [
       'Given before ten in the morning, back on hangers before seven.',
       'سلّمها قبل العشر الصبح، وترجع لك مكوية قبل السبع.',
     ]),
@@ -59,7 +59,7 @@ export const hotelServices: readonly DemoService[] = [
     pictures: ['hotel-bathroom'],
   },
   {
-    text: said('Breakfast tray in the room', 'صينية فطور في الغرفة', [
+    text: bilingual('Breakfast tray in the room', 'صينية فطور في الغرفة', [
       'Manakish, labneh, fruit and tea at the hour you choose.',
       'مناقيش ولبنة وفاكهة وشاي في الوقت اللي تختاره.',
     ]),
@@ -70,14 +70,14 @@ export const hotelServices: readonly DemoService[] = [
 
 export const twoHouses: readonly DemoHotel[] = [
   {
-    text: said('Lantern Coast Sharq', 'فانوس الساحل شرق', [
+    text: bilingual('Lantern Coast Sharq', 'فانوس الساحل شرق', [
       'The tall house on Gulf Road.',
       'الفندق العالي على شارع الخليج.',
     ]),
     pictures: ['cover-hotel-front', 'hotel-lobby'],
   },
   {
-    text: said('Lantern Coast Fintas', 'فانوس الساحل الفنطاس', [
+    text: bilingual('Lantern Coast Fintas', 'فانوس الساحل الفنطاس', [
       'The quiet house by the bay.',
       'الفندق الهادي على الخليج.',
     ]),

@@ -1,7 +1,7 @@
 import { hotelCustomers } from './customers.ts';
 import type { DemoBusiness, DemoCategory } from './shape.ts';
 import { hotelEvents, hotelServices, twoHouses } from './hospitality.ts';
-import { extra, perMonth, phoneSetting, roomOnly, said, withBreakfast } from './wording.ts';
+import { bilingual, extra, perMonth, phoneSetting, roomOnly, withBreakfast } from './wording.ts';
 
 const floor = (from: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => String(from + index));
@@ -10,14 +10,14 @@ const airport = extra('Airport transfer', 'توصيل من المطار', 9);
 const bedForChild = extra('Bed for a child', 'سرير طفل', 5);
 
 const rooms: DemoCategory = {
-  text: said('Rooms', 'الغرف', [
+  text: bilingual('Rooms', 'الغرف', [
     'Breakfast until eleven, late check-out when we can.',
     'الفطور إلى 11، ونأخر لك المغادرة إذا قدرنا.',
   ]),
   picture: 'room-classic-king',
   items: [
     {
-      text: said('Classic king', 'غرفة كلاسيك بسرير كبير', [
+      text: bilingual('Classic king', 'غرفة كلاسيك بسرير كبير', [
         '28 m², king bed, a desk by the window.',
         '28 متر، سرير كبير ومكتب عند الدريشة.',
       ]),
@@ -27,7 +27,7 @@ const rooms: DemoCategory = {
       itemable: { units: 8, unit_names: floor(201, 8), bedrooms: 1, insurance: 10 },
     },
     {
-      text: said('Classic twin', 'غرفة كلاسيك بسريرين', [
+      text: bilingual('Classic twin', 'غرفة كلاسيك بسريرين', [
         'Two beds over the garden, for friends or colleagues.',
         'سريرين على الحديقة، للربع أو زملاء العمل.',
       ]),
@@ -37,7 +37,7 @@ const rooms: DemoCategory = {
       itemable: { units: 6, unit_names: floor(211, 6), bedrooms: 1, insurance: 10 },
     },
     {
-      text: said('Deluxe sea view', 'غرفة ديلوكس على البحر', [
+      text: bilingual('Deluxe sea view', 'غرفة ديلوكس على البحر', [
         'The bay from your pillow; curtains on a switch.',
         'البحر جدامك من على السرير، والستارة بضغطة زر.',
       ]),
@@ -45,7 +45,7 @@ const rooms: DemoCategory = {
       prices: [roomOnly(45), withBreakfast(52)],
       addons: [airport, bedForChild],
       discount: {
-        label: said('Midweek by the sea', 'وسط الأسبوع على البحر'),
+        label: bilingual('Midweek by the sea', 'وسط الأسبوع على البحر'),
         type: 'percentage',
         amount: 12,
         days: 40,
@@ -56,11 +56,11 @@ const rooms: DemoCategory = {
 };
 
 const suites: DemoCategory = {
-  text: said('Suites', 'الأجنحة'),
+  text: bilingual('Suites', 'الأجنحة'),
   picture: 'suite-royal',
   items: [
     {
-      text: said('Executive suite', 'الجناح التنفيذي', [
+      text: bilingual('Executive suite', 'الجناح التنفيذي', [
         'A sitting room over the city, a bedroom behind it.',
         'صالة على المدينة وغرفة نوم مستقلة.',
       ]),
@@ -70,7 +70,7 @@ const suites: DemoCategory = {
       itemable: { units: 3, unit_names: floor(501, 3), bedrooms: 1, insurance: 25 },
     },
     {
-      text: said('Diwaniya suite', 'جناح الديوانية', [
+      text: bilingual('Diwaniya suite', 'جناح الديوانية', [
         'A majlis for twenty and a bedroom for two.',
         'ديوانية تكفي 20 شخص وغرفة نوم لشخصين.',
       ]),
@@ -80,7 +80,7 @@ const suites: DemoCategory = {
       itemable: { units: 2, unit_names: ['510', '511'], bedrooms: 1, insurance: 40 },
     },
     {
-      text: said('Royal suite', 'الجناح الملكي', [
+      text: bilingual('Royal suite', 'الجناح الملكي', [
         'The whole top floor: two bedrooms, a dining room and the sea on three sides.',
         'الدور الأخير كله: غرفتين نوم وصالة طعام والبحر من ثلاث جهات.',
       ]),
@@ -93,14 +93,14 @@ const suites: DemoCategory = {
 };
 
 const roomsByTheBay: DemoCategory = {
-  text: said('Rooms by the bay', 'غرف على الخليج', [
+  text: bilingual('Rooms by the bay', 'غرف على الخليج', [
     'Low houses between palms, a minute from the sand.',
     'بيوت صغيرة بين النخيل، والرمل على خطوة.',
   ]),
   picture: 'room-garden-studio',
   items: [
     {
-      text: said('Garden studio', 'استوديو الحديقة', [
+      text: bilingual('Garden studio', 'استوديو الحديقة', [
         'On the ground floor, opening to the palms.',
         'في الدور الأرضي ويفتح على النخيل.',
       ]),
@@ -109,7 +109,7 @@ const roomsByTheBay: DemoCategory = {
       itemable: { units: 6, unit_names: floor(101, 6), bedrooms: 1, insurance: 10 },
     },
     {
-      text: said('Family room', 'غرفة عائلية', [
+      text: bilingual('Family room', 'غرفة عائلية', [
         'A king bed and a single, with a door to next door on request.',
         'سرير كبير وسرير مفرد، ونفتح لكم على الغرفة اللي يمكم إذا حبيتوا.',
       ]),
@@ -119,25 +119,25 @@ const roomsByTheBay: DemoCategory = {
       itemable: { units: 6, unit_names: floor(201, 6), bedrooms: 1, insurance: 15 },
     },
     {
-      text: said('Honeymoon suite', 'جناح العرسان', [
+      text: bilingual('Honeymoon suite', 'جناح العرسان', [
         'Sunset, roses and nobody knocking before noon.',
         'غروب وورد، ومحد يدق الباب قبل الظهر.',
       ]),
       pictures: ['suite-honeymoon', 'hotel-bathroom', 'hotel-beach'],
       prices: [roomOnly(90), withBreakfast(99)],
       addons: [extra('Cake and flowers', 'كيكة وورد', 18), airport],
-      discount: { label: said('For newlyweds', 'للعرسان'), type: 'value', amount: 10, days: 90 },
+      discount: { label: bilingual('For newlyweds', 'للعرسان'), type: 'value', amount: 10, days: 90 },
       itemable: { units: 2, unit_names: ['301', '302'], bedrooms: 1, insurance: 30 },
     },
   ],
 };
 
 const apartments: DemoCategory = {
-  text: said('Apartments', 'الشقق الفندقية'),
+  text: bilingual('Apartments', 'الشقق الفندقية'),
   picture: 'apartment-long-stay',
   items: [
     {
-      text: said('Long-stay apartment', 'شقة إقامة طويلة', [
+      text: bilingual('Long-stay apartment', 'شقة إقامة طويلة', [
         'One bedroom, a kitchen and a washing machine; cleaned twice a week.',
         'غرفة نوم ومطبخ وغسالة، والتنظيف مرتين بالأسبوع.',
       ]),
@@ -151,7 +151,7 @@ const apartments: DemoCategory = {
 export const hotel: DemoBusiness = {
   key: 'lantern-coast',
   type: 'hotel',
-  text: said('Lantern Coast Hotel', 'فندق فانوس الساحل', [
+  text: bilingual('Lantern Coast Hotel', 'فندق فانوس الساحل', [
     'Rooms over the bay, a pool that stays warm in January and a diwaniya for your guests.',
     'غرف على الجون، ومسبح دافي حتى في يناير، وديوانية لضيوفك.',
   ]),
@@ -184,12 +184,12 @@ export const hotel: DemoBusiness = {
   menus: [
     {
       key: 'stays',
-      text: said('Rooms and suites', 'الغرف والأجنحة'),
+      text: bilingual('Rooms and suites', 'الغرف والأجنحة'),
       categories: [rooms, suites],
     },
     {
       key: 'bay',
-      text: said('Rooms and apartments', 'الغرف والشقق'),
+      text: bilingual('Rooms and apartments', 'الغرف والشقق'),
       categories: [roomsByTheBay, apartments],
     },
   ],
@@ -198,7 +198,7 @@ export const hotel: DemoBusiness = {
     {
       key: 'sharq',
       slug: 'lantern-coast-sharq',
-      text: said('Sharq', 'شرق'),
+      text: bilingual('Sharq', 'شرق'),
       menu: 'stays',
       cover: 'cover-hotel-front',
       ads: ['hotel-pool', 'suite-royal'],
@@ -207,7 +207,7 @@ export const hotel: DemoBusiness = {
     {
       key: 'fintas',
       slug: 'lantern-coast-fintas',
-      text: said('Fintas', 'الفنطاس'),
+      text: bilingual('Fintas', 'الفنطاس'),
       menu: 'bay',
       cover: 'cover-hotel-bay',
       ads: ['hotel-beach', 'suite-honeymoon'],

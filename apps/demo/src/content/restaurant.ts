@@ -4,6 +4,7 @@ import { mainMenuCategories } from './restaurant-menu/main-menu.ts';
 import { week } from './hours.ts';
 import type { DemoBusiness, DemoCategory } from './shape.ts';
 import {
+  bilingual,
   box,
   cup,
   extra,
@@ -11,20 +12,19 @@ import {
   phoneSetting,
   piece,
   plate,
-  said,
-  single,
   shared,
+  single,
   small,
 } from './wording.ts';
 
 const uncounted = { amount: null };
 
 const breakfast: DemoCategory = {
-  text: said('Breakfast', 'الريوق', ['Until noon, every day.', 'كل يوم إلى الساعة 12 الظهر.']),
+  text: bilingual('Breakfast', 'الريوق', ['Until noon, every day.', 'كل يوم إلى الساعة 12 الظهر.']),
   picture: 'shakshuka',
   items: [
     {
-      text: said('Balaleet', 'بلاليط', [
+      text: bilingual('Balaleet', 'بلاليط', [
         'Sweet saffron vermicelli under a soft omelette.',
         'شعيرية محلاة بالزعفران وفوقها بيض طري.',
       ]),
@@ -33,7 +33,7 @@ const breakfast: DemoCategory = {
       itemable: uncounted,
     },
     {
-      text: said('Shakshuka', 'شكشوكة', [
+      text: bilingual('Shakshuka', 'شكشوكة', [
         'Three eggs in tomato and pepper, in the pan it was cooked in.',
         'ثلاث بيضات مع طماط وفلفل، تجيك في طاوتها.',
       ]),
@@ -43,7 +43,7 @@ const breakfast: DemoCategory = {
       itemable: uncounted,
     },
     {
-      text: said('Foul', 'فول', [
+      text: bilingual('Foul', 'فول', [
         'Slow-cooked beans with olive oil, tomato and hot bread.',
         'فول مستوي على مهله مع زيت زيتون وطماط وخبز حار.',
       ]),
@@ -52,7 +52,7 @@ const breakfast: DemoCategory = {
       itemable: uncounted,
     },
     {
-      text: said('Chebab', 'چباب', [
+      text: bilingual('Chebab', 'چباب', [
         'Saffron pancakes with date syrup and butter.',
         'چباب بالزعفران مع دبس وزبدة.',
       ]),
@@ -62,38 +62,38 @@ const breakfast: DemoCategory = {
       itemable: uncounted,
     },
     {
-      text: said('Eggs and avocado on toast', 'توست أفوكادو وبيض', [
+      text: bilingual('Eggs and avocado on toast', 'توست أفوكادو وبيض', [
         'Sourdough, soft eggs, pomegranate and sesame.',
         'خبز ساوردو وبيض طري مع رمان وسمسم.',
       ]),
       pictures: ['avocado-toast'],
       prices: [plate(2.75)],
-      discount: { label: said('Early table', 'أول الصباح'), type: 'percentage', amount: 15, days: 45 },
+      discount: { label: bilingual('Early table', 'أول الصباح'), type: 'percentage', amount: 15, days: 45 },
       itemable: uncounted,
     },
   ],
 };
 
 const coffee: DemoCategory = {
-  text: said('Coffee and bakes', 'القهوة والمخبوزات'),
+  text: bilingual('Coffee and bakes', 'القهوة والمخبوزات'),
   picture: 'cappuccino',
   items: [
     {
-      text: said('Cappuccino', 'كابتشينو', ['Double shot, silky foam.', 'شوتين ورغوة ناعمة.']),
+      text: bilingual('Cappuccino', 'كابتشينو', ['Double shot, silky foam.', 'شوتين ورغوة ناعمة.']),
       pictures: ['cappuccino'],
       prices: [small(1.25), large(1.6)],
       addons: [extra('Oat milk', 'حليب شوفان', 0.3), extra('Extra shot', 'شوت زيادة', 0.3)],
       itemable: uncounted,
     },
     {
-      text: said('Flat white', 'فلات وايت', ['Short, strong and smooth.', 'قهوتها أقوى وحليبها أقل.']),
+      text: bilingual('Flat white', 'فلات وايت', ['Short, strong and smooth.', 'قهوتها أقوى وحليبها أقل.']),
       pictures: ['flat-white'],
       prices: [cup(1.4)],
       addons: [extra('Oat milk', 'حليب شوفان', 0.3)],
       itemable: uncounted,
     },
     {
-      text: said('Iced Spanish latte', 'سبانش لاتيه بارد', [
+      text: bilingual('Iced Spanish latte', 'سبانش لاتيه بارد', [
         'Espresso over sweet milk and ice.',
         'إسبريسو على حليب محلى وثلج.',
       ]),
@@ -102,7 +102,7 @@ const coffee: DemoCategory = {
       itemable: uncounted,
     },
     {
-      text: said('Maamoul', 'معمول', [
+      text: bilingual('Maamoul', 'معمول', [
         'Semolina biscuits with dates or pistachio.',
         'معمول سميد محشي تمر أو فستق.',
       ]),
@@ -111,7 +111,7 @@ const coffee: DemoCategory = {
       itemable: { amount: 60 },
     },
     {
-      text: said('Zaatar croissant', 'كرواسون زعتر', [
+      text: bilingual('Zaatar croissant', 'كرواسون زعتر', [
         'Butter layers with thyme, sesame and labneh on the side.',
         'طبقات زبدة بالزعتر والسمسم ومعاه لبنة.',
       ]),
@@ -125,7 +125,7 @@ const coffee: DemoCategory = {
 export const restaurant: DemoBusiness = {
   key: 'cardamom-court',
   type: 'restaurant',
-  text: said('Cardamom Court', 'حوش الهيل', [
+  text: bilingual('Cardamom Court', 'حوش الهيل', [
     'Kuwaiti home cooking around a courtyard, from the first karak of the morning to the last plate of luqaimat.',
     'أكل كويتي بيتي في حوش يجمعنا، من أول كرك الصبح إلى آخر لقيمات الليل.',
   ]),
@@ -151,12 +151,12 @@ export const restaurant: DemoBusiness = {
   menus: [
     {
       key: 'main',
-      text: said('Main menu', 'المنيو الرئيسي'),
+      text: bilingual('Main menu', 'المنيو الرئيسي'),
       categories: mainMenuCategories,
     },
     {
       key: 'morning',
-      text: said('Breakfast and coffee', 'الريوق والقهوة'),
+      text: bilingual('Breakfast and coffee', 'الريوق والقهوة'),
       categories: [breakfast, coffee],
     },
   ],
@@ -165,7 +165,7 @@ export const restaurant: DemoBusiness = {
     {
       key: 'salmiya',
       slug: 'cardamom-court-salmiya',
-      text: said('Salmiya', 'السالمية', ['By the sea, with a terrace.', 'على البحر، وفيه جلسة خارجية.']),
+      text: bilingual('Salmiya', 'السالمية', ['By the sea, with a terrace.', 'على البحر، وفيه جلسة خارجية.']),
       menu: 'main',
       cover: 'cover-feast',
       ads: ['mixed-grill', 'machboos-lamb', 'luqaimat'],
@@ -181,7 +181,7 @@ export const restaurant: DemoBusiness = {
     {
       key: 'shuwaikh',
       slug: 'cardamom-court-shuwaikh',
-      text: said('Shuwaikh', 'الشويخ', [
+      text: bilingual('Shuwaikh', 'الشويخ', [
         'The morning branch: breakfast, coffee and bakes.',
         'فرع الصبح: ريوق وقهوة ومخبوزات.',
       ]),

@@ -7,14 +7,14 @@ import { nails } from './salon-services/nails.ts';
 import { products } from './salon-services/products.ts';
 import { week } from './hours.ts';
 import type { DemoBusiness } from './shape.ts';
-import { phoneSetting, said } from './wording.ts';
+import { bilingual, phoneSetting } from './wording.ts';
 
 const salonWeek = week([['10:00', '21:00']], { Fri: [['14:00', '21:00']] });
 
 export const salon: DemoBusiness = {
   key: 'zari-rayhan',
   type: 'salon',
-  text: said('Zari & Rayhan', 'زري وريحان', [
+  text: bilingual('Zari & Rayhan', 'زري وريحان', [
     'A quiet house for hair, nails, henna and the evening before the wedding.',
     'بيت هادي للشعر والأظافر والحنا وليلة ما قبل العرس.',
   ]),
@@ -35,7 +35,7 @@ export const salon: DemoBusiness = {
   menus: [
     {
       key: 'services',
-      text: said('Services and products', 'الخدمات والمنتجات'),
+      text: bilingual('Services and products', 'الخدمات والمنتجات'),
       categories: [hair, nails, face, hennaAndBath, products],
     },
   ],
@@ -44,7 +44,7 @@ export const salon: DemoBusiness = {
     {
       key: 'jabriya',
       slug: 'zari-rayhan-jabriya',
-      text: said('Jabriya', 'الجابرية'),
+      text: bilingual('Jabriya', 'الجابرية'),
       menu: 'services',
       cover: 'cover-salon-plum',
       ads: ['bridal-hair', 'glow-facial', 'bridal-henna'],
@@ -55,7 +55,7 @@ export const salon: DemoBusiness = {
     {
       key: 'sabah-al-salem',
       slug: 'zari-rayhan-sabah-al-salem',
-      text: said('Sabah Al-Salem', 'صباح السالم'),
+      text: bilingual('Sabah Al-Salem', 'صباح السالم'),
       menu: 'services',
       cover: 'cover-salon-sage',
       ads: ['balayage', 'gel-nails'],

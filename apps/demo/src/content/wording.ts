@@ -1,6 +1,10 @@
 import type { Bilingual, DemoPrice } from './shape.ts';
 
-export function said(en: string, ar: string, about: readonly [en?: string, ar?: string] = []): Bilingual {
+export function bilingual(
+  en: string,
+  ar: string,
+  about: readonly [en?: string, ar?: string] = [],
+): Bilingual {
   const [inEnglish, inArabic] = about;
   return {
     en: inEnglish === undefined ? { name: en } : { name: en, description: inEnglish },
@@ -10,7 +14,7 @@ export function said(en: string, ar: string, about: readonly [en?: string, ar?: 
 
 const priced =
   (en: string, ar: string) =>
-  (price: number): DemoPrice => ({ label: said(en, ar), price });
+  (price: number): DemoPrice => ({ label: bilingual(en, ar), price });
 
 export const small = priced('Small', 'صغير');
 export const large = priced('Large', 'كبير');

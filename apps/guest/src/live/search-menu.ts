@@ -23,12 +23,12 @@ function drawField(place: HTMLElement) {
   const clear = document.createElement('button');
   Object.assign(clear, { type: 'button', textContent: '×', hidden: true });
   clear.setAttribute('aria-label', SEARCH_MESSAGES.clear[locale]);
-  const told = document.createElement('p');
-  told.setAttribute('role', 'status');
+  const status = document.createElement('p');
+  status.setAttribute('role', 'status');
   place.setAttribute('role', 'search');
   place.append(field, clear);
-  place.after(told);
-  return { field, clear, told };
+  place.after(status);
+  return { field, clear, status };
 }
 
 /** Lets a guest find a dish of a long menu by what it is called or told to be, in either language. Nothing is sent for it. */
@@ -36,7 +36,7 @@ export function searchMenu(): void {
   const place = document.querySelector<HTMLElement>('#search');
   const menu = place?.parentElement;
   if (!place || !menu) return;
-  const { field, clear, told } = drawField(place);
+  const { field, clear, status } = drawField(place);
   let rows: readonly Row[] | null = null;
   const look = () => {
     rows ??= [...menu.querySelectorAll<HTMLElement>('.items > li')].map(rowOf);
@@ -50,8 +50,8 @@ export function searchMenu(): void {
     menu.classList.toggle('searched', isSearched);
     clear.hidden = field.value === '';
     const message = SEARCH_MESSAGES[count === 0 ? 'none_found' : 'found'][localeOfPage()];
-    told.textContent = isSearched ? message.replace('{count}', String(count)) : '';
-    told.className = count === 0 ? 'empty' : 'unseen';
+    status.textContent = isSearched ? message.replace('{count}', String(count)) : '';
+    status.className = count === 0 ? 'empty' : 'unseen';
   };
   const empty = () => {
     field.value = '';

@@ -46,10 +46,10 @@ export function showTipSums(): void {
     // Who types an amount means it.
     if (target === choice.field) choice.own.checked = true;
     const tip = chosenTip(choice);
-    for (const said of form.querySelectorAll<HTMLElement>('[data-due]')) {
-      const sum = Number(said.dataset['due']) + tip;
+    for (const cell of form.querySelectorAll<HTMLElement>('[data-due]')) {
+      const sum = Number(cell.dataset['due']) + tip;
       const amount = `\u2068${formatMoney(sum, choice.currency, localeOfPage())}\u2069`;
-      said.textContent = (said.dataset['words'] ?? '').replace('{value}', amount);
+      cell.textContent = (cell.dataset['words'] ?? '').replace('{value}', amount);
     }
   });
 }

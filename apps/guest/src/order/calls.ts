@@ -63,8 +63,8 @@ export const callsOf = (slug: string, locale: Locale, session: string | null = n
       const response = await fetch(address, { method: 'POST', headers, body }).catch(() => null);
       if (!response || response.status >= 500) return unanswered;
       if (response.ok) return (await response.json()) as { token: string };
-      const said = (await response.json().catch(() => ({}))) as ErrorBody;
-      return { problem: said.errors?.['pin']?.[0] ?? said.message ?? unanswered.problem };
+      const errorBody = (await response.json().catch(() => ({}))) as ErrorBody;
+      return { problem: errorBody.errors?.['pin']?.[0] ?? errorBody.message ?? unanswered.problem };
     },
     order: (token) => read(`/api/webapp/orders/${encodeURIComponent(token)}`, locale),
     isOpenVisit: async (token) => {

@@ -71,12 +71,12 @@ export interface ErrorBody {
 
 async function read(response: Response): Promise<Outcome> {
   if (response.ok) return { kind: 'placed', order: (await response.json()) as Placed };
-  const said = (await response.json().catch(() => ({}))) as ErrorBody;
+  const errorBody = (await response.json().catch(() => ({}))) as ErrorBody;
   return {
     kind: 'refused',
-    message: said.message ?? '',
-    errors: said.errors ?? {},
-    total: said.total_price ?? null,
+    message: errorBody.message ?? '',
+    errors: errorBody.errors ?? {},
+    total: errorBody.total_price ?? null,
   };
 }
 

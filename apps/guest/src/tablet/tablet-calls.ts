@@ -27,10 +27,10 @@ async function ask<Value>(path: string, { locale, token, body }: Input): Promise
   const sent = body && { method: 'POST', body: JSON.stringify(body) };
   const response = await fetch(`/api${path}`, { headers, ...sent }).catch(() => null);
   if (!response) return { is: 'away' };
-  const said: unknown = await response.json().catch(() => null);
+  const content: unknown = await response.json().catch(() => null);
   // The contract's own shape, by which the server has written it.
-  if (response.ok) return { is: 'answered', value: said as Value };
-  const { message = '', errors = {} } = (said ?? {}) as {
+  if (response.ok) return { is: 'answered', value: content as Value };
+  const { message = '', errors = {} } = (content ?? {}) as {
     readonly message?: string;
     readonly errors?: Readonly<Record<string, readonly string[]>>;
   };

@@ -9,7 +9,7 @@ export const choiceLabel = (choice: string, locale: Locale): string =>
   isWord(choice) ? CHOICE_WORDS[choice][locale] : choice;
 
 const BETWEEN = { en: ', ', ar: '، ' };
-export const saidChoices = (chosen: readonly string[], locale: Locale): string =>
+export const formatChoices = (chosen: readonly string[], locale: Locale): string =>
   chosen.map((choice) => choiceLabel(choice, locale)).join(BETWEEN[locale]);
 
 const comparable = (text: string) => text.trim().toLocaleLowerCase('en').replaceAll(/\s+/g, ' ');

@@ -6,6 +6,6 @@ export type OrderPayment = (typeof ORDER_PAYMENTS)[number];
 
 /** What a stored value says of a type of order; afterwards where it says nothing. */
 export function orderPaymentOf(value: unknown, type: OrderType): OrderPayment {
-  const said: unknown = typeof value === 'object' && value !== null ? Object(value)[type] : undefined;
-  return ORDER_PAYMENTS.find((payment) => payment === said) ?? 'after';
+  const stored: unknown = typeof value === 'object' && value !== null ? Object(value)[type] : undefined;
+  return ORDER_PAYMENTS.find((payment) => payment === stored) ?? 'after';
 }

@@ -98,17 +98,17 @@ test('An error beside the form is told until the next try, and what only wants a
       }),
     );
   expect(await refuse(refused())).toBeNull();
-  expect(now().refusal?.message).toBe('No.');
+  expect(now().saveError?.message).toBe('No.');
   await act(() => now().writeBeside(async () => null));
-  expect(now().refusal).toBeNull();
+  expect(now().saveError).toBeNull();
   await refuse(refused(true));
-  expect(now().refusal).toBeNull();
+  expect(now().saveError).toBeNull();
   await refuse(refused());
   await act(() => now().submit(async () => null));
-  expect(now().refusal).toBeNull();
+  expect(now().saveError).toBeNull();
   await refuse(refused());
   act(() => now().takeOver(aRow({ updated_at: NOON }), true));
-  expect(now().refusal).toBeNull();
+  expect(now().saveError).toBeNull();
 });
 
 test('A defect beside the form is no error.', async () => {

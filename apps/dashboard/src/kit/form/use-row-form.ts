@@ -14,7 +14,7 @@ export interface RowForm<S extends FormSchema, Row extends Versioned> {
   /** The row the form was filled from: its `updated_at` is what the server compares. Null before it is created. */
   readonly row: Row | null;
   /** Why the last write beside the form was refused. */
-  readonly refusal: CallError | null;
+  readonly saveError: CallError | null;
   /** With `keepsTyped`, what was typed stays; everything else becomes what the server has. */
   readonly takeOver: (next: Row, keepsTyped: boolean) => void;
   readonly submit: ContractForm<S>['submit'];
@@ -29,14 +29,14 @@ export function useRowForm<S extends FormSchema, Row extends Versioned>(
   valuesOf: (row: Row | null) => DefaultValues<z.input<S>>,
 ): RowForm<S, Row> {
   const [row, setRow] = useState(loaded);
-  const [refusal, setRefusal] = useState<CallError | null>(null);
+  const [saveError, setSaveError] = useState<CallError | null>(null);
   const contract = useContractForm(schema, valuesOf(loaded));
   const { form } = contract;
   const { isDirty } = form.formState;
 
   const takeOver = (next: Row, keepsTyped: boolean) => {
     setRow(next);
-    setRefusal(null);
+    setSaveError(null);
     contract.clearFailure();
     form.reset(valuesOf(next), { keepDirtyValues: keepsTyped });
   };
@@ -47,20 +47,20 @@ export function useRowForm<S extends FormSchema, Row extends Versioned>(
   });
 
   const submit: RowForm<S, Row>['submit'] = (send) => {
-    setRefusal(null);
+    setSaveError(null);
     return contract.submit(send);
   };
   const writeBeside: RowForm<S, Row>['writeBeside'] = async (write) => {
-    setRefusal(null);
+    setSaveError(null);
     try {
       const saved = await write();
       if (saved) takeOver(saved, true);
       return saved;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (!error.wantsPassword) setRefusal(error);
+      if (!error.wantsPassword) setSaveError(error);
       return null;
     }
   };
-  return { contract, row, refusal, takeOver, submit, writeBeside };
+  return { contract, row, saveError, takeOver, submit, writeBeside };
 }

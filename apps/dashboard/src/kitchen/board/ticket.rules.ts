@@ -101,17 +101,17 @@ function lineOf(row: RowLine, known?: Ticket): Line {
 type Pacing = Pick<Ticket, 'dueAt' | 'lateAt'>;
 
 /** Due at a time that was said just now, and late as much later as it was before. */
-function pacedTo(said: string, { dueAt, lateAt }: Pacing): Pacing {
-  const late = Date.parse(said) + Date.parse(lateAt) - Date.parse(dueAt);
-  return { dueAt: said, lateAt: new Date(late).toISOString() };
+function pacedTo(expectedAt: string, { dueAt, lateAt }: Pacing): Pacing {
+  const late = Date.parse(expectedAt) + Date.parse(lateAt) - Date.parse(dueAt);
+  return { dueAt: expectedAt, lateAt: new Date(late).toISOString() };
 }
 
 function pacingOf(row: Row, known?: Ticket): Pacing {
-  const { due_at, late_at, expected_at: said } = row;
+  const { due_at, late_at, expected_at: expectedAt } = row;
   const wanted = row.scheduled_at ?? row.created_at;
   const was = known ?? { dueAt: wanted, lateAt: wanted, expectedAt: null };
-  const isNew = due_at === undefined && said !== null && said !== was.expectedAt;
-  return isNew ? pacedTo(said, was) : { dueAt: due_at ?? was.dueAt, lateAt: late_at ?? was.lateAt };
+  const isNew = due_at === undefined && expectedAt !== null && expectedAt !== was.expectedAt;
+  return isNew ? pacedTo(expectedAt, was) : { dueAt: due_at ?? was.dueAt, lateAt: late_at ?? was.lateAt };
 }
 
 function beginOf({ begins_at, scheduled_at }: Row, known?: Ticket): string | null {

@@ -12,8 +12,8 @@ function Crash({ reload }: { readonly reload: () => void }) {
     const timer = setTimeout(reload, AGAIN_MS);
     return () => clearTimeout(timer);
   }, [reload]);
-  const said = LOCALES.map((locale) => translator(readyMessages, locale)('crashed'));
-  return <Notice title={said.join(' ')}>{null}</Notice>;
+  const messages = LOCALES.map((locale) => translator(readyMessages, locale)('crashed'));
+  return <Notice title={messages.join(' ')}>{null}</Notice>;
 }
 
 /** Nobody stands beside this screen: it says that it broke, and comes back by itself. */

@@ -45,7 +45,7 @@ function store(of: string, numbers: Numbers): void {
   }
 }
 
-function heard(board: Board, numbers: Numbers): Board {
+function withNumbers(board: Board, numbers: Numbers): Board {
   const left = board.fresh.filter((number) => numbers.ready.includes(number));
   const added = newlyReady(board.numbers, numbers).filter((number) => !left.includes(number));
   return { numbers, fresh: [...left, ...added], awaySince: null, isEnded: false };
@@ -74,7 +74,7 @@ export function useNumbers({ business, branch }: DeviceSession): Board {
       if (!isThere) return;
       version = read?.version ?? version;
       if (read) store(of, read.answer);
-      setBoard((before) => (read ? heard(before, read.answer) : { ...before, awaySince: null }));
+      setBoard((before) => (read ? withNumbers(before, read.answer) : { ...before, awaySince: null }));
     };
     const askNow = () => {
       clearTimeout(timer);

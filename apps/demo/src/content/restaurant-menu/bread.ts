@@ -1,13 +1,13 @@
 import type { DemoCategory } from '../shape.ts';
 import { uncounted } from '../stock.ts';
-import { piece, plate, said } from '../wording.ts';
+import { bilingual, piece, plate } from '../wording.ts';
 
 export const bread: DemoCategory = {
-  text: said('From the tannour', 'خبز التنور'),
+  text: bilingual('From the tannour', 'خبز التنور'),
   picture: 'tannour-bread',
   items: [
     {
-      text: said('Tannour bread', 'خبز تنور', [
+      text: bilingual('Tannour bread', 'خبز تنور', [
         'Three loaves straight from the clay oven.',
         'ثلاث خبزات من التنور إلى طاولتك.',
       ]),
@@ -16,7 +16,7 @@ export const bread: DemoCategory = {
       itemable: { ...uncounted, allergens: ['gluten'], marks: ['vegan'] },
     },
     {
-      text: said('Cheese manakish', 'مناقيش جبن', [
+      text: bilingual('Cheese manakish', 'مناقيش جبن', [
         'White cheese, melted and browned, with nigella seed.',
         'جبن أبيض مذوب ومحمر مع حبة البركة.',
       ]),
@@ -25,7 +25,7 @@ export const bread: DemoCategory = {
       itemable: { ...uncounted, allergens: ['gluten', 'milk'], marks: ['vegetarian'] },
     },
     {
-      text: said('Zaatar manakish', 'مناقيش زعتر', [
+      text: bilingual('Zaatar manakish', 'مناقيش زعتر', [
         'Thyme, sesame and good olive oil.',
         'زعتر وسمسم وزيت زيتون أصلي.',
       ]),

@@ -1,13 +1,13 @@
 import type { DemoCategory } from '../shape.ts';
 import { counted, uncounted } from '../stock.ts';
-import { extra, family, large, piece, plate, said, small } from '../wording.ts';
+import { bilingual, extra, family, large, piece, plate, small } from '../wording.ts';
 
 export const desserts: DemoCategory = {
-  text: said('Desserts', 'الحلو'),
+  text: bilingual('Desserts', 'الحلو'),
   picture: 'kunafa',
   items: [
     {
-      text: said('Luqaimat', 'لقيمات', [
+      text: bilingual('Luqaimat', 'لقيمات', [
         'Crisp outside, soft inside, in date syrup and sesame.',
         'مقرمشة من برا وطرية من داخل، مع دبس التمر والسمسم.',
       ]),
@@ -16,17 +16,17 @@ export const desserts: DemoCategory = {
       itemable: uncounted,
     },
     {
-      text: said('Cheese kunafa', 'كنافة بالجبن', [
+      text: bilingual('Cheese kunafa', 'كنافة بالجبن', [
         'Hot from the tray, with pistachio and orange blossom syrup.',
         'تطلع حارة من الصينية، مع فستق وشيرة بماي الزهر.',
       ]),
       pictures: ['kunafa'],
       prices: [piece(2), family(9)],
-      discount: { label: said('Sweet evening', 'حلاوة المساء'), type: 'value', amount: 0.25, days: 30 },
+      discount: { label: bilingual('Sweet evening', 'حلاوة المساء'), type: 'value', amount: 0.25, days: 30 },
       itemable: uncounted,
     },
     {
-      text: said('Umm Ali', 'أم علي', [
+      text: bilingual('Umm Ali', 'أم علي', [
         'Flaky pastry baked in milk with almonds and raisins.',
         'رقائق مخبوزة بالحليب مع لوز وكشمش.',
       ]),
@@ -35,7 +35,7 @@ export const desserts: DemoCategory = {
       itemable: uncounted,
     },
     {
-      text: said('Saffron milk cake', 'كيكة الحليب بالزعفران', [
+      text: bilingual('Saffron milk cake', 'كيكة الحليب بالزعفران', [
         'Light sponge resting in saffron milk.',
         'كيك خفيف متشرب بحليب الزعفران.',
       ]),
@@ -44,7 +44,7 @@ export const desserts: DemoCategory = {
       itemable: counted(20),
     },
     {
-      text: said('Gers ogaily', 'قرص عقيلي', [
+      text: bilingual('Gers ogaily', 'قرص عقيلي', [
         'The old Kuwaiti cake with cardamom, saffron and sesame.',
         'كيكة أهل الكويت من أول، بالهيل والزعفران والسمسم.',
       ]),
@@ -53,7 +53,7 @@ export const desserts: DemoCategory = {
       itemable: counted(16),
     },
     {
-      text: said('Pistachio ice cream', 'آيس كريم فستق', [
+      text: bilingual('Pistachio ice cream', 'آيس كريم فستق', [
         'Two scoops of pistachio and one of saffron, churned in house.',
         'كرتين فستق وكرة زعفران، نسويها عندنا.',
       ]),

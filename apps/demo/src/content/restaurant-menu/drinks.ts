@@ -1,18 +1,18 @@
 import type { DemoCategory } from '../shape.ts';
 import { uncounted } from '../stock.ts';
-import { cup, extra, large, pot, said, small } from '../wording.ts';
+import { bilingual, cup, extra, large, pot, small } from '../wording.ts';
 
 export const drinks: DemoCategory = {
-  text: said('Drinks', 'المشروبات'),
+  text: bilingual('Drinks', 'المشروبات'),
   picture: 'lemon-mint',
   items: [],
   children: [
     {
-      text: said('Cold', 'باردة'),
+      text: bilingual('Cold', 'باردة'),
       picture: 'watermelon-juice',
       items: [
         {
-          text: said('Lemon and mint', 'ليمون ونعناع', [
+          text: bilingual('Lemon and mint', 'ليمون ونعناع', [
             'Shaken with ice, not too sweet.',
             'مخفوق مع الثلج وسكره معتدل.',
           ]),
@@ -22,13 +22,13 @@ export const drinks: DemoCategory = {
           itemable: uncounted,
         },
         {
-          text: said('Watermelon juice', 'عصير رقي', ['Pressed when you order it.', 'معصور وقت الطلب.']),
+          text: bilingual('Watermelon juice', 'عصير رقي', ['Pressed when you order it.', 'معصور وقت الطلب.']),
           pictures: ['watermelon-juice'],
           prices: [small(1.25), large(1.75)],
           itemable: uncounted,
         },
         {
-          text: said('Mango juice', 'عصير همبا', [
+          text: bilingual('Mango juice', 'عصير همبا', [
             'Thick and chilled, nothing added.',
             'ثقيل وبارد، بدون أي إضافات.',
           ]),
@@ -37,7 +37,7 @@ export const drinks: DemoCategory = {
           itemable: uncounted,
         },
         {
-          text: said('Iced hibiscus', 'كركديه بارد', [
+          text: bilingual('Iced hibiscus', 'كركديه بارد', [
             'Steeped overnight, with orange.',
             'منقوع من الليل مع شرائح برتقال.',
           ]),
@@ -46,7 +46,10 @@ export const drinks: DemoCategory = {
           itemable: uncounted,
         },
         {
-          text: said('Laban', 'لبن', ['Cold and lightly salted, with mint.', 'بارد ومملح خفيف مع نعناع.']),
+          text: bilingual('Laban', 'لبن', [
+            'Cold and lightly salted, with mint.',
+            'بارد ومملح خفيف مع نعناع.',
+          ]),
           pictures: ['laban'],
           prices: [cup(0.6)],
           itemable: uncounted,
@@ -54,11 +57,11 @@ export const drinks: DemoCategory = {
       ],
     },
     {
-      text: said('Hot', 'حارة'),
+      text: bilingual('Hot', 'حارة'),
       picture: 'karak',
       items: [
         {
-          text: said('Arabic coffee', 'قهوة عربية', [
+          text: bilingual('Arabic coffee', 'قهوة عربية', [
             'Light roast with cardamom and saffron, dates on the side.',
             'شقرا بالهيل والزعفران ومعاها التمر.',
           ]),
@@ -67,7 +70,7 @@ export const drinks: DemoCategory = {
           itemable: uncounted,
         },
         {
-          text: said('Karak tea', 'شاي كرك', [
+          text: bilingual('Karak tea', 'شاي كرك', [
             'Boiled with milk and cardamom until it colours.',
             'مغلي بالحليب والهيل لين يتخدر.',
           ]),
@@ -76,7 +79,7 @@ export const drinks: DemoCategory = {
           itemable: uncounted,
         },
         {
-          text: said('Mint tea', 'شاي بالنعناع', [
+          text: bilingual('Mint tea', 'شاي بالنعناع', [
             'Black tea with a handful of mint.',
             'شاي أحمر مع باقة نعناع.',
           ]),

@@ -1,16 +1,16 @@
 import type { DemoCategory } from '../shape.ts';
 import { counted, uncounted } from '../stock.ts';
-import { extra, family, plate, said, shared, single } from '../wording.ts';
+import { bilingual, extra, family, plate, shared, single } from '../wording.ts';
 
 export const grills: DemoCategory = {
-  text: said('Grills', 'المشاوي', [
+  text: bilingual('Grills', 'المشاوي', [
     'Over coal, with bread and grilled tomato.',
     'على الفحم، مع الخبز والطماط المشوي.',
   ]),
   picture: 'mixed-grill',
   items: [
     {
-      text: said('Mixed grill', 'مشكل مشاوي', [
+      text: bilingual('Mixed grill', 'مشكل مشاوي', [
         'Kebab, tawook, tikka and chops on a board for the table.',
         'كباب وطاووق وتكة وريش على لوح واحد.',
       ]),
@@ -20,7 +20,7 @@ export const grills: DemoCategory = {
       itemable: uncounted,
     },
     {
-      text: said('Shish tawook', 'شيش طاووق', [
+      text: bilingual('Shish tawook', 'شيش طاووق', [
         'Chicken breast in yoghurt and lemon, with garlic dip.',
         'صدر دياي متبل بالروب والليمون، مع الثومية.',
       ]),
@@ -29,7 +29,7 @@ export const grills: DemoCategory = {
       itemable: uncounted,
     },
     {
-      text: said('Lamb kebab', 'كباب لحم', [
+      text: bilingual('Lamb kebab', 'كباب لحم', [
         'Hand-minced lamb with parsley on hot bread.',
         'لحم مفروم باليد مع بقدونس على خبز حار.',
       ]),
@@ -38,7 +38,7 @@ export const grills: DemoCategory = {
       itemable: uncounted,
     },
     {
-      text: said('Lamb chops', 'ريش غنم', [
+      text: bilingual('Lamb chops', 'ريش غنم', [
         'Six chops, pink or well done, with green chilli sauce.',
         'ست ريش حسب درجة الاستواء اللي تحبها، مع صوص فلفل أخضر.',
       ]),
@@ -47,7 +47,7 @@ export const grills: DemoCategory = {
       itemable: uncounted,
     },
     {
-      text: said('Grilled prawns', 'ربيان مشوي', [
+      text: bilingual('Grilled prawns', 'ربيان مشوي', [
         'Large prawns in butter, garlic and lemon on white rice.',
         'ربيان جامبو بالزبدة والثوم والليمون على عيش أبيض.',
       ]),

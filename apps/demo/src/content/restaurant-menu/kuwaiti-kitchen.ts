@@ -1,9 +1,9 @@
 import type { DemoCategory } from '../shape.ts';
 import { counted, uncounted } from '../stock.ts';
-import { extra, family, plate, said, shared, single } from '../wording.ts';
+import { bilingual, extra, family, plate, shared, single } from '../wording.ts';
 
 export const kuwaitiKitchen: DemoCategory = {
-  text: said('Kuwaiti kitchen', 'المطبخ الكويتي', [
+  text: bilingual('Kuwaiti kitchen', 'المطبخ الكويتي', [
     'The dishes our mothers cook on Fridays.',
     'طبخات بيوتنا يوم الجمعة، على أصولها.',
   ]),
@@ -11,11 +11,11 @@ export const kuwaitiKitchen: DemoCategory = {
   items: [],
   children: [
     {
-      text: said('Rice', 'العيوش'),
+      text: bilingual('Rice', 'العيوش'),
       picture: 'machboos-lamb',
       items: [
         {
-          text: said('Chicken machboos', 'مچبوس دياي', [
+          text: bilingual('Chicken machboos', 'مچبوس دياي', [
             'Chicken and rice cooked in one pot with dried lime, finished with hashu and daqoos.',
             'دياي وعيش مطبوخين مع بعض باللومي، فوقهم الحشو ومعاهم الدقوس.',
           ]),
@@ -25,7 +25,7 @@ export const kuwaitiKitchen: DemoCategory = {
           itemable: uncounted,
         },
         {
-          text: said('Lamb machboos', 'مچبوس لحم', [
+          text: bilingual('Lamb machboos', 'مچبوس لحم', [
             'Local lamb on the bone, slow cooked until the spoon does the cutting.',
             'لحم نعيمي بالعظم، مستوي لين يذوب.',
           ]),
@@ -35,14 +35,14 @@ export const kuwaitiKitchen: DemoCategory = {
           itemable: uncounted,
         },
         {
-          text: said('Murabyan', 'مربين', [
+          text: bilingual('Murabyan', 'مربين', [
             'Gulf shrimp folded through rice with coriander and dried lime.',
             'ربيان من بحرنا مع العيش والكزبرة واللومي.',
           ]),
           pictures: ['murabyan'],
           prices: [single(4.25), shared(7.75)],
           discount: {
-            label: said('Shrimp season', 'موسم الربيان'),
+            label: bilingual('Shrimp season', 'موسم الربيان'),
             type: 'percentage',
             amount: 10,
             days: 21,
@@ -50,7 +50,7 @@ export const kuwaitiKitchen: DemoCategory = {
           itemable: counted(24),
         },
         {
-          text: said('Mutabbaq zubaidi', 'مطبق زبيدي', [
+          text: bilingual('Mutabbaq zubaidi', 'مطبق زبيدي', [
             'A whole pomfret, fried golden, on rice with onions and raisins.',
             'زبيدي كامل مقلي ذهبي على العيش مع البصل والكشمش.',
           ]),
@@ -61,11 +61,11 @@ export const kuwaitiKitchen: DemoCategory = {
       ],
     },
     {
-      text: said('Stews and slow pots', 'المرق والهريس'),
+      text: bilingual('Stews and slow pots', 'المرق والهريس'),
       picture: 'tashreeb',
       items: [
         {
-          text: said('Okra stew', 'مرق بامية', [
+          text: bilingual('Okra stew', 'مرق بامية', [
             'Small okra and lamb in tomato, with white rice or bread.',
             'بامية صغار مع لحم وصلصة طماط، مع عيش أبيض أو خبز.',
           ]),
@@ -74,7 +74,7 @@ export const kuwaitiKitchen: DemoCategory = {
           itemable: uncounted,
         },
         {
-          text: said('Chicken tashreeb', 'تشريب دياي', [
+          text: bilingual('Chicken tashreeb', 'تشريب دياي', [
             'Rgag bread soaked in broth with chicken, potato and pumpkin.',
             'خبز رقاق متشرب بالمرق مع دياي وبطاط وقرع.',
           ]),
@@ -83,7 +83,7 @@ export const kuwaitiKitchen: DemoCategory = {
           itemable: uncounted,
         },
         {
-          text: said('Jireesh', 'جريش', [
+          text: bilingual('Jireesh', 'جريش', [
             'Cracked wheat cooked down with chicken, topped with brown onion.',
             'جريش مطبوخ على نار هادية مع دياي، وفوقه الكشنة.',
           ]),
@@ -92,7 +92,7 @@ export const kuwaitiKitchen: DemoCategory = {
           itemable: uncounted,
         },
         {
-          text: said('Harees', 'هريس', [
+          text: bilingual('Harees', 'هريس', [
             'Wheat and lamb beaten smooth, with ghee and a touch of saffron. In Ramadan only.',
             'قمح ولحم مضروب ناعم مع دهن عداني ورشة زعفران. في رمضان بس.',
           ]),

@@ -1,13 +1,13 @@
 import type { DemoCategory } from '../shape.ts';
 import { uncounted } from '../stock.ts';
-import { large, plate, said, small } from '../wording.ts';
+import { bilingual, large, plate, small } from '../wording.ts';
 
 export const soupsAndSalads: DemoCategory = {
-  text: said('Soups and salads', 'الشوربات والسلطات'),
+  text: bilingual('Soups and salads', 'الشوربات والسلطات'),
   picture: 'fattoush',
   items: [
     {
-      text: said('Lentil soup', 'شوربة عدس', [
+      text: bilingual('Lentil soup', 'شوربة عدس', [
         'Red lentils with cumin, a squeeze of lemon and fried bread.',
         'عدس أحمر بالكمون، مع ليمون وخبز محمص.',
       ]),
@@ -16,7 +16,7 @@ export const soupsAndSalads: DemoCategory = {
       itemable: { ...uncounted, marks: ['vegan'] },
     },
     {
-      text: said('Fattoush', 'فتوش', [
+      text: bilingual('Fattoush', 'فتوش', [
         'Garden vegetables, sumac and pomegranate molasses under crisp bread.',
         'خضار طازجة مع سماق ودبس رمان وخبز مقرمش.',
       ]),
@@ -25,7 +25,7 @@ export const soupsAndSalads: DemoCategory = {
       itemable: { ...uncounted, allergens: ['gluten'], marks: ['vegan'] },
     },
     {
-      text: said('Tabbouleh', 'تبولة', [
+      text: bilingual('Tabbouleh', 'تبولة', [
         'Parsley cut fine to order, with tomato, mint and a little bulgur.',
         'بقدونس مفروم ناعم وقت الطلب، مع طماط ونعناع وشوية برغل.',
       ]),
@@ -34,7 +34,7 @@ export const soupsAndSalads: DemoCategory = {
       itemable: { ...uncounted, allergens: ['gluten'], marks: ['vegan'] },
     },
     {
-      text: said('Rocket and pomegranate', 'جرجير ورمان', [
+      text: bilingual('Rocket and pomegranate', 'جرجير ورمان', [
         'Rocket, white cheese and pine nuts in a date vinegar dressing.',
         'جرجير مع جبن أبيض وصنوبر وصوص خل التمر.',
       ]),

@@ -1,9 +1,9 @@
 import type { DemoCategory } from '../shape.ts';
 import { uncounted } from '../stock.ts';
-import { extra, large, plate, said, small } from '../wording.ts';
+import { bilingual, extra, large, plate, small } from '../wording.ts';
 
 export const starters: DemoCategory = {
-  text: said('Starters', 'المقبلات', [
+  text: bilingual('Starters', 'المقبلات', [
     'Little plates for the middle of the table.',
     'صحون خفيفة تجمع اللمّة قبل الأكل.',
   ]),
@@ -11,11 +11,11 @@ export const starters: DemoCategory = {
   items: [],
   children: [
     {
-      text: said('Cold mezze', 'مقبلات باردة'),
+      text: bilingual('Cold mezze', 'مقبلات باردة'),
       picture: 'muhammara',
       items: [
         {
-          text: said('Hummus', 'حمص', [
+          text: bilingual('Hummus', 'حمص', [
             'Chickpeas whipped with tahini and lemon, a well of olive oil in the middle.',
             'حمص مخفوق بالطحينة والليمون، وفي وسطه زيت زيتون بكر.',
           ]),
@@ -28,7 +28,7 @@ export const starters: DemoCategory = {
           itemable: { ...uncounted, allergens: ['sesame'], marks: ['vegan'] },
         },
         {
-          text: said('Mutabbal', 'متبل', [
+          text: bilingual('Mutabbal', 'متبل', [
             'Aubergine charred over coal, with yoghurt, garlic and pomegranate.',
             'باذنجان مشوي على الفحم مع روب وثوم وحب رمان.',
           ]),
@@ -37,7 +37,7 @@ export const starters: DemoCategory = {
           itemable: { ...uncounted, allergens: ['milk', 'sesame'], marks: ['vegetarian'] },
         },
         {
-          text: said('Muhammara', 'محمرة', [
+          text: bilingual('Muhammara', 'محمرة', [
             'Roasted red pepper and walnut dip with a slow heat.',
             'فلفل أحمر مشوي وجوز، حرارتها خفيفة وتفتح الشهية.',
           ]),
@@ -46,7 +46,7 @@ export const starters: DemoCategory = {
           itemable: { ...uncounted, allergens: ['gluten', 'nuts'], marks: ['vegan', 'spicy'] },
         },
         {
-          text: said('Vine leaves', 'ورق عنب', [
+          text: bilingual('Vine leaves', 'ورق عنب', [
             'Rolled by hand, cooked in lemon and olive oil, served with yoghurt.',
             'ملفوف باليد ومطبوخ بالليمون وزيت الزيتون، يجيك مع الروب.',
           ]),
@@ -57,11 +57,11 @@ export const starters: DemoCategory = {
       ],
     },
     {
-      text: said('Hot mezze', 'مقبلات حارة'),
+      text: bilingual('Hot mezze', 'مقبلات حارة'),
       picture: 'sambousa',
       items: [
         {
-          text: said('Sambousa', 'سمبوسة', [
+          text: bilingual('Sambousa', 'سمبوسة', [
             'Crisp triangles filled with cheese, vegetables or spiced beef. Six pieces.',
             'مقرمشة ومحشية جبن أو خضار أو لحم. ست حبات.',
           ]),
@@ -70,7 +70,7 @@ export const starters: DemoCategory = {
           itemable: { ...uncounted, allergens: ['gluten'] },
         },
         {
-          text: said('Kibbeh', 'كبة', [
+          text: bilingual('Kibbeh', 'كبة', [
             'Bulgur shells around lamb, onion and pine nuts, with a mint yoghurt dip.',
             'كبة برغل محشية لحم وبصل وصنوبر، معاها روب بالنعناع.',
           ]),
@@ -79,7 +79,7 @@ export const starters: DemoCategory = {
           itemable: { ...uncounted, allergens: ['gluten', 'nuts'] },
         },
         {
-          text: said('Grilled halloumi', 'حلوم مشوي', [
+          text: bilingual('Grilled halloumi', 'حلوم مشوي', [
             'Marked on the grill, over rocket with thyme honey.',
             'حلوم مشوي على الجريل فوق الجرجير مع عسل بالزعتر.',
           ]),
@@ -88,7 +88,7 @@ export const starters: DemoCategory = {
           itemable: { ...uncounted, allergens: ['milk'], marks: ['vegetarian'] },
         },
         {
-          text: said('Batata harra', 'بطاطا حارة', [
+          text: bilingual('Batata harra', 'بطاطا حارة', [
             'Fried potato tossed with coriander, garlic and chilli.',
             'بطاط مقلي مع كزبرة وثوم وفلفل حار.',
           ]),

@@ -1,14 +1,14 @@
 import type { DemoCategory } from '../shape.ts';
-import { extra, said, session } from '../wording.ts';
+import { bilingual, extra, session } from '../wording.ts';
 import { minutes } from './minutes.ts';
 
 export const face: DemoCategory = {
-  text: said('Face and make-up', 'البشرة والمكياج'),
+  text: bilingual('Face and make-up', 'البشرة والمكياج'),
   type: 'service',
   picture: 'evening-makeup',
   items: [
     {
-      text: said('Deep cleansing facial', 'تنظيف بشرة عميق', [
+      text: bilingual('Deep cleansing facial', 'تنظيف بشرة عميق', [
         'Steam, clay and calm skin afterwards.',
         'بخار وطين، وتطلعين وبشرتچ مرتاحة.',
       ]),
@@ -17,7 +17,7 @@ export const face: DemoCategory = {
       itemable: minutes(60, 'nouf', 'elif'),
     },
     {
-      text: said('Glow facial', 'جلسة نضارة', [
+      text: bilingual('Glow facial', 'جلسة نضارة', [
         'Vitamin C and a saffron mask before the big day.',
         'فيتامين سي وماسك زعفران قبل المناسبة.',
       ]),
@@ -26,7 +26,7 @@ export const face: DemoCategory = {
       itemable: minutes(75, 'nouf', 'elif'),
     },
     {
-      text: said('Evening make-up', 'مكياج سهرة', [
+      text: bilingual('Evening make-up', 'مكياج سهرة', [
         'Soft or strong; lashes included.',
         'ناعم أو قوي مثل ما تحبين، والرموش عليه.',
       ]),
@@ -36,7 +36,7 @@ export const face: DemoCategory = {
       itemable: minutes(75, 'nouf', 'hessa'),
     },
     {
-      text: said('Bridal make-up', 'مكياج عروس', [
+      text: bilingual('Bridal make-up', 'مكياج عروس', [
         'With a trial and touch-ups on the night.',
         'مع بروفة وتعديل ليلة العرس.',
       ]),
@@ -45,7 +45,7 @@ export const face: DemoCategory = {
       itemable: minutes(120, 'nouf'),
     },
     {
-      text: said('Brows and lash lift', 'تنظيف حواجب ورفع رموش', [
+      text: bilingual('Brows and lash lift', 'تنظيف حواجب ورفع رموش', [
         'Shaped with thread, lifted for six weeks.',
         'ترتيب بالخيط ورفع يثبت ست أسابيع.',
       ]),

@@ -1,20 +1,20 @@
 import type { DemoCategory } from '../shape.ts';
-import { extra, longHair, mediumHair, said, session, shortHair } from '../wording.ts';
+import { bilingual, extra, longHair, mediumHair, session, shortHair } from '../wording.ts';
 import { minutes } from './minutes.ts';
 
 export const hair: DemoCategory = {
-  text: said('Hair', 'الشعر'),
+  text: bilingual('Hair', 'الشعر'),
   type: 'service',
   picture: 'haircut',
   items: [],
   children: [
     {
-      text: said('Cut and styling', 'القص والتصفيف'),
+      text: bilingual('Cut and styling', 'القص والتصفيف'),
       type: 'service',
       picture: 'blow-dry',
       items: [
         {
-          text: said('Haircut', 'قص شعر', [
+          text: bilingual('Haircut', 'قص شعر', [
             'A talk about what suits you, then wash, cut and dry.',
             'نتفق على القصة اللي تناسبچ، ثم غسيل وقص وتنشيف.',
           ]),
@@ -23,7 +23,7 @@ export const hair: DemoCategory = {
           itemable: minutes(60, 'rana', 'hessa'),
         },
         {
-          text: said('Blow-dry', 'استشوار', [
+          text: bilingual('Blow-dry', 'استشوار', [
             'Smooth or wavy, made to last the evening.',
             'سادة أو ويفي، ويثبت معاچ طول السهرة.',
           ]),
@@ -33,7 +33,7 @@ export const hair: DemoCategory = {
           itemable: minutes(45, 'rana', 'hessa', 'elif'),
         },
         {
-          text: said('Bridal hairstyle', 'تسريحة عروس', [
+          text: bilingual('Bridal hairstyle', 'تسريحة عروس', [
             'With a trial two weeks before. Pearls and pins included.',
             'مع بروفة قبل العرس بأسبوعين، واللولو والإكسسوار علينا.',
           ]),
@@ -42,7 +42,7 @@ export const hair: DemoCategory = {
           itemable: minutes(150, 'nouf'),
         },
         {
-          text: said('Children’s cut', 'قص أطفال', [
+          text: bilingual('Children’s cut', 'قص أطفال', [
             'Up to ten years old, with a balloon to take home.',
             'لين عمر 10 سنين، وبالون هدية.',
           ]),
@@ -53,12 +53,12 @@ export const hair: DemoCategory = {
       ],
     },
     {
-      text: said('Colour and care', 'الصبغ والعناية'),
+      text: bilingual('Colour and care', 'الصبغ والعناية'),
       type: 'service',
       picture: 'balayage',
       items: [
         {
-          text: said('Root colour', 'صبغة جذور', [
+          text: bilingual('Root colour', 'صبغة جذور', [
             'Ammonia-free, matched to your shade.',
             'بدون أمونيا ومطابقة للونچ.',
           ]),
@@ -67,17 +67,22 @@ export const hair: DemoCategory = {
           itemable: minutes(90, 'rana', 'hessa'),
         },
         {
-          text: said('Balayage', 'بلياج', [
+          text: bilingual('Balayage', 'بلياج', [
             'Painted by hand for a sunlit look. Blow-dry included.',
             'تفتيح باليد بدرجات طبيعية، والاستشوار عليه.',
           ]),
           pictures: ['balayage'],
           prices: [mediumHair(55), longHair(70)],
-          discount: { label: said('First visit', 'أول زيارة'), type: 'percentage', amount: 10, days: 60 },
+          discount: {
+            label: bilingual('First visit', 'أول زيارة'),
+            type: 'percentage',
+            amount: 10,
+            days: 60,
+          },
           itemable: minutes(210, 'rana', 'hessa'),
         },
         {
-          text: said('Protein treatment', 'بروتين', [
+          text: bilingual('Protein treatment', 'بروتين', [
             'Months of smooth hair, free of formalin.',
             'نعومة تدوم شهور، بدون فورمالين.',
           ]),
@@ -86,7 +91,7 @@ export const hair: DemoCategory = {
           itemable: minutes(180, 'rana', 'hessa'),
         },
         {
-          text: said('Sidr and oil ritual', 'حمام زيت بالسدر', [
+          text: bilingual('Sidr and oil ritual', 'حمام زيت بالسدر', [
             'Warm oils, sidr leaves and a long head massage.',
             'زيوت دافية وسدر ومساج للراس على راحتچ.',
           ]),

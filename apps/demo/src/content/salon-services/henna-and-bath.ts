@@ -1,14 +1,14 @@
 import type { DemoCategory } from '../shape.ts';
-import { extra, said, session } from '../wording.ts';
+import { bilingual, extra, session } from '../wording.ts';
 import { minutes } from './minutes.ts';
 
 export const hennaAndBath: DemoCategory = {
-  text: said('Henna and bath', 'الحنا والحمام المغربي'),
+  text: bilingual('Henna and bath', 'الحنا والحمام المغربي'),
   type: 'service',
   picture: 'bridal-henna',
   items: [
     {
-      text: said('Bridal henna', 'حنا عروس', [
+      text: bilingual('Bridal henna', 'حنا عروس', [
         'Hands and feet in one design, drawn for you.',
         'إيدين وريلين بنقشة مرسومة لچ.',
       ]),
@@ -17,13 +17,13 @@ export const hennaAndBath: DemoCategory = {
       itemable: minutes(150, 'samira'),
     },
     {
-      text: said('Light henna', 'حنا خفيفة', ['A vine and a flower for Eid.', 'غصن ووردة للعيد.']),
+      text: bilingual('Light henna', 'حنا خفيفة', ['A vine and a flower for Eid.', 'غصن ووردة للعيد.']),
       pictures: ['simple-henna'],
       prices: [extra('One hand', 'إيد وحدة', 5), extra('Both hands', 'الإيدين', 8)],
       itemable: minutes(30, 'samira', 'elif'),
     },
     {
-      text: said('Moroccan bath', 'حمام مغربي', [
+      text: bilingual('Moroccan bath', 'حمام مغربي', [
         'Steam, black soap, scrub and rose water.',
         'بخار وصابون أسود وتكييس وماي ورد.',
       ]),
@@ -32,7 +32,7 @@ export const hennaAndBath: DemoCategory = {
       itemable: minutes(75, 'samira'),
     },
     {
-      text: said('Hot stone massage', 'مساج بالأحجار الدافية', ['An hour of quiet.', 'ساعة هدوء وراحة.']),
+      text: bilingual('Hot stone massage', 'مساج بالأحجار الدافية', ['An hour of quiet.', 'ساعة هدوء وراحة.']),
       pictures: ['hot-stone-massage'],
       prices: [session(25)],
       itemable: minutes(60, 'samira'),

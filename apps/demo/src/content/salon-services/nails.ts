@@ -1,20 +1,23 @@
 import type { DemoCategory } from '../shape.ts';
-import { extra, said, session } from '../wording.ts';
+import { bilingual, extra, session } from '../wording.ts';
 import { minutes } from './minutes.ts';
 
 export const nails: DemoCategory = {
-  text: said('Nails', 'الأظافر'),
+  text: bilingual('Nails', 'الأظافر'),
   type: 'service',
   picture: 'gel-nails',
   items: [
     {
-      text: said('Classic manicure', 'مناكير كلاسيك', ['Shaped, buffed and polished.', 'برد وتنظيف ولون.']),
+      text: bilingual('Classic manicure', 'مناكير كلاسيك', [
+        'Shaped, buffed and polished.',
+        'برد وتنظيف ولون.',
+      ]),
       pictures: ['manicure'],
       prices: [session(6)],
       itemable: minutes(40, 'maricel', 'elif'),
     },
     {
-      text: said('Gel nails', 'جل', [
+      text: bilingual('Gel nails', 'جل', [
         'Colour that stays bright for three weeks.',
         'لون يثبت ويلمع ثلاث أسابيع.',
       ]),
@@ -24,7 +27,7 @@ export const nails: DemoCategory = {
       itemable: minutes(75, 'maricel', 'elif'),
     },
     {
-      text: said('Spa pedicure', 'بدكير سبا', [
+      text: bilingual('Spa pedicure', 'بدكير سبا', [
         'Rose bath, scrub and a warm towel.',
         'حمام ورد وسكراب وفوطة دافية.',
       ]),
@@ -33,7 +36,7 @@ export const nails: DemoCategory = {
       itemable: minutes(60, 'maricel', 'elif'),
     },
     {
-      text: said('Nail art', 'رسم أظافر', [
+      text: bilingual('Nail art', 'رسم أظافر', [
         'From one small flower to all ten.',
         'من وردة صغيرة إلى العشر كلها.',
       ]),

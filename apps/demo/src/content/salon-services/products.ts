@@ -1,13 +1,13 @@
 import type { DemoCategory } from '../shape.ts';
-import { bottle, extra, said } from '../wording.ts';
+import { bilingual, bottle, extra } from '../wording.ts';
 
 export const products: DemoCategory = {
-  text: said('Products', 'المنتجات'),
+  text: bilingual('Products', 'المنتجات'),
   type: 'product',
   picture: 'rose-mist',
   items: [
     {
-      text: said('Argan shampoo', 'شامبو أرغان', [
+      text: bilingual('Argan shampoo', 'شامبو أرغان', [
         'For dry and coloured hair, 400 ml.',
         'للشعر الجاف والمصبوغ، 400 مل.',
       ]),
@@ -16,7 +16,7 @@ export const products: DemoCategory = {
       itemable: { amount: 34 },
     },
     {
-      text: said('Amla hair oil', 'زيت الأملج', [
+      text: bilingual('Amla hair oil', 'زيت الأملج', [
         'Two drops on the ends after washing, 100 ml.',
         'قطرتين على الأطراف بعد الغسيل، 100 مل.',
       ]),
@@ -25,17 +25,17 @@ export const products: DemoCategory = {
       itemable: { amount: 22 },
     },
     {
-      text: said('Rose face mist', 'بخاخ ماي الورد', [
+      text: bilingual('Rose face mist', 'بخاخ ماي الورد', [
         'Rose water for the bag and the beach.',
         'ماي ورد للجنطة وللبحر.',
       ]),
       pictures: ['rose-mist'],
       prices: [bottle(4)],
-      discount: { label: said('Summer', 'عرض الصيف'), type: 'value', amount: 0.5, days: 90 },
+      discount: { label: bilingual('Summer', 'عرض الصيف'), type: 'value', amount: 0.5, days: 90 },
       itemable: { amount: 41 },
     },
     {
-      text: said('Saffron body scrub', 'سكراب الزعفران', [
+      text: bilingual('Saffron body scrub', 'سكراب الزعفران', [
         'Sugar, saffron and almond oil, 250 g.',
         'سكر وزعفران وزيت لوز، 250 غرام.',
       ]),
@@ -44,7 +44,7 @@ export const products: DemoCategory = {
       itemable: { amount: 17 },
     },
     {
-      text: said('Trio of polishes', 'طقم ثلاث مناكير', ['Rose, plum and gold.', 'وردي وعنابي وذهبي.']),
+      text: bilingual('Trio of polishes', 'طقم ثلاث مناكير', ['Rose, plum and gold.', 'وردي وعنابي وذهبي.']),
       pictures: ['polish-trio'],
       prices: [extra('Set', 'طقم', 9)],
       itemable: { amount: 12 },

@@ -1,4 +1,4 @@
-import { saidChoices } from '@diwan/contract/catalogue/item-choices.ts';
+import { formatChoices } from '@diwan/contract/catalogue/item-choices.ts';
 import { countedNames } from '@diwan/domain/extras.ts';
 import { reasonLabel } from '@diwan/domain/order-reasons.ts';
 import { formatDuration, formatLocalTime } from '@diwan/domain/format-time.ts';
@@ -32,7 +32,7 @@ function Line({ line, view }: { readonly line: FollowedLine; readonly view: Foll
         </p>
       )}
       {allergens.length > 0 && (
-        <p class="quiet">{translate('contains', locale, saidChoices(allergens, locale))}</p>
+        <p class="quiet">{translate('contains', locale, formatChoices(allergens, locale))}</p>
       )}
       {note !== null && (
         <p class="quiet wish">

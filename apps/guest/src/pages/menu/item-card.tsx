@@ -1,4 +1,4 @@
-import { saidChoices } from '@diwan/contract/catalogue/item-choices.ts';
+import { formatChoices } from '@diwan/contract/catalogue/item-choices.ts';
 import { ITEM_FIELD_WORDS } from '@diwan/contract/catalogue/item-field-labels.ts';
 import { fieldNamed, fieldsOf } from '@diwan/contract/catalogue/item-field-names.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
@@ -155,8 +155,10 @@ const choiceFacts = ({ itemable, itemable_type: type }: ItemRow, locale: Locale)
     const chosen = [itemable[name] ?? []].flat();
     if (chosen.length === 0) return null;
     if (name === 'marks') return <Marks key={name} of={chosen} locale={locale} />;
-    const said = saidChoices(chosen, locale);
-    return Array.isArray(fieldNamed(name).blank) ? `${ITEM_FIELD_WORDS[name].label[locale]}: ${said}` : said;
+    const choices = formatChoices(chosen, locale);
+    return Array.isArray(fieldNamed(name).blank)
+      ? `${ITEM_FIELD_WORDS[name].label[locale]}: ${choices}`
+      : choices;
   });
 
 /** What a room, a chalet or a service has, in words. */

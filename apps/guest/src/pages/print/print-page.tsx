@@ -1,4 +1,4 @@
-import { saidChoices } from '@diwan/contract/catalogue/item-choices.ts';
+import { formatChoices } from '@diwan/contract/catalogue/item-choices.ts';
 import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
@@ -86,7 +86,7 @@ function Prices({ item, currency }: Printed) {
 function Item({ item, currency }: Printed) {
   const { allergens = [], marks = [] } = item.itemable;
   const isSeveral = item.prices.filter(({ price }) => price !== null).length > 1;
-  const said = (locale: Locale) => {
+  const itemIn = (locale: Locale) => {
     const about = textIn(item.locales, locale, 'description');
     return (
       <>
@@ -99,7 +99,7 @@ function Item({ item, currency }: Printed) {
         )}
         {allergens.length > 0 && (
           <p class="contains">
-            {translate('contains', locale, { allergens: saidChoices(allergens, locale) })}
+            {translate('contains', locale, { allergens: formatChoices(allergens, locale) })}
           </p>
         )}
       </>
@@ -107,7 +107,7 @@ function Item({ item, currency }: Printed) {
   };
   return (
     <li class="item" data-several={isSeveral || undefined}>
-      <Sides textIn={said} tag="div">
+      <Sides textIn={itemIn} tag="div">
         <Prices item={item} currency={currency} />
       </Sides>
     </li>

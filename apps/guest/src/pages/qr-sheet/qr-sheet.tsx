@@ -27,8 +27,8 @@ export function drawnModules({ size, isDark }: QrCard['modules']): string {
 
 /** A name in both languages; once where one of them is missing or says the same. */
 function namesIn(names: QrCard['seat']): (readonly [Locale, string])[] {
-  const said = LOCALES.map((locale) => [locale, names[locale].trim()] as const);
-  return said.filter(([, name], at) => name !== '' && (at === 0 || name !== said[0]?.[1]));
+  const texts = LOCALES.map((locale) => [locale, names[locale].trim()] as const);
+  return texts.filter(([, name], at) => name !== '' && (at === 0 || name !== texts[0]?.[1]));
 }
 
 function Names({ of }: { readonly of: QrCard['seat'] }) {

@@ -18,7 +18,7 @@ interface TrialView {
 
 /** The page of a payment that is tried out. It says so before anything else, and wears the colours of no venue. */
 export function trialPage({ address, amount, currency, locale }: TrialView, built: Built): Page {
-  const said = formatMoney(amount, currency, locale);
+  const sum = formatMoney(amount, currency, locale);
   const other = locale === 'en' ? 'ar' : 'en';
   return renderPage({
     locale,
@@ -31,7 +31,7 @@ export function trialPage({ address, amount, currency, locale }: TrialView, buil
             <h1>{translate('title', locale)}</h1>
             <p class="failed">{translate('text', locale)}</p>
             <form method="post" action={`${address}/pay`}>
-              <button>{translate('pay', locale, said)}</button>
+              <button>{translate('pay', locale, sum)}</button>
             </form>
             <form method="post" action={`${address}/fail`}>
               <button class="second">{translate('fail', locale)}</button>

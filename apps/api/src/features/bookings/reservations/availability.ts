@@ -80,17 +80,17 @@ async function ofOne(scope: Scope, branchId: number, query: Query): Promise<Avai
   const choice = placeChoice(context, named);
   const excludeId = query.exclude_id ?? null;
   const search = { context, choice, wanted, seatId: named.seatId, excludeId };
-  const { refusal, booked } = await findPlace(scope, search);
+  const { conflict, booked } = await findPlace(scope, search);
   const { marginSeconds } = context;
   const free = new Set(freePlaces({ places: choice.places, wanted, booked, marginSeconds }));
   return {
-    available: refusal === null,
+    available: conflict === null,
     units: choice.places.map((place) => ({
       unit: place,
       name: placeName(scope, context, choice, place),
       free: free.has(place),
     })),
-    message: conflictText(scope, refusal),
+    message: conflictText(scope, conflict),
     warnings: bookingWarnings(scope, context, { stay: wanted, party: query.party ?? null }),
     holidays: holidaysIn(scope, context, wanted),
   };

@@ -45,7 +45,7 @@ export async function guestAvailability(
     ? scope.translate(closed.key, closed.values)
     : guestPriceMissing(scope, context, wanted);
   if (message !== null) return { available: false, free_units: 0, message };
-  const { refusal, booked } = await findPlace(scope, {
+  const { conflict, booked } = await findPlace(scope, {
     context,
     choice,
     wanted,
@@ -54,9 +54,9 @@ export async function guestAvailability(
   });
   const { marginSeconds } = context;
   return {
-    available: refusal === null,
+    available: conflict === null,
     free_units: freePlaces({ places: choice.places, wanted, booked, marginSeconds }).length,
-    message: conflictText(scope, refusal),
+    message: conflictText(scope, conflict),
   };
 }
 

@@ -58,14 +58,14 @@ async function isStillFree(scope: Scope, row: ReservationRow): Promise<boolean> 
     to: instantOf(scope, row.to, 'to').getTime(),
   };
   const choice = placeChoice(context, named);
-  const { refusal } = await findPlace(scope, {
+  const { conflict } = await findPlace(scope, {
     context,
     choice,
     wanted,
     seatId: named.seatId,
     excludeId: row.id,
   });
-  return refusal === null;
+  return conflict === null;
 }
 
 /** Money that came in for a booking. */

@@ -95,8 +95,8 @@ async function placed(change: Changing): Promise<Columns> {
   if (status === 'canceled')
     return placeColumns(context, { choice, place: choice.places[0] ?? 0, named, stay });
   const search = { context, choice, wanted: stay, seatId: named.seatId, excludeId: before.id };
-  const { place, refusal } = await findPlace(scope, search);
-  if (refusal) rejectPlace(refusal);
+  const { place, conflict: found } = await findPlace(scope, search);
+  if (found) rejectPlace(found);
   return placeColumns(context, { choice, place: place ?? 0, named, stay });
 }
 

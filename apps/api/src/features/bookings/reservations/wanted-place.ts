@@ -63,10 +63,10 @@ function employeeChoice(context: BookingContext, named: NamedPlace): PlaceChoice
 }
 
 /** 409 with the message of rule R4.5. */
-export function rejectPlace(refusal: PlaceConflict): never {
-  if (refusal.code === 'none') throw conflict('no_units');
-  throw conflict(refusal.unit === 'hours' ? 'too_close_hours' : 'too_close_minutes', {
-    values: { count: refusal.count },
+export function rejectPlace(found: PlaceConflict): never {
+  if (found.code === 'none') throw conflict('no_units');
+  throw conflict(found.unit === 'hours' ? 'too_close_hours' : 'too_close_minutes', {
+    values: { count: found.count },
   });
 }
 
@@ -169,14 +169,14 @@ const searchOf = (search: Search, choice: PlaceChoice, booked: readonly BookedPl
 export interface FoundPlace {
   /** Null: none is free, and `refusal` says why. */
   readonly place: number | null;
-  readonly refusal: PlaceConflict | null;
+  readonly conflict: PlaceConflict | null;
   readonly booked: readonly BookedPlace[];
 }
 
 async function placeAmong(scope: Scope, search: Search, booked: readonly BookedPlace[]): Promise<FoundPlace> {
   const requested = searchOf(search, search.choice, booked);
-  const refusal = placeConflict(requested) ?? (await seatConflict(scope, search));
-  return { place: refusal ? null : firstFreePlace(requested), refusal, booked };
+  const found = placeConflict(requested) ?? (await seatConflict(scope, search));
+  return { place: found ? null : firstFreePlace(requested), conflict: found, booked };
 }
 
 /** The first free place, or why there is none. The database has the last word when the row is written. */

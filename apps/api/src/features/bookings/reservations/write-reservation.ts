@@ -177,8 +177,8 @@ async function takePlace(scope: Scope, booking: Booking) {
   const { context, named, stay } = booking;
   const choice = placeChoice(context, named);
   const search = { context, choice, wanted: stay, seatId: named.seatId, excludeId: null };
-  const { reservationId, place, refusal } = await findNewPlace(scope, search);
-  if (refusal) rejectPlace(refusal);
+  const { reservationId, place, conflict } = await findNewPlace(scope, search);
+  if (conflict) rejectPlace(conflict);
   return { id: reservationId, place: placeColumns(context, { choice, place: place ?? 0, named, stay }) };
 }
 

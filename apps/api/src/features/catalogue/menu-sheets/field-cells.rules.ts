@@ -1,4 +1,4 @@
-import { choicesIn, saidChoices } from '@diwan/contract/catalogue/item-choices.ts';
+import { choicesIn, formatChoices } from '@diwan/contract/catalogue/item-choices.ts';
 import {
   type CellKind,
   cellKindOf,
@@ -47,7 +47,7 @@ const FORMS: Readonly<Record<CellKind, CellForm>> = {
     read: (cell) => (isBlank(cell) ? { value: undefined } : { value: parseText(cell) }),
   },
   choice: {
-    write: (value, locale) => saidChoices([value].flat().filter(isText), locale) || null,
+    write: (value, locale) => formatChoices([value].flat().filter(isText), locale) || null,
     read: (cell, { choices = [], blank }) => {
       const chosen = choicesIn(parseText(cell), choices);
       if (chosen === null) return { problem: 'invalid_choice' };

@@ -16,7 +16,7 @@ export function useOrderEdit(loaded: OrderRow, timeZone: string) {
   const update = useWrite(orders.update);
   const phone = useWrite(orderPhones.confirm);
   const rowForm = useRowForm(orderSchema, loaded, (next) => draftOfRow(next ?? loaded, timeZone));
-  const { contract, refusal, takeOver } = rowForm;
+  const { contract, saveError, takeOver } = rowForm;
   const row = rowForm.row ?? loaded;
   const params = paramsOfOrder(row);
 
@@ -35,7 +35,7 @@ export function useOrderEdit(loaded: OrderRow, timeZone: string) {
   return {
     contract,
     row,
-    failure: refusal ?? formFailure,
+    failure: saveError ?? formFailure,
     isBusy: update.isBusy || phone.isBusy,
     isDirty,
     submit,

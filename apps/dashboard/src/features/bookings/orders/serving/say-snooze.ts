@@ -7,16 +7,16 @@ const MINUTES_PER_HOUR = 60;
 interface SaidSnooze {
   readonly words: string;
   /** With the item, for those who do not see beside what the words stand. */
-  readonly said: string;
+  readonly label: string;
 }
 
 /** For how long an item may be sold out, in words. */
 export function useFormatSnooze(item: string): (wanted: Snooze) => SaidSnooze {
   const t = useText(servingMessages);
   return (wanted) => {
-    if (wanted === 'closing') return { words: t('closing'), said: t('closingSaid', { item }) };
-    if (wanted === 'told') return { words: t('told'), said: t('toldSaid', { item }) };
+    if (wanted === 'closing') return { words: t('closing'), label: t('closingSaid', { item }) };
+    if (wanted === 'told') return { words: t('told'), label: t('toldSaid', { item }) };
     const hours = Number(wanted) / MINUTES_PER_HOUR;
-    return { words: t('hours', { hours }), said: t('hoursSaid', { item, hours }) };
+    return { words: t('hours', { hours }), label: t('hoursSaid', { item, hours }) };
   };
 }

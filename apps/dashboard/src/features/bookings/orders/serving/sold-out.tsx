@@ -31,7 +31,7 @@ interface RowProps {
 function Choices({ id, name, serving }: RowProps) {
   const formatSnooze = useFormatSnooze(name);
   return SNOOZES.map((choice) => {
-    const { words, said } = formatSnooze(choice);
+    const { words, label } = formatSnooze(choice);
     return (
       <Button
         key={choice}
@@ -39,7 +39,7 @@ function Choices({ id, name, serving }: RowProps) {
         size="compact-md"
         className={classes.choice}
         disabled={serving.isBusy}
-        aria-label={said}
+        aria-label={label}
         onClick={() => serving.snooze(id, choice)}
       >
         {words}

@@ -119,12 +119,12 @@ function DiscountButton() {
 
 interface TicketPanelProps {
   /** Why it was not placed. */
-  readonly refusal: ReactNode;
+  readonly problem: ReactNode;
   readonly onClose: () => void;
 }
 
 /** The ticket: for whom, what, what it comes to, and the ways on. */
-export function TicketPanel({ refusal, onClose }: TicketPanelProps) {
+export function TicketPanel({ problem, onClose }: TicketPanelProps) {
   const t = useText(tillMessages);
   const form = useText(orderFormMessages);
   const { others, open, ticket, mayDiscount } = useTill();
@@ -166,7 +166,7 @@ export function TicketPanel({ refusal, onClose }: TicketPanelProps) {
       <div className={classes.foot}>
         <SumLines sums={sums} />
         {menu.terms === null && <p className={classes.hint}>{form('estimate')}</p>}
-        {refusal}
+        {problem}
         <Buttons />
       </div>
     </fieldset>

@@ -108,12 +108,12 @@ function Waiting({ isRefused }: { isRefused: boolean }) {
 }
 
 interface ColumnProps {
-  readonly refusal: React.ReactNode;
+  readonly problem: React.ReactNode;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-function Column({ refusal, isOpen, onClose }: ColumnProps) {
+function Column({ problem, isOpen, onClose }: ColumnProps) {
   const t = useText(tillMessages);
   const { column, outcome } = useTill();
   const isSheet = useMediaQuery(SHEET) ?? false;
@@ -129,7 +129,7 @@ function Column({ refusal, isOpen, onClose }: ColumnProps) {
       data-open={isOpen || undefined}
       {...(isDialog ? { role: 'dialog', 'aria-modal': true, 'aria-label': t('ticket') } : {})}
     >
-      {outcome === null && column === 'ticket' && <TicketPanel refusal={refusal} onClose={onClose} />}
+      {outcome === null && column === 'ticket' && <TicketPanel problem={problem} onClose={onClose} />}
       <Suspense fallback={null}>
         {outcome === null && column === 'pay' && <PayPanel />}
         {outcome !== null && <DonePanel outcome={outcome} />}
@@ -141,11 +141,11 @@ function Column({ refusal, isOpen, onClose }: ColumnProps) {
 
 function Screen({
   view,
-  refusal,
+  problem,
   isRefused,
 }: {
   view: TileView;
-  refusal: React.ReactNode;
+  problem: React.ReactNode;
   isRefused: boolean;
 }) {
   const till = useTill();
@@ -159,7 +159,7 @@ function Screen({
       <Waiting isRefused={isRefused} />
       <div className={classes.till}>
         <Tiles view={view} searchRef={searchRef} />
-        <Column refusal={refusal} isOpen={isOpen || isTold} onClose={() => setIsOpen(false)} />
+        <Column problem={problem} isOpen={isOpen || isTold} onClose={() => setIsOpen(false)} />
       </div>
       <PayBar onOpen={() => setIsOpen(true)} />
       <Overlays />
@@ -188,7 +188,7 @@ function TicketForm({ tickets, ticket, view, onTicket }: TicketFormProps) {
   return (
     <TillProvider value={till}>
       <ContractForm of={contract} onSubmit={submit}>
-        <Screen view={view} refusal={problem} isRefused={tickets.stored.isRefused} />
+        <Screen view={view} problem={problem} isRefused={tickets.stored.isRefused} />
       </ContractForm>
     </TillProvider>
   );

@@ -54,7 +54,7 @@ export function useBookingForm({ row: loaded, preset, onCreated }: BookingOf) {
   const update = useWrite(reservations.update);
   const [begun] = useState(() => withStartingTimes(preset, house));
   const rowForm = useRowForm(bookingSchema, loaded, (row) => (row ? bookingOfRow(row) : blankBooking(begun)));
-  const { contract, row, refusal, takeOver } = rowForm;
+  const { contract, row, saveError, takeOver } = rowForm;
   const branchId = row?.branch_id ?? place.branch?.id ?? 0;
   const params = { business_id: place.business?.id ?? 0, branch_id: branchId };
 
@@ -98,7 +98,7 @@ export function useBookingForm({ row: loaded, preset, onCreated }: BookingOf) {
     params,
     /** Its times come from where it was drawn. */
     isDrawn: preset.from !== undefined,
-    failure: refusal ?? contract.failure,
+    failure: saveError ?? contract.failure,
     isBusy: create.isBusy || update.isBusy,
     isDirty: contract.form.formState.isDirty,
     submit,

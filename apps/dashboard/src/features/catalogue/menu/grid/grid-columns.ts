@@ -1,4 +1,4 @@
-import { choicesIn, saidChoices } from '@diwan/contract/catalogue/item-choices.ts';
+import { choicesIn, formatChoices } from '@diwan/contract/catalogue/item-choices.ts';
 import { fieldNamed, type TableField, tableFieldsOf } from '@diwan/contract/catalogue/item-field-names.ts';
 import type { ItemFlag } from '@diwan/contract/catalogue/item-fields.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
@@ -118,7 +118,7 @@ function choiceColumn(key: MemberColumn, locale: Locale): GridColumn {
     kind: 'text',
     width: WIDTHS.name,
     dir: locale === 'ar' ? 'rtl' : 'ltr',
-    read: ({ itemable }) => saidChoices(chosenIn(itemable[key]), locale),
+    read: ({ itemable }) => formatChoices(chosenIn(itemable[key]), locale),
     write: ({ itemable }, text) => {
       const chosen = choicesIn(text, choices);
       return chosen && chosen.length <= most ? { itemable: { ...itemable, [key]: chosen.join(',') } } : null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saidChoices } from '@diwan/contract/catalogue/item-choices.ts';
+import { formatChoices } from '@diwan/contract/catalogue/item-choices.ts';
 import { fieldNamed, ITEMABLE_NAMES } from '@diwan/contract/catalogue/item-field-names.ts';
 import { type Locale, LOCALES } from '@diwan/contract/locale.ts';
 import { directionOf, useLocale } from '#kit/i18n/locale.ts';
@@ -142,7 +142,7 @@ function Plain({ path, text, nameOfRow }: Inside & { readonly text: string }) {
   if (path === 'category_id') return <CategoryName id={Number(text)} />;
   if (path.endsWith('owner_id')) return <bdi>{nameOfRow('owner', text)}</bdi>;
   if (choice) return <>{t(choice)}</>;
-  if (isChoice(path)) return <>{saidChoices(text.split(','), reader)}</>;
+  if (isChoice(path)) return <>{formatChoices(text.split(','), reader)}</>;
   if (locale === null) return <Bdi>{text}</Bdi>;
   return (
     <span lang={locale} dir={directionOf(locale)} className={classes.text}>
