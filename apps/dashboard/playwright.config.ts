@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { BUSY_MACHINE_MS } from '../../vitest.timeouts.ts';
+import { headlessShell } from './e2e/steps/browsers.ts';
 
 const ASK_FOR_A_PORT = `const s = require('net').createServer().listen(0, '127.0.0.1', () => {
   process.stdout.write(String(s.address().port)); s.close() })`;
@@ -17,14 +17,6 @@ const port = process.env['E2E_PORT'];
 const dataDir = join(tmpdir(), `diwan-journeys-${port}`);
 process.env['E2E_DATA_DIR'] = dataDir;
 const address = `http://127.0.0.1:${port}`;
-
-/** The headless shell where it is installed; `npm test` names one and installs it. */
-const chromium =
-  process.env['E2E_BROWSER'] ??
-  process.env['CHROMIUM_PATH'] ??
-  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find((file) =>
-    existsSync(file),
-  );
 
 /** The other sites whose calendars are read are played by servers of the end-to-end tests. */
 const OTHER_SITES = { ICAL_ALLOW_PRIVATE: 'true' };
@@ -68,18 +60,7 @@ export default defineConfig({
     // Recording takes as long again as many end-to-end tests do; `--trace=retain-on-failure` asks for it.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: headlessShell,
   },
   projects: [
     { name: 'en', use: { locale: 'en-GB' } },

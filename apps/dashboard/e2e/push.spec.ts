@@ -8,6 +8,7 @@ import {
   expectScreen,
   test,
 } from './steps/expectations.ts';
+import { wholeBrowser } from './steps/browsers.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 import { deliverPush, giveSubscriptions } from './steps/push-browser.ts';
 
@@ -19,6 +20,8 @@ const KEYS = {
 const ACCOUNT = '/settings?tab=AccountSettings';
 const LOG = '/deliveries/list';
 const PHONE = { width: 390, height: 844 };
+
+test.use({ launchOptions: wholeBrowser });
 
 const businessOf = (owner: SignedIn) => owner.business[0]?.id ?? 0;
 
