@@ -22,7 +22,7 @@ export async function ensureChromium() {
 }
 
 /**
- * The browser of the end-to-end tests: Chromium's headless shell, which draws the same pages with half the processor time.
+ * The browser of the end-to-end tests: Chromium's headless shell, which draws the same pages in about half the time.
  * Where it cannot be installed, or CHROMIUM_PATH names another browser, the whole browser does.
  */
 export async function ensureHeadlessShell() {
