@@ -29,7 +29,7 @@ function lossy(image: Sharp, type: Lossy, quality: number): Sharp {
 
 /**
  * Draws one size of a stored picture into a file; of an animated one the first frame. What would be too large for a phone
- * in its own format is written as JPEG, or as WebP where it lets the ground shine through.
+ * in its own format is written as JPEG, or as WebP where it is transparent.
  */
 export async function drawVariant(from: string, to: string, variant: Variant): Promise<void> {
   const image = variant.mode === 'unsafe' ? cropped(from, variant) : await onBlurredFill(from, variant);
