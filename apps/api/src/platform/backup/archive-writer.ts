@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable, type Transform } from 'node:stream';
@@ -7,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { createTarPacker } from 'modern-tar';
 import { isMissing } from '#platform/files/is-missing.ts';
+import { writePrivateStream } from '#platform/files/private-files.ts';
 import { exactSize } from '#platform/storage/exact-size.ts';
 import { sealing } from './encrypted-archive.ts';
 
@@ -43,9 +43,12 @@ export class ArchiveWriter {
     this.#target = target;
     this.#part = `${target}.part`;
     this.#at = at;
-    const file = createWriteStream(this.#part, { mode: 0o600 });
     const steps = [createGzip({ level: 1 }), ...(seal ? [seal] : [])];
-    this.#written = pipeline([Readable.from(this.#tar.readable, { objectMode: false }), ...steps, file]);
+    this.#written = writePrivateStream(
+      this.#part,
+      Readable.from(this.#tar.readable, { objectMode: false }),
+      ...steps,
+    );
     // Whoever writes next learns of it; until then nobody listens.
     this.#written.catch(() => {});
   }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { chmod, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { Duplex, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /** What an installation keeps is for the user it runs as alone: mails in it hold codes that sign in. */
 export const PRIVATE_FOLDER = 0o700;
@@ -28,6 +31,20 @@ async function flush(path: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/**
+ * Writes what comes out of a stream. It ends when the file is closed, also when the stream breaks off: a pipeline
+ * alone gives up before the disk has opened the file, which then appears after its path was removed.
+ */
+export async function writePrivateStream(path: string, source: Readable, ...steps: Duplex[]): Promise<void> {
+  const file = createWriteStream(path, { mode: PRIVATE_FILE });
+  const closed = new Promise<void>((resolve) => file.once('close', resolve));
+  try {
+    await pipeline([source, ...steps, file]);
+  } finally {
+    await closed;
   }
 }
 

@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { Transform } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/files/private-files.ts';
+import { PRIVATE_FOLDER, writePrivateStream } from '#platform/files/private-files.ts';
 import { invalidField, HttpError } from '#platform/http-error.ts';
 
 /** A received file, on disk only until its request is answered. Name and type are the sender's claims. */
@@ -62,7 +60,7 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
       // The plugin would wait for the end of the part, which may never come.
       const { RequestFileTooLargeError } = request.server.multipartErrors;
       part.file.once('limit', () => part.file.destroy(new RequestFileTooLargeError()));
-      await pipeline(part.file, measure(hash, count), createWriteStream(path, { mode: PRIVATE_FILE }));
+      await writePrivateStream(path, part.file, measure(hash, count));
       Object.assign(upload, { bytes: count.bytes, sha256: hash.digest('hex') });
     }
   } catch (error) {

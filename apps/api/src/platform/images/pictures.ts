@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/files/private-files.ts';
+import { PRIVATE_FOLDER, writePrivateStream } from '#platform/files/private-files.ts';
 import { ownProgram } from '#platform/processes/own-program.ts';
 import { JobStopped, ProcessPool, WorkerLost, type PoolLimits } from '#platform/processes/process-pool.ts';
 import type { QueueLoad } from '#platform/queue/bounded-queue.ts';
@@ -91,7 +89,7 @@ export function createPictures({ folder, waiting, megapixels, onError, program, 
         const from = join(folder, randomUUID());
         const to = `${from}.drawn`;
         try {
-          await pipeline(await source(), createWriteStream(from, { mode: PRIVATE_FILE }));
+          await writePrivateStream(from, await source());
           await work({ kind: 'draw', from, to, variant });
           return await readFile(to);
         } finally {

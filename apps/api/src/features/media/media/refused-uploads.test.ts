@@ -1,6 +1,7 @@
+import fs from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mediaFiles } from '@diwan/contract/media/media.ts';
 import { box, FTYP, mp4, noise, pngHeader } from '#platform/images/testing/drawings.ts';
 import { anOwner, aVenue } from '#testing/builders.ts';
@@ -96,6 +97,30 @@ describe('an upload is refused', () => {
       headers: form.headers,
     });
     expect(cut).toMatchObject({ status: 400, body: { message: 'The request could not be read.' } });
+    expect(await receivedFiles()).toEqual([]);
+  });
+
+  it('when the form breaks off before the disk has opened a file for it, and no file stays', async () => {
+    const owner = await anOwner(test);
+    const form = multipart([{ name: 'a.jpg', bytes: await jpeg() }]);
+    const opened = vi.fn<() => void>();
+    const open = fs.open.bind(fs);
+    const slow = vi.spyOn(fs, 'open').mockImplementation((...given) => {
+      setTimeout(() => {
+        open(...given);
+        opened();
+      }, 200);
+    });
+    onTestFinished(() => {
+      slow.mockRestore();
+    });
+    const cut = await test.call(mediaFiles.upload, {
+      token: owner.token,
+      body: form.payload.subarray(0, form.payload.length - 60),
+      headers: form.headers,
+    });
+    expect(cut.status).toBe(400);
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
     expect(await receivedFiles()).toEqual([]);
   });
 
