@@ -3,6 +3,7 @@ import { kitchenMessages } from '#kitchen/kitchen.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './steps/expectations.ts';
+import { heldBytes } from './steps/memory.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 import type { Words } from './steps/words.ts';
 
@@ -250,11 +251,6 @@ test('a day of tickets leaves the memory of the screen as it was', async ({ page
   });
   await page.goto('/kitchen');
   await expect(page.getByRole('article')).toHaveCount(1);
-  const devtools = await page.context().newCDPSession(page);
-  const memory = async () => {
-    await devtools.send('HeapProfiler.collectGarbage');
-    return (await devtools.send('Runtime.getHeapUsage')).usedSize;
-  };
   const rounds = async (count: number) => {
     for (let done = 0; done < count; done += 1) {
       state.round += 1;
@@ -268,7 +264,7 @@ test('a day of tickets leaves the memory of the screen as it was', async ({ page
     }
   };
   await rounds(WARM_UP);
-  const before = await memory();
+  const before = await heldBytes(page);
   await rounds(ROUNDS);
-  expect((await memory()) / before).toBeLessThan(1.1);
+  expect((await heldBytes(page)) / before).toBeLessThan(1.05);
 });
