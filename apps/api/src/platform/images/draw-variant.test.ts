@@ -53,6 +53,14 @@ describe('drawVariant', () => {
       }
     });
 
+    test('softens it until it fits, be each of its pixels black or white', async () => {
+      const grain = await noise(960, 540).threshold().png().toBuffer();
+      for (const type of ['image/jpeg', 'image/webp'] as const) {
+        const { rendered } = await render(grain, { type, width: 960, height: 540 });
+        expect(rendered.length).toBeLessThanOrEqual(120_000);
+      }
+    });
+
     test('keeps its transparency, as WebP', async () => {
       const pane = await photo().then((bytes) => sharp(bytes).ensureAlpha(0.5).png().toBuffer());
       const { rendered, meta } = await render(pane, { type: 'image/png', width: 960, height: 540 });

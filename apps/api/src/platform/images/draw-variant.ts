@@ -46,11 +46,19 @@ const mostBytes = ({ width, height }: Size) =>
 async function reduced(image: Sharp, variant: Variant): Promise<Buffer> {
   const whole = await image.png({ compressionLevel: 1 }).toBuffer();
   const type = await lossyType(whole, variant.type);
+  const most = mostBytes(variant);
+  const sharpest = await fitted(whole, type, most);
+  return sharpest.length <= most ? sharpest : await fitted(await softened(whole, variant), type, most);
+}
+
+/** At the first quality that fits, or at the lowest. */
+async function fitted(whole: Buffer, type: Lossy, most: number): Promise<Buffer> {
+  let bytes = Buffer.alloc(0);
   for (const quality of QUALITIES[type]) {
-    const bytes = await lossy(sharp(whole), type, quality).toBuffer();
-    if (bytes.length <= mostBytes(variant)) return bytes;
+    bytes = await lossy(sharp(whole), type, quality).toBuffer();
+    if (bytes.length <= most) break;
   }
-  return lossy(await softened(whole, variant), type, QUALITIES[type][1]).toBuffer();
+  return bytes;
 }
 
 async function lossyType(whole: Buffer, type: ImageType): Promise<Lossy> {
@@ -59,12 +67,12 @@ async function lossyType(whole: Buffer, type: ImageType): Promise<Lossy> {
 }
 
 /** A quarter of its pixels, enlarged. */
-async function softened(whole: Buffer, { width, height }: Size): Promise<Sharp> {
+async function softened(whole: Buffer, { width, height }: Size): Promise<Buffer> {
   const small = await sharp(whole)
     .resize(Math.ceil(width / 2), Math.ceil(height / 2), { fit: 'fill' })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  return sharp(small).resize(width, height, { fit: 'fill' });
+  return sharp(small).resize(width, height, { fit: 'fill' }).png({ compressionLevel: 1 }).toBuffer();
 }
 
 function cropped(from: string, { width, height }: Size): Sharp {
