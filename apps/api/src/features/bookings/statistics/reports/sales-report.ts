@@ -141,14 +141,14 @@ function itemsOf(scope: Scope, sold: Sold): Promise<SumOfItem[]> {
   const { id: business } = scope.business;
   return scope.db.rows(sql<SumOfItem>`
     with sums as materialized (
-      select t.item_id, coalesce(sum(t.count) filter (where t.nth = 0), 0)::bigint as count,
+      select t.item_id, coalesce(sum(t.count::int) filter (where t.nth = 0), 0)::bigint as count,
         coalesce(sum(t.amount) filter (where t.nth = 0), 0)::bigint as amount,
-        coalesce(sum(t.count) filter (where t.nth = 1), 0)::bigint as count_before,
+        coalesce(sum(t.count::int) filter (where t.nth = 1), 0)::bigint as count_before,
         coalesce(sum(t.amount) filter (where t.nth = 1), 0)::bigint as amount_before
       from (select 0 as nth, n.* from ${soldItems(scope, sold, 0)} n
         union all select 1, b.* from ${soldItems(scope, sold, 1)} b) t
       group by t.item_id
-      having sum(t.count) filter (where t.nth = 0) > 0 or sum(t.count) filter (where t.nth = 1) > 0),
+      having sum(t.count::int) filter (where t.nth = 0) > 0 or sum(t.count::int) filter (where t.nth = 1) > 0),
     size as materialized (select count(*) > ${MANY_ITEMS} as is_large from sums),
     placed as (
       select s.*, i.category_id from sums s cross join lateral (
