@@ -10,7 +10,7 @@ import { accountPanelMessages } from '#app/layout/account-panel.messages.ts';
 import { layoutMessages } from '#app/layout/layout.messages.ts';
 import { notFoundMessages } from '#app/layout/not-found.messages.ts';
 import { qrMessages } from '#app/layout/qr.messages.ts';
-import { switcherMessages } from '#app/place/switcher.messages.ts';
+import { switcherMessages } from '#app/workspace/switcher.messages.ts';
 import { searchMessages } from '#app/search/search.messages.ts';
 import { sessionEndedMessages } from '#app/session-ended.messages.ts';
 import { liveMessages } from '#app/live/live.messages.ts';
@@ -54,7 +54,7 @@ import { eventMessages } from '#features/hospitality/events/events.messages.ts';
 import { holidayMessages } from '#features/hospitality/holidays/holidays.messages.ts';
 import { calendarLinkMessages } from '#features/bookings/calendars/calendars.messages.ts';
 import { listViewMessages } from '#kit/resource/list-views.messages.ts';
-import { addressedPlaceMessages } from '#app/addressed-place.messages.ts';
+import { workspaceUrlMessages } from '#app/workspace-url.messages.ts';
 import { copyLinkMessages } from '#kit/screens/copy-link.messages.ts';
 import { calendarMessages } from '#features/bookings/calendar/calendar.messages.ts';
 import { chartMessages as chartsMessages } from '#features/bookings/charts/charts.messages.ts';
@@ -127,7 +127,7 @@ export function wordsIn(locale: Locale) {
     calendarLinks: t(calendarLinkMessages),
     copyLink: t(copyLinkMessages),
     listViews: t(listViewMessages),
-    addressedPlace: t(addressedPlaceMessages),
+    addressedPlace: t(workspaceUrlMessages),
     messages: t(messagesMessages),
     business: t(businessMessages),
     branches: t(branchMessages),

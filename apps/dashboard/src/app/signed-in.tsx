@@ -14,7 +14,7 @@ import { dismissFailures } from '#ui/overlays.ts';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { FEATURES } from '../features.ts';
-import { enterAddressedPlace } from './enter-addressed-place.ts';
+import { enterWorkspaceOfUrl } from './enter-workspace-of-url.ts';
 import { homeOf, OVERVIEW } from './home.rules.ts';
 import { Crashed } from './layout/crashed.tsx';
 import { LoadAnew, Loading } from './layout/loading.tsx';
@@ -50,7 +50,7 @@ function createRoutes(client: QueryClient) {
     component: Root,
     notFoundComponent: lazyRouteComponent(() => import('./layout/not-found.tsx')),
     errorComponent: Crashed,
-    beforeLoad: ({ location }) => enterAddressedPlace(client, location),
+    beforeLoad: ({ location }) => enterWorkspaceOfUrl(client, location),
     loader: () => loadUser(client),
     pendingComponent: Loading,
   });

@@ -8,7 +8,7 @@ import {
   type AnyRouter,
 } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { enterAddressedPlace } from '#app/enter-addressed-place.ts';
+import { enterWorkspaceOfUrl } from '#app/enter-workspace-of-url.ts';
 import { OVERVIEW } from '#app/home.rules.ts';
 import { Crashed } from '#app/layout/crashed.tsx';
 import { LoadAnew, Loading } from '#app/layout/loading.tsx';
@@ -44,7 +44,7 @@ function createRoutes(client: QueryClient) {
     // Every other address is the dashboard's.
     notFoundComponent: LoadAnew,
     errorComponent: Crashed,
-    beforeLoad: ({ location }) => enterAddressedPlace(client, location),
+    beforeLoad: ({ location }) => enterWorkspaceOfUrl(client, location),
     loader: () => loadWaiter(client),
   });
   const screen = (path: string, component: () => React.ReactNode, needs: Screen['needs']) =>

@@ -15,7 +15,7 @@ import { HomeCountry } from '#kit/form/home-country.ts';
 import { LanguageSwitch } from '#kit/i18n/language-switch.tsx';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { OfflineLine } from '#ui/states.tsx';
 import classes from './floor-frame.module.css';
 import { floorMessages } from './floor.messages.ts';
@@ -48,7 +48,7 @@ function Bar() {
   const t = useText(floorMessages);
   const nameOf = useNameOf();
   const saveLanguage = useSaveLanguage();
-  const { branch } = usePlace();
+  const { branch } = useWorkspace();
   return (
     <header className={classes.bar}>
       <bdi className={classes.branch}>{branch && (nameOf(branch.locales) || branch.slug)}</bdi>
@@ -88,7 +88,7 @@ function useIsAwaited(): boolean {
 export function FloorFrame() {
   const t = useText(layoutMessages);
   const { online } = useNetwork();
-  const country = usePlace().business?.country ?? COUNTRIES[0];
+  const country = useWorkspace().business?.country ?? COUNTRIES[0];
   const isAwaited = useIsAwaited();
   return (
     <div className={classes.page}>

@@ -4,12 +4,12 @@ import { CallError } from '#kit/data/call-error.ts';
 import { findDeviceVisit } from '#kit/data/device-session.ts';
 import { enterDevice, type Entered } from '#kit/data/enter-device.ts';
 import { readToken, rememberUser, signInAgain } from '#kit/data/session.ts';
-import { placeOf, rememberedPlace, type Place } from '#kit/place/place.rules.ts';
+import { workspaceOf, rememberedWorkspace, type Workspace } from '#kit/workspace/workspace.rules.ts';
 import { readMe, readSettings, signInDevice } from './kitchen-calls.ts';
 
 export type KitchenEntry =
   | { readonly is: 'device'; readonly device: DeviceSession }
-  | { readonly is: 'staff'; readonly user: UserInfo; readonly place: Place }
+  | { readonly is: 'staff'; readonly user: UserInfo; readonly workspace: Workspace }
   | { readonly is: 'nobody' }
   | Extract<Entered, { is: 'refused' }>
   | { readonly is: 'failed'; readonly reason: string };
@@ -22,7 +22,7 @@ async function enterStaff(): Promise<KitchenEntry> {
     const user = await readMe();
     rememberUser(user);
     const settings = await readSettings(user.id);
-    return { is: 'staff', user, place: placeOf(user, rememberedPlace(settings)) };
+    return { is: 'staff', user, workspace: workspaceOf(user, rememberedWorkspace(settings)) };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.status === UNAUTHENTICATED) signInAgain();

@@ -85,7 +85,7 @@ it('Staff work the branch they picked in the dashboard, as far as their rights g
     [`GET /api/business/1/branches/${branch}/kitchen/orders`]: () => ({ body: state.rows }),
   });
   const user = anEmployee(['orders.read'], business);
-  open({ is: 'staff', user, place: placeOf(business, false) });
+  open({ is: 'staff', user, workspace: placeOf(business, false) });
   await screen.findByRole('article', { name: '#7' });
   expect(screen.queryByRole('button', { name: /Accept order/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Dashboard' })).toBeTruthy();
@@ -93,7 +93,7 @@ it('Staff work the branch they picked in the dashboard, as far as their rights g
 
 it('Who may not read the orders of the branch is told whom to ask.', async () => {
   const user = { ...anEmployee([]), permissions: ['branch.999.orders.read'] };
-  open({ is: 'staff', user, place: placeOf(aBusiness({ id: 1 }), false) });
+  open({ is: 'staff', user, workspace: placeOf(aBusiness({ id: 1 }), false) });
   expect(await screen.findByRole('heading', { name: 'Orders are not open to you here' })).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();
 });

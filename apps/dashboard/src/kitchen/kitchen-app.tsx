@@ -8,7 +8,7 @@ import { forgetDevice } from '#kit/data/device-session.ts';
 import { leaveSession, onSessionEnd, reloadTo } from '#kit/data/session.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import type { Place } from '#kit/place/place.rules.ts';
+import type { Workspace } from '#kit/workspace/workspace.rules.ts';
 import { BoardView, type BoardViewProps } from './board-view.tsx';
 import { ClosedScreen, DeviceScreen, SignedOutScreen } from './sign-in-screen.tsx';
 import type { KitchenEntry } from './enter-kitchen.ts';
@@ -102,7 +102,13 @@ function DeviceKitchen({ branch, business }: DeviceSession) {
   );
 }
 
-function StaffKitchen({ user, place: { business, branch, isOwned } }: { user: UserInfo; place: Place }) {
+function StaffKitchen({
+  user,
+  workspace: { business, branch, isOwned },
+}: {
+  user: UserInfo;
+  workspace: Workspace;
+}) {
   const t = useText(kitchenMessages);
   const nameOf = useNameOf();
   const may = (right: string) => isOwned || user.permissions.includes(`branch.${branch?.id}.${right}`);

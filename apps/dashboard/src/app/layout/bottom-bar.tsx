@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import classes from './bottom-bar.module.css';
 import { layoutMessages } from './layout.messages.ts';
 import { underTheThumb } from './sidebar-groups.rules.ts';
@@ -12,7 +12,7 @@ import { useEntries, useOpenPath, useType } from './use-entries.ts';
 export default function BottomBar({ onMore }: { onMore: () => void }) {
   const t = useText(layoutMessages);
   const open = useOpenPath();
-  const { isOwned } = usePlace();
+  const { isOwned } = useWorkspace();
   const entries = underTheThumb(useEntries(), useType(), isOwned);
   return (
     <nav className={classes.bar} aria-label={t('quickNavigation')}>

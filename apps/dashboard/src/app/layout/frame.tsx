@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { FEATURES } from '../../features.ts';
-import { usePlaceInAddress } from '../place/place-in-address.ts';
+import { useWorkspaceInUrl } from '../workspace/workspace-in-url.ts';
 import { Layout } from './layout.tsx';
 
 const firstPart = (path: string) => path.split('/')[1] ?? '';
@@ -14,6 +14,6 @@ const BARE: ReadonlySet<string> = new Set(
 /** Screens with the dashboard around them, and those that have the window to themselves. */
 export function Frame() {
   const { pathname } = useLocation();
-  usePlaceInAddress();
+  useWorkspaceInUrl();
   return BARE.has(firstPart(pathname)) ? <Outlet /> : <Layout />;
 }

@@ -6,7 +6,7 @@ import { HomeCountry } from '#kit/form/home-country.ts';
 import { usePersistedChoice } from '#kit/data/persisted-choice.ts';
 import { useMe } from '#kit/access/me.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { ShortcutHelp } from '#kit/resource/shortcut-help.tsx';
 import { AllEntries } from '#kit/screens/entries.ts';
 import { ShownPaths } from '#kit/screens/shown-paths.ts';
@@ -62,7 +62,7 @@ export function Layout() {
   const [minimised, setMinimised] = usePersistedChoice('sidebar-minimised', 'false');
   const isMinimised = minimised === 'true';
   const paths = withChildren(useEntries()).map(({ path }) => path);
-  const country = usePlace().business?.country ?? COUNTRIES[0];
+  const country = useWorkspace().business?.country ?? COUNTRIES[0];
   const toggle = () => (isSmall ? drawer.toggle() : setMinimised(String(!isMinimised)));
   return (
     <div className={classes.page} data-minimised={isMinimised || undefined}>

@@ -12,7 +12,7 @@ import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import type { BranchInfo } from '#kit/place/place.ts';
+import type { BranchInfo } from '#kit/workspace/workspace.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { DeviceList } from './device-list.tsx';
 import { deviceListMessages } from './device-list.messages.ts';

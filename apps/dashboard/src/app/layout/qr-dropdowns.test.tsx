@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { BRANCH_SETTING, BUSINESS_SETTING } from '#kit/place/place.rules.ts';
+import { BRANCH_SETTING, BUSINESS_SETTING } from '#kit/workspace/workspace.rules.ts';
 import { fakeNetwork, type RecordedRequest } from '../../testing/fake-network.ts';
 import { aBusiness, anOwner, bothNames } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';

@@ -4,7 +4,7 @@ import { IconDeviceTablet, IconQrcode } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { layoutMessages } from './layout.messages.ts';
@@ -47,7 +47,7 @@ function QrDropdown({ icon, ...panel }: QrDropdownProps) {
 export function QrDropdowns() {
   const t = useText(layoutMessages);
   const can = useCan();
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   if (!business) return null;
   return (
     <>

@@ -4,7 +4,7 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useRead } from '#kit/data/use-read.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import type { BranchInfo } from '#kit/place/place.ts';
+import type { BranchInfo } from '#kit/workspace/workspace.ts';
 import classes from './qr-dropdowns.module.css';
 import { qrMessages } from './qr.messages.ts';
 

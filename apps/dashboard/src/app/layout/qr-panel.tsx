@@ -2,8 +2,8 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace, type Place } from '#kit/place/place.ts';
-import { PlacePick } from '#kit/place/place-pick.tsx';
+import { useWorkspace, type Workspace } from '#kit/workspace/workspace.ts';
+import { WorkspacePick } from '#kit/workspace/workspace-pick.tsx';
 import { qrMessages } from './qr.messages.ts';
 import { LoginQr } from './login-qr.tsx';
 import { QrImage } from './qr-image.tsx';
@@ -11,11 +11,13 @@ import classes from './qr-dropdowns.module.css';
 
 /** The picked branch; where nobody picks one, the remembered one takes its place five seconds after loading. */
 function useQrBranch(isDue: boolean) {
-  const place = usePlace();
+  const workspace = useWorkspace();
   const [picked, setPicked] = useState<{ business: number; branch: number | null } | null>(null);
-  const business = place.businesses.find(({ id }) => id === picked?.business) ?? place.business;
-  const branch = picked ? (business?.branches.find(({ id }) => id === picked.branch) ?? null) : place.branch;
-  const shown: Pick<Place, 'business' | 'branch' | 'businesses'> = { ...place, business, branch };
+  const business = workspace.businesses.find(({ id }) => id === picked?.business) ?? workspace.business;
+  const branch = picked
+    ? (business?.branches.find(({ id }) => id === picked.branch) ?? null)
+    : workspace.branch;
+  const shown: Pick<Workspace, 'business' | 'branch' | 'businesses'> = { ...workspace, business, branch };
   return {
     shown,
     branch: picked || isDue ? branch : null,
@@ -43,7 +45,12 @@ export default function QrPanel({ kind, label, isDue }: QrPanelProps) {
           {t(kind === 'menu' ? 'menuHint' : 'loginHint')}
         </Text>
       </div>
-      <PlacePick place={shown} businessLabel={t('business')} branchLabel={t('branch')} onPick={pick} />
+      <WorkspacePick
+        workspace={shown}
+        businessLabel={t('business')}
+        branchLabel={t('branch')}
+        onPick={pick}
+      />
       {branch === null && <div className={classes.waiting}>{t('waiting')}</div>}
       {branch && kind === 'menu' && <QrImage branch={branch} />}
       {branch && kind === 'menu' && (

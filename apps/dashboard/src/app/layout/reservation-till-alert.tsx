@@ -4,7 +4,7 @@ import { useCan } from '#kit/access/can.tsx';
 import { useAppEvent } from '#kit/data/app-events.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
-import { usePlace, type BranchInfo } from '#kit/place/place.ts';
+import { useWorkspace, type BranchInfo } from '#kit/workspace/workspace.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 
 interface Setting {
@@ -52,6 +52,6 @@ function TillAlert({ branch, timeZone }: { branch: BranchInfo; timeZone: string 
 
 /** Says that guests can no longer book at the picked branch, because the day it is open until has passed. */
 export default function ReservationTillAlert() {
-  const { business, branch } = usePlace();
+  const { business, branch } = useWorkspace();
   return business && branch ? <TillAlert branch={branch} timeZone={business.timezone} /> : null;
 }

@@ -9,7 +9,7 @@ import { useMe } from '#kit/access/me.ts';
 import { useSaveLanguage } from '#kit/access/use-save-language.ts';
 import { LanguageSwitch } from '#kit/i18n/language-switch.tsx';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { ColourSchemeSwitch } from '#ui/colour-scheme-switch.tsx';
 import { installation } from '@diwan/contract/installation/installation.ts';
@@ -17,8 +17,8 @@ import { useRead } from '#kit/data/use-read.ts';
 import { deskSettingsMessages } from '#features/accounts/desk/desk-settings.messages.ts';
 import { isDesk } from '#kit/data/session.ts';
 import { accountPanelMessages } from './account-panel.messages.ts';
-import { PlaceButton } from '../place/place-head.tsx';
-import Switcher from '../place/switcher.tsx';
+import { WorkspaceButton } from '../workspace/workspace-head.tsx';
+import Switcher from '../workspace/switcher.tsx';
 import { useLogout } from './use-logout.ts';
 import classes from './settings-menu.module.css';
 import { UserPicture } from './user-picture.tsx';
@@ -99,7 +99,7 @@ function LockButton() {
 /** Who is signed in, where they work, and the way out. */
 export default function SettingsPanel({ onLeave }: { onLeave: () => void }) {
   const t = useText(accountPanelMessages);
-  const place = usePlace();
+  const workspace = useWorkspace();
   const saveLanguage = useSaveLanguage();
   const logOut = useLogout();
   const [isPicking, setIsPicking] = useState(false);
@@ -107,8 +107,8 @@ export default function SettingsPanel({ onLeave }: { onLeave: () => void }) {
   return (
     <Stack gap="sm">
       <Account onLeave={onLeave} />
-      {place.business && <PlaceButton onClick={() => setIsPicking(true)} />}
-      <AppLinks slug={place.branch?.slug} />
+      {workspace.business && <WorkspaceButton onClick={() => setIsPicking(true)} />}
+      <AppLinks slug={workspace.branch?.slug} />
       <div className={classes.switches}>
         <LanguageSwitch onChange={(locale) => void saveLanguage(locale)} />
         <ColourSchemeSwitch label={t('colourScheme')} />

@@ -1,13 +1,13 @@
 import { BUSINESS_TYPES, type BusinessType } from '@diwan/contract/permissions.ts';
 import { describe, expect, it } from 'vitest';
-import { placeOf } from '#kit/place/place.ts';
+import { workspaceOf } from '#kit/workspace/workspace.ts';
 import { shownEntries } from '#kit/screens/entries.ts';
 import { aBusiness, anEmployee, anOwner } from '../../testing/people.ts';
 import { grouped, openPath, standingAlone, underTheThumb } from './sidebar-groups.rules.ts';
 import { ENTRIES } from './use-entries.ts';
 
 const shownTo = (user: ReturnType<typeof anOwner>) =>
-  shownEntries(ENTRIES, user, placeOf(user, { business: null, branch: null }));
+  shownEntries(ENTRIES, user, workspaceOf(user, { business: null, branch: null }));
 const ofOwner = (type: BusinessType) => shownTo(anOwner(aBusiness({ type })));
 const ofStaff = (permissions: readonly string[], type: BusinessType = 'restaurant') =>
   shownTo(anEmployee(permissions, aBusiness({ type })));

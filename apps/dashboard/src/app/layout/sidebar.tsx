@@ -3,7 +3,7 @@ import { IconChevronDown, IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
-import { PlaceHead } from '../place/place-head.tsx';
+import { WorkspaceHead } from '../workspace/workspace-head.tsx';
 import { layoutMessages } from './layout.messages.ts';
 import { grouped } from './sidebar-groups.rules.ts';
 import classes from './sidebar.module.css';
@@ -126,7 +126,7 @@ export function Sidebar(props: SidebarProps) {
   const { first, groups } = grouped(useEntries(), useType());
   return (
     <div className={classes.sidebar} data-minimised={props.isMinimised || undefined}>
-      <PlaceHead isCompact={props.isMinimised ?? false} onSwitched={props.onNavigate} />
+      <WorkspaceHead isCompact={props.isMinimised ?? false} onSwitched={props.onNavigate} />
       <nav aria-label={t('navigation')} className={classes.nav}>
         {first.length > 0 && <EntryList {...props} entries={first} />}
         {groups.map(({ name, entries }) => {

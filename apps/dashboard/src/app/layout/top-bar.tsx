@@ -3,7 +3,7 @@ import { IconLayoutSidebar } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
 import { NotificationBell } from '../live/notification-bell.tsx';
 import { LiveLight } from '../live/live-light.tsx';
-import { PlaceHead } from '../place/place-head.tsx';
+import { WorkspaceHead } from '../workspace/workspace-head.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { layoutMessages } from './layout.messages.ts';
 import { QrDropdowns } from './qr-dropdowns.tsx';
@@ -32,7 +32,7 @@ export function TopBar({ isSmall, onToggle, isSidebarShown }: TopBarProps) {
       >
         <IconLayoutSidebar size={20} stroke={1.6} className={classes.mirrored} />
       </ActionIcon>
-      {isSmall && <PlaceHead isCompact />}
+      {isSmall && <WorkspaceHead isCompact />}
       <SearchButton />
       <div className={classes.end}>
         <LiveLight />

@@ -2,7 +2,7 @@ import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { useLocation } from '@tanstack/react-router';
 import { useMe } from '#kit/access/me.ts';
 import { usePick } from '#kit/i18n/localized.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { labelOf, shownEntries } from '#kit/screens/entries.ts';
 import type { SidebarEntry } from '#kit/screens/screen.ts';
 import { FEATURES } from '../../features.ts';
@@ -22,12 +22,12 @@ export const ENTRIES: readonly SidebarEntry[] = standingAlone(
 /** What the signed-in user may open, in their language; it is arranged by sidebar-groups.rules.ts. */
 export function useEntries(): readonly Entry[] {
   const user = useMe();
-  const place = usePlace();
+  const workspace = useWorkspace();
   const pick = usePick();
   const read = (entries: readonly SidebarEntry[]): Entry[] =>
-    shownEntries(entries, user, place).map((entry) => ({
+    shownEntries(entries, user, workspace).map((entry) => ({
       path: entry.path,
-      name: pick(labelOf(entry, place)),
+      name: pick(labelOf(entry, workspace)),
       icon: entry.icon,
       children: read(entry.children ?? []),
     }));
@@ -35,7 +35,7 @@ export function useEntries(): readonly Entry[] {
 }
 
 /** The type by which the sidebar is arranged, also for who has no business yet. */
-export const useType = (): BusinessType => usePlace().business?.type ?? 'restaurant';
+export const useType = (): BusinessType => useWorkspace().business?.type ?? 'restaurant';
 
 export const withChildren = (entries: readonly Entry[]): Entry[] =>
   entries.flatMap((entry) => [entry, ...withChildren(entry.children)]);

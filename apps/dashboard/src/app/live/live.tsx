@@ -4,7 +4,7 @@ import { useMe } from '#kit/access/me.ts';
 import { call } from '#kit/data/call.ts';
 import { logQuietly } from '#kit/data/log.ts';
 import { useLiveUpdates } from '#kit/live/use-live-updates.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { wantsPush } from '#kit/push/push-wish.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
@@ -100,7 +100,7 @@ export function useMissedOrders(): void {
   const wantsOrders = useWantsOrders();
   const can = useCan();
   const isHeard = useLiveState() === 'connected';
-  const { business, branch } = usePlace();
+  const { business, branch } = useWorkspace();
   const businessId = business?.id;
   const branchId = branch !== null && can('orders.read', { branch: branch.id }) ? branch.id : undefined;
   useEffect(() => {
@@ -132,7 +132,7 @@ export function useMissedOrders(): void {
 /** Whoever wanted push messages here has them again after a sign-in. */
 function useRenewedPush(): void {
   const { id: userId } = useMe();
-  const businessId = usePlace().business?.id;
+  const businessId = useWorkspace().business?.id;
   useEffect(() => {
     if (businessId === undefined || !wantsPush(userId, businessId)) return;
     import('#kit/push/register-browser.ts')

@@ -11,7 +11,7 @@ import { useLocale } from '#kit/i18n/locale.ts';
 import { Moment } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import FailedDeliveries from '#features/notifications/deliveries/failed-deliveries.tsx';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import classes from './notification-bell.module.css';
@@ -38,7 +38,7 @@ interface RowProps {
 function Row({ row, isNew, onLeave }: RowProps) {
   const t = useText(liveMessages);
   const locale = useLocale();
-  const { businesses } = usePlace();
+  const { businesses } = useWorkspace();
   const timeZone = businesses.find(({ id }) => id === row.business_id)?.timezone;
   const { title, body, link } = row.data[locale];
   return (

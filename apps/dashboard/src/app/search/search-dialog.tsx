@@ -7,7 +7,7 @@ import { nameOfSetting } from '#features/venues/settings/setting-labels.ts';
 import { useCan } from '#kit/access/can.tsx';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { useDialogLife } from '#ui/dialog-life.ts';
 import { layoutMessages } from '../layout/layout.messages.ts';
 import { useEntries, useType, withChildren } from '../layout/use-entries.ts';
@@ -34,7 +34,7 @@ function useFoundPages(typed: string): readonly FoundGroup[] {
   const pick = usePick();
   const navigate = useNavigate();
   const type = useType();
-  const { isOwned } = usePlace();
+  const { isOwned } = useWorkspace();
   const mayRead = useCan()('settings.read');
   const entries = withChildren(useEntries());
   const pages = matchingPages(entries, typed).map(({ path, name, icon }) => ({

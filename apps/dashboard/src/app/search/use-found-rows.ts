@@ -11,10 +11,10 @@ import { useNameOf } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useFormatLocal } from '#kit/i18n/moment.tsx';
-import { usePickPlace, usePlace } from '#kit/place/place.ts';
+import { usePickWorkspace, useWorkspace } from '#kit/workspace/workspace.ts';
 import type { ResponseOf } from '@diwan/contract/operation.ts';
 import type { FoundGroup } from './found-list.tsx';
-import { useVenueOffer } from '#kit/place/venue-offer.ts';
+import { useVenueOffer } from '#kit/workspace/venue-offer.ts';
 import { searchMessages } from './search.messages.ts';
 
 /** Between two keys of somebody who types fast, no longer. */
@@ -30,8 +30,8 @@ const line = (...parts: readonly (string | null | undefined)[]) => parts.filter(
 
 /** Rows stand at branches: to open one of another branch is to go there first. */
 function useOpenAt() {
-  const { business, branch } = usePlace();
-  const pick = usePickPlace();
+  const { business, branch } = useWorkspace();
+  const pick = usePickWorkspace();
   return async (branchId: number, open: () => Promise<void>) => {
     if (!business || (branchId !== branch?.id && !(await pick(business.id, branchId)))) return;
     await open();
@@ -75,7 +75,7 @@ function useLines({ people, reservations, orders, items }: Rows): FoundGroup[] {
   const t = useText(searchMessages);
   const navigate = useNavigate();
   const openAt = useOpenAt();
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const format = useFormatLocal();
   const nameOfBranch = useBranchNames();
   const when = (at: string) => format(localTimeOf(at, business?.timezone));
@@ -127,7 +127,7 @@ function useLines({ people, reservations, orders, items }: Rows): FoundGroup[] {
 
 /** What a branch is called; nothing where the business has no other. */
 function useBranchNames() {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const nameOf = useNameOf();
   const branches = business?.branches ?? [];
   return (id: number) => {
@@ -147,7 +147,7 @@ export interface FoundRows {
 function useQuestion(typed: string) {
   const q = typed.trim();
   const [question] = useDebouncedValue(q, WAIT_MILLISECONDS);
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const can = useCan();
   const isWanted = business !== null && isWorthAsking(q) && ANY.some((permission) => can(permission));
   return { question, isWanted, isAsked: isWanted && question === q, businessId: business?.id ?? 0 };

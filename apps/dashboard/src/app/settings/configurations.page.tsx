@@ -10,7 +10,7 @@ import { StoragePanel } from '#features/venues/settings/storage-panel.tsx';
 import { storageMessages } from '#features/venues/settings/storage.messages.ts';
 import { settingMessages } from '#features/venues/settings/settings.messages.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { TabbedPage } from '#kit/screens/tabbed-page.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { FormSkeleton } from '#ui/states.tsx';
@@ -22,7 +22,7 @@ export default function ConfigurationsPage() {
   const t = useText(settingMessages);
   const translate = useText(calendarLinkMessages);
   const storage = useText(storageMessages);
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const hasUnits = business?.type === 'chalet' || business?.type === 'hotel';
   const integrations = {
     name: 'Integrations',

@@ -4,7 +4,7 @@ import { BusinessSettingsTab } from '#features/venues/settings/business-settings
 import { TableOrderingTab } from '#features/venues/settings/table-ordering/table-ordering.tsx';
 import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { TabbedPage } from '#kit/screens/tabbed-page.tsx';
 import { settingsPageMessages } from './settings-page.messages.ts';
 
@@ -12,7 +12,7 @@ import { settingsPageMessages } from './settings-page.messages.ts';
 export default function SettingsPage() {
   const t = useText(settingsPageMessages);
   const mayRead = useCan()('settings.read');
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const ofVenue = [
     { name: 'BusinessSettings', label: t('business'), content: <BusinessSettingsTab /> },
     { name: 'BranchSettings', label: t('branch'), content: <BranchSettingsTab /> },

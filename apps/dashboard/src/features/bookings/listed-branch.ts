@@ -1,4 +1,4 @@
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import type { ListState } from '#kit/resource/list-state.ts';
 
 type Filters = ListState['filters'];
@@ -8,7 +8,7 @@ export function useListedBranch({ branch, ...filters }: Filters): {
   readonly branch: number | 'all';
   readonly filters: Filters;
 } {
-  const place = usePlace();
-  const isAll = branch === 'all' || place.branch === null;
-  return { branch: isAll ? 'all' : Number(branch) || (place.branch?.id ?? 0), filters };
+  const workspace = useWorkspace();
+  const isAll = branch === 'all' || workspace.branch === null;
+  return { branch: isAll ? 'all' : Number(branch) || (workspace.branch?.id ?? 0), filters };
 }

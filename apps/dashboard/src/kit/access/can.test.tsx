@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
-import { BUSINESS_SETTING } from '#kit/place/place.rules.ts';
+import { BUSINESS_SETTING } from '#kit/workspace/workspace.rules.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';

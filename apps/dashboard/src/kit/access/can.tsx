@@ -1,25 +1,26 @@
 import { holdsAt, type Permission } from '@diwan/contract/permissions.ts';
 import type { ReactNode } from 'react';
-import { usePlace, type Place } from '#kit/place/place.ts';
+import { useWorkspace, type Workspace } from '#kit/workspace/workspace.ts';
 import { useMe } from './me.ts';
 
-export type AccessPlace = { readonly branch: number } | { readonly menu: number };
+export type AccessTarget = { readonly branch: number } | { readonly menu: number };
 
-function isHeldIn(list: readonly string[], permission: Permission, place: Place): boolean {
-  return place.business?.branches.some(({ id }) => holdsAt(list, permission, { branch: id })) ?? false;
+function isHeldIn(list: readonly string[], permission: Permission, workspace: Workspace): boolean {
+  return workspace.business?.branches.some(({ id }) => holdsAt(list, permission, { branch: id })) ?? false;
 }
 
-/** `can('branches.update', { branch: 11 })`; without a place: on any branch of the picked business. */
-export function useCan(): (permission: Permission, at?: AccessPlace) => boolean {
+/** `can('branches.update', { branch: 11 })`; without a target: on any branch of the picked business. */
+export function useCan(): (permission: Permission, at?: AccessTarget) => boolean {
   const { permissions } = useMe();
-  const place = usePlace();
+  const workspace = useWorkspace();
   return (permission, at) =>
-    place.isOwned || (at ? holdsAt(permissions, permission, at) : isHeldIn(permissions, permission, place));
+    workspace.isOwned ||
+    (at ? holdsAt(permissions, permission, at) : isHeldIn(permissions, permission, workspace));
 }
 
 interface CanProps {
   readonly permission: Permission;
-  readonly at?: AccessPlace;
+  readonly at?: AccessTarget;
   readonly children: ReactNode;
 }
 

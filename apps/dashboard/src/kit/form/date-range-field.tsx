@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { dayOf, stamped } from '#kit/i18n/calendar-days.ts';
-import { useConfiguredTime } from '#kit/place/configured-time.ts';
+import { useConfiguredTime } from '#kit/workspace/configured-time.ts';
 import { DaysInput, type Days } from './days-input.tsx';
 import { asText, useField } from './use-field.ts';
 

@@ -1,5 +1,5 @@
 import { formatDayBeside, formatMoment, formatNearDay } from '@diwan/domain/format-moment.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { todayIn } from './calendar-days.ts';
 import { formatLocalTime, localTimeOf } from './dates.ts';
 import { insideText } from './format-instant.ts';
@@ -18,7 +18,7 @@ interface LocalMomentProps {
 /** When something is or was, as people say it: `Today 2 PM`; the whole date stands in its title. */
 export function LocalMoment({ at, timeZone, isWithin = false }: LocalMomentProps) {
   const locale = useLocale();
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const words = formatMoment(at, todayIn(timeZone ?? business?.timezone ?? 'UTC'), locale);
   return (
     <time className={classes.moment} dateTime={at.slice(0, 16)} title={formatLocalTime(at, locale)}>
@@ -29,14 +29,14 @@ export function LocalMoment({ at, timeZone, isWithin = false }: LocalMomentProps
 
 /** The same of an instant, on the clocks of the business. */
 export function Moment({ at, timeZone, ...rest }: LocalMomentProps) {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   return <LocalMoment at={localTimeOf(at, timeZone ?? business?.timezone)} timeZone={timeZone} {...rest} />;
 }
 
 /** The day of an instant, as people say it: `Yesterday`, `5 Apr`. */
 export function MomentDay({ at, isWithin = false }: Pick<LocalMomentProps, 'at' | 'isWithin'>) {
   const locale = useLocale();
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const day = localTimeOf(at, business?.timezone).slice(0, 10);
   const words = formatNearDay(day, todayIn(business?.timezone ?? 'UTC'), locale);
   return (
@@ -73,7 +73,7 @@ export function MomentIn({ at, sentence, isDay = false }: MomentInProps) {
 /** How local times of the business are said where a sentence is text alone, such as in a label. */
 export function useFormatLocal(): (at: string) => string {
   const locale = useLocale();
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const today = todayIn(business?.timezone ?? 'UTC');
   return (at) => formatMoment(at, today, locale);
 }
@@ -81,7 +81,7 @@ export function useFormatLocal(): (at: string) => string {
 /** The day as people say it: `Today`, `5 Apr`. */
 export function useFormatDay(): (day: string) => string {
   const locale = useLocale();
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const today = todayIn(business?.timezone ?? 'UTC');
   return (day) => formatNearDay(day, today, locale);
 }
@@ -89,7 +89,7 @@ export function useFormatDay(): (day: string) => string {
 /** A day of a period, `5 Apr`, whose other end stands beside it; the year where it is another one. */
 export function useFormatDate(): (day: string) => string {
   const locale = useLocale();
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const today = todayIn(business?.timezone ?? 'UTC');
   return (day) => formatDayBeside(day, today, locale);
 }

@@ -10,7 +10,7 @@ import { useLeaveGuard } from '#kit/form/leave-guard.ts';
 import type { ContractForm as Form } from '#kit/form/use-contract-form.ts';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { ActionBar } from '#ui/action-bar.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -123,7 +123,7 @@ export function EditPage<R extends ResourceCalls>({ calls, options }: PageProps<
   const pick = usePick();
   const title = useEditTitle(options);
   const { id = '' }: { id?: string } = useParams({ strict: false });
-  const params = { ...callParams(usePlace(), options), [options.idParam ?? 'id']: id };
+  const params = { ...callParams(useWorkspace(), options), [options.idParam ?? 'id']: id };
   const row = useRead(calls.get, { params });
   if (row.isSuccess) return <EditForm key={id} calls={calls} options={options} loaded={row.data} />;
 

@@ -8,7 +8,7 @@ import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { browserTimeZone } from '#kit/i18n/dates.ts';
 import { useNameOf, usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { BY_PLACE } from '#ui/keys.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -31,12 +31,12 @@ import { useTableSort } from './use-table-sort.ts';
 
 function useRows<R extends ResourceCalls>(calls: R, options: ResourceOptions<R>, state: ListState) {
   const { filters, sortBy, ...rest } = state;
-  const place = usePlace();
+  const workspace = useWorkspace();
   const order = sortBy === undefined ? {} : { sortBy };
-  const today = todayIn(place.business?.timezone ?? browserTimeZone());
+  const today = todayIn(workspace.business?.timezone ?? browserTimeZone());
   const coming = isFromToday(state) ? options.fromToday : undefined;
-  const params = callParams(place, options);
-  const query = { ...options.placed?.(place), ...withoutWhen(filters), ...rest, ...order };
+  const params = callParams(workspace, options);
+  const query = { ...options.placed?.(workspace), ...withoutWhen(filters), ...rest, ...order };
   return useComingRows<AnyOperation>(
     { op: calls.list, input: { params, query } },
     coming ? { op: coming.call, input: { params, query: { ...query, ...coming.query(today) } } } : null,
@@ -77,14 +77,14 @@ function RowActions<R extends ResourceCalls>({
 }) {
   const t = useText(resourceMessages);
   const pick = usePick();
-  const place = usePlace();
+  const workspace = useWorkspace();
   const allow = useAllow(calls, options);
   const deleteRow = useDeleteRow(calls.remove);
   const { one, deleteText } = options.messages.messages;
   const subject = useNameOf()(row.locales) || row.name || pick(one);
   const remove = () =>
     deleteRow({
-      params: { ...callParams(place, options), [options.idParam ?? 'id']: row.id },
+      params: { ...callParams(workspace, options), [options.idParam ?? 'id']: row.id },
       subject,
       text: deleteText && pick(deleteText),
     });
@@ -142,7 +142,7 @@ export function ListPage<R extends ResourceCalls>({ calls, options }: ListPagePr
   const mayAdd = useAllow(calls, options)('create');
   const { add } = urlsOf(calls, options);
   const search = useListKeys(mayAdd, add);
-  const place = usePlace();
+  const workspace = useWorkspace();
   const { many, about, one, emptyTitle, emptyText } = options.messages.messages;
 
   /** What is empty says itself how to begin: the same button would stand twice. */
@@ -156,7 +156,7 @@ export function ListPage<R extends ResourceCalls>({ calls, options }: ListPagePr
     <>
       <PageHeader
         title={pick(many)}
-        context={pick(options.aboutOf?.(place) ?? about)}
+        context={pick(options.aboutOf?.(workspace) ?? about)}
         back={options.back}
         isOfList
         action={isEmpty ? undefined : addButton || undefined}

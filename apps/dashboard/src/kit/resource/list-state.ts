@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { AT } from '#kit/place/addressed-place.ts';
+import { AT } from '#kit/workspace/workspace-url.ts';
 
 export interface ListState {
   readonly page: number;
@@ -10,7 +10,7 @@ export interface ListState {
   readonly filters: Readonly<Record<string, string>>;
 }
 
-/** What is no filter: the list's own, and the place of the address. */
+/** What is no filter: the list's own, and the workspace of the URL. */
 const OWN_KEYS = new Set(['page', 'search', 'sortBy', 'sortType', AT]);
 
 /** An address that somebody typed or sent on says `paid=false`, which the router reads as a value. */

@@ -4,8 +4,8 @@ import { IconBookmarks, IconLink, IconX } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
-import { AT, placeInAddress } from '#kit/place/addressed-place.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { AT, workspaceInUrl } from '#kit/workspace/workspace-url.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { useCopyLink } from '#kit/screens/use-copy-link.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { listViewMessages } from './list-views.messages.ts';
@@ -54,9 +54,9 @@ function useListViews(path: string) {
 /** The address of what is looked at, with where: whoever may see it sees the same. */
 function useLinkHere(): string {
   const { pathname, search } = useLocation();
-  const { business, branch } = usePlace();
+  const { business, branch } = useWorkspace();
   const here = new URLSearchParams(storedSearch(search));
-  if (business) here.set(AT, placeInAddress(business.id, branch?.id ?? null));
+  if (business) here.set(AT, workspaceInUrl(business.id, branch?.id ?? null));
   return `${window.location.origin}${pathname}?${here.toString()}`;
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLookup } from '#kit/data/use-lookup.ts';
 import { formMessages } from '#kit/form/form.messages.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { paramsOf } from './resource-calls.ts';
 import { useLabelOf } from './resource-choices.ts';
 
@@ -31,13 +31,13 @@ export function LookupPick<Row extends FoundRow>(props: LookupPickProps<Row>) {
   const { search, query, value, onChange, ...control } = props;
   const t = useText(formMessages);
   const labelOf = useLabelOf();
-  const place = usePlace();
+  const workspace = useWorkspace();
   const [typed, setTyped] = useState(value?.name ?? '');
   const [isOpen, setIsOpen] = useState(false);
   const [requested] = useDebouncedValue(typed.trim(), SEARCH_MILLISECONDS);
   const isOfValue = requested === value?.name;
   const found = useLookup(search, {
-    params: paramsOf(place),
+    params: paramsOf(workspace),
     body: { search: isOfValue ? '' : requested, ...query },
     enabled: isOpen,
   });

@@ -3,7 +3,7 @@ import type { Action, Permission, ResourceName } from '@diwan/contract/permissio
 import type { LocalizedRow, MediaRow } from '@diwan/contract/fields.ts';
 import type { FormSchema } from '#kit/form/form-schema.ts';
 import type { CallParams } from '#kit/data/call.ts';
-import type { Place } from '#kit/place/place.ts';
+import type { Workspace } from '#kit/workspace/workspace.ts';
 
 /** What the pages need of a resource; `defineResource` of the contract makes it, and so can anything by hand. */
 export interface ResourceCalls {
@@ -34,10 +34,10 @@ export const permissionOf = (calls: ResourceCalls, verb: Verb): Permission =>
   `${calls.permission}.${ACTIONS[verb]}`;
 
 /** The picked business and branch, under the names paths use. */
-export function paramsOf(place: Place): CallParams {
+export function paramsOf(workspace: Workspace): CallParams {
   return {
-    ...(place.business ? { business_id: place.business.id } : {}),
-    ...(place.branch ? { branch_id: place.branch.id } : {}),
+    ...(workspace.business ? { business_id: workspace.business.id } : {}),
+    ...(workspace.branch ? { branch_id: workspace.branch.id } : {}),
   };
 }
 
@@ -48,8 +48,8 @@ export interface Placement {
   readonly params?: CallParams;
 }
 
-export const callParams = (place: Place, { params = {} }: Placement): CallParams => ({
-  ...paramsOf(place),
+export const callParams = (workspace: Workspace, { params = {} }: Placement): CallParams => ({
+  ...paramsOf(workspace),
   ...params,
 });
 

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '@diwan/contract/operation.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { paramsOf, type ResourceRow } from './resource-calls.ts';
 
 export type ChoiceQuery = Readonly<Record<string, string | number | boolean>>;
@@ -25,7 +25,7 @@ export function useResourceChoices(
   query: ChoiceQuery = {},
 ): readonly ResourceChoice[] {
   const labelOf = useLabelOf();
-  const rows = useRead(of.list, { params: paramsOf(usePlace()), query: { full: true, ...query } });
+  const rows = useRead(of.list, { params: paramsOf(useWorkspace()), query: { full: true, ...query } });
   const data: readonly ResourceRow[] = rows.data?.data ?? [];
   return data.map((row) => ({ value: String(row.id), label: labelOf(row), row }));
 }

@@ -3,7 +3,7 @@ import { notFound, useNavigate, useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { FormSkeleton } from '#ui/states.tsx';
 import { DialogForm, DialogFrame } from './form-dialog.tsx';
 import classes from './form-page.module.css';
@@ -87,7 +87,7 @@ function EditDialog<R extends ResourceCalls>(props: DialogProps<R> & { readonly 
   const { calls, options, id } = props;
   const close = useClose(props);
   const title = useEditTitle(options);
-  const params = { ...callParams(usePlace(), options), [options.idParam ?? 'id']: id };
+  const params = { ...callParams(useWorkspace(), options), [options.idParam ?? 'id']: id };
   const row = useRead(calls.get, { params });
   return (
     <DialogFrame title={title} onClose={() => close()}>

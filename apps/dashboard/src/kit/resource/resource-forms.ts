@@ -7,7 +7,7 @@ import { shapeOf, type FormSchema, type FormValues } from '#kit/form/form-schema
 import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { ask, notify } from '#ui/overlays.ts';
 import { callParams, type ResourceCalls } from './resource-calls.ts';
 import type { ResourceOptions, RowOf } from './resource-options.ts';
@@ -25,21 +25,21 @@ function blankValuesOf<S extends FormSchema>(schema: S, given: DefaultValues<z.i
 export function useAddForm<R extends ResourceCalls>(calls: R, options: ResourceOptions<R>) {
   const t = useText(resourceMessages);
   const pick = usePick();
-  const place = usePlace();
+  const workspace = useWorkspace();
   const create = useWrite(calls.create, options.send);
   const schema = options.schema ?? calls.createBody;
-  const blank = () => blankValuesOf<R['createBody']>(schema, options.blank(place));
+  const blank = () => blankValuesOf<R['createBody']>(schema, options.blank(workspace));
   const contractForm = useContractForm<R['createBody']>(
     schema,
     blank(),
-    options.firstLocale?.(null) ?? place.business?.first_locale,
+    options.firstLocale?.(null) ?? workspace.business?.first_locale,
   );
   const submit = async () => {
     const isSaved = await contractForm.submit(async (body) => {
       try {
         await create.run({
-          params: callParams(place, options),
-          body: { ...body, ...options.placed?.(place) },
+          params: callParams(workspace, options),
+          body: { ...body, ...options.placed?.(workspace) },
         });
       } catch (error) {
         if (error instanceof CallError) options.tellRefusal?.(error);
@@ -71,7 +71,7 @@ export function useEditForm<R extends ResourceCalls>(
   loaded: RowOf<R>,
 ) {
   const t = useText(resourceMessages);
-  const place = usePlace();
+  const workspace = useWorkspace();
   const title = useEditTitle(options);
   const update = useWrite(calls.update, options.send);
   const schema = options.editSchema ?? options.schema ?? calls.createBody;
@@ -81,7 +81,7 @@ export function useEditForm<R extends ResourceCalls>(
   const contractForm = useContractForm(
     schema,
     valuesOf(row),
-    options.firstLocale?.(row) ?? place.business?.first_locale,
+    options.firstLocale?.(row) ?? workspace.business?.first_locale,
   );
   const mayUpdate = useAllow(calls, options)('update', row);
 
@@ -100,7 +100,7 @@ export function useEditForm<R extends ResourceCalls>(
     if (isStale && newer) showRow(error.current as RowOf<R>);
   };
   const send = async (values: FormValues) => {
-    const params = { ...callParams(place, options), [options.idParam ?? 'id']: row.id };
+    const params = { ...callParams(workspace, options), [options.idParam ?? 'id']: row.id };
     try {
       const saved = await update.run({ params, body: { ...values, updated_at: row.updated_at } });
       if (saved) showRow(saved);

@@ -1,7 +1,7 @@
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { IconBook } from '@tabler/icons-react';
 import { expect, test } from 'vitest';
-import { placeOf } from '#kit/place/place.ts';
+import { workspaceOf } from '#kit/workspace/workspace.ts';
 import { ordersFeature } from '../../features/bookings/orders/orders.feature.ts';
 import { eventsFeature } from '../../features/hospitality/events/events.feature.ts';
 import { servicesFeature } from '../../features/hospitality/services/services.feature.ts';
@@ -24,7 +24,7 @@ const entries = [
 ];
 const nowhere = { business: null, branch: null };
 const shownTo = (user: ReturnType<typeof anOwner>) =>
-  shownEntries(entries, user, placeOf(user, nowhere)).map(({ path }) => path);
+  shownEntries(entries, user, workspaceOf(user, nowhere)).map(({ path }) => path);
 
 test('an owner sees branches in every type, and what the type offers', () => {
   expect(shownTo(anOwner())).toEqual([
@@ -44,7 +44,7 @@ test('An entry stands in no sidebar of a type that has no use for it.', () => {
   const orders = [ordersFeature.entry ?? []].flat();
   const seen = (type: BusinessType) => {
     const user = anOwner(aBusiness({ type }));
-    return shownEntries(orders, user, placeOf(user, nowhere)).map(({ path }) => path);
+    return shownEntries(orders, user, workspaceOf(user, nowhere)).map(({ path }) => path);
   };
   expect([seen('restaurant'), seen('hotel')]).toEqual([['/orders/list'], []]);
 });
@@ -55,7 +55,7 @@ test('An owner reaches events and services of a salon or a chalet by the sidebar
     return shownEntries(
       [eventsFeature, servicesFeature].flatMap((feature) => feature.entry ?? []),
       user,
-      placeOf(user, nowhere),
+      workspaceOf(user, nowhere),
     );
   };
   expect([reached('salon').length, reached('chalet').length]).toEqual([2, 2]);
@@ -79,7 +79,7 @@ test('who owns one business sees of another what is granted there, and nothing f
     permissions: [...owner.permissions, 'branch.21.categories.read'],
   };
   const at = (business: number) =>
-    shownEntries(entries, user, placeOf(user, { business, branch: null })).map(({ path }) => path);
+    shownEntries(entries, user, workspaceOf(user, { business, branch: null })).map(({ path }) => path);
   expect(at(1)).toEqual(['/admin/overview', '/branches/list', '/categories/list', '/audits/list']);
   expect(at(2)).toEqual(['/admin/overview', '/categories/list']);
 });
@@ -93,17 +93,19 @@ test('the menu is named after the type of the picked business', () => {
       chalet: label,
     },
   });
-  expect(labelOf(menu, placeOf(anOwner(aBusiness({ type: 'salon' })), nowhere)).en).toBe('Salon Services');
+  expect(labelOf(menu, workspaceOf(anOwner(aBusiness({ type: 'salon' })), nowhere)).en).toBe(
+    'Salon Services',
+  );
 });
 
 test('the remembered business and branch are picked, or else the first ones', () => {
   const user = { ...anOwner(), business: [aBusiness(), aBusiness({ id: 2, branches: [] })] };
-  expect(placeOf(user, { business: 2, branch: 11 })).toMatchObject({
+  expect(workspaceOf(user, { business: 2, branch: 11 })).toMatchObject({
     business: { id: 2 },
     branch: null,
     isOwned: true,
   });
-  expect(placeOf(user, { business: 9, branch: 9 })).toMatchObject({
+  expect(workspaceOf(user, { business: 9, branch: 9 })).toMatchObject({
     business: { id: 1 },
     branch: { id: 11 },
   });

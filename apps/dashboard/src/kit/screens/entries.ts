@@ -3,7 +3,7 @@ import type { UserInfo } from '@diwan/contract/accounts/me.ts';
 import { createContext } from 'react';
 import { isOwner } from '#kit/access/me.ts';
 import type { PlainMessage } from '#kit/i18n/messages.ts';
-import type { Place } from '#kit/place/place.ts';
+import type { Workspace } from '#kit/workspace/workspace.ts';
 import type { Need, Screen, SidebarEntry } from './screen.ts';
 
 const permissionsIn = (needs: Need): readonly Permission[] => {
@@ -18,7 +18,7 @@ export function mayOpen(user: UserInfo, needs: Screen['needs']): boolean {
 }
 
 /** In a business of somebody else only its own grants count, also for whoever owns another one. */
-function isHeldAt({ business, isOwned }: Place, user: UserInfo, needs: Screen['needs']): boolean {
+function isHeldAt({ business, isOwned }: Workspace, user: UserInfo, needs: Screen['needs']): boolean {
   if (needs === undefined || isOwned || !business) return mayOpen(user, needs);
   return permissionsIn(needs).some((permission) =>
     business.branches.some(({ id }) => holdsAt(user.permissions, permission, { branch: id })),
@@ -26,19 +26,23 @@ function isHeldAt({ business, isOwned }: Place, user: UserInfo, needs: Screen['n
 }
 
 /** The sidebar of this user: entries they may read here, and for owners those of their business type. */
-export function shownEntries(entries: readonly SidebarEntry[], user: UserInfo, place: Place): SidebarEntry[] {
-  const { business, isOwned } = place;
+export function shownEntries(
+  entries: readonly SidebarEntry[],
+  user: UserInfo,
+  workspace: Workspace,
+): SidebarEntry[] {
+  const { business, isOwned } = workspace;
   return entries.filter(
     (entry) =>
       !(business && entry.notIn?.includes(business.type)) &&
-      isHeldAt(place, user, entry.needs) &&
-      (!isOwned || isOffered(entry, place)),
+      isHeldAt(workspace, user, entry.needs) &&
+      (!isOwned || isOffered(entry, workspace)),
   );
 }
 
 function isOffered(
   { needs, isAlwaysForOwners, ownersAlsoIn = [] }: SidebarEntry,
-  { business }: Place,
+  { business }: Workspace,
 ): boolean {
   if (needs === undefined || needs === 'ownership' || isAlwaysForOwners || !business) return true;
   if (ownersAlsoIn.includes(business.type)) return true;
@@ -46,7 +50,7 @@ function isOffered(
   return permissionsIn(needs).some((permission) => offered.includes(permission.split('.')[0] ?? ''));
 }
 
-export function labelOf({ label }: SidebarEntry, { business }: Place): PlainMessage {
+export function labelOf({ label }: SidebarEntry, { business }: Workspace): PlainMessage {
   return 'en' in label ? label : label[business?.type ?? 'restaurant'];
 }
 

@@ -27,14 +27,14 @@ import { users } from '@diwan/contract/accounts/users.ts';
 import { imageUrl } from '#kit/media/image-url.ts';
 import { IMAGE_FILES, readyImage, uploadMessage } from '#kit/media/ready-file.ts';
 import { SINGLE_IMAGE } from '#kit/media/resize-image.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 
 const PHOTO_WIDTH = 200;
 
 function PhotoPanel() {
   const t = useText(accountMessages);
   const user = useMe();
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const upload = useUpload(users.update);
   const [share, setShare] = useState(0);
 

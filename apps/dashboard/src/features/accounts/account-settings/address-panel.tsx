@@ -9,7 +9,7 @@ import { CallError } from '#kit/data/call-error.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
 import { accountMessages } from './account.messages.ts';
@@ -27,7 +27,7 @@ function isOpen({ email, email_verified, pending_email }: UserInfo): boolean {
 
 function useAddress(user: UserInfo) {
   const t = useText(accountMessages);
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const confirm = useWrite(auth.verifyEmail);
   const send = useWrite(auth.sendVerification);
   const update = useWrite(users.update);

@@ -13,7 +13,7 @@ import { PhoneField } from '#kit/form/phone-field.tsx';
 import { PasswordField, TextField } from '#kit/form/text-field.tsx';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { ActionBar } from '#ui/action-bar.tsx';
 import { notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -57,7 +57,7 @@ const valuesOf = ({ name, email, phone }: Pick<UserInfo, 'name' | 'email' | 'pho
 function useProfile() {
   const t = useText(accountMessages);
   const user = useMe();
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const update = useWrite(users.update);
   const contractForm = useContractForm(schemaFor(user), valuesOf(user));
   const { form } = contractForm;

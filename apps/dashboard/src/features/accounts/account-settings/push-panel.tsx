@@ -8,7 +8,7 @@ import { logQuietly } from '#kit/data/log.ts';
 import { MomentIn } from '#kit/i18n/moment.tsx';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { usePush, type Push, type PushState } from '#kit/push/use-push.ts';
 import { notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -181,7 +181,7 @@ function OfBusiness({ businessId, isOwned }: { businessId: number; isOwned: bool
 export function PushPanel() {
   const t = useText(pushMessages);
   const nameOf = useNameOf();
-  const { business, isOwned } = usePlace();
+  const { business, isOwned } = useWorkspace();
   if (!business) return null;
   return (
     <Panel title={t('title')} context={t('about', { business: nameOf(business.locales) || business.name })}>

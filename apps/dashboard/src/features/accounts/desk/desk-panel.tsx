@@ -11,7 +11,7 @@ import { endSession, leaveSession, reloadTo } from '#kit/data/session.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace, type BranchInfo } from '#kit/place/place.ts';
+import { useWorkspace, type BranchInfo } from '#kit/workspace/workspace.ts';
 import { ask, notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
 import { callDesk } from './call-desk.ts';
@@ -163,7 +163,7 @@ function Shared({ desk, mayChange }: { desk: KeptDesk; mayChange: boolean }) {
 export function DeskPanel() {
   const t = useText(deskSettingsMessages);
   const can = useCan();
-  const { branch } = usePlace();
+  const { branch } = useWorkspace();
   const [desk, setDesk] = useState(readDesk);
   const at = desk?.branch_id ?? branch?.id;
   const mayChange = at !== undefined && can('users.update', { branch: at });

@@ -8,7 +8,7 @@ import { useRead } from '#kit/data/use-read.ts';
 import { useReads } from '#kit/data/use-reads.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { EmptyState } from '#ui/states.tsx';
 import { permissionMessages } from './permissions.messages.ts';
 import classes from './permissions.module.css';
@@ -36,7 +36,7 @@ function together(lists: readonly { readonly works: string | null; readonly read
 
 /** Everybody who may be granted something: who works here, then who works in other businesses of the owner. */
 export function usePeople() {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const nameOf = useNameOf();
   const here = useRead(users.list, {
     params: { business_id: business?.id ?? 0 },

@@ -6,7 +6,7 @@ import { useRead } from '#kit/data/use-read.ts';
 import { useReads } from '#kit/data/use-reads.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { useListState } from '#kit/resource/list-state.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -138,7 +138,7 @@ function NobodyPicked() {
 
 /** Who and where, as the address says. */
 function useChosen(business: BusinessInfo, people: readonly Colleague[]) {
-  const { branch } = usePlace();
+  const { branch } = useWorkspace();
   const [{ filters }, change] = useListState();
   const wanted = business.branches.find(({ id }) => String(id) === filters['branch']) ?? branch;
   return {
@@ -190,7 +190,7 @@ function Chosen({ business }: { business: BusinessInfo }) {
 /** What each employee may do at each branch of an own business. */
 export default function PermissionsPage() {
   const t = useText(permissionMessages);
-  const { business, isOwned } = usePlace();
+  const { business, isOwned } = useWorkspace();
   return (
     <>
       <PageHeader title={t('title')} context={t('about')} />

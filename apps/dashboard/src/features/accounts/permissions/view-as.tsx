@@ -7,7 +7,7 @@ import { useContext } from 'react';
 import { useRead } from '#kit/data/use-read.ts';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { placeOf } from '#kit/place/place.ts';
+import { workspaceOf } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { AllEntries, labelOf, shownEntries } from '#kit/screens/entries.ts';
 import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
@@ -26,13 +26,13 @@ interface ViewAsProps {
 function SidebarOf({ user, branchId }: { user: UserInfo; branchId: number }) {
   const pick = usePick();
   const entries = useContext(AllEntries);
-  const place = placeOf(user, { business: null, branch: branchId });
+  const workspace = workspaceOf(user, { business: null, branch: branchId });
   return (
     <ul className={classes.sidebar}>
-      {shownEntries(entries, user, place).map((entry) => (
+      {shownEntries(entries, user, workspace).map((entry) => (
         <li key={entry.path} className={classes.entry}>
           <entry.icon size={20} stroke={1.6} />
-          {pick(labelOf(entry, place))}
+          {pick(labelOf(entry, workspace))}
         </li>
       ))}
     </ul>

@@ -10,7 +10,7 @@ import { PasswordField, TextField } from '#kit/form/text-field.tsx';
 import { useField } from '#kit/form/use-field.ts';
 import { useNameOf, usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { PhotoField } from './photo-field.tsx';
 import { SecondFactorReset, SignInLink, SignInState, SignOutEverywhere } from './user-sign-in.tsx';
 import type { UserRow } from './user-cells.tsx';
@@ -19,7 +19,7 @@ import classes from './users.module.css';
 
 /** Only the owner says how an employee signs in, and everybody for themselves. */
 function useMaySetSignIn(row: UserRow | null): boolean {
-  const { isOwned } = usePlace();
+  const { isOwned } = useWorkspace();
   const me = useMe();
   return row === null || row.type === 'customer' || isOwned || row.id === me.id;
 }
@@ -106,7 +106,7 @@ const asIds = (value: unknown): number[] => (Array.isArray(value) ? value.map(Nu
 function FirstWork() {
   const t = useText(userMessages);
   const nameOf = useNameOf();
-  const { business, branch, isOwned } = usePlace();
+  const { business, branch, isOwned } = useWorkspace();
   const { value, onChange, common } = useField('branches', t('branches'));
   if (!isOwned || !business) return null;
   const picked = asIds(value);

@@ -7,7 +7,7 @@ import { nameIn } from '@diwan/domain/names.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { MomentIn } from '#kit/i18n/moment.tsx';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { DrawnLinkDialog, MadePasswordDialog, type DrawnLink, type MadePassword } from './made-password.tsx';
 import { ShareMessage } from './share-message.tsx';
 import type { UserRow } from './user-cells.tsx';
@@ -38,7 +38,7 @@ const wordsOf = (state: 'invited' | 'one_time', email: string | null) =>
 /** For an employee who has not signed in yet: until when they can, and a new link or password. */
 export function SignInState({ row }: { row: UserRow }) {
   const t = useText(userMessages);
-  const { business, isOwned } = usePlace();
+  const { business, isOwned } = useWorkspace();
   const invite = useWrite(users.invite);
   const [openedAt] = useState(() => Date.now());
   const [made, setMade] = useState<MadePassword | null>(null);
@@ -123,7 +123,7 @@ function AccessAct({ name, words, isBusy, onAct }: AccessActProps) {
 /** Where an employee signs in, for one who has lost the address: it names the business and holds no secret. */
 export function SignInLink({ row }: { row: UserRow }) {
   const t = useText(userMessages);
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const { type, sign_in: state, locale, name, phone } = row;
   if (business === null || type !== 'employee' || (state !== 'ready' && state !== 'one_time')) return null;
   const email = ownEmail(row.email);
@@ -159,7 +159,7 @@ export function SignInLink({ row }: { row: UserRow }) {
 export function SecondFactorReset({ row }: { row: UserRow }) {
   const t = useText(secondFactorResetMessages);
   const me = useMe();
-  const { business, isOwned } = usePlace();
+  const { business, isOwned } = useWorkspace();
   const params = { business_id: business?.id ?? 0, user_id: row.id };
   const isOffered = isOwned && row.type === 'employee' && row.id !== me.id;
   const state = useRead(secondFactor.ofColleague, { params, enabled: isOffered });
@@ -187,7 +187,7 @@ export function SignOutEverywhere({ row }: { row: UserRow }) {
   const t = useText(signOutEverywhereMessages);
   const me = useMe();
   const can = useCan();
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const signOut = useWrite(users.signOut);
   const isOffered = row.type === 'employee' && row.sign_in !== 'invited' && row.id !== me.id;
   if (!isOffered || !can('users.update')) return null;

@@ -6,7 +6,7 @@ import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { ENTITY_WORDS } from '@diwan/contract/vocabulary.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { BOOKED_WORDS, FIELD_WORDS, LIST_WORDS } from './audit-field-labels.ts';
 import { isWorthShowing } from './audit-values.ts';
 import { auditMessages } from './audits.messages.ts';
@@ -102,7 +102,7 @@ function thingOf({ entity }: AuditRow, name: string, locale: Locale): string {
 
 export function useSpoken(): Spoken {
   const locale = useLocale();
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   return { locale, type: business?.type ?? 'restaurant' };
 }
 

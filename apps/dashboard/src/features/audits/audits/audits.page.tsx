@@ -17,7 +17,7 @@ import { useRead } from '#kit/data/use-read.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { Moment } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { FoundEntries } from '#kit/resource/found-entries.tsx';
 import { useListState, type ListState } from '#kit/resource/list-state.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -128,7 +128,7 @@ function AuditLog({ business }: { business: BusinessInfo }) {
 /** Who did what in an own business. */
 export default function AuditsPage() {
   const t = useText(auditMessages);
-  const { business, isOwned } = usePlace();
+  const { business, isOwned } = useWorkspace();
   return (
     <>
       <PageHeader title={t('title')} context={t('about')} />

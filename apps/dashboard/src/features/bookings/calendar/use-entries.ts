@@ -7,7 +7,7 @@ import type { CallError } from '#kit/data/call-error.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { dayOf, plusDays } from '#kit/i18n/calendar-days.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { usePlaceName } from '../reservations/place-name.ts';
 import type { Span } from './calendar-layout.ts';
 
@@ -48,7 +48,7 @@ const spanOf = (key: string, from: string, to: string) => ({
 });
 
 function useReservationEntries(from: string, to: string) {
-  const { business, branch } = usePlace();
+  const { business, branch } = useWorkspace();
   const placeName = usePlaceName();
   const answer = useRead(reservations.filter, {
     params: { business_id: business?.id ?? 0, branch_or_all: branch?.id ?? 'all' },
@@ -72,7 +72,7 @@ function useReservationEntries(from: string, to: string) {
 }
 
 function useEventRows() {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   return useRead(events.list, {
     query: { business_id: business?.id ?? 0, full: true },
     enabled: useCan()('business.read'),
@@ -80,7 +80,7 @@ function useEventRows() {
 }
 
 function useHolidayRows(from: string, to: string) {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const can = useCan();
   return useRead(holidays.filter, {
     params: { business_id: business?.id ?? 0 },

@@ -8,7 +8,7 @@ import { useRead } from '#kit/data/use-read.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { LocalMoment } from '#kit/i18n/moment.tsx';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { RouteLink } from '#kit/screens/route-link.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -27,7 +27,7 @@ const SEEN_AT_ONCE = 8;
 function useCalendars() {
   const t = useText(calendarLinkMessages);
   const nameOf = useNameOf();
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const business_id = business?.id ?? 0;
   const input = {
     params: { business_id, branch_or_all: 'all' as const },

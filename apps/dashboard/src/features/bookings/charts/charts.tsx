@@ -1,6 +1,6 @@
 import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import type { SeenBranch } from '../overview/seen-branch.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -37,7 +37,7 @@ const isNothing = ({ chart }: ReadChart) =>
 /** Every chart whose numbers the reader may know. */
 export function Charts({ seen, period, isLarge = false }: ChartsProps) {
   const t = useText(chartMessages);
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const today = todayIn(business?.timezone ?? 'UTC');
   const seldom = SELDOM[business?.type ?? 'restaurant'];
   const wanted = { seen, today, period: period ?? periodIn({}, today) };

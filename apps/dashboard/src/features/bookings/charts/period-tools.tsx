@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { CALENDAR, todayIn } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { BranchSwitch } from '../overview/branch-switch.tsx';
 import type { SeenBranch } from '../overview/seen-branch.ts';
@@ -45,7 +45,7 @@ function DaysPick({ period, onPick }: { period: Days; onPick: (days: Days) => vo
 export function usePeriod() {
   const given: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const today = todayIn(usePlace().business?.timezone ?? 'UTC');
+  const today = todayIn(useWorkspace().business?.timezone ?? 'UTC');
   const show = ({ from, to }: Days) =>
     void navigate({ to: '.', search: { ...given, from, to }, replace: true });
   return { period: periodIn(given, today), today, show };

@@ -5,7 +5,7 @@ import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { formatAmount } from '../reservations/amount.tsx';
 import type { SeenBranch } from '../overview/seen-branch.ts';
 import type { ChartColumn } from './chart-data.ts';
@@ -35,7 +35,7 @@ const whole = (name: string, colour: string | null): ChartColumn => ({
 
 function useMoneyColumn() {
   const t = useText(chartMessages);
-  const currency = usePlace().business?.currency ?? 'KWD';
+  const currency = useWorkspace().business?.currency ?? 'KWD';
   const nameOf = useCurrencyName();
   return (name: string, colour: string | null): ChartColumn => ({
     name: t('inCurrency', { name, currency: nameOf(currency) }),

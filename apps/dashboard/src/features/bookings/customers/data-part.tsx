@@ -7,7 +7,7 @@ import { download, saveFile } from '#kit/data/download.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { exportMessages } from '#kit/resource/export.messages.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { ask } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
 import classes from './customer.module.css';
@@ -54,7 +54,7 @@ function useErase({ customer }: CustomerProps) {
 /** What a person may ask of whoever keeps data about them; the owner answers. */
 export function DataPart({ customer }: CustomerProps) {
   const t = useText(customerMessages);
-  const { isOwned } = usePlace();
+  const { isOwned } = useWorkspace();
   const exporting = useExport({ customer });
   const erasing = useErase({ customer });
   if (!isOwned) return null;

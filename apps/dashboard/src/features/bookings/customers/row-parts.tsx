@@ -7,7 +7,7 @@ import { LocalMoment, Moment } from '#kit/i18n/moment.tsx';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePickPlace, usePlace } from '#kit/place/place.ts';
+import { usePickWorkspace, useWorkspace } from '#kit/workspace/workspace.ts';
 import { Panel } from '#ui/panel.tsx';
 import { InvoiceBadge } from '../invoices/invoice-badges.tsx';
 import { OrderBadge, PaidBadge } from '../orders/order-badges.tsx';
@@ -28,8 +28,8 @@ interface LineProps {
 }
 
 function useOpenAt(branch: number, to: string) {
-  const { business, branch: here } = usePlace();
-  const pick = usePickPlace();
+  const { business, branch: here } = useWorkspace();
+  const pick = usePickWorkspace();
   const navigate = useNavigate();
   return (event: MouseEvent) => {
     if (!business || here?.id === branch || event.metaKey || event.ctrlKey) return;

@@ -2,7 +2,7 @@ import { customers, type CustomerProfile } from '@diwan/contract/bookings/custom
 import { useParams } from '@tanstack/react-router';
 import { CallError } from '#kit/data/call-error.ts';
 import { useRead } from '#kit/data/use-read.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { notify } from '#ui/overlays.ts';
 
 export interface CustomerProps {
@@ -10,7 +10,7 @@ export interface CustomerProps {
 }
 
 export function useCustomerParams(id: number | string) {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   return { business_id: business?.id ?? 0, user_id: id };
 }
 

@@ -2,7 +2,7 @@ import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { currencyName } from '@diwan/domain/money.ts';
 import { whatsappLink } from '@diwan/domain/whatsapp-messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { formatAmount } from '../reservations/amount.tsx';
 
 type Named = Readonly<Record<Locale, string>>;
@@ -33,7 +33,7 @@ export function invoiceLink(rows: readonly Sent[], business: Named, phone: strin
 
 /** The link with the names of the business at which one works. */
 export function useInvoiceLink(): (rows: readonly Sent[], phone: string | null) => string {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const nameIn = (locale: Locale) => business?.locales.find((one) => one.locale === locale)?.name ?? '';
   return (rows, phone) => invoiceLink(rows, { en: nameIn('en'), ar: nameIn('ar') }, phone);
 }

@@ -1,7 +1,7 @@
 import { messageTemplates } from '@diwan/contract/bookings/messages.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -11,7 +11,7 @@ import { messagesMessages } from './messages.messages.ts';
 import { TemplateForm } from './template-form.tsx';
 
 function Templates() {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const rows = useRead(messageTemplates.list, {
     params: { business_id: business?.id ?? 0 },
     enabled: business !== null,

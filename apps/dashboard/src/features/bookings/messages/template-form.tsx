@@ -13,7 +13,7 @@ import { asText, useField } from '#kit/form/use-field.ts';
 import { directionOf } from '#kit/i18n/locale.ts';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText, translator } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { ask, notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
 import { MessagePreview } from './message-preview.tsx';
@@ -55,7 +55,7 @@ const NUMBER = 12;
 
 /** How words read with the values of a made-up booking or order. */
 function useSample(): (language: Locale, template: string) => string {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const today = todayIn(business?.timezone ?? 'UTC');
   const currency = business?.currency ?? 'KWD';
   const amount = (major: number, language: Locale) =>
@@ -89,7 +89,7 @@ const valuesOf = ({ kind, en, ar }: MessageTemplateRow) => ({ kind, words: { en,
 
 function useTemplateForm(row: MessageTemplateRow) {
   const t = useText(messagesMessages);
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const contractForm = useContractForm(templateSchema, valuesOf(row));
   const set = useWrite(messageTemplates.set);
   const params = { business_id: business?.id ?? 0 };

@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 import { localTimeOf } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { orderStepMessages } from './order-steps.messages.ts';
 
 interface ExpectedTimeProps {
@@ -16,7 +16,7 @@ interface ExpectedTimeProps {
 export function ExpectedTime({ row, className }: ExpectedTimeProps) {
   const t = useText(orderStepMessages);
   const locale = useLocale();
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const { status, expected_at: at } = row;
   if (status !== 'accepted' || at === null) return null;
   return (

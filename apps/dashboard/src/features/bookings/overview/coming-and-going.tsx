@@ -9,7 +9,7 @@ import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { RouteLink } from '#kit/screens/route-link.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -75,7 +75,7 @@ function ReservationLines({ rows, when }: ReservationLinesProps) {
 /** Who comes next; a venue without bookings is told how to take the first one. */
 export function Arrivals({ rows }: { rows: readonly ReservationRow[] | undefined }) {
   const t = useText(overviewMessages);
-  const title = t(usePlace().business?.type === 'salon' ? 'appointments' : 'arrivals');
+  const title = t(useWorkspace().business?.type === 'salon' ? 'appointments' : 'arrivals');
   const mayBook = useCan()('reservations.create');
   if (rows === undefined) {
     return (
@@ -117,12 +117,12 @@ export function Arrivals({ rows }: { rows: readonly ReservationRow[] | undefined
 }
 
 /** The day in the picked business. */
-const useLocalDay = (): string => todayIn(usePlace().business?.timezone ?? 'UTC');
+const useLocalDay = (): string => todayIn(useWorkspace().business?.timezone ?? 'UTC');
 
 /** Who leaves today. */
 export function Departures({ seen }: { seen: SeenBranch }) {
   const t = useText(overviewMessages);
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const list = figureLists.departures(useLocalDay());
   const answer = useRead(reservations.list, {
     params: seen.params,

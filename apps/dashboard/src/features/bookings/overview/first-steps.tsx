@@ -16,7 +16,7 @@ import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import type { BranchInfo, usePlace } from '#kit/place/place.ts';
+import type { BranchInfo, useWorkspace } from '#kit/workspace/workspace.ts';
 import { DeviceFrame } from '#ui/device-frame.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { notify } from '#ui/overlays.ts';
@@ -103,7 +103,7 @@ function useClose() {
 }
 
 export interface FirstStepsProps {
-  readonly business: NonNullable<ReturnType<typeof usePlace>['business']>;
+  readonly business: NonNullable<ReturnType<typeof useWorkspace>['business']>;
   readonly branch: BranchInfo | null;
   readonly sample: ResponseOf<typeof sampleContent.get> | undefined;
   /** Null: the list is not wanted. */

@@ -1,5 +1,5 @@
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { Charts } from '../charts/charts.tsx';
 import { Arrivals, Departures } from './coming-and-going.tsx';
 import { FigureBoard } from './figure-board.tsx';
@@ -69,7 +69,7 @@ type Known = ReturnType<typeof useOverview>['data'];
 
 /** Who comes and goes; restaurants and salons, whose guests do not stay, see those that come, once there are any. */
 function ComingAndGoing({ known, seen }: { known: Known; seen: SeenBranch }) {
-  const type = usePlace().business?.type;
+  const type = useWorkspace().business?.type;
   const hasStays = isStayedIn(type);
   if (!seen.may.reservations) return null;
   if (!hasStays && !known?.next_arrivals?.length) return null;

@@ -2,7 +2,7 @@ import { Skeleton, Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { useMe } from '#kit/access/me.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -27,7 +27,7 @@ import { useClosed } from './first-steps-closed.ts';
 
 const FirstSteps = lazyPart(() => import('./first-steps.tsx'));
 
-type Business = NonNullable<ReturnType<typeof usePlace>['business']>;
+type Business = NonNullable<ReturnType<typeof useWorkspace>['business']>;
 
 /** What there is to show of the business; null until all of it is there, so that nothing of it moves. */
 function useFirstSteps(business: Business) {
@@ -45,7 +45,7 @@ function useFirstSteps(business: Business) {
 
 function PartOf({ business }: { business: Business }) {
   const shown = useFirstSteps(business);
-  const { branch } = usePlace();
+  const { branch } = useWorkspace();
   if (shown === null) return null;
   return (
     <Suspense fallback={null}>
@@ -56,7 +56,7 @@ function PartOf({ business }: { business: Business }) {
 
 /** The first steps of an owner, which come only where there is something of them to show. */
 export function FirstStepsPart() {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   return business && <PartOf business={business} />;
 }
 
@@ -64,7 +64,7 @@ function QuickLinks() {
   const t = useText(overviewMessages);
   const can = useCan();
   const leadsTo = useIsShown();
-  const { branch } = usePlace();
+  const { branch } = useWorkspace();
   const { data: config } = useRead(installation.clientConfig);
   const adds = [
     {
@@ -129,7 +129,7 @@ export default function OverviewPage() {
   const t = useText(overviewMessages);
   const user = useMe();
   const seen = useSeenBranch();
-  const { isOwned } = usePlace();
+  const { isOwned } = useWorkspace();
   const sizes = useCatalogueSizes();
   return (
     <>

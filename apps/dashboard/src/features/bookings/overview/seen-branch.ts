@@ -3,7 +3,7 @@ import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCan } from '#kit/access/can.tsx';
 import { useNameOf } from '#kit/i18n/localized.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 
 const ALL = 'all';
 export type BranchOrAll = number | typeof ALL;
@@ -34,7 +34,7 @@ function seenIn(value: unknown, business: BusinessInfo | null): BranchOrAll {
 }
 
 function useReadable(seen: BranchOrAll): Readable {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const can = useCan();
   const at = seen === ALL ? undefined : { branch: seen };
   return {
@@ -46,7 +46,7 @@ function useReadable(seen: BranchOrAll): Readable {
 
 /** The branch whose figures are shown stands in the address; without one it is all of them. */
 export function useSeenBranch(): SeenBranch {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const given: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
   const nameOf = useNameOf();

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { exceededBy, type Counted } from '#kit/resource/counted.ts';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
 import { useIsShown } from '#kit/screens/shown-paths.ts';
@@ -15,9 +15,9 @@ import classes from './overview.module.css';
 
 /** How many rows a list has: undefined while unknown, null where the user may not see them. */
 function useTotal(op: AnyOperation, mayRead: boolean): Counted | null | undefined {
-  const place = usePlace();
-  const isEnabled = mayRead && place.business !== null;
-  const rows = useRead(op, { params: paramsOf(place), query: { per_page: 1 }, enabled: isEnabled });
+  const workspace = useWorkspace();
+  const isEnabled = mayRead && workspace.business !== null;
+  const rows = useRead(op, { params: paramsOf(workspace), query: { per_page: 1 }, enabled: isEnabled });
   if (!isEnabled || rows.isError) return null;
   return rows.isSuccess ? rows.data : undefined;
 }
@@ -65,7 +65,7 @@ const OFFERS = { restaurant: 'items', salon: 'services', hotel: 'rooms', chalet:
 export function Sizes({ of }: { of: ReturnType<typeof useCatalogueSizes> }) {
   const t = useText(overviewMessages);
   const can = useCan();
-  const { business, businesses } = usePlace();
+  const { business, businesses } = useWorkspace();
   const seen = (mayRead: boolean, total = 0): Counted | null => (mayRead ? { total } : null);
   return (
     <section aria-label={t('figures')} className={classes.sizes}>

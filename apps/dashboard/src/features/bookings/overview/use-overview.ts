@@ -4,7 +4,7 @@ import { useRead } from '#kit/data/use-read.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { figureLink } from './figure-link.ts';
 import { figuresOf, type Figure } from './figures.ts';
 import { overviewMessages } from './overview.messages.ts';
@@ -25,7 +25,7 @@ export function useOverview({ params, mayAny }: SeenBranch) {
 export function useFigures(known: OverviewFigures | undefined, seen: SeenBranch): Figure[] | null {
   const t = useText(overviewMessages);
   const locale = useLocale();
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const today = useToday(seen);
   if (!known || !business) return null;
   const shown = seen.may.orders ? known : { ...known, pending_orders: null };

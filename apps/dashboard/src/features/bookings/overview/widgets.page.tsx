@@ -3,7 +3,7 @@ import { useFullscreenElement } from '@mantine/hooks';
 import { IconMaximize } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
 import { MomentIn } from '#kit/i18n/moment.tsx';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -19,7 +19,7 @@ import wall from './wall.module.css';
 
 function Board({ seen }: { seen: SeenBranch }) {
   const t = useText(overviewMessages);
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const overview = useOverview(seen);
   const figures = useFigures(overview.data, seen);
   if (overview.isError && !overview.data) {

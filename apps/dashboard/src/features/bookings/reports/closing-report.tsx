@@ -10,7 +10,7 @@ import { useWrite } from '#kit/data/use-write.ts';
 import { NumberInput } from '#kit/form/number-input.tsx';
 import { MomentIn, useFormatDay } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { ask, notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -241,7 +241,7 @@ function OfBranch({ business, branch, day }: BranchProps & { readonly day: strin
 /** The drawer at the end of a day: what should be there, what is, and that it was counted. */
 export function ClosingReport({ params, day }: ClosingProps) {
   const t = useText(reportMessages);
-  const branches = usePlace().business?.branches ?? [];
+  const branches = useWorkspace().business?.branches ?? [];
   const [only] = branches;
   const branch = params.branch_or_all === 'all' && branches.length === 1 ? only?.id : params.branch_or_all;
   if (typeof branch !== 'number')

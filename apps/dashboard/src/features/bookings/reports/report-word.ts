@@ -1,6 +1,6 @@
 import type { SalesCut } from '@diwan/contract/bookings/reports.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import type { ReportName } from './report-choice.ts';
 import { reportMessages } from './reports.messages.ts';
 
@@ -14,6 +14,6 @@ const ITEM_OF = {
 /** What a report is called, with what the venue sells. */
 export function useReportWord(): (name: ReportName | SalesCut) => string {
   const t = useText(reportMessages);
-  const type = usePlace().business?.type ?? 'restaurant';
+  const type = useWorkspace().business?.type ?? 'restaurant';
   return (name) => t(name === 'item' ? ITEM_OF[type] : name);
 }

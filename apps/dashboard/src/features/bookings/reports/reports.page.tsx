@@ -4,7 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { plusDays } from '#kit/i18n/calendar-days.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { ExportMenu } from '#kit/resource/export-menu.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PeriodTools, usePeriod } from '../charts/period-tools.tsx';
@@ -82,7 +82,7 @@ export default function ReportsPage() {
   const t = useText(reportMessages);
   const wordOf = useReportWord();
   const seen = useSeenBranch();
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const given: Record<string, unknown> = useSearch({ strict: false });
   const { period, today, show } = usePeriod();
   const names = reportsFor(business?.type ?? 'restaurant', {

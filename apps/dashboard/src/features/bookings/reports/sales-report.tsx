@@ -4,7 +4,7 @@ import { sourceLabel } from '@diwan/domain/source-labels.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { useOptionWord } from '../reservations/option-labels.ts';
 import { Change } from './change.tsx';
 import { ReportPart } from './report-part.tsx';
@@ -19,7 +19,7 @@ function useLineName(cut: SalesCut): (line: SalesLine) => string {
   const nameOf = useNameOf();
   const locale = useLocale();
   const typeWord = useOptionWord('order_types');
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const type = business?.type ?? 'restaurant';
   const branches = business?.branches ?? [];
   return ({ key, locales }) => {

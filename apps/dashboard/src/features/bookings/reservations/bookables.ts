@@ -6,7 +6,7 @@ import { areas } from '@diwan/contract/venues/areas.ts';
 import { useMemo } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 
 /** How the places of a branch are booked. */
 export type BookingKind = 'stay' | 'service' | 'seat';
@@ -14,7 +14,7 @@ export type BookingKind = 'stay' | 'service' | 'seat';
 export const KIND_OF_TYPE = { chalet: 'stay', hotel: 'stay', salon: 'service', restaurant: 'seat' } as const;
 
 export function useBookingKind(): BookingKind {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   return KIND_OF_TYPE[business?.type ?? 'chalet'];
 }
 
@@ -22,7 +22,7 @@ const isBookable = ({ itemable_type: type }: ItemRow) => isStay(type) || type ==
 
 /** Everything of a branch that is stayed in or has an appointment. */
 export function useBookables(branchId: number | null) {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const answer = useRead(items.search, {
     params: { business_id: business?.id ?? 0 },
     query: { branch: branchId ?? 0, full: true },
@@ -33,13 +33,13 @@ export function useBookables(branchId: number | null) {
 }
 
 export function useEmployees() {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   return useRead(users.list, { params: { business_id: business?.id ?? 0 }, query: EMPLOYEE_LIST });
 }
 
 /** Who may be booked at a branch. */
 export function useStaff(branchId: number | null) {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   return useRead(users.list, {
     params: { business_id: business?.id ?? 0 },
     query: { ...EMPLOYEE_LIST, bookable_at: branchId ?? 0 },
@@ -49,7 +49,7 @@ export function useStaff(branchId: number | null) {
 
 /** Areas with their seats; nothing for those who may not read them. */
 export function useFloors(branchId: number | null) {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const mayRead = useCan()('areas.read');
   return useRead(areas.list, {
     params: { business_id: business?.id ?? 0, branch_id: branchId ?? 0 },

@@ -3,7 +3,7 @@ import { businessSettings } from '@diwan/contract/venues/venue-settings.ts';
 import { useMemo } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 
 type Key = 'table_border_color' | 'background_weekends_colors' | 'background_holidays_colors';
 
@@ -17,7 +17,7 @@ export interface CalendarColours {
 
 /** Borders, weekends and holidays in the colours of the business; the usual ones where they cannot be read. */
 export function useCalendarColours(): CalendarColours {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const settings = useRead(businessSettings.list, {
     params: { business_id: business?.id ?? 0 },
     enabled: useCan()('settings.read') && business !== null,

@@ -6,7 +6,7 @@ import { IconGrill } from '@tabler/icons-react';
 import { CheckboxField } from '#kit/form/check-fields.tsx';
 import { blankLocales, LocalizedField } from '#kit/form/localized-field.tsx';
 import { useText } from '#kit/i18n/messages.ts';
-import { BranchFilter } from '#kit/place/branch-filter.tsx';
+import { BranchFilter } from '#kit/workspace/branch-filter.tsx';
 import { nameColumn, updatedColumn } from '#kit/resource/columns.tsx';
 import { useResourceChoices } from '#kit/resource/resource-choices.ts';
 import { ListWithDialogs } from '#kit/resource/resource-dialogs.tsx';

@@ -7,7 +7,7 @@ import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { AGAIN_MS, LONGEST_MS } from '#kit/live/alert.ts';
 import { playTone, type Sound } from '#kit/live/sounds.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
 import { DeskCard } from '#ui/desk-card.tsx';
 import { ApproveRow, CallRow } from './waiting-rows.tsx';
@@ -41,13 +41,13 @@ function useRingAgain(calls: readonly Call[], isWanted: boolean): void {
 /** What the tables of the picked branch ask for, until somebody goes; `rings`: this person is notified by sound. */
 export function CallCards({ rings }: { readonly rings: boolean }) {
   const t = useText(visitMessages);
-  const place = usePlace();
+  const workspace = useWorkspace();
   const can = useCan();
-  const { business, branch } = place;
+  const { business, branch } = workspace;
   const isServed = SERVED.has(business?.type ?? '');
   const enabled = isServed && branch !== null && can('orders.read', { branch: branch.id });
   const { calls = [], approvals = [] } =
-    useRead(visitCalls.list, { params: paramsOf(place), enabled }).data ?? {};
+    useRead(visitCalls.list, { params: paramsOf(workspace), enabled }).data ?? {};
   useAppEvent(['visit-call'], ({ call, branchId }) => {
     if (rings && branchId === branch?.id) playTone(soundOf(call));
   });

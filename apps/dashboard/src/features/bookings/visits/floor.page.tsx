@@ -5,7 +5,7 @@ import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
 import { DeskRows } from '#ui/desk-card.tsx';
@@ -100,12 +100,12 @@ function Elsewhere({ left }: { readonly left: readonly VisitRow[] }) {
 /** The tables of the picked branch by area, each with those who sit there. */
 export default function FloorPage() {
   const t = useText(visitMessages);
-  const place = usePlace();
+  const workspace = useWorkspace();
   const nameOf = useNameOf();
-  const mayOpen = useCan()('orders.create', { branch: place.branch?.id ?? 0 });
+  const mayOpen = useCan()('orders.create', { branch: workspace.branch?.id ?? 0 });
   const [shown, setShown] = useState<TableState | null>(null);
   const [free, setFree] = useState<Seat | null>(null);
-  const floor = useRead(visits.list, { params: paramsOf(place), enabled: place.branch !== null });
+  const floor = useRead(visits.list, { params: paramsOf(workspace), enabled: workspace.branch !== null });
   const { areas, elsewhere } = floor.data ?? NOTHING;
   // Of the last table of a state somebody has just taken care: then all of them are shown again.
   const isSome = countsOf(areas).some(({ state }) => state === shown);

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { formMessages } from '#kit/form/form.messages.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
 import { notify } from '#ui/overlays.ts';
 import classes from './floor.module.css';
@@ -21,11 +21,11 @@ interface FreeTableProps {
 export default function FreeTable({ seatId, name, onClose }: FreeTableProps) {
   const t = useText(visitMessages);
   const form = useText(formMessages);
-  const place = usePlace();
+  const workspace = useWorkspace();
   const navigate = useNavigate();
   const open = useWrite(visits.open);
   const seatGuests = async () => {
-    const opened = await open.run({ params: paramsOf(place), body: { seat_id: seatId } }).catch(() => {
+    const opened = await open.run({ params: paramsOf(workspace), body: { seat_id: seatId } }).catch(() => {
       notify({ kind: 'danger', text: t('notTaken') });
       return null;
     });

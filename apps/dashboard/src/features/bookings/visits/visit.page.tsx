@@ -11,7 +11,7 @@ import { useWrite } from '#kit/data/use-write.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { BackLink } from '#kit/resource/back-link.tsx';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
@@ -226,11 +226,11 @@ function Visit({ visit, onHandOver }: VisitProps) {
 export default function VisitPage() {
   const t = useText(visitMessages);
   const nameOf = useNameOf();
-  const place = usePlace();
+  const workspace = useWorkspace();
   const { id }: { id?: string } = useParams({ strict: false });
   const read = useRead(visits.get, {
-    params: { ...paramsOf(place), id: Number(id) },
-    enabled: place.branch !== null,
+    params: { ...paramsOf(workspace), id: Number(id) },
+    enabled: workspace.branch !== null,
   });
   const [isHandedOver, setIsHandedOver] = useState(false);
   const onHandOver = () => setIsHandedOver(true);

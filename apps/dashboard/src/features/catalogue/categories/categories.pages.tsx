@@ -5,7 +5,7 @@ import { IconCategory } from '@tabler/icons-react';
 import { blankLocales, LocalizedField } from '#kit/form/localized-field.tsx';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { nameColumn, updatedColumn } from '#kit/resource/columns.tsx';
 import type { FilterProps } from '#kit/resource/resource-options.ts';
 import { resourcePages } from '#kit/resource/resource-pages.tsx';
@@ -20,7 +20,7 @@ import { categoryMessages } from './categories.messages.ts';
 
 function CategoryFields({ row }: { row: { readonly id: number } | null }) {
   const t = useText(categoryMessages);
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const menuId: unknown = useWatch({ name: 'menu_id' });
   const types = CATEGORY_TYPES.map((value) => ({ value, label: t(value) }));
   return (
@@ -69,7 +69,7 @@ function MenuFilter({ values, onChange }: FilterProps) {
 
 function MenuName({ row }: { row: { readonly menu_id: number } }) {
   const nameOf = useNameOf();
-  const menu = usePlace().business?.menus.find(({ id }) => id === row.menu_id);
+  const menu = useWorkspace().business?.menus.find(({ id }) => id === row.menu_id);
   return menu ? <bdi>{nameOf(menu.locales)}</bdi> : null;
 }
 

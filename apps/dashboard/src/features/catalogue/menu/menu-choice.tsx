@@ -4,7 +4,7 @@ import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { OneOf } from '#ui/one-of.tsx';
 import type { CardLanguage } from './menu-address.ts';
 import { menuMessages } from './menu.messages.ts';
@@ -26,7 +26,7 @@ export default function MenuChoice({ menus, menuId, cards, onBusiness, onMenu, o
   const t = useText(menuMessages);
   const nameOf = useNameOf();
   const languagesId = useId();
-  const { business, businesses } = usePlace();
+  const { business, businesses } = useWorkspace();
   const languages: { value: CardLanguage; label: string }[] = [
     { value: 'both', label: t('bothLanguages') },
     ...LOCALES.map((value) => ({ value, label: value === 'en' ? t('english') : t('arabic') })),

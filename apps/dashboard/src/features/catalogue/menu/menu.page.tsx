@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useCan } from '#kit/access/can.tsx';
 import { formMessages } from '#kit/form/form.messages.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePickPlace, usePlace } from '#kit/place/place.ts';
+import { usePickWorkspace, useWorkspace } from '#kit/workspace/workspace.ts';
 import { usePageShortcuts } from '#kit/resource/page-shortcuts.ts';
 import { ask } from '#ui/overlays.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -22,7 +22,7 @@ import { moveMessages } from './move/move.messages.ts';
 
 /** The menus of the picked business that the user may read, and the one in the address or shown by the branch. */
 function useChosenMenu(input: number | null) {
-  const { business, branch } = usePlace();
+  const { business, branch } = useWorkspace();
   const can = useCan();
   const menus = (business?.menus ?? []).filter(({ id }) => can('menu.read', { menu: id }));
   const wanted = input ?? branch?.menu_id;
@@ -31,7 +31,7 @@ function useChosenMenu(input: number | null) {
 
 function useBusinessSwitch(unsaved: Unsaved | null, onSwitched: () => void) {
   const t = useText(formMessages);
-  const pickPlace = usePickPlace();
+  const pickWorkspace = usePickWorkspace();
   return async (business: BusinessInfo) => {
     const isLeaving =
       unsaved === null ||
@@ -43,7 +43,7 @@ function useBusinessSwitch(unsaved: Unsaved | null, onSwitched: () => void) {
         isDestructive: true,
       }));
     if (!isLeaving) return;
-    if (!(await pickPlace(business.id, business.branches[0]?.id ?? null))) return;
+    if (!(await pickWorkspace(business.id, business.branches[0]?.id ?? null))) return;
     unsaved?.abandon();
     onSwitched();
   };
@@ -81,7 +81,7 @@ function useMenuShortcuts(): void {
 export default function MenuPage() {
   const t = useText(menuMessages);
   const pick = usePick();
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   useMenuShortcuts();
   const { address, go } = useMenuAddress();
   const { menus, menu } = useChosenMenu(address.menu);

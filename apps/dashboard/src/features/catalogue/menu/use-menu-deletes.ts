@@ -8,7 +8,7 @@ import { useReadCache } from '#kit/data/use-read-cache.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { translator, useText } from '#kit/i18n/messages.ts';
 import { offerOf, offerWords } from '#kit/i18n/offer-words.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { ask, notify } from '#ui/overlays.ts';
 import { familyOf } from './drafts/menu-outline.ts';
 import { itemName } from './drafts/localized-draft.ts';
@@ -24,7 +24,7 @@ export function useMenuDeletes(
   const t = useText(menuMessages);
   const locale = useLocale();
   const cache = useReadCache();
-  const businessType = usePlace().business?.type ?? 'restaurant';
+  const businessType = useWorkspace().business?.type ?? 'restaurant';
   return useMemo(() => {
     const remove = async (op: AnyOperation, id: number, question: { subject: string; text: string }) => {
       const isSure = await ask({

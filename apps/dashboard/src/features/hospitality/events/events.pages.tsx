@@ -5,7 +5,7 @@ import { DateRangeField } from '#kit/form/date-range-field.tsx';
 import { GalleryField } from '#kit/form/gallery-field.tsx';
 import { blankLocales, LocalizedField } from '#kit/form/localized-field.tsx';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { localTimeColumn, nameColumn, updatedColumn } from '#kit/resource/columns.tsx';
 import { resourcePages } from '#kit/resource/resource-pages.tsx';
 import { eventMessages } from './events.messages.ts';
@@ -21,7 +21,7 @@ function EventFields() {
     <>
       <LocalizedField autoFocus />
       <DateRangeField from="start" to="end" label={t('dates')} description={t('datesHint')} mayBeOneDay />
-      <GalleryField label={t('media')} businessId={usePlace().business?.id ?? null} />
+      <GalleryField label={t('media')} businessId={useWorkspace().business?.id ?? null} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { IconBuildingSkyscraper } from '@tabler/icons-react';
 import { GalleryField } from '#kit/form/gallery-field.tsx';
 import { blankLocales, LocalizedField } from '#kit/form/localized-field.tsx';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { nameColumn, updatedColumn } from '#kit/resource/columns.tsx';
 import { resourcePages } from '#kit/resource/resource-pages.tsx';
 import { hotelMessages } from './hotels.messages.ts';
@@ -15,7 +15,7 @@ function HotelFields() {
   return (
     <>
       <LocalizedField autoFocus />
-      <GalleryField label={t('media')} businessId={usePlace().business?.id ?? null} />
+      <GalleryField label={t('media')} businessId={useWorkspace().business?.id ?? null} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { SelectField } from '#kit/form/choice-fields.tsx';
 import { GalleryField } from '#kit/form/gallery-field.tsx';
 import { blankLocales, LocalizedField } from '#kit/form/localized-field.tsx';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { nameColumn, updatedColumn, wordColumn } from '#kit/resource/columns.tsx';
 import { resourcePages } from '#kit/resource/resource-pages.tsx';
 import { serviceMessages } from './services.messages.ts';
@@ -19,7 +19,7 @@ function ServiceFields() {
     <>
       <LocalizedField autoFocus />
       <SelectField name="type" label={t('type')} choices={types} />
-      <GalleryField label={t('media')} businessId={usePlace().business?.id ?? null} />
+      <GalleryField label={t('media')} businessId={useWorkspace().business?.id ?? null} />
     </>
   );
 }

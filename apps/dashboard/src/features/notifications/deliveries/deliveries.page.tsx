@@ -8,7 +8,7 @@ import type { QueryInput } from '@diwan/contract/operation.ts';
 import { IconMailFast, IconShieldLock } from '@tabler/icons-react';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { FoundEntries } from '#kit/resource/found-entries.tsx';
 import { useListState, type ListState } from '#kit/resource/list-state.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -115,7 +115,7 @@ function Log({ business }: { business: BusinessInfo }) {
 /** What left for the people of an own business, and what became of it. */
 export default function DeliveriesPage() {
   const t = useText(deliveryMessages);
-  const { business, isOwned } = usePlace();
+  const { business, isOwned } = useWorkspace();
   return (
     <>
       <PageHeader title={t('title')} context={t('about')} />

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { exceededBy, type Counted } from '#kit/resource/counted.ts';
 import { DELIVERIES } from './deliveries-path.ts';
 import classes from './deliveries.module.css';
@@ -18,7 +18,7 @@ const someDaysAgo = () => new Date(Date.now() - DAYS * DAY_MS).toISOString().sli
 
 /** How many messages of the picked business reached nobody of late; nothing to those who may not know. */
 function useFailures(): Counted {
-  const { business, isOwned } = usePlace();
+  const { business, isOwned } = useWorkspace();
   const [from] = useState(someDaysAgo);
   const failed = useRead(deliveries.list, {
     params: { business_id: business?.id ?? 0 },
@@ -37,7 +37,7 @@ interface FailuresProps {
 /** What failed comes first: an alert that leads to it. */
 export default function FailedDeliveries({ isAlways = false, onLeave }: FailuresProps) {
   const t = useText(deliveryMessages);
-  const { isOwned } = usePlace();
+  const { isOwned } = useWorkspace();
   const failures = useFailures();
   const least = exceededBy(failures);
   const open = (to: string, label: string) => (

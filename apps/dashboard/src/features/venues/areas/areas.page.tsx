@@ -8,7 +8,7 @@ import { ListWithDialogs } from '#kit/resource/resource-dialogs.tsx';
 import type { ResourceOptions } from '#kit/resource/resource-options.ts';
 import { ResourceMultiSelect } from '#kit/resource/resource-select.tsx';
 import { Text } from '@mantine/core';
-import { BranchFilter } from '#kit/place/branch-filter.tsx';
+import { BranchFilter } from '#kit/workspace/branch-filter.tsx';
 import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { useCan } from '#kit/access/can.tsx';
 import { useResourceChoices } from '#kit/resource/resource-choices.ts';

@@ -6,7 +6,7 @@ import { resourcePages } from '#kit/resource/resource-pages.tsx';
 import { menus } from '@diwan/contract/catalogue/menus.ts';
 import { SlugField } from '#kit/form/slug-field.tsx';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { ResourceSelect } from '#kit/resource/resource-select.tsx';
 import { branchMessages } from './branches.messages.ts';
 
@@ -14,7 +14,7 @@ const GUEST_PATH = '/q/';
 
 function BranchFields() {
   const t = useText(branchMessages);
-  const { isOwned } = usePlace();
+  const { isOwned } = useWorkspace();
   return (
     <>
       <LocalizedField autoFocus />
@@ -33,6 +33,10 @@ export const pages = resourcePages(branches, {
     updatedColumn(),
   ],
   Fields: BranchFields,
-  blank: (place) => ({ locales: blankLocales(), slug: null, menu_id: place.business?.menus[0]?.id ?? null }),
+  blank: (workspace) => ({
+    locales: blankLocales(),
+    slug: null,
+    menu_id: workspace.business?.menus[0]?.id ?? null,
+  }),
   at: ({ id }) => ({ branch: id }),
 });

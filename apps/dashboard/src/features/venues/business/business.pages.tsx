@@ -70,9 +70,9 @@ export const pages = resourcePages(calls, {
   editSchema,
   firstLocale: (row) => row?.first_locale ?? currentLocale(),
   idParam: 'business_id',
-  allow: ({ verb, row, place, can, me }) => {
+  allow: ({ verb, row, workspace, can, me }) => {
     const owns = row !== null && me.business.some(({ id }) => id === row.id);
     if (verb === 'create') return me.business.length > 0;
-    return owns || (verb === 'update' && place.business?.id === row?.id && can('business.update'));
+    return owns || (verb === 'update' && workspace.business?.id === row?.id && can('business.update'));
   },
 });

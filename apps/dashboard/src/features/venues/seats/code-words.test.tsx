@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { useCodeText } from './code-words.ts';
 
 const place = vi.hoisted(() => ({ business: { type: 'restaurant' } }));
-vi.mock('#kit/place/place.ts', () => ({ usePlace: () => place }));
+vi.mock('#kit/workspace/workspace.ts', () => ({ usePlace: () => place }));
 
 test.each([
   ['restaurant', 'Table code'],

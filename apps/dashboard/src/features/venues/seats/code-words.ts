@@ -1,6 +1,6 @@
 import { SEAT_CODE_WORDS } from '@diwan/domain/source-labels.ts';
 import { defineMessages, useText, type Catalogue, type PlainMessage } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 
 type CodeWord = 'code' | 'codeText' | 'renewText' | 'printCodes' | 'allTables' | 'cardsReady';
 type OfPlace = `${string}{name}`;
@@ -49,4 +49,4 @@ const CHAIRS: Catalogue<CodeWords> = defineMessages('chair-codes', {
 
 /** What is said of the codes of places to sit, in the word of the venue. */
 export const useCodeText = () =>
-  useText<CodeWords>(usePlace().business?.type === 'salon' ? CHAIRS : tableCodeMessages);
+  useText<CodeWords>(useWorkspace().business?.type === 'salon' ? CHAIRS : tableCodeMessages);

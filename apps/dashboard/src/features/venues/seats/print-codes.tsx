@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { CallError } from '#kit/data/call-error.ts';
 import { download, saveFile } from '#kit/data/download.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { useResourceChoices } from '#kit/resource/resource-choices.ts';
 import { notify } from '#ui/overlays.ts';
 import { useCodeText } from './code-words.ts';
@@ -15,7 +15,7 @@ import { useCodeText } from './code-words.ts';
 /** The cards of the picked branch, as a file; null: all of its areas. */
 function usePrintCodes() {
   const format = useCodeText();
-  const { business, branch } = usePlace();
+  const { business, branch } = useWorkspace();
   const may = useCan()('seats.read', { branch: branch?.id ?? 0 });
   const [isBusy, setIsBusy] = useState(false);
   const print = async (area: string | null) => {

@@ -9,7 +9,7 @@ import { NumberField } from '#kit/form/choice-fields.tsx';
 import { blankLocales, LocalizedField } from '#kit/form/localized-field.tsx';
 import { nameOf } from '#kit/i18n/localized.ts';
 import { translator, useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { nameColumn, updatedColumn } from '#kit/resource/columns.tsx';
 import { BackLink } from '#kit/resource/back-link.tsx';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
@@ -70,7 +70,7 @@ function SeatFields() {
 
 export function SeatsPage() {
   const { areaId = '' }: { areaId?: string } = useParams({ strict: false });
-  const area = useRead(areas.get, { params: { ...paramsOf(usePlace()), id: areaId } }).data?.locales;
+  const area = useRead(areas.get, { params: { ...paramsOf(useWorkspace()), id: areaId } }).data?.locales;
   const options = useMemo(() => optionsOf(areaId, area), [areaId, area]);
   return <ListWithDialogs calls={seats} options={options} />;
 }

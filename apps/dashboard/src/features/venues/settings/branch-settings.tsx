@@ -10,7 +10,7 @@ import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePickPlace, usePlace, type BranchInfo, type Place } from '#kit/place/place.ts';
+import { usePickWorkspace, useWorkspace, type BranchInfo, type Workspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { OneOf } from '#ui/one-of.tsx';
 import { FormSkeleton } from '#ui/states.tsx';
@@ -25,13 +25,13 @@ import classes from './settings.module.css';
 const SKELETON_FIELDS = 6;
 const TILL = 'EnableReservationTill';
 
-type Business = NonNullable<Place['business']>;
+type Business = NonNullable<Workspace['business']>;
 
 /** The branch of the top bar, changed here as well where there are several. */
 function BranchPick({ business, branch }: { readonly business: Business; readonly branch: BranchInfo }) {
   const t = useText(settingMessages);
   const nameOf = useNameOf();
-  const pick = usePickPlace();
+  const pick = usePickWorkspace();
   if (business.branches.length < 2) return null;
   return (
     <OneOf
@@ -108,7 +108,7 @@ function OfBranch({ business, branch, list }: OfBranchProps): ReactNode {
 /** The tabs BranchSettings, TabletAppSettings and MobileAppSettings, of the branch that is picked. */
 export function BranchSettingsTab({ list = null }: { readonly list?: DisplayList | null }) {
   const t = useText(settingMessages);
-  const { business, branch } = usePlace();
+  const { business, branch } = useWorkspace();
   if (!business) return null;
   if (!branch) return <Text className={classes.muted}>{t('noBranch')}</Text>;
   return (

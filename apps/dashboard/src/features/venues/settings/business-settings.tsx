@@ -5,7 +5,7 @@ import { sendConfirmed } from '#kit/data/send-confirmed.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { FormSkeleton } from '#ui/states.tsx';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { GuestPreview } from './preview/guest-preview.tsx';
@@ -19,7 +19,7 @@ const SKELETON_FIELDS = 6;
 /** The tab BusinessSettings. */
 export function BusinessSettingsTab() {
   const t = useText(settingMessages);
-  const { business, branch, isOwned } = usePlace();
+  const { business, branch, isOwned } = useWorkspace();
   const can = useCan();
   const params = { business_id: business?.id ?? 0 };
   const read = useRead(businessSettings.list, { params, enabled: business !== null });

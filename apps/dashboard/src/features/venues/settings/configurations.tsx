@@ -3,7 +3,7 @@ import type { SettingTable } from '@diwan/contract/settings/definition.ts';
 import { configurations } from '@diwan/contract/venues/venue-settings.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { FormSkeleton } from '#ui/states.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -20,7 +20,7 @@ export const PUSH_CONFIGURATIONS: SettingTable = Object.fromEntries(
 const SKELETON_FIELDS = 6;
 
 export function Configurations({ table }: { readonly table: SettingTable }) {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const params = { business_id: business?.id ?? 0 };
   const read = useRead(configurations.list, { params, enabled: business !== null });
   const save = useWrite(configurations.set);

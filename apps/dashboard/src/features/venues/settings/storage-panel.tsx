@@ -2,7 +2,7 @@ import { mediaFiles } from '@diwan/contract/media/media.ts';
 import { Alert, Text } from '@mantine/core';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { FormSkeleton } from '#ui/states.tsx';
@@ -27,7 +27,7 @@ function useMegabytes() {
 export function StoragePanel() {
   const t = useText(storageMessages);
   const format = useMegabytes();
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const found = useRead(mediaFiles.usage, { params: { business_id: business?.id ?? 0 } });
   if (!found.data && found.isError) {
     return <LoadError error={found.error} onRetry={() => void found.refetch()} />;

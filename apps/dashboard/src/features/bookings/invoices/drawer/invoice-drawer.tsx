@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core';
 import { CallError } from '#kit/data/call-error.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { resourceMessages } from '#kit/resource/resource.messages.ts';
 import { FormSkeleton } from '#ui/states.tsx';
@@ -20,7 +20,7 @@ const GONE = 404;
 /** At any branch: the address names the invoice alone. */
 function Existing({ id, onRemoved }: { id: number; onRemoved: () => void }) {
   const translate = useText(resourceMessages);
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const found = useRead(invoices.list, {
     params: { business_id: business?.id ?? 0, branch_or_all: 'all' },
     query: { id },

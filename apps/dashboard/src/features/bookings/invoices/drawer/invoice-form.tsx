@@ -9,7 +9,7 @@ import { FailureAlert } from '#kit/form/failure-alert.tsx';
 import { useLeaveGuard } from '#kit/form/leave-guard.ts';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { useOptionChoices } from '../../reservations/option-labels.ts';
 import { invoiceMessages } from '../invoices.messages.ts';
 import { useDeleteInvoice, useInvoiceWrite } from '../invoice-writes.ts';
@@ -61,7 +61,7 @@ function MoneyFields({ row }: { row: InvoiceRow }) {
 }
 
 function useValues(row: InvoiceRow) {
-  const timeZone = usePlace().business?.timezone ?? 'Asia/Kuwait';
+  const timeZone = useWorkspace().business?.timezone ?? 'Asia/Kuwait';
   const { amount, type, payment_type, due_at: due, note, description } = row;
   const spoken = { note: note ?? '', description: description ?? '' };
   if (row.status !== 'pending') return spoken;

@@ -10,7 +10,7 @@ import { useLeaveGuard } from '#kit/form/leave-guard.ts';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { useField } from '#kit/form/use-field.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { notify } from '#ui/overlays.ts';
 import { useOptionChoices } from '../../reservations/option-labels.ts';
 import { invoiceMessages } from '../invoices.messages.ts';
@@ -80,7 +80,7 @@ function Fields({ currency }: { currency: Currency }) {
 /** An invoice of a reservation, an order or a person of the picked branch. */
 export function NewInvoice({ onCreated }: { onCreated: (id: number) => void }) {
   const t = useText(invoiceDrawerMessages);
-  const { business, branch } = usePlace();
+  const { business, branch } = useWorkspace();
   const at = { business_id: business?.id ?? 0, branch_id: branch?.id ?? 0 };
   const create = useWrite(invoices.create);
   const contract = useContractForm(invoiceCreateBody, BLANK);

@@ -7,7 +7,7 @@ import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { useChosenColumns } from '#kit/resource/chosen-columns.ts';
 import { ColumnsMenu } from '#kit/resource/columns-menu.tsx';
 import { ExportMenu } from '#kit/resource/export-menu.tsx';
@@ -49,7 +49,7 @@ const SHOWN = [
 /** The sums of everything the filter finds; in sight wherever the list is scrolled to. */
 function Totals({ totals }: { totals: z.output<typeof invoiceTotals> }) {
   const t = useText(invoiceMessages);
-  const currency = usePlace().business?.currency ?? 'KWD';
+  const currency = useWorkspace().business?.currency ?? 'KWD';
   const nameOf = useCurrencyName();
   return (
     <dl className={classes.totals} aria-label={t('totals')}>
@@ -69,7 +69,7 @@ function Totals({ totals }: { totals: z.output<typeof invoiceTotals> }) {
 
 /** What is asked for, without the page of it. */
 function useAsked({ state, filters, branch }: ReportAddress) {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const { search, sortBy, sortType } = state;
   return {
     params: { business_id: business?.id ?? 0, branch_or_all: branch },
@@ -102,7 +102,7 @@ function AddButton() {
 /** What an owner asks at the end of a day and of a month. */
 function QuickPeriods({ onPatch }: { onPatch: (patch: Readonly<Record<string, string | null>>) => void }) {
   const t = useText(invoiceMessages);
-  const today = todayIn(usePlace().business?.timezone ?? 'Asia/Kuwait');
+  const today = todayIn(useWorkspace().business?.timezone ?? 'Asia/Kuwait');
   const paid = (from: string) => onPatch({ paid_from: from, paid_to: today, status: 'paid' });
   return (
     <fieldset className={classes.quick} aria-label={t('periods')}>

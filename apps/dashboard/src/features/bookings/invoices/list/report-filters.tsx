@@ -4,8 +4,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
-import { useVenueOffer } from '#kit/place/venue-offer.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
+import { useVenueOffer } from '#kit/workspace/venue-offer.ts';
 import { useBookables } from '../../reservations/bookables.ts';
 import { BranchChip, OneFilter, type FilterValues } from '../../reservations/list/choice-filters.tsx';
 import { CustomerFilter } from '../../reservations/list/customer-filter.tsx';
@@ -32,7 +32,7 @@ const reference = (typed: string) =>
 function ItemFilter(props: FilterValues) {
   const offer = useVenueOffer();
   const nameOf = useNameOf();
-  const { rows } = useBookables(usePlace().branch?.id ?? null);
+  const { rows } = useBookables(useWorkspace().branch?.id ?? null);
   const items = rows.map(({ id, locales }) => ({ value: String(id), label: nameOf(locales) }));
   return <OneFilter {...props} name="item_id" label={offer('label')} choices={items} />;
 }

@@ -11,7 +11,7 @@ import { FailureAlert } from '#kit/form/failure-alert.tsx';
 import { useLeaveGuard } from '#kit/form/leave-guard.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { BackLink } from '#kit/resource/back-link.tsx';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
@@ -110,7 +110,7 @@ function RemoveButton({ row }: { row: OrderRow }) {
 
 function EditOrder({ loaded, menu }: { loaded: OrderRow; menu: OrderMenu }) {
   const t = useText(orderEditMessages);
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const can = useCan();
   const timeZone = business?.timezone ?? 'Asia/Kuwait';
   const edit = useOrderEdit(loaded, timeZone);
@@ -163,9 +163,9 @@ function EditOrder({ loaded, menu }: { loaded: OrderRow; menu: OrderMenu }) {
 
 export default function EditOrderPage() {
   const { id } = useParams({ strict: false });
-  const place = usePlace();
+  const workspace = useWorkspace();
   const menu = useOrderMenu();
-  const found = useRead(orders.get, { params: { ...paramsOf(place), id: id ?? '' } });
+  const found = useRead(orders.get, { params: { ...paramsOf(workspace), id: id ?? '' } });
   return (
     <>
       <Title row={found.data ?? null} id={id} />

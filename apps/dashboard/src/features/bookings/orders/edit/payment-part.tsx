@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { useFormatDate } from '#kit/i18n/moment.tsx';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -140,7 +140,7 @@ function AcceptedTerms({ version }: { version: string }) {
 export function CustomerLine({ row }: { row: OrderRow }) {
   const t = useText(orderEditMessages);
   const word = useOptionWord('order_types');
-  const isSalon = usePlace().business?.type === 'salon';
+  const isSalon = useWorkspace().business?.type === 'salon';
   const sources = {
     guest: 'sourceGuest',
     table: isSalon ? 'sourceChair' : 'sourceTable',

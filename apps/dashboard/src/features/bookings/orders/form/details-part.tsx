@@ -7,7 +7,7 @@ import { TextField } from '#kit/form/text-field.tsx';
 import { asText, useField } from '#kit/form/use-field.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { Panel } from '#ui/panel.tsx';
 import { MomentField, WordsField } from '../../invoices/drawer/invoice-fields.tsx';
 import { useOptionWord } from '../../reservations/option-labels.ts';
@@ -44,7 +44,7 @@ function TypeField() {
 function SeatField() {
   const t = useText(orderFormMessages);
   const nameOf = useNameOf();
-  const { branch } = usePlace();
+  const { branch } = useWorkspace();
   const floors = useRead(areas.guest, { params: { slug: branch?.slug ?? '' }, enabled: branch !== null });
   const { value, onChange, common } = useField('seat_id', t('seat'));
   const groups = (floors.data ?? [])

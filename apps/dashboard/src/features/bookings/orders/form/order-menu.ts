@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import type { CallError } from '#kit/data/call-error.ts';
 import { useRead } from '#kit/data/use-read.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import type { VenueTerms } from './order-figures.ts';
 
 const ORDERED = new Set(['restaurant_product', 'salon_product']);
@@ -90,7 +90,7 @@ const listedIn = (nodes: readonly CategoryNode[], settings: Settings | null, typ
 
 /** What may be ordered at the picked branch: its whole menu to those who may read it, else what guests see of it. */
 export function useOrderMenu(): OrderMenu {
-  const { branch, business } = usePlace();
+  const { branch, business } = useWorkspace();
   const type = business?.type ?? null;
   const own = useOwnTree(branch?.menu_id ?? null);
   const page = useRead(guest.menu, { params: { slug: branch?.slug ?? '' }, enabled: branch !== null });

@@ -11,7 +11,7 @@ import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { useChosenColumns } from '#kit/resource/chosen-columns.ts';
 import { ColumnsMenu } from '#kit/resource/columns-menu.tsx';
 import { ExportMenu } from '#kit/resource/export-menu.tsx';
@@ -42,7 +42,7 @@ type Change = (patch: Partial<ListState>) => void;
 
 /** What is asked for, without the page of it. */
 function useAsked({ filters: given, search, sortBy, sortType }: ListState) {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const { branch, filters } = useListedBranch(given);
   return {
     params: { business_id: business?.id ?? 0, branch_or_all: branch },
@@ -52,7 +52,7 @@ function useAsked({ filters: given, search, sortBy, sortType }: ListState) {
 
 function useRows(state: ListState) {
   const { params, query } = useAsked(state);
-  const enabled = usePlace().branch !== null;
+  const enabled = useWorkspace().branch !== null;
   return useRead(orders.list, {
     params,
     query: { ...query, page: state.page },
@@ -62,7 +62,7 @@ function useRows(state: ListState) {
 }
 
 function useMayAdd(): boolean {
-  const { branch } = usePlace();
+  const { branch } = useWorkspace();
   const can = useCan();
   return branch !== null && can('orders.create', { branch: branch.id });
 }
@@ -80,8 +80,11 @@ function AddButton() {
 /** The way to the tables, where they are served. */
 function TablesButton() {
   const t = useText(orderMessages);
-  const place = usePlace();
-  const { data } = useRead(visitCalls.list, { params: paramsOf(place), enabled: place.branch !== null });
+  const workspace = useWorkspace();
+  const { data } = useRead(visitCalls.list, {
+    params: paramsOf(workspace),
+    enabled: workspace.branch !== null,
+  });
   if (!data?.is_served) return null;
   return (
     <Button component="a" href="/floor" variant="default" leftSection={<IconArmchair size={18} />}>

@@ -2,7 +2,7 @@ import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { useCan } from '#kit/access/can.tsx';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { useEmployees, useFloors } from '../../reservations/bookables.ts';
 import {
   BranchChip,
@@ -24,7 +24,7 @@ interface OrderFiltersProps extends FilterValues {
 function PlaceFilters(props: FilterValues) {
   const t = useText(orderMessages);
   const nameOf = useNameOf();
-  const floors = useFloors(usePlace().branch?.id ?? null).data?.data ?? [];
+  const floors = useFloors(useWorkspace().branch?.id ?? null).data?.data ?? [];
   if (floors.length === 0) return null;
   const areas = floors.map(({ id, locales }) => ({ value: String(id), label: nameOf(locales) }));
   const seats = floors.flatMap((area) =>

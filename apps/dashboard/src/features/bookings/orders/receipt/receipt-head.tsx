@@ -1,6 +1,6 @@
 import { formatPhone } from '@diwan/domain/phone.ts';
 import { imageUrl } from '#kit/media/image-url.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { Both } from './receipt-words.tsx';
 import classes from './receipt.module.css';
 import { guest } from '@diwan/contract/catalogue/guest-menu.ts';
@@ -29,7 +29,7 @@ interface VenueContact {
 
 /** Where the branch is and how it is called, as its guests read it; the page of the order has asked for it already. */
 function useVenueContact(): VenueContact {
-  const { branch } = usePlace();
+  const { branch } = useWorkspace();
   const page = useRead(guest.menu, { params: { slug: branch?.slug ?? '' }, enabled: branch !== null });
   const valueOf = (name: string) => page.data?.settings.find(({ key }) => key === name)?.data;
   return { address: textIn(valueOf('Address')), phone: phoneIn(valueOf('ContactPhone')) };
@@ -46,14 +46,14 @@ export interface VenueHead {
 
 /** Read before anything is printed, so that nothing of it is missing then. */
 export function useVenueHead(): VenueHead {
-  const [logo] = usePlace().business?.media ?? [];
+  const [logo] = useWorkspace().business?.media ?? [];
   const loaded = useLoadedImage(logo ? imageUrl(logo.src, LOGO_PIXELS) : null);
   return { logo: loaded, ...useVenueContact() };
 }
 
 /** Who sold it: logo, names, address and phone of the branch. */
 export function ReceiptHead({ logo, address, phone }: VenueHead) {
-  const { business, branch } = usePlace();
+  const { business, branch } = useWorkspace();
   return (
     <header className={classes.head}>
       {logo !== null && <img className={classes.logo} src={logo} alt="" />}

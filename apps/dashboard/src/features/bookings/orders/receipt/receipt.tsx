@@ -10,7 +10,7 @@ import { formatPhone } from '@diwan/domain/phone.ts';
 import { formatInstant } from '#kit/i18n/dates.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { nameOf } from '#kit/i18n/localized.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { formatAmount } from '../../reservations/amount.tsx';
 import { tipsOf } from '../../tips/tips-of.ts';
 import { cashDue } from './cash-due.ts';
@@ -135,7 +135,7 @@ const cashierOf = ({ history }: OrderRow): string | null => history.find(({ by }
 /** What the customer takes along: in both languages, the page's own one first. */
 export function Receipt({ row, given, venue }: ReceiptProps) {
   const locale = useLocale();
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const { name, phone } = row.customer;
   const type = BOOKING_OPTIONS.order_types.find(({ value }) => value === row.order_type);
   const paid = usePaid(row);

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { MomentIn } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { servingMessages } from './serving.messages.ts';
 import classes from './serving.module.css';
@@ -104,7 +104,7 @@ function Bar({ businessId, branchId }: BarProps) {
 
 /** Whether guests can order at the picked branch, for those who work its orders. */
 export function ServingBar() {
-  const { business, branch } = usePlace();
+  const { business, branch } = useWorkspace();
   const can = useCan();
   if (!business || !branch || !can('orders.update', { branch: branch.id })) return null;
   return <Bar businessId={business.id} branchId={branch.id} />;

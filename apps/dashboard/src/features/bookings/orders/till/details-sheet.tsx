@@ -6,7 +6,7 @@ import { IconUserCheck } from '@tabler/icons-react';
 import { useFormContext } from 'react-hook-form';
 import { useLookup } from '#kit/data/use-lookup.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { MomentField, WordsField } from '../../invoices/drawer/invoice-fields.tsx';
@@ -25,13 +25,13 @@ const LEAST_DIGITS = 6;
 /** Whose number is being typed, where the business knows it. */
 function KnownCustomer() {
   const t = useText(sheetMessages);
-  const place = usePlace();
+  const workspace = useWorkspace();
   const { watch, setValue } = useFormContext<OrderDraft>();
   const { phone, name } = watch('customer');
   const [requested] = useDebouncedValue(phone, SEARCH_MILLISECONDS);
   const enabled = requested.replaceAll(/\D/g, '').length >= LEAST_DIGITS;
   const found = useLookup(users.search, {
-    params: paramsOf(place),
+    params: paramsOf(workspace),
     body: { search: enabled ? requested : '' },
     enabled,
   });

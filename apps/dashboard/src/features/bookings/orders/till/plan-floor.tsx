@@ -4,7 +4,7 @@ import { CallError } from '#kit/data/call-error.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
 import { notify } from '#ui/overlays.ts';
 import { draggedTo, rowsOf, spotsOf, steppedTo, type Spot } from './plan-places.ts';
@@ -15,11 +15,11 @@ import type { Table, TableArea } from './use-tables.ts';
 
 /** Saves where a table stands; an error is reported, and it goes back to where it was. */
 function useMove(area: number, onRefused: () => void) {
-  const place = usePlace();
+  const workspace = useWorkspace();
   const update = useWrite(seats.update);
   return async (id: number, spot: Spot) => {
     try {
-      await update.run({ params: { ...paramsOf(place), area_id: area, id }, body: spot });
+      await update.run({ params: { ...paramsOf(workspace), area_id: area, id }, body: spot });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       notify({ kind: 'danger', text: error.message });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import type { OrderDraft } from '../form/order-draft.ts';
 import { orderFormMessages } from '../form/order-form.messages.ts';
 import { PlanFloor } from './plan-floor.tsx';
@@ -71,7 +71,7 @@ export default function TablePlan() {
   const form = useText(orderFormMessages);
   const { open } = useTill();
   const { areas } = useTables();
-  const { branch } = usePlace();
+  const { branch } = useWorkspace();
   const mayArrange = useCan()('seats.update', { branch: branch?.id ?? 0 });
   const isWide = useMediaQuery(WIDE) ?? false;
   const [isArranging, setIsArranging] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { OrderType } from '@diwan/contract/bookings/order-row.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { randomKey } from '#kit/data/random-key.ts';
 import { BackLink } from '#kit/resource/back-link.tsx';
 import { LoadError } from '#kit/resource/load-error.tsx';
@@ -39,7 +39,7 @@ function Begun({ tickets, type, branchId }: BegunProps) {
 }
 
 function TillOfBranch({ menu, branchId }: { menu: OrderMenu; branchId: number }) {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const tickets = useTickets();
   if (!tickets.stored.isLoaded) return null;
   const setting = {
@@ -70,7 +70,7 @@ function Back() {
 /** The till. What the menu refreshes meanwhile does not take the ticket from the screen. */
 export default function TillPage() {
   const t = useText(orderMessages);
-  const { branch } = usePlace();
+  const { branch } = useWorkspace();
   const menu = useOrderMenu();
   const isThere = menu.items.size > 0 || (!menu.isPending && !menu.error);
   return (

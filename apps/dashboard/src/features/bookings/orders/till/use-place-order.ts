@@ -6,7 +6,7 @@ import { sendConfirmed } from '#kit/data/send-confirmed.ts';
 import { useReadCache } from '#kit/data/use-read-cache.ts';
 import type { ContractForm } from '#kit/form/use-contract-form.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { ask } from '#ui/overlays.ts';
 import { useFormatAmount } from '../../reservations/amount.tsx';
 import { localText } from '../form/local-text.ts';
@@ -80,12 +80,12 @@ interface Placing {
 /** The ways the server may answer a ticket: it asks again where a price has changed or is none. */
 export function usePlaceOrder({ menu, sender, contract, ticketOf }: Placing) {
   const t = useText(orderFormMessages);
-  const place = usePlace();
+  const workspace = useWorkspace();
   const cache = useReadCache();
   const format = useFormatAmount();
   const [isBusy, setIsBusy] = useState(false);
-  const currency = place.business?.currency ?? 'KWD';
-  const timeZone = place.business?.timezone ?? 'Asia/Kuwait';
+  const currency = workspace.business?.currency ?? 'KWD';
+  const timeZone = workspace.business?.timezone ?? 'Asia/Kuwait';
 
   const accepts = (total: number) =>
     ask({

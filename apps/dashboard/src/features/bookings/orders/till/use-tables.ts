@@ -7,7 +7,7 @@ import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
 import { useOrder } from '../form/order-context.ts';
 
@@ -54,15 +54,15 @@ const NOTHING: readonly OrderRow[] = [];
 
 /** Orders on their way, and those of today that were brought and are not paid. */
 function useStanding(): readonly OrderRow[] {
-  const place = usePlace();
+  const workspace = useWorkspace();
   const { timeZone } = useOrder();
-  const enabled = useCan()('orders.read', { branch: place.branch?.id ?? 0 });
-  const params = paramsOf(place);
+  const enabled = useCan()('orders.read', { branch: workspace.branch?.id ?? 0 });
+  const params = paramsOf(workspace);
   const open = useRead(orders.kitchen, { params, query: { unapproved: true }, enabled });
   const from = `${todayIn(timeZone)} 00:00:00`;
   const query = { status: 'delivered', paid: false, order_type: 'dine_in', from, per_page: 100 } as const;
   const unpaid = useRead(orders.list, {
-    params: { business_id: place.business?.id ?? 0, branch_or_all: place.branch?.id ?? 0 },
+    params: { business_id: workspace.business?.id ?? 0, branch_or_all: workspace.branch?.id ?? 0 },
     query,
     enabled,
   });
@@ -78,10 +78,10 @@ interface Furnished {
 
 /** The plan to those who may read it, to others the names of its tables, which everybody may. */
 function useFloors(): { readonly data: readonly Furnished[] | undefined; readonly isSuccess: boolean } {
-  const place = usePlace();
-  const { branch } = place;
+  const workspace = useWorkspace();
+  const { branch } = workspace;
   const isOwn = useCan()('areas.read', { branch: branch?.id ?? 0 });
-  const params = paramsOf(place);
+  const params = paramsOf(workspace);
   const own = useRead(areas.list, { params, query: { full: true }, enabled: isOwn });
   const named = useRead(areas.guest, {
     params: { slug: branch?.slug ?? '' },

@@ -8,7 +8,7 @@ import { offlineError } from '#kit/data/call.ts';
 import { randomKey } from '#kit/data/random-key.ts';
 import { useReadCache } from '#kit/data/use-read-cache.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
 import type { Ticket, PlacedBody } from './ticket.ts';
 import { createTicketSender } from './ticket-sender.ts';
@@ -56,10 +56,10 @@ const sendAsOwn = (client: QueryClient, sent: Sent) =>
 export function useTickets() {
   const t = useText(tillMessages);
   const user = useMe();
-  const place = usePlace();
+  const workspace = useWorkspace();
   const cache = useReadCache();
   const client = useQueryClient();
-  const params = paramsOf(place);
+  const params = paramsOf(workspace);
   const owner = ownerOf(user.id, params);
   // The owner names the person and the branch; with it all below is the same.
   // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -3,7 +3,7 @@ import { useCan } from '#kit/access/can.tsx';
 import { randomKey } from '#kit/data/random-key.ts';
 import type { ContractForm } from '#kit/form/use-contract-form.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { notify } from '#ui/overlays.ts';
 import { useOrder } from '../form/order-context.ts';
 import type { OrderDraft, orderSchema, DraftLine } from '../form/order-draft.ts';
@@ -102,7 +102,7 @@ export function useTill(options: TillOptions): { till: Till; submit: () => void 
   const { contract, tickets, ticket } = options;
   const { store, sender, stored } = tickets;
   const { menu } = useOrder();
-  const { branch } = usePlace();
+  const { branch } = useWorkspace();
   const can = useCan();
   const at = { branch: branch?.id ?? 0 };
   const [column, showColumn] = useState<'ticket' | 'pay'>('ticket');

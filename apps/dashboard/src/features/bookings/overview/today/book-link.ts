@@ -1,6 +1,6 @@
 import { useCan } from '#kit/access/can.tsx';
 import { plusDays, stamped } from '#kit/i18n/calendar-days.ts';
-import { useConfiguredTime } from '#kit/place/configured-time.ts';
+import { useConfiguredTime } from '#kit/workspace/configured-time.ts';
 import { useIsShown } from '#kit/screens/shown-paths.ts';
 import { addressOf } from '../../reservations/drawer-address.ts';
 

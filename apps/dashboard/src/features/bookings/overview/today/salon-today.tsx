@@ -16,14 +16,14 @@ import classes from './today.module.css';
 import lanes from './lanes.module.css';
 import { useFit } from './use-fit.ts';
 import { percentText, useMoneyWords } from './today-texts.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { useNow } from '../../orders/open-age.tsx';
 
 /** The clock of the business as the wire writes local times. */
 function useLocalNow(): string {
   const now = useNow();
   return new Intl.DateTimeFormat('sv-SE', {
-    timeZone: usePlace().business?.timezone ?? 'UTC',
+    timeZone: useWorkspace().business?.timezone ?? 'UTC',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',

@@ -2,7 +2,7 @@ import type { TodayFigures } from '@diwan/contract/bookings/today.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -54,7 +54,7 @@ interface TodayPartProps {
 
 /** The day as the type of the business needs it; each type comes as a part of its own, together with its figures. */
 export function TodayPart({ seen, pending, isWall = false }: TodayPartProps) {
-  const type = usePlace().business?.type ?? 'restaurant';
+  const type = useWorkspace().business?.type ?? 'restaurant';
   const today = useToday(seen);
   DAYS[type].preload();
   if (today.isError && !today.data) {

@@ -1,7 +1,7 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import { currencyName } from '@diwan/domain/money.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { formatAmount } from '../../reservations/amount.tsx';
 
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en-GB', ar: 'ar-KW-u-nu-latn' };
@@ -28,7 +28,7 @@ export const percentText = (share: number): string => `${Math.round(share * PERC
 
 /** How amounts of the business are written, and what they are counted in. */
 export function useMoneyWords() {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const locale = useLocale();
   const currency = business?.currency ?? 'KWD';
   return { format: (value: number) => formatAmount(value, currency), unit: currencyName(currency, locale) };

@@ -7,7 +7,7 @@ import { plusDays, todayIn } from '#kit/i18n/calendar-days.ts';
 import { browserTimeZone } from '#kit/i18n/dates.ts';
 import type { CallError } from '#kit/data/call-error.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { BY_PLACE } from '#ui/keys.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -196,7 +196,7 @@ function useTime(address: ReturnType<typeof useChartAddress>, chart: RefObject<C
 export default function ChartPage() {
   const t = useText(chartMessages);
   const translate = useText(reservationMessages);
-  const today = todayIn(usePlace().business?.timezone ?? browserTimeZone());
+  const today = todayIn(useWorkspace().business?.timezone ?? browserTimeZone());
   const isStay = useBookingKind() === 'stay';
   const { rows, isPending: hasNoRows, error, retry } = useChartRows();
   const { isPending: hasNoTimes, ...times } = useDayTimes(!isStay);

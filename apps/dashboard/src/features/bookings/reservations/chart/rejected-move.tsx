@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { drawerMessages } from '../drawer/drawer.messages.ts';
 import { slotChoices, type SlotChoice } from '../drawer/free-slot-choices.ts';
 import { isolated } from '../isolated.ts';
@@ -62,7 +62,7 @@ interface Free {
 
 /** Periods as long as the wanted one that are free and not over, nearest first; null while they are looked for. */
 function useFreePeriods({ refused, rows, now }: Pick<RejectedMoveProps, 'refused' | 'rows' | 'now'>) {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const { bar, wanted, target } = refused;
   const slots = useRead(reservations.freeSlots, {
     params: { business_id: business?.id ?? 0, branch_or_all: bar.row.branch_id },

@@ -3,7 +3,7 @@ import type { BodyInput } from '@diwan/contract/operation.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useLookup } from '#kit/data/use-lookup.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { useFormatAmount } from '../amount.tsx';
 import { wallText } from '../wall-time.ts';
 import { useDateWords } from './bar-texts.ts';
@@ -31,7 +31,7 @@ function bodyOf({ bar, span, target }: GhostOf): BodyInput<typeof reservations.q
 }
 
 function useQuoteParams({ bar }: GhostOf) {
-  const { business, branch } = usePlace();
+  const { business, branch } = useWorkspace();
   return { business_id: business?.id ?? 0, branch_id: bar?.row.branch_id ?? branch?.id ?? 0 };
 }
 
@@ -59,7 +59,7 @@ function useGhostPrice(ghost: GhostOf): number | null {
 export function TravelCard({ scale, ghost, top }: { scale: TimeScale; ghost: GhostOf; top: number }) {
   const dates = useDateWords();
   const format = useFormatAmount();
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const price = useGhostPrice(ghost);
   const { bar, span, target } = ghost;
   const old = bar?.kind === 'reservation' ? bar.row.total_price : null;

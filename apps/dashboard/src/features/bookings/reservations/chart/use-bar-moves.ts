@@ -5,7 +5,7 @@ import { CallError } from '#kit/data/call-error.ts';
 import { useReadCache } from '#kit/data/use-read-cache.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { notify } from '#ui/overlays.ts';
 import { wallText } from '../wall-time.ts';
 import { nameOfBar, useBarTexts } from './bar-texts.ts';
@@ -49,7 +49,7 @@ function placeBody({ bar, target }: BarMove) {
 }
 
 function useSend() {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const move = useWrite(reservations.update);
   const moveBlock = useWrite(blocks.update);
   return async (given: BarMove, reprice: boolean | null): Promise<Bar | null> => {

@@ -7,7 +7,7 @@ import { useRead } from '#kit/data/use-read.ts';
 import { useReads } from '#kit/data/use-reads.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { nameOf } from '#kit/i18n/localized.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { wallText, wallTime } from '../wall-time.ts';
 import { blockBar, reservationBar, type Bar } from './chart-rows.ts';
 import type { Span } from './time-scale.ts';
@@ -29,7 +29,7 @@ export function partsOf(window: Span): Span[] {
 
 /** Bars of what is seen and a little more. They are read again whenever reservations change. */
 export function useChartBars(window: Span) {
-  const { business, branch } = usePlace();
+  const { business, branch } = useWorkspace();
   const params = { business_id: business?.id ?? 0, branch_or_all: branch?.id ?? 'all' };
   const parts = partsOf(window);
   const answers = useReads(
@@ -65,7 +65,7 @@ export function useChartBars(window: Span) {
 
 /** Holidays by day, with the names they have in the reader's language. */
 export function useChartHolidays(scale: Span): ReadonlyMap<number, string> {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const locale = useLocale();
   const answer = useRead(holidays.filter, {
     params: { business_id: business?.id ?? 0 },

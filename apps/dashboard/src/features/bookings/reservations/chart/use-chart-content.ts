@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { useRead } from '#kit/data/use-read.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { wallText, wallTime } from '../wall-time.ts';
 import { barsByRow, type Bar, type ChartRow, keyOfPlace, unitPlace } from './chart-rows.ts';
 import { occupancyByDay } from './day-occupancy.ts';
@@ -17,7 +17,7 @@ const NOON_MS = 14 * HOUR_MS;
 
 /** Free slots of all units in a window, by row; asked for only while they are wanted. */
 function useFreeSpans(window: Span, isWanted: boolean): ReadonlyMap<string, readonly Span[]> {
-  const { business, branch } = usePlace();
+  const { business, branch } = useWorkspace();
   const answer = useRead(reservations.freeSlots, {
     params: { business_id: business?.id ?? 0, branch_or_all: branch?.id ?? 'all' },
     query: {

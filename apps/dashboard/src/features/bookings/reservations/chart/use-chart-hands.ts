@@ -1,7 +1,7 @@
 import type { RefObject, KeyboardEvent } from 'react';
 import { useCan } from '#kit/access/can.tsx';
-import { useConfiguredTime } from '#kit/place/configured-time.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useConfiguredTime } from '#kit/workspace/configured-time.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useDrawerAddress, type Preset } from '../drawer-address.ts';
 import { wallText } from '../wall-time.ts';
@@ -166,7 +166,7 @@ function useClock() {
 
 /** What the person may do at the picked branch. */
 function useRights() {
-  const branchId = usePlace().branch?.id;
+  const branchId = useWorkspace().branch?.id;
   const can = useCan();
   const at = branchId === undefined ? undefined : { branch: branchId };
   return { mayDraw: can('reservations.create', at), mayMove: can('reservations.update', at) };

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { CallError } from '#kit/data/call-error.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { useBookables, useBookingKind, useFloors, useStaff } from '../bookables.ts';
 import { useUnitNames } from '../unit-names.ts';
 import {
@@ -30,7 +30,7 @@ export function useChartRows(): Rows {
   const locale = useLocale();
   const nameOf = useNameOf();
   const unitsOf = useUnitNames();
-  const branchId = usePlace().branch?.id ?? null;
+  const branchId = useWorkspace().branch?.id ?? null;
   const { answer: itemsAnswer, rows: items } = useBookables(kind === 'seat' ? null : branchId);
   const staff = useStaff(kind === 'service' ? branchId : null);
   const floors = useFloors(kind === 'seat' ? branchId : null);

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
 import { browserTimeZone } from '#kit/i18n/dates.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { wallNow, wallTime } from '../wall-time.ts';
 import type { DayTimes } from './opening-moment.ts';
 
@@ -27,7 +27,7 @@ const valuesIn = (rows: Rows) => Object.fromEntries((rows ?? []).map(({ key, dat
  * set or they cannot be read.
  */
 export function useDayTimes(isHourly: boolean): DayTimes & { readonly isPending: boolean } {
-  const { business, branch } = usePlace();
+  const { business, branch } = useWorkspace();
   const can = useCan();
   const now = useVenueNow(business?.timezone ?? browserTimeZone());
   const ofBusiness = useRead(businessSettings.list, {

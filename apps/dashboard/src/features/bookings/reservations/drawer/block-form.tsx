@@ -12,8 +12,8 @@ import { TextField } from '#kit/form/text-field.tsx';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
-import { useVenueOffer } from '#kit/place/venue-offer.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
+import { useVenueOffer } from '#kit/workspace/venue-offer.ts';
 import { useDeleteRow } from '#kit/resource/use-delete-row.ts';
 import { notify } from '#ui/overlays.ts';
 import { useWatch } from 'react-hook-form';
@@ -45,7 +45,7 @@ const blank = ({ itemId, unit = 1, from = '', to = '' }: Preset) => ({
 
 function useBlockForm({ row, preset, onDone }: BlockFormProps) {
   const t = useText(drawerMessages);
-  const { business, branch } = usePlace();
+  const { business, branch } = useWorkspace();
   const create = useWrite(blocks.create);
   const update = useWrite(blocks.update);
   const contract = useContractForm(schema, row ? valuesOf(row) : blank(preset));

@@ -8,7 +8,7 @@ import { useLeaveGuard } from '#kit/form/leave-guard.ts';
 import { browserTimeZone } from '#kit/i18n/dates.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useFormatLocal } from '#kit/i18n/moment.tsx';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import type { MessageSubject } from '../../messages/message-subject.ts';
 import { GuestContact } from '../../messages/guest-contact.tsx';
 import { formatAmount } from '../amount.tsx';
@@ -58,7 +58,7 @@ const ofKind = (kind: BookingKind) => (item: { itemable_type: Parameters<typeof 
   isStay(item.itemable_type) === (kind === 'stay');
 
 function useSetting(booking: Booking): BookingSetting {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const can = useCan();
   const usual = useBookingKind();
   const { row, params } = booking;

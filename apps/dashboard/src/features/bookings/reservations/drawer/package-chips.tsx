@@ -10,7 +10,7 @@ import { useLookup } from '#kit/data/use-lookup.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { useConfiguredTime } from '#kit/place/configured-time.ts';
+import { useConfiguredTime } from '#kit/workspace/configured-time.ts';
 import { formatAmount } from '../amount.tsx';
 import { isolated } from '../isolated.ts';
 import { wallNow } from '../wall-time.ts';

@@ -5,7 +5,7 @@ import { problemText } from '#kit/form/problem-text.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { useVenueOffer } from '#kit/place/venue-offer.ts';
+import { useVenueOffer } from '#kit/workspace/venue-offer.ts';
 import { useFloors } from '../bookables.ts';
 import { reservationMessages } from '../reservations.messages.ts';
 import { useUnitNames } from '../unit-names.ts';

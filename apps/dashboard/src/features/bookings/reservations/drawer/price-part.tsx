@@ -10,7 +10,7 @@ import { TextField } from '#kit/form/text-field.tsx';
 import { stamped } from '#kit/i18n/calendar-days.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { useConfiguredTime } from '#kit/place/configured-time.ts';
+import { useConfiguredTime } from '#kit/workspace/configured-time.ts';
 import { formatAmount, useFormatAmount } from '../amount.tsx';
 import { isPeriod } from '../wall-time.ts';
 import { useBooking } from './use-booking-form.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { CallError } from '#kit/data/call-error.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { resourceMessages } from '#kit/resource/resource.messages.ts';
 import { FormSkeleton } from '#ui/states.tsx';
@@ -26,7 +26,7 @@ interface PartProps {
 /** At any branch: a notice names the reservation alone. */
 function Existing({ id, show }: PartProps & { readonly id: number }) {
   const translate = useText(resourceMessages);
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const found = useRead(reservations.list, {
     params: { business_id: business?.id ?? 0, branch_or_all: 'all' },
     query: { id },
@@ -51,7 +51,7 @@ function Existing({ id, show }: PartProps & { readonly id: number }) {
 
 function ExistingBlock({ id, show }: PartProps & { readonly id: number }) {
   const translate = useText(resourceMessages);
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const found = useRead(blocks.list, {
     params: { business_id: business?.id ?? 0, branch_or_all: 'all' },
     query: { full: true },

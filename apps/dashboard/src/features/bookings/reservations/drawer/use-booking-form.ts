@@ -8,8 +8,8 @@ import { useWrite } from '#kit/data/use-write.ts';
 import { useRowForm } from '#kit/form/use-row-form.ts';
 import { browserTimeZone } from '#kit/i18n/dates.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { useConfiguredTime } from '#kit/place/configured-time.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useConfiguredTime } from '#kit/workspace/configured-time.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { notify } from '#ui/overlays.ts';
 import { useBookingKind, type BookingKind } from '../bookables.ts';
 import type { Preset } from '../drawer-address.ts';
@@ -36,7 +36,7 @@ function showWarnings({ warnings = [] }: ReservationRow): void {
 }
 
 function useHouse() {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   return {
     kind: useBookingKind(),
     now: wallNow(business?.timezone ?? browserTimeZone()),
@@ -48,15 +48,15 @@ function useHouse() {
 /** One reservation being written: what was typed, the row it is compared with, and the ways to save it. */
 export function useBookingForm({ row: loaded, preset, onCreated }: BookingOf) {
   const t = useText(drawerMessages);
-  const place = usePlace();
+  const workspace = useWorkspace();
   const house = useHouse();
   const create = useWrite(reservations.create);
   const update = useWrite(reservations.update);
   const [begun] = useState(() => withStartingTimes(preset, house));
   const rowForm = useRowForm(bookingSchema, loaded, (row) => (row ? bookingOfRow(row) : blankBooking(begun)));
   const { contract, row, saveError, takeOver } = rowForm;
-  const branchId = row?.branch_id ?? place.branch?.id ?? 0;
-  const params = { business_id: place.business?.id ?? 0, branch_id: branchId };
+  const branchId = row?.branch_id ?? workspace.branch?.id ?? 0;
+  const params = { business_id: workspace.business?.id ?? 0, branch_id: branchId };
 
   const send = async (booking: Booking) => {
     if (row === null) {

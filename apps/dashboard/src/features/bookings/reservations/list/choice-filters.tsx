@@ -2,7 +2,7 @@ import { Checkbox, Select, Stack } from '@mantine/core';
 import type { Choice } from '#kit/form/choice.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { reservationMessages } from '../reservations.messages.ts';
 import { FilterChip } from './filter-chip.tsx';
 
@@ -77,7 +77,7 @@ export function OneFilter({ name, label, choices, values, onChange }: ChoiceFilt
 export function BranchChip(props: FilterValues) {
   const t = useText(reservationMessages);
   const nameOf = useNameOf();
-  const branches = usePlace().business?.branches ?? [];
+  const branches = useWorkspace().business?.branches ?? [];
   if (branches.length < 2) return null;
   const choices = [
     { value: 'all', label: t('allBranches') },

@@ -8,7 +8,7 @@ import { useCan } from '#kit/access/can.tsx';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { browserTimeZone } from '#kit/i18n/dates.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { useChosenColumns } from '#kit/resource/chosen-columns.ts';
 import { ColumnsMenu } from '#kit/resource/columns-menu.tsx';
 import { ExportMenu } from '#kit/resource/export-menu.tsx';
@@ -43,7 +43,7 @@ type Filters = Readonly<Record<string, string>>;
 
 /** What is asked for, without the page of it. */
 function useAsked({ search, sortBy, sortType }: ListState, given: Filters) {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const { branch, filters } = useListedBranch(given);
   return {
     params: { business_id: business?.id ?? 0, branch_or_all: branch },
@@ -54,7 +54,7 @@ function useAsked({ search, sortBy, sortType }: ListState, given: Filters) {
 /** Who is there today and who comes next, first of all. */
 function useRows(state: ListState, filters: Filters) {
   const { params, query } = useAsked(state, filters);
-  const today = todayIn(usePlace().business?.timezone ?? browserTimeZone());
+  const today = todayIn(useWorkspace().business?.timezone ?? browserTimeZone());
   const all = { params, query: { ...query, page: state.page } };
   const coming = { params, query: { ...all.query, from: today, sortBy: 'from' as const } };
   return useComingRows(

@@ -7,7 +7,7 @@ import { CallError } from '#kit/data/call-error.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { notify } from '#ui/overlays.ts';
 import { familyOf } from '../drafts/menu-outline.ts';
 import { nameIn } from '../drafts/localized-draft.ts';
@@ -71,7 +71,7 @@ function bodyOf(businessId: number, target: string, parent: string | null) {
 /** What is copied and where to; what no longer fits after another choice falls back to the first that does. */
 function useCopyForm() {
   const { screen, businessType } = useMenu();
-  const { businesses } = usePlace();
+  const { businesses } = useWorkspace();
   const [what, setWhat] = useState(WHOLE);
   const [businessId, setBusinessId] = useState(screen.businessId);
   const [picked, setPicked] = useState<string | null>(null);

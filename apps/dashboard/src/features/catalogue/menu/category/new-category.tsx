@@ -15,7 +15,7 @@ import { usePersistedForm } from '#kit/form/use-persisted-form.ts';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { useFirstLocale } from '#kit/place/place.ts';
+import { useFirstLocale } from '#kit/workspace/workspace.ts';
 import { useDialogLife } from '#ui/dialog-life.ts';
 import { storedDraftMessages } from '../drafts/stored-drafts.messages.ts';
 import { newCategoryStorage } from '../drafts/draft-owner.ts';

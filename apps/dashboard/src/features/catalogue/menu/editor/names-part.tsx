@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { directionOf } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { ROWS, withText } from '../drafts/localized-draft.ts';
 import { MissingBadge } from '../languages/language-marks.tsx';
 import { useReadingOrder } from '../languages/use-reading-order.ts';
@@ -15,7 +15,7 @@ function Language({ entry, patch, isReadOnly, locale }: PartProps & { locale: Lo
   const t = useText(itemMessages);
   const nameProblem = useProblemAt(entry, `locales.${ROWS[locale]}.name`);
   const descriptionProblem = useProblemAt(entry, `locales.${ROWS[locale]}.description`);
-  const first = usePlace().business?.first_locale ?? 'en';
+  const first = useWorkspace().business?.first_locale ?? 'en';
   const { name, description } = entry.draft.locales[locale];
   const other = entry.draft.locales[locale === 'en' ? 'ar' : 'en'];
   const common = { lang: locale, dir: directionOf(locale), readOnly: isReadOnly };

@@ -17,7 +17,7 @@ import { directionOf, useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf, usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useFormatDate } from '#kit/i18n/moment.tsx';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { addPath, paramsOf } from '#kit/resource/resource-calls.ts';
 import { resourceMessages } from '#kit/resource/resource.messages.ts';
@@ -155,18 +155,18 @@ function AddButton() {
 export function YearPage() {
   const t = useText(holidayMessages);
   const pick = usePick();
-  const place = usePlace();
+  const workspace = useWorkspace();
   const mayAdd = useCan()('holidays.create');
-  const today = todayIn(place.business?.timezone ?? browserTimeZone());
+  const today = todayIn(workspace.business?.timezone ?? browserTimeZone());
   const thisYear = Number(today.slice(0, 4));
   const { year, showList, showYear } = useYearAddress(thisYear);
   const query = { from: `${year}-01-01`, to: `${year}-12-31`, full: true };
-  const rows = useRead(holidays.filter, { params: paramsOf(place), query, keepPrevious: true });
+  const rows = useRead(holidays.filter, { params: paramsOf(workspace), query, keepPrevious: true });
   return (
     <>
       <PageHeader
         title={t('many')}
-        context={pick(aboutHolidays(place))}
+        context={pick(aboutHolidays(workspace))}
         action={mayAdd ? <AddButton /> : undefined}
       />
       <div className={classes.tools}>

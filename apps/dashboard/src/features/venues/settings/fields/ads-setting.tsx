@@ -12,7 +12,7 @@ import { asText, useField } from '#kit/form/use-field.ts';
 import { Thumbnail } from '#kit/media/thumbnail.tsx';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { SearchPick } from '#kit/resource/search-pick.tsx';
 import { adRowsOf, type AdRow } from '../form-values.ts';
 import { settingMessages } from '../settings.messages.ts';
@@ -22,7 +22,7 @@ import classes from './ads.module.css';
 /** The name of the item an ad leads to, asked for once it is known by its number alone. */
 function ItemName({ id }: { readonly id: number }) {
   const nameOf = useNameOf();
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const { data } = useRead(items.get, { params: { business_id: business?.id ?? 0, id } });
   return <bdi>{data ? nameOf(data.locales) : `items/${id}`}</bdi>;
 }
@@ -38,7 +38,7 @@ interface RowProps {
 function ItemSearch({ row, onChange }: Pick<RowProps, 'row' | 'onChange'>) {
   const t = useText(settingMessages);
   const nameOf = useNameOf();
-  const { business, branch } = usePlace();
+  const { business, branch } = useWorkspace();
   const isChalet = business?.type === 'chalet';
   const search = async (query: string) => {
     const found = await call(items.search, {
@@ -79,7 +79,7 @@ function AdLink({ name, onChange }: { readonly name: string; readonly onChange: 
 function Ad({ name, index, row, onChange, onRemove }: RowProps) {
   const t = useText(settingMessages);
   const { isReadOnly } = useFormSetting();
-  const isChalet = usePlace().business?.type === 'chalet';
+  const isChalet = useWorkspace().business?.type === 'chalet';
   return (
     <li className={classes.ad} aria-label={t('ad', { number: index + 1 })}>
       <Thumbnail src={row.src} size={100} alt={t('ad', { number: index + 1 })} />
@@ -123,7 +123,7 @@ export function AdsSetting({ name, label }: PartProps) {
   const {
     common: { error: refused, ref },
   } = useField(name, label);
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   const rows = adRowsOf(watch(name));
   const set = (next: readonly AdRow[]) => setValue(name, next, { shouldDirty: true });
   const { share, problem, send } = useImageUpload(business?.id ?? null, ({ src }) =>

@@ -3,7 +3,7 @@ import { ORDER_PAYMENTS } from '@diwan/contract/settings/order-payment.ts';
 import { SelectField } from '#kit/form/choice-fields.tsx';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { nameOfSetting } from '../setting-labels.ts';
 import { settingMessages } from '../settings.messages.ts';
 import classes from './fields.module.css';
@@ -21,7 +21,7 @@ const OF_SALONS: readonly string[] = ['dine_in', 'self_pickup'];
 export function OrderPaymentSetting({ name, label, description }: PartProps) {
   const t = useText(settingMessages);
   const pick = usePick();
-  const type = usePlace().business?.type ?? 'restaurant';
+  const type = useWorkspace().business?.type ?? 'restaurant';
   const choices = ORDER_PAYMENTS.map((value) => ({ value, label: t(`paid_${value}`) }));
   const types = ORDER_TYPES.filter((one) => type !== 'salon' || OF_SALONS.includes(one));
   return (

@@ -3,7 +3,7 @@ import { NumberInput } from '#kit/form/number-input.tsx';
 import { useField, asText } from '#kit/form/use-field.ts';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { settingMessages } from '../settings.messages.ts';
 import type { PartProps } from './part-props.ts';
 import { westernDigits } from '@diwan/domain/text.ts';
@@ -31,7 +31,7 @@ function unitOf(field: PartProps['definition']['field'], { currency, unit }: Mon
 
 export function NumberSetting({ name, label, description, definition, fallback }: PartProps) {
   const t = useText(settingMessages);
-  const currency = usePlace().business?.currency ?? 'KWD';
+  const currency = useWorkspace().business?.currency ?? 'KWD';
   const { value, onChange, common } = useField(name, label);
   const unit = useCurrencyName()(currency);
   const { suffix, decimals } = unitOf(definition.field, { currency, unit });

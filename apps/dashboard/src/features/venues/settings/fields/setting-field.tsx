@@ -10,7 +10,7 @@ import { MediaField } from '#kit/form/media-field.tsx';
 import { PhoneField } from '#kit/form/phone-field.tsx';
 import { TextField } from '#kit/form/text-field.tsx';
 import { usePick } from '#kit/i18n/localized.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { hintOfSetting, nameOfSetting } from '../setting-labels.ts';
 import { AddressSetting } from './address-setting.tsx';
@@ -50,7 +50,7 @@ const DateSetting = lazyPart(async () => ({ default: (await import('./date-setti
 const FIELD_HEIGHT = 62;
 
 function PictureSetting({ name, label }: PartProps) {
-  const { business } = usePlace();
+  const { business } = useWorkspace();
   return <MediaField name={name} label={label} businessId={business?.id ?? null} isRequired={false} />;
 }
 

@@ -9,7 +9,7 @@ import { CallError } from '#kit/data/call-error.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace, type BranchInfo, type Place } from '#kit/place/place.ts';
+import { useWorkspace, type BranchInfo, type Workspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { RouteLink } from '#kit/screens/route-link.tsx';
 import { notify } from '#ui/overlays.ts';
@@ -91,7 +91,7 @@ const DECIDED: SettingTable = {
 const SKELETON_FIELDS = 6;
 
 interface AtBranch {
-  readonly business: NonNullable<Place['business']>;
+  readonly business: NonNullable<Workspace['business']>;
   readonly branch: BranchInfo;
 }
 
@@ -175,7 +175,7 @@ function Codes({ business, branch }: AtBranch) {
 /** All that it takes to serve guests who order at their tables, in one place. */
 export function TableOrderingTab() {
   const t = useText(settingMessages);
-  const { business, branch } = usePlace();
+  const { business, branch } = useWorkspace();
   const may = useCan()('settings.update', { branch: branch?.id ?? 0 });
   if (!business) return null;
   if (!branch) return <Text className={classes.said}>{t('noBranch')}</Text>;

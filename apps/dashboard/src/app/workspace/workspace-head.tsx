@@ -3,34 +3,34 @@ import { IconSelector } from '@tabler/icons-react';
 import { Suspense, type ComponentProps } from 'react';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { layoutMessages } from '../layout/layout.messages.ts';
-import classes from './place-head.module.css';
-import { PlacePicture } from './place-picture.tsx';
+import classes from './workspace-head.module.css';
+import { WorkspacePicture } from './workspace-picture.tsx';
 
 const Switcher = lazyPart(() => import('./switcher.tsx'));
 const WIDTH = 320;
 
-function usePlaceNames() {
+function useWorkspaceNames() {
   const t = useText(layoutMessages);
   const nameOf = useNameOf();
-  const { business, branch } = usePlace();
+  const { business, branch } = useWorkspace();
   const name = business ? nameOf(business.locales) || business.name : '';
   const branchName = branch ? nameOf(branch.locales) || branch.slug : '';
   const label = t('placeOf', { business: name, branch: branchName });
   return { name, branch: branchName, label, media: business?.media ?? [] };
 }
 
-interface PlaceButtonProps extends Omit<ComponentProps<typeof UnstyledButton<'button'>>, 'className'> {
+interface WorkspaceButtonProps extends Omit<ComponentProps<typeof UnstyledButton<'button'>>, 'className'> {
   /** The picture alone. */
   readonly isCompact?: boolean;
 }
 
 /** The business and the branch whose rows everything shows, on a button; nothing for who has none. */
-export function PlaceButton({ isCompact = false, ...button }: PlaceButtonProps) {
-  const { name, branch, label, media } = usePlaceNames();
+export function WorkspaceButton({ isCompact = false, ...button }: WorkspaceButtonProps) {
+  const { name, branch, label, media } = useWorkspaceNames();
   return (
     <UnstyledButton
       {...button}
@@ -39,7 +39,7 @@ export function PlaceButton({ isCompact = false, ...button }: PlaceButtonProps) 
       title={isCompact ? label : undefined}
       aria-label={label}
     >
-      <PlacePicture media={media} name={name} />
+      <WorkspacePicture media={media} name={name} />
       <span className={classes.words}>
         <bdi className={classes.business}>{name}</bdi>
         <bdi className={classes.branch}>{branch}</bdi>
@@ -49,21 +49,21 @@ export function PlaceButton({ isCompact = false, ...button }: PlaceButtonProps) 
   );
 }
 
-interface PlaceHeadProps {
+interface WorkspaceHeadProps {
   readonly isCompact?: boolean;
-  /** Called once another place is there. */
+  /** Called once another workspace is there. */
   readonly onSwitched?: (() => void) | undefined;
 }
 
-/** Where the person is; one press leads to another place. */
-export function PlaceHead({ isCompact = false, onSwitched }: PlaceHeadProps) {
-  const { label } = usePlaceNames();
+/** Where the person is; one press leads to another workspace. */
+export function WorkspaceHead({ isCompact = false, onSwitched }: WorkspaceHeadProps) {
+  const { label } = useWorkspaceNames();
   return (
     <Dropdown
       label={label}
       edge="start"
       width={WIDTH}
-      target={(props) => <PlaceButton {...props} isCompact={isCompact} />}
+      target={(props) => <WorkspaceButton {...props} isCompact={isCompact} />}
     >
       {(close) => (
         <Suspense fallback={null}>

@@ -6,42 +6,48 @@ import { call } from '#kit/data/call.ts';
 import { readOptions } from '#kit/data/use-read.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { translator } from '#kit/i18n/messages.ts';
-import { addressedPlace, AT } from '#kit/place/addressed-place.ts';
-import { BRANCH_SETTING, BUSINESS_SETTING, placeOf, rememberedPlace } from '#kit/place/place.rules.ts';
+import { workspaceFromUrl, AT } from '#kit/workspace/workspace-url.ts';
+import {
+  BRANCH_SETTING,
+  BUSINESS_SETTING,
+  workspaceOf,
+  rememberedWorkspace,
+} from '#kit/workspace/workspace.rules.ts';
 import { loadAgain } from '#ui/lazy-part.ts';
 import { notify } from '#ui/overlays.ts';
 import { homeOf } from './home.rules.ts';
-import { isCarried } from './place/place-in-address.ts';
+import { isCarried } from './workspace/workspace-in-url.ts';
 
 interface At {
   readonly search: Readonly<Record<string, unknown>>;
 }
 
-async function formatClosed(): Promise<void> {
-  const { addressedPlaceMessages } = await loadAgain(() => import('./addressed-place.messages.ts'));
-  notify({ kind: 'warning', text: translator(addressedPlaceMessages, currentLocale())('closed') });
+async function notifyClosed(): Promise<void> {
+  const { workspaceUrlMessages } = await loadAgain(() => import('./workspace-url.messages.ts'));
+  notify({ kind: 'warning', text: translator(workspaceUrlMessages, currentLocale())('closed') });
 }
 
 /**
- * An address says of which business and branch it is (`at=3-11`). Whoever comes by one, from a link or back from another screen,
+ * A URL says of which business and branch it is (`at=3-11`). Whoever comes by one, from a link or back from another screen,
  * goes there before the screen asks for anything.
  */
-export async function enterAddressedPlace(client: QueryClient, { search }: At): Promise<void> {
+export async function enterWorkspaceOfUrl(client: QueryClient, { search }: At): Promise<void> {
   const { [AT]: at } = search;
   if (at === undefined) return;
   const text = typeof at === 'string' || typeof at === 'number' ? `${at}` : '';
   if (isCarried(text)) return;
   const user = await client.ensureQueryData(meOptions());
-  const found = addressedPlace(text, user);
+  const found = workspaceFromUrl(text, user);
   if (!found) {
-    await formatClosed();
+    await notifyClosed();
     throw redirect({ to: homeOf(user), replace: true });
   }
   const params = { user_id: user.id };
   const known = await client.ensureQueryData(readOptions(userSettings.list, { params }));
-  const place = placeOf(user, rememberedPlace(known));
+  const workspace = workspaceOf(user, rememberedWorkspace(known));
   const { business, branchId } = found;
-  if (place.business?.id === business.id && (branchId === null || place.branch?.id === branchId)) return;
+  if (workspace.business?.id === business.id && (branchId === null || workspace.branch?.id === branchId))
+    return;
   const settings = [
     { key: BUSINESS_SETTING, data: business.id },
     { key: BRANCH_SETTING, data: branchId },

@@ -5,23 +5,29 @@ import { CallError } from '#kit/data/call-error.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { notify } from '#ui/overlays.ts';
-import { BRANCH_SETTING, BUSINESS_SETTING, placeOf, rememberedPlace, type Place } from './place.rules.ts';
+import {
+  BRANCH_SETTING,
+  BUSINESS_SETTING,
+  workspaceOf,
+  rememberedWorkspace,
+  type Workspace,
+} from './workspace.rules.ts';
 
-export { placeOf, type BranchInfo, type Place } from './place.rules.ts';
+export { workspaceOf, type BranchInfo, type Workspace } from './workspace.rules.ts';
 
-export function usePlace(): Place {
+export function useWorkspace(): Workspace {
   const user = useMe();
   const settings = useRead(userSettings.list, { params: { user_id: user.id } });
-  return placeOf(user, rememberedPlace(settings.data ?? []));
+  return workspaceOf(user, rememberedWorkspace(settings.data ?? []));
 }
 
 /** The language in which names of the picked business's things are required. */
 export function useFirstLocale(): Locale {
-  return usePlace().business?.first_locale ?? 'en';
+  return useWorkspace().business?.first_locale ?? 'en';
 }
 
 /** Resolves to whether the person is there now; an error is shown in a notice. */
-export function usePickPlace(): (businessId: number, branchId: number | null) => Promise<boolean> {
+export function usePickWorkspace(): (businessId: number, branchId: number | null) => Promise<boolean> {
   const user = useMe();
   const save = useWrite(userSettings.set);
   return async (businessId, branchId) => {

@@ -2,7 +2,7 @@ import type { BusinessInfo, UserInfo } from '@diwan/contract/accounts/me.ts';
 
 export type BranchInfo = BusinessInfo['branches'][number];
 
-export interface Place {
+export interface Workspace {
   readonly business: BusinessInfo | null;
   readonly branch: BranchInfo | null;
   readonly businesses: readonly BusinessInfo[];
@@ -18,7 +18,7 @@ interface Remembered {
   readonly branch: number | null;
 }
 
-export function rememberedPlace(settings: readonly { key: string; data: unknown }[]): Remembered {
+export function rememberedWorkspace(settings: readonly { key: string; data: unknown }[]): Remembered {
   const idOf = (key: string) => {
     const data = settings.find((row) => row.key === key)?.data;
     return data === undefined || data === null ? null : Number(data);
@@ -27,7 +27,7 @@ export function rememberedPlace(settings: readonly { key: string; data: unknown 
 }
 
 /** The remembered business and branch, or else the first of each. */
-export function placeOf(user: UserInfo, remembered: Remembered): Place {
+export function workspaceOf(user: UserInfo, remembered: Remembered): Workspace {
   const businesses = [...user.business, ...user.business_control];
   const business = businesses.find(({ id }) => id === remembered.business) ?? businesses[0] ?? null;
   const branches = business?.branches ?? [];

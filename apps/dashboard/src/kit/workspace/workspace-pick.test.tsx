@@ -4,7 +4,7 @@ import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
 import { choicesOf, choose } from '../../testing/choose.ts';
 import { aBusiness, anOwner, bothNames } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { PlacePick } from './place-pick.tsx';
+import { WorkspacePick } from './workspace-pick.tsx';
 
 const branch = (id: number, slug: string, name: string): BusinessInfo['branches'][number] => ({
   id,
@@ -23,8 +23,8 @@ const EMPTY = aBusiness({ id: 3, name: 'Empty', locales: bothNames('', ''), bran
 function shown(business: BusinessInfo, branchId: number) {
   const onPick = vi.fn<(businessId: number, branchId: number | null) => void>();
   const Pick = () => (
-    <PlacePick
-      place={{
+    <WorkspacePick
+      workspace={{
         business,
         branch: business.branches.find(({ id }) => id === branchId) ?? null,
         businesses: [SEA, HILL, EMPTY],
@@ -69,8 +69,8 @@ test('Another branch is one of the same business.', async () => {
 test('Who has no business is asked for none.', async () => {
   const Nothing = () => (
     <>
-      <PlacePick
-        place={{ business: null, branch: null, businesses: [] }}
+      <WorkspacePick
+        workspace={{ business: null, branch: null, businesses: [] }}
         businessLabel="Business"
         branchLabel="Branch"
         onPick={() => undefined}

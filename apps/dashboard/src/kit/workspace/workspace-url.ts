@@ -1,9 +1,9 @@
 import type { BusinessInfo, UserInfo } from '@diwan/contract/accounts/me.ts';
 
-/** The name under which an address says of which business and branch it is. */
+/** The name under which a URL says of which business and branch it is. */
 export const AT = 'at';
 
-interface Addressed {
+interface FoundWorkspace {
   readonly business: BusinessInfo;
   /** Null: none was named. */
   readonly branchId: number | null;
@@ -11,14 +11,14 @@ interface Addressed {
 
 const FORM = /^(\d{1,15})(?:-(\d{1,15}))?$/;
 
-export const placeInAddress = (businessId: number, branchId: number | null): string =>
+export const workspaceInUrl = (businessId: number, branchId: number | null): string =>
   branchId === null ? String(businessId) : `${businessId}-${branchId}`;
 
-/** What `at=3-11` names (no point: an address that ends with 0 after one is read as another number), where the person belongs to it; else null. */
-export function addressedPlace(
+/** What `at=3-11` names (no point: a URL that ends with 0 after one is read as another number), where the person belongs to it; else null. */
+export function workspaceFromUrl(
   text: string,
   user: Pick<UserInfo, 'business' | 'business_control'>,
-): Addressed | null {
+): FoundWorkspace | null {
   const [, businessId, branchId] = FORM.exec(text) ?? [];
   const all = [...user.business, ...user.business_control];
   const business = all.find(({ id }) => id === Number(businessId));

@@ -1,18 +1,18 @@
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { OneOf } from '#ui/one-of.tsx';
-import type { Place } from './place.ts';
+import type { Workspace } from './workspace.ts';
 
-interface PlacePickProps {
-  readonly place: Pick<Place, 'business' | 'branch' | 'businesses'>;
+interface WorkspacePickProps {
+  readonly workspace: Pick<Workspace, 'business' | 'branch' | 'businesses'>;
   readonly businessLabel: string;
   readonly branchLabel: string;
   readonly onPick: (businessId: number, branchId: number | null) => void;
 }
 
 /** A business and one of its branches. */
-export function PlacePick({ place, businessLabel, branchLabel, onPick }: PlacePickProps) {
+export function WorkspacePick({ workspace, businessLabel, branchLabel, onPick }: WorkspacePickProps) {
   const nameOf = useNameOf();
-  const { business, branch, businesses } = place;
+  const { business, branch, businesses } = workspace;
   if (!business) return null;
   const firstBranchOf = (id: number) => businesses.find((one) => one.id === id)?.branches[0]?.id ?? null;
   return (

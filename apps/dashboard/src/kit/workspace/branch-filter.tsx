@@ -1,7 +1,7 @@
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { defineMessages, useText } from '#kit/i18n/messages.ts';
 import { OneOf } from '#ui/one-of.tsx';
-import { usePickPlace, usePlace } from './place.ts';
+import { usePickWorkspace, useWorkspace } from './workspace.ts';
 
 const branchMessages = defineMessages('branch-filter', { branch: { en: 'Branch', ar: 'الفرع' } });
 
@@ -9,8 +9,8 @@ const branchMessages = defineMessages('branch-filter', { branch: { en: 'Branch',
 export function BranchFilter() {
   const t = useText(branchMessages);
   const nameOf = useNameOf();
-  const { business, branch } = usePlace();
-  const pickPlace = usePickPlace();
+  const { business, branch } = useWorkspace();
+  const pickWorkspace = usePickWorkspace();
   if (!business || business.branches.length < 2) return null;
   return (
     <OneOf
@@ -20,7 +20,7 @@ export function BranchFilter() {
         value: String(id),
         label: nameOf(locales) || slug,
       }))}
-      onChange={(id) => void pickPlace(business.id, Number(id))}
+      onChange={(id) => void pickWorkspace(business.id, Number(id))}
     />
   );
 }

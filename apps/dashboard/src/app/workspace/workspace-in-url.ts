@@ -1,26 +1,26 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { AT, placeInAddress } from '#kit/place/addressed-place.ts';
-import { usePlace } from '#kit/place/place.ts';
+import { AT, workspaceInUrl } from '#kit/workspace/workspace-url.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { isOwnBuild } from '../own-builds.ts';
 
 let carried: string | null = null;
 
-/** Whether an address says where one is because it is being written there, and nobody arrives by it. */
+/** Whether a URL says where one is because it is being written there, and nobody arrives by it. */
 export const isCarried = (at: string): boolean => at === carried;
 
-/** Another branch of a list belongs to the place that was left. */
+/** Another branch of a list belongs to the workspace that was left. */
 const withoutBranch = (search: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(search).filter(([name]) => name !== 'branch'));
 
 /**
- * The address of every screen says of which business and branch it is, so that it opens the same for whoever gets it. It is
- * written over the address that has come, after whoever came by one is there, and again when the person goes elsewhere.
+ * The URL of every screen says of which business and branch it is, so that it opens the same for whoever gets it. It is
+ * written over the URL that has come, after whoever came by one is there, and again when the person goes elsewhere.
  */
-export function usePlaceInAddress(): void {
+export function useWorkspaceInUrl(): void {
   const router = useRouter();
-  const { business, branch } = usePlace();
-  const at = business && placeInAddress(business.id, branch?.id ?? null);
+  const { business, branch } = useWorkspace();
+  const at = business && workspaceInUrl(business.id, branch?.id ?? null);
   const here = useRouterState({
     select: ({ status, resolvedLocation }) => (status === 'idle' ? resolvedLocation : undefined),
   });

@@ -6,30 +6,30 @@ import { useMe } from '#kit/access/me.ts';
 import { BUSINESS_TYPE_NAMES } from '#kit/i18n/business-types.ts';
 import { useNameOf, usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { placeOf, usePickPlace, usePlace } from '#kit/place/place.ts';
+import { workspaceOf, usePickWorkspace, useWorkspace } from '#kit/workspace/workspace.ts';
 import { shownEntries } from '#kit/screens/entries.ts';
 import { openPath } from '../layout/sidebar-groups.rules.ts';
 import { ENTRIES } from '../layout/use-entries.ts';
-import { PlacePicture } from './place-picture.tsx';
+import { WorkspacePicture } from './workspace-picture.tsx';
 import { switcherMessages } from './switcher.messages.ts';
 import classes from './switcher.module.css';
 import {
-  allPlaces,
+  allWorkspaces,
   branchesOf,
-  placeOfPress,
-  placesNamed,
+  workspaceOfPress,
+  workspacesNamed,
   SEARCHED_FROM,
-  type PlaceRow,
+  type WorkspaceRow,
 } from './switcher.rules.ts';
 
 function useNames() {
   const nameOf = useNameOf();
-  return ({ business, branch }: PlaceRow) =>
+  return ({ business, branch }: WorkspaceRow) =>
     branch ? nameOf(branch.locales) || branch.slug : nameOf(business.locales) || business.name;
 }
 
 interface RowProps {
-  readonly row: PlaceRow;
+  readonly row: WorkspaceRow;
   readonly isCurrent: boolean;
   /** A business whose branches are shown below. */
   readonly isChosen?: boolean;
@@ -57,7 +57,7 @@ function Row({ row, isCurrent, isChosen = false, isAmongAll = false, onPress }: 
       data-chosen={isChosen || undefined}
       onClick={onPress}
     >
-      <PlacePicture media={(branch ?? business).media} name={name(row)} />
+      <WorkspacePicture media={(branch ?? business).media} name={name(row)} />
       <span className={classes.words}>
         <bdi className={classes.name}>{name(row)}</bdi>
         {detail !== undefined && <bdi className={classes.detail}>{detail}</bdi>}
@@ -83,16 +83,16 @@ const HOME = '/admin/overview';
  * Goes to another branch. What is open stays open where the other business has it too; the form of a row that belongs to the
  * business left behind gives way to its list. Resolves to whether the person is there.
  */
-function useSwitchPlace(): (businessId: number, branchId: number | null) => Promise<boolean> {
+function useSwitchWorkspace(): (businessId: number, branchId: number | null) => Promise<boolean> {
   const user = useMe();
-  const { business } = usePlace();
-  const pick = usePickPlace();
+  const { business } = useWorkspace();
+  const pick = usePickWorkspace();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return async (businessId, branchId) => {
     if (!(await pick(businessId, branchId))) return false;
     if (businessId === business?.id) return true;
-    const there = placeOf(user, { business: businessId, branch: branchId });
+    const there = workspaceOf(user, { business: businessId, branch: branchId });
     const entries = shownEntries(ENTRIES, user, there).flatMap((entry) => [entry, ...(entry.children ?? [])]);
     const to = openPath(
       entries.map(({ path }) => path),
@@ -105,16 +105,16 @@ function useSwitchPlace(): (businessId: number, branchId: number | null) => Prom
 
 /** What a press on a row does: it leads there, or shows the branches of a business that has several. */
 function useRows(onDone: () => void) {
-  const { business: current, branch: currentBranch } = usePlace();
-  const switchTo = useSwitchPlace();
+  const { business: current, branch: currentBranch } = useWorkspace();
+  const switchTo = useSwitchWorkspace();
   const [chosen, setChosen] = useState(current);
-  const press = async (row: PlaceRow) => {
-    const place = placeOfPress(row);
-    if (!place) return setChosen(row.business);
-    const isHere = row.business.id === current?.id && place.branchId === (currentBranch?.id ?? null);
-    if (isHere || (await switchTo(row.business.id, place.branchId))) onDone();
+  const press = async (row: WorkspaceRow) => {
+    const next = workspaceOfPress(row);
+    if (!next) return setChosen(row.business);
+    const isHere = row.business.id === current?.id && next.branchId === (currentBranch?.id ?? null);
+    if (isHere || (await switchTo(row.business.id, next.branchId))) onDone();
   };
-  const isCurrent = ({ business, branch }: PlaceRow) =>
+  const isCurrent = ({ business, branch }: WorkspaceRow) =>
     business.id === current?.id && (branch === null || branch.id === currentBranch?.id);
   return { chosen, press, isCurrent };
 }
@@ -139,20 +139,20 @@ function Section({ name, rows }: SectionProps) {
 export default function Switcher({ onDone }: { onDone: () => void }) {
   const t = useText(switcherMessages);
   const nameOf = useNames();
-  const { businesses } = usePlace();
+  const { businesses } = useWorkspace();
   const [typed, setTyped] = useState('');
   const { chosen, press, isCurrent } = useRows(onDone);
-  const rowOf = (row: PlaceRow): RowProps => ({
+  const rowOf = (row: WorkspaceRow): RowProps => ({
     row,
     isCurrent: isCurrent(row),
     onPress: () => void press(row),
   });
-  const found = placesNamed(businesses, typed, nameOf);
+  const found = workspacesNamed(businesses, typed, nameOf);
   const branches = chosen ? branchesOf(chosen) : [];
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows help those who use the rows' own keys
     <div className={classes.panel} onKeyDown={moveFocus}>
-      {allPlaces(businesses).length >= SEARCHED_FROM && (
+      {allWorkspaces(businesses).length >= SEARCHED_FROM && (
         <TextInput
           aria-label={t('search')}
           placeholder={t('search')}

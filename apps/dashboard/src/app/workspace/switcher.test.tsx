@@ -1,11 +1,11 @@
 import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BRANCH_SETTING, BUSINESS_SETTING } from '#kit/place/place.rules.ts';
+import { BRANCH_SETTING, BUSINESS_SETTING } from '#kit/workspace/workspace.rules.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { aBusiness, anOwner, bothNames } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { PlaceHead } from './place-head.tsx';
+import { WorkspaceHead } from './workspace-head.tsx';
 
 // jsdom gives the dropdown no place, so that it stays hidden there.
 beforeAll(() => configure({ defaultHidden: true }));
@@ -34,7 +34,7 @@ const LONE = aBusiness({
 });
 const OWNER = { ...anOwner(SEA), business: [SEA, HILL, LONE] };
 
-/** A server that remembers which place was picked. */
+/** A server that remembers which workspace was picked. */
 function remembering(status = 200) {
   let rows = [
     { id: 1, key: BUSINESS_SETTING, data: 1 },
@@ -56,7 +56,11 @@ function remembering(status = 200) {
 
 async function opened(businesses = [SEA, HILL, LONE], at = '/users/list', status = 200) {
   const { sent, rows } = remembering(status);
-  const pages = { '/users/list': PlaceHead, '/users/edit/$id': PlaceHead, '/orders/list': PlaceHead };
+  const pages = {
+    '/users/list': WorkspaceHead,
+    '/users/edit/$id': WorkspaceHead,
+    '/orders/list': WorkspaceHead,
+  };
   const more = { '/admin/overview': () => <h1>Overview</h1> };
   const as = { ...OWNER, business: businesses };
   const page = renderPage({ pages: { ...pages, ...more }, at, as, settings: rows });
@@ -65,10 +69,10 @@ async function opened(businesses = [SEA, HILL, LONE], at = '/users/list', status
   return { ...page, sent };
 }
 
-const picked = (business: number, place: number) => ({
+const picked = (business: number, branch: number) => ({
   settings: [
     { key: BUSINESS_SETTING, data: business },
-    { key: BRANCH_SETTING, data: place },
+    { key: BRANCH_SETTING, data: branch },
   ],
 });
 const namesIn = (region: string) =>
@@ -128,7 +132,7 @@ describe('The switcher', () => {
     expect(screen.getByRole('region', { name: 'Branches' })).toBeTruthy();
   });
 
-  it('has a box to find a place in from six entries on, among all businesses', async () => {
+  it('has a box to find a workspace in from six entries on, among all businesses', async () => {
     const { user } = await opened();
     const box = screen.getByRole('textbox', { name: 'Find a business or branch' });
     await user.type(box, 'FOO');
