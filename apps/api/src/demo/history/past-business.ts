@@ -1,6 +1,6 @@
 import type { PastPerson } from '@diwan/demo/past.ts';
 import { DAY_MS } from '@diwan/domain/time-range.ts';
-import type { BusinessPlace, Caller } from '#platform/access/caller.ts';
+import type { BusinessAccess, Caller } from '#platform/access/caller.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Deps } from '#platform/deps.ts';
 import { recordedRows } from '#platform/http/audit-log.ts';
@@ -18,14 +18,14 @@ export type AuditRow = ReturnType<typeof recordedRows>[number] & { readonly crea
 export class PastBusiness {
   readonly db: Db;
   readonly deps: Pick<Deps, 'random' | 'security'>;
-  readonly place: BusinessPlace;
+  readonly place: BusinessAccess;
   readonly #auditedSince: number;
   readonly #people: ReadonlyMap<number, Caller>;
 
   constructor(
     db: Db,
     deps: Pick<Deps, 'random' | 'security'>,
-    of: { place: BusinessPlace; people: readonly PastPerson[]; sessions: readonly number[]; now: Date },
+    of: { place: BusinessAccess; people: readonly PastPerson[]; sessions: readonly number[]; now: Date },
   ) {
     this.db = db;
     this.deps = deps;
@@ -51,7 +51,7 @@ export class PastBusiness {
   }
 }
 
-const callerOf = ({ id, name, type }: PastPerson, place: BusinessPlace, sessionId: number): Caller => ({
+const callerOf = ({ id, name, type }: PastPerson, place: BusinessAccess, sessionId: number): Caller => ({
   sessionId,
   userId: id,
   type,

@@ -7,7 +7,7 @@ import { orderContext } from '#features/bookings/orders/order-context.ts';
 import type { StoredOrders } from '#features/bookings/select-orders.shared.ts';
 import { query } from '#platform/database/query.ts';
 import type { Deps } from '#platform/deps.ts';
-import { readBusinessPlace } from '#platform/tenancy/enter-business.ts';
+import { readBusinessAccess } from '#platform/tenancy/enter-business.ts';
 import { Ids, insertRows } from './insert-rows.ts';
 import { PastBusiness } from './past-business.ts';
 import { addBookings, type WrittenBookings } from './past-bookings.ts';
@@ -191,7 +191,7 @@ export async function writePast(
 ): Promise<void> {
   const now = deps.clock.now();
   await deps.database.write({ userId: ownerId, businessId }, async (db) => {
-    const place = await readBusinessPlace(db, businessId);
+    const place = await readBusinessAccess(db, businessId);
     const sessions = await Ids.draw(db, 'sessions', story.people.length);
     const numbers = story.people.map(() => sessions.next());
     const past = new PastBusiness(db, deps, { place, people: story.people, sessions: numbers, now });

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expandGrants } from '@diwan/contract/permissions.ts';
 import { userInfo, type UserInfo } from '@diwan/contract/accounts/me.ts';
-import type { BusinessPlace, Caller } from '#platform/access/caller.ts';
-import { holds } from '#platform/access/place.ts';
+import type { BusinessAccess, Caller } from '#platform/access/caller.ts';
+import { holds } from '#platform/access/check-access.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { personMembers } from './person.shared.ts';
 
-function permissionsOf(places: readonly BusinessPlace[]): string[] {
-  const granted = places.flatMap((place) => place.branches.filter((branch) => branch.isGranted));
+function permissionsOf(businesses: readonly BusinessAccess[]): string[] {
+  const granted = businesses.flatMap((business) => business.branches.filter((branch) => branch.isGranted));
   return expandGrants(
     granted.map(({ id, menu_id, permissions }) => ({ branch_id: id, menu_id, permissions })),
   );
@@ -26,34 +26,34 @@ interface Found {
  * that person is not theirs to see.
  */
 export async function readUserInfo({ db }: Scope, caller: Caller, now: Date | null): Promise<UserInfo> {
-  const places = [...caller.businesses.values()];
-  const first = places.find((place) => place.isOwner) ?? places[0];
-  const branchIds = places.flatMap((place) =>
-    place.branches.filter((branch) => branch.isGranted).map((branch) => branch.id),
+  const businesses = [...caller.businesses.values()];
+  const first = businesses.find((business) => business.isOwner) ?? businesses[0];
+  const branchIds = businesses.flatMap((business) =>
+    business.branches.filter((branch) => branch.isGranted).map((branch) => branch.id),
   );
   // In SQL: what each business says is JSON that a function has put together.
   const found = await db.get(sql<Found>`
     select json_build_object(${personMembers}) as person, step.due, step.is_missing,
       coalesce((select json_agg(json_build_object('id', of.id, 'info', b.info, 'hotels', b.hotels) order by of.id)
-        from unnest(${places.map(({ id }) => id)}::bigint[]) as of(id)
+        from unnest(${businesses.map(({ id }) => id)}::bigint[]) as of(id)
         cross join lateral app.business_info(of.id, ${caller.userId}, ${branchIds}::bigint[]) b), '[]'::json) as businesses
     from users u left join app.second_step_due(u.id, ${now}::timestamptz) step on true
     where u.id = ${caller.userId}`);
   const of = found.businesses.flatMap((each) => {
-    const place = caller.businesses.get(each.id);
-    return place ? [{ ...each, place }] : [];
+    const access = caller.businesses.get(each.id);
+    return access ? [{ ...each, access }] : [];
   });
   return userInfo.parse({
     ...found.person,
     currency: first?.currency ?? 'KWD',
     business_id: first?.id ?? null,
-    business: of.filter(({ place }) => place.isOwner).map(({ info }) => info),
-    business_control: of.filter(({ place }) => !place.isOwner).map(({ info }) => info),
+    business: of.filter(({ access }) => access.isOwner).map(({ info }) => info),
+    business_control: of.filter(({ access }) => !access.isOwner).map(({ info }) => info),
     hotels: of
-      .filter(({ place }) => holds(place, ['business.read'], 'business'))
+      .filter(({ access }) => holds(access, ['business.read'], 'business'))
       .flatMap(({ hotels }) => hotels),
     second_step_due: found.due,
     second_step_missing: found.is_missing ?? false,
-    permissions: permissionsOf(places),
+    permissions: permissionsOf(businesses),
   });
 }

@@ -14,7 +14,7 @@ import {
   type NotificationTexts,
 } from '@diwan/domain/notification-texts.ts';
 import { decimalsOf, toMajor } from '@diwan/domain/money.ts';
-import { grantsFor } from '#platform/access/place.ts';
+import { grantsFor } from '#platform/access/check-access.ts';
 import { called } from '#platform/database/called.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import { query } from '#platform/database/query.ts';

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
-import type { Place } from '#platform/access/place.ts';
+import type { AccessTarget } from '#platform/access/check-access.ts';
 import { cachedStatement } from '#platform/database/cached-statement.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -45,8 +45,8 @@ export async function readOrder(scope: Scope, id: number): Promise<OrderRow> {
 /** The order of the path; deleted ones and those of other branches are not found. */
 export async function findOrder(scope: Scope, { branch_id, id }: Input) {
   const [row] = await ordersOf(scope, [id], branch_id);
-  const place: Place = { business_id: scope.business.id, branch_id };
-  return row && { row, place };
+  const target: AccessTarget = { business_id: scope.business.id, branch_id };
+  return row && { row, target };
 }
 
 /** As `findOrder`, locked until the transaction ends and read after the lock was got. */

@@ -1,5 +1,5 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
-import type { Place } from '#platform/access/place.ts';
+import type { AccessTarget } from '#platform/access/check-access.ts';
 import { cachedStatement } from '#platform/database/cached-statement.ts';
 import { query } from '#platform/database/query.ts';
 import { sentTogether } from '#platform/database/sent-together.ts';
@@ -232,7 +232,7 @@ export async function readReservation(scope: Scope, id: number): Promise<Reserva
   return reservationRow(await scope.db.get(selectOne({ business: scope.business.id, id })), scope.locale);
 }
 
-const placeOf = (scope: Scope, input: Input): Place => ({
+const placeOf = (scope: Scope, input: Input): AccessTarget => ({
   business_id: scope.business.id,
   branch_id: input.branch_id,
 });
@@ -241,7 +241,7 @@ const placeOf = (scope: Scope, input: Input): Place => ({
 export async function findReservation(scope: Scope, input: Input) {
   const { branch_id: branch, id } = input;
   const stored = await scope.db.find(selectAtBranch({ business: scope.business.id, branch, id }));
-  return stored && { row: reservationRow(stored, scope.locale), place: placeOf(scope, input) };
+  return stored && { row: reservationRow(stored, scope.locale), target: placeOf(scope, input) };
 }
 
 /** As `findReservation`, locked until the transaction ends and read after the lock was got. */

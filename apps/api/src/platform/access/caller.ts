@@ -13,7 +13,7 @@ import type { Db } from '#platform/database/db.ts';
 import { wayColumns, type SignIn, type Tenancy } from '#platform/database/tenancy.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 
-export interface BranchPlace {
+export interface BranchAccess {
   readonly id: number;
   readonly menu_id: number | null;
   /** Empty where the caller has no active grant. */
@@ -21,14 +21,14 @@ export interface BranchPlace {
   readonly isGranted: boolean;
 }
 
-export interface BusinessPlace {
+export interface BusinessAccess {
   readonly id: number;
   readonly type: BusinessType;
   readonly isOwner: boolean;
   readonly currency: Currency;
   readonly timezone: string;
   readonly firstLocale: Locale;
-  readonly branches: readonly BranchPlace[];
+  readonly branches: readonly BranchAccess[];
 }
 
 export interface Caller {
@@ -40,7 +40,7 @@ export interface Caller {
   /** The business of the call, where it has one that they reach. */
   readonly entered: number | null;
   /** Owned and controlled ones, oldest first. */
-  readonly businesses: ReadonlyMap<number, BusinessPlace>;
+  readonly businesses: ReadonlyMap<number, BusinessAccess>;
 }
 
 /** A tablet or kitchen screen that a scanned code has signed in: no person, and its branch is its whole world. */
@@ -50,7 +50,7 @@ export interface Device {
   readonly kind: DeviceKind;
   readonly name: string;
   readonly entered: number | null;
-  readonly businesses: ReadonlyMap<number, BusinessPlace>;
+  readonly businesses: ReadonlyMap<number, BusinessAccess>;
 }
 
 export type SignedIn = Caller | Device;
@@ -117,7 +117,7 @@ interface StoredDevice extends StoredSession {
 
 const everything: ReadonlySet<Permission> = new Set(ALL_PERMISSIONS);
 
-function branchPlace(stored: StoredBranch, type: BusinessType, isOwner: boolean): BranchPlace {
+function branchAccess(stored: StoredBranch, type: BusinessType, isOwner: boolean): BranchAccess {
   return {
     id: stored.id,
     menu_id: stored.menu_id,
@@ -127,11 +127,11 @@ function branchPlace(stored: StoredBranch, type: BusinessType, isOwner: boolean)
 }
 
 /** The businesses they reach, with what they may do at each branch. */
-function placesOf(
+function accessOf(
   { businesses }: StoredSession,
-  branchOf: (stored: StoredBranch, type: BusinessType, isOwner: boolean) => BranchPlace,
-): ReadonlyMap<number, BusinessPlace> {
-  const places = businesses.map((business): [number, BusinessPlace] => [
+  branchOf: (stored: StoredBranch, type: BusinessType, isOwner: boolean) => BranchAccess,
+): ReadonlyMap<number, BusinessAccess> {
+  const entries = businesses.map((business): [number, BusinessAccess] => [
     business.id,
     {
       id: business.id,
@@ -143,7 +143,7 @@ function placesOf(
       branches: business.branches.map((branch) => branchOf(branch, business.type, business.is_owner)),
     },
   ]);
-  return new Map(places);
+  return new Map(entries);
 }
 
 const callerOf = (stored: StoredCaller): Caller => ({
@@ -153,14 +153,14 @@ const callerOf = (stored: StoredCaller): Caller => ({
   name: stored.name,
   email: stored.email,
   entered: stored.entered,
-  businesses: placesOf(stored, branchPlace),
+  businesses: accessOf(stored, branchAccess),
 });
 
 /** What it may do is said of its kind, and nowhere stored. */
 function deviceOf(stored: StoredDevice): Device {
   const { id, kind } = stored.device;
   const permissions: ReadonlySet<Permission> = new Set(DEVICE_PERMISSIONS[kind]);
-  const branch = ({ id: branchId, menu_id }: StoredBranch): BranchPlace => ({
+  const branch = ({ id: branchId, menu_id }: StoredBranch): BranchAccess => ({
     id: branchId,
     menu_id,
     isGranted: true,
@@ -172,7 +172,7 @@ function deviceOf(stored: StoredDevice): Device {
     kind,
     name: stored.name,
     entered: stored.entered,
-    businesses: placesOf(stored, branch),
+    businesses: accessOf(stored, branch),
   };
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Access } from '@diwan/contract/operation.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import { HttpError } from '#platform/http-error.ts';
-import type { BusinessPlace, Caller } from './caller.ts';
-import { requestedBranches, checkAccess, holds, reachable, type Place } from './place.ts';
+import type { BusinessAccess, Caller } from './caller.ts';
+import { requestedBranches, checkAccess, holds, reachable, type AccessTarget } from './check-access.ts';
 
 interface Branch {
   readonly id: number;
@@ -11,7 +11,7 @@ interface Branch {
   readonly may?: readonly Permission[];
 }
 
-const aBusiness = (branches: readonly Branch[], isOwner = false): BusinessPlace => ({
+const aBusiness = (branches: readonly Branch[], isOwner = false): BusinessAccess => ({
   id: 1,
   type: 'restaurant',
   isOwner,
@@ -26,7 +26,7 @@ const aBusiness = (branches: readonly Branch[], isOwner = false): BusinessPlace 
   })),
 });
 
-const aCaller = (...businesses: readonly BusinessPlace[]): Caller => ({
+const aCaller = (...businesses: readonly BusinessAccess[]): Caller => ({
   sessionId: 5,
   userId: 7,
   type: 'employee',
@@ -101,9 +101,9 @@ describe('a permission', () => {
 
 describe('who may call', () => {
   /** The status of the error with what it names, or the business that is entered. */
-  function outcome(access: Access, caller: Caller | null, place: Place = {}, selfId?: number) {
+  function outcome(access: Access, caller: Caller | null, target: AccessTarget = {}, selfId?: number) {
     try {
-      return checkAccess(access, caller, place, selfId)?.id ?? null;
+      return checkAccess(access, caller, target, selfId)?.id ?? null;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       const { missing } = error.body;
@@ -112,26 +112,26 @@ describe('who may call', () => {
     }
   }
   const granted: Access = { who: 'granted', any: ['orders.read'], on: 'branch' };
-  const place = { business_id: 1 };
+  const target = { business_id: 1 };
 
   it('What is public asks nobody, and everything else somebody.', () => {
-    expect(outcome({ who: 'public' }, null, place)).toBeNull();
+    expect(outcome({ who: 'public' }, null, target)).toBeNull();
     expect(outcome({ who: 'user' }, null)).toBe('401');
     expect(outcome({ who: 'user' }, aCaller())).toBeNull();
   });
 
   it('The business of others does not exist for anybody, nor a branch that is not its own.', () => {
     expect(outcome({ who: 'user' }, aCaller(WAITER), { business_id: 2 })).toBe('404 business');
-    expect(outcome({ who: 'user' }, aCaller(WAITER), place)).toBe(1);
-    expect(outcome({ who: 'user' }, aCaller(WAITER), { ...place, branch_id: 99 })).toBe('404 branch');
-    expect(outcome({ who: 'owner' }, aCaller(NORA), { ...place, branch_id: 99 })).toBe('404 branch');
+    expect(outcome({ who: 'user' }, aCaller(WAITER), target)).toBe(1);
+    expect(outcome({ who: 'user' }, aCaller(WAITER), { ...target, branch_id: 99 })).toBe('404 branch');
+    expect(outcome({ who: 'owner' }, aCaller(NORA), { ...target, branch_id: 99 })).toBe('404 branch');
   });
 
   it('A refused right is named, so that its owner can be asked for it.', () => {
-    expect(outcome(granted, aCaller(WAITER), { ...place, branch_id: 11 })).toBe(1);
-    expect(outcome(granted, aCaller(WAITER), { ...place, branch_id: 12 })).toBe('403 orders.read');
-    expect(outcome({ who: 'owner' }, aCaller(WAITER), place)).toBe('403 owner');
-    expect(outcome({ who: 'owner' }, aCaller(NORA), place)).toBe(1);
+    expect(outcome(granted, aCaller(WAITER), { ...target, branch_id: 11 })).toBe(1);
+    expect(outcome(granted, aCaller(WAITER), { ...target, branch_id: 12 })).toBe('403 orders.read');
+    expect(outcome({ who: 'owner' }, aCaller(WAITER), target)).toBe('403 owner');
+    expect(outcome({ who: 'owner' }, aCaller(NORA), target)).toBe(1);
   });
 
   it('What is for any owner is for who owns one of their businesses.', () => {
@@ -141,11 +141,11 @@ describe('who may call', () => {
 
   it('A member is somebody with a grant, at the branch that is named where one is.', () => {
     const member: Access = { who: 'member' };
-    expect(outcome(member, aCaller(WAITER), place)).toBe(1);
-    expect(outcome(member, aCaller(WAITER), { ...place, branch_id: 12 })).toBe(1);
-    expect(outcome(member, aCaller(WAITER), { ...place, branch_id: 13 })).toBe('403');
-    expect(outcome(member, aCaller(aBusiness([{ id: 13 }])), place)).toBe('403');
-    expect(outcome(member, aCaller(aBusiness([], true)), place)).toBe(1);
+    expect(outcome(member, aCaller(WAITER), target)).toBe(1);
+    expect(outcome(member, aCaller(WAITER), { ...target, branch_id: 12 })).toBe(1);
+    expect(outcome(member, aCaller(WAITER), { ...target, branch_id: 13 })).toBe('403');
+    expect(outcome(member, aCaller(aBusiness([{ id: 13 }])), target)).toBe('403');
+    expect(outcome(member, aCaller(aBusiness([], true)), target)).toBe(1);
   });
 
   it('Nobody is found under the account of somebody else, who may be told of their own without a right.', () => {
@@ -153,9 +153,9 @@ describe('who may call', () => {
     expect(outcome({ who: 'self' }, aCaller(WAITER), {}, 8)).toBe('404 person');
     const readers: Access = { who: 'granted', any: ['users.read'], on: 'business' };
     const orSelf: Access = { ...readers, orSelf: true };
-    expect(outcome(orSelf, aCaller(WAITER), place, 7)).toBe(1);
-    expect(outcome(orSelf, aCaller(WAITER), place, 8)).toBe('403 users.read');
-    expect(outcome(readers, aCaller(WAITER), place, 7)).toBe('403 users.read');
+    expect(outcome(orSelf, aCaller(WAITER), target, 7)).toBe(1);
+    expect(outcome(orSelf, aCaller(WAITER), target, 8)).toBe('403 users.read');
+    expect(outcome(readers, aCaller(WAITER), target, 7)).toBe('403 users.read');
   });
 
   it('A device is nobody’s self.', () => {

@@ -1,10 +1,10 @@
 import type { Access } from '@diwan/contract/operation.ts';
 import { grantableFor, type BusinessType, type Permission } from '@diwan/contract/permissions.ts';
 import { forbidden, notFound, unauthenticated } from '#platform/http-error.ts';
-import { isDevice, type BranchPlace, type BusinessPlace, type SignedIn } from './caller.ts';
+import { isDevice, type BranchAccess, type BusinessAccess, type SignedIn } from './caller.ts';
 
 /** Where a call happens: from its path, or from the row that `locate` found. */
-export interface Place {
+export interface AccessTarget {
   readonly business_id?: number | undefined;
   readonly branch_id?: number | undefined;
   /** Null: a row without a menu of its own. */
@@ -12,37 +12,37 @@ export interface Place {
 }
 
 /** The caller's business; anybody else's does not exist for them. */
-export function requireBusiness(caller: SignedIn, id: number | undefined): BusinessPlace {
+export function requireBusiness(caller: SignedIn, id: number | undefined): BusinessAccess {
   const business = id === undefined ? undefined : caller.businesses.get(id);
   if (!business) throw notFound('business');
   return business;
 }
 
-/** The branches at which a permission would count for a place. A menu that no branch shows counts as the business. */
+/** The branches at which a permission would count for a target. A menu that no branch shows counts as the business. */
 function branchesOf(
-  business: BusinessPlace,
+  business: BusinessAccess,
   on: 'branch' | 'menu' | 'business' | 'all-branches',
-  place: Place,
+  target: AccessTarget,
 ) {
-  if (on === 'branch' && place.branch_id !== undefined) {
-    return business.branches.filter((branch) => branch.id === place.branch_id);
+  if (on === 'branch' && target.branch_id !== undefined) {
+    return business.branches.filter((branch) => branch.id === target.branch_id);
   }
-  if (on === 'menu' && place.menu_id !== undefined && place.menu_id !== null) {
-    const showing = business.branches.filter((branch) => branch.menu_id === place.menu_id);
+  if (on === 'menu' && target.menu_id !== undefined && target.menu_id !== null) {
+    const showing = business.branches.filter((branch) => branch.menu_id === target.menu_id);
     return showing.length > 0 ? showing : business.branches;
   }
   return business.branches;
 }
 
 export function holds(
-  business: BusinessPlace,
+  business: BusinessAccess,
   permissions: readonly Permission[],
   on: 'branch' | 'menu' | 'business' | 'all-branches',
-  place: Place = {},
+  target: AccessTarget = {},
 ): boolean {
   if (business.isOwner) return true;
-  const has = (branch: BranchPlace) => permissions.some((permission) => branch.permissions.has(permission));
-  const branches = branchesOf(business, on, place);
+  const has = (branch: BranchAccess) => permissions.some((permission) => branch.permissions.has(permission));
+  const branches = branchesOf(business, on, target);
   return branches.length > 0 && (on === 'all-branches' ? branches.every(has) : branches.some(has));
 }
 
@@ -60,7 +60,7 @@ export function grantsFor(permission: Permission, type: BusinessType): readonly 
 
 /** Ids of the branches (or the menus they show) at which the permission is held; null for the owner: all of them. */
 export function reachable(
-  business: BusinessPlace,
+  business: BusinessAccess,
   permission: Permission,
   kind: 'branch' | 'menu',
 ): number[] | null {
@@ -73,7 +73,7 @@ export function reachable(
 
 /** The branches that a read asks for with an id or with `all`: those at which the permission is held. */
 export function requestedBranches(
-  business: BusinessPlace,
+  business: BusinessAccess,
   permission: Permission,
   input: number | 'all',
 ): readonly number[] {
@@ -81,35 +81,40 @@ export function requestedBranches(
   return held.map((branch) => branch.id).filter((id) => input === 'all' || id === input);
 }
 
-function checkMember(business: BusinessPlace, place: Place): void {
+function checkMember(business: BusinessAccess, target: AccessTarget): void {
   const branches =
-    place.branch_id === undefined
+    target.branch_id === undefined
       ? business.branches
-      : business.branches.filter((branch) => branch.id === place.branch_id);
-  if (place.branch_id !== undefined && branches.length === 0) throw notFound('branch');
+      : business.branches.filter((branch) => branch.id === target.branch_id);
+  if (target.branch_id !== undefined && branches.length === 0) throw notFound('branch');
   if (!business.isOwner && !branches.some((branch) => branch.isGranted)) throw forbidden();
 }
 
-function checkInBusiness(access: Access, business: BusinessPlace, place: Place, isSelf: boolean): void {
-  if (place.branch_id !== undefined && !business.branches.some((branch) => branch.id === place.branch_id)) {
+function checkInBusiness(
+  access: Access,
+  business: BusinessAccess,
+  target: AccessTarget,
+  isSelf: boolean,
+): void {
+  if (target.branch_id !== undefined && !business.branches.some((branch) => branch.id === target.branch_id)) {
     throw notFound('branch');
   }
   if (access.who === 'owner' && !business.isOwner) throw forbidden('owner');
-  if (access.who === 'member') checkMember(business, place);
+  if (access.who === 'member') checkMember(business, target);
   if (access.who !== 'granted' || (access.orSelf && isSelf)) return;
-  if (!holds(business, access.any, access.on, place)) throw forbidden(access.any[0]);
+  if (!holds(business, access.any, access.on, target)) throw forbidden(access.any[0]);
 }
 
 /**
- * Refuses (401, then 404 for what is not the caller's, then 403) and gives the business of the place, if it names one.
- * Called with the path's place before the row is looked for, and with the row's place once it is known.
+ * Refuses (401, then 404 for what is not the caller's, then 403) and gives the business of the target, if it names one.
+ * Called with the path's target before the row is looked for, and with the row's target once it is known.
  */
 export function checkAccess(
   access: Access,
   caller: SignedIn | null,
-  place: Place,
+  target: AccessTarget,
   selfId?: number,
-): BusinessPlace | null {
+): BusinessAccess | null {
   if (access.who === 'public') return null;
   if (!caller) throw unauthenticated();
   const isSelf = !isDevice(caller) && selfId === caller.userId;
@@ -117,8 +122,8 @@ export function checkAccess(
   if (access.who === 'any-owner' && ![...caller.businesses.values()].some((business) => business.isOwner)) {
     throw forbidden('owner');
   }
-  if (place.business_id === undefined) return null;
-  const business = requireBusiness(caller, place.business_id);
-  checkInBusiness(access, business, place, isSelf);
+  if (target.business_id === undefined) return null;
+  const business = requireBusiness(caller, target.business_id);
+  checkInBusiness(access, business, target, isSelf);
   return business;
 }

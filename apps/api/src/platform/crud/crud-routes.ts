@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { ListQuery } from '@diwan/contract/page.ts';
 import type { AnyResource } from '@diwan/contract/resource.ts';
-import { reachable } from '#platform/access/place.ts';
+import { reachable } from '#platform/access/check-access.ts';
 import { differences, labelOf, versionsOf } from '#platform/audit/audit.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -13,7 +13,7 @@ import { nameColumns, namesSent, requireName } from './locales.ts';
 import { partsOf, type PartsOwner } from './parts.ts';
 import { rowSql, type Computed } from './row-sql.ts';
 import { Rows, type Columns, type StoredRow } from './rows.ts';
-import { below, locatePlace, parentsOf } from './within.ts';
+import { below, locateTarget, parentsOf } from './within.ts';
 
 type RowOf<R extends AnyResource> = z.output<R['row']>;
 type InputOf<R extends AnyResource> = Partial<z.output<R['createBody']>>;
@@ -169,7 +169,7 @@ function listRoute<R extends AnyResource>({ resource, options, row }: Table<R>):
         orderBy: listOrder(scope, resource, { input, computed }),
       });
     },
-    locatePlace(resource.list.path, options),
+    locateTarget(resource.list.path, options),
   );
 }
 
@@ -217,7 +217,7 @@ function createRoute<R extends AnyResource>(table: Table<R>): AnyRoute {
     resource.create,
     (scope, { body, params }) =>
       createIn(table, scope, { input: body, parents: parentsOf(options.within ?? [], params) }),
-    locatePlace(resource.list.path, options),
+    locateTarget(resource.list.path, options),
   );
 }
 

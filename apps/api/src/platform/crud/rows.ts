@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LocalizedRow } from '@diwan/contract/fields.ts';
-import type { Place } from '#platform/access/place.ts';
+import type { AccessTarget } from '#platform/access/check-access.ts';
 import { listOfColumns } from '#platform/database/statement-parts.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Parts } from './parts.ts';
@@ -19,7 +19,7 @@ export interface StoredRow {
 
 interface Found {
   readonly row: StoredRow;
-  readonly place: Place;
+  readonly target: AccessTarget;
 }
 
 interface Stored {
@@ -62,7 +62,7 @@ export class Rows {
     return sql`t.business_id = ${scope.businessId} and t.id = ${id}`;
   }
 
-  #place(row: StoredRow, placeId: number | null): Place {
+  #place(row: StoredRow, placeId: number | null): AccessTarget {
     const { on, placeColumn } = this.#facts;
     if (!placeColumn || on === 'business') return { business_id: row.business_id };
     return {
@@ -94,7 +94,7 @@ export class Rows {
     const found = await scope.db.find(sql<Stored>`
       select ${this.#row} as row, ${place} as place, ${how.isNewer} as is_newer
       from ${this.#table} t where ${this.#one(scope, id)} ${how.lock}`);
-    return found && { row: found.row, place: this.#place(found.row, found.place), isNewer: found.is_newer };
+    return found && { row: found.row, target: this.#place(found.row, found.place), isNewer: found.is_newer };
   }
 
   async get(scope: Scope, id: number): Promise<StoredRow> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Place } from '#platform/access/place.ts';
+import type { AccessTarget } from '#platform/access/check-access.ts';
 import type { CallBusiness } from '#platform/database/tenancy.ts';
 import { notFound } from '#platform/http-error.ts';
 import { ofBusiness } from '#platform/http/business-of-call.ts';
@@ -26,7 +26,7 @@ export function namedOrFirst({ query, body }: Unlocated): CallBusiness {
 /** Where such a call happens. */
 async function locateBusiness({ businessId }: Scope) {
   if (businessId === null) throw notFound();
-  return { row: undefined, place: { business_id: businessId } };
+  return { row: undefined, target: { business_id: businessId } };
 }
 
 /** The ids of the path that are columns as well. */
@@ -52,20 +52,20 @@ async function findParent(scope: Scope, table: string, parents: Columns) {
   const found = await scope.db.find(sql`
     select from ${sql.table(table)} t
     where t.business_id = ${scope.business.id} and ${sql.join(conditions, sql` and `)}`);
-  return found === undefined ? undefined : { row: undefined, place: { business_id: scope.business.id } };
+  return found === undefined ? undefined : { row: undefined, target: { business_id: scope.business.id } };
 }
 
-type LocatePlace = (
+type LocateTarget = (
   scope: Scope,
   params: unknown,
   unread: Unread,
-) => Promise<{ readonly row: undefined; readonly place: Place } | undefined>;
+) => Promise<{ readonly row: undefined; readonly target: AccessTarget } | undefined>;
 
 /** Where lists and creates happen: a path that names no business says nothing of the place. */
-export function locatePlace(
+export function locateTarget(
   path: string,
   { within = [], parentTable }: { readonly within?: readonly string[]; readonly parentTable?: string },
-): { readonly locate?: LocatePlace; readonly businessOf?: typeof namedOrFirst } {
+): { readonly locate?: LocateTarget; readonly businessOf?: typeof namedOrFirst } {
   if (!path.includes(':business_id')) return { locate: locateBusiness, businessOf: namedOrFirst };
   if (parentTable === undefined) return {};
   return { locate: (scope, params) => findParent(scope, parentTable, parentsOf(within, params)) };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SecurityEvents } from '#platform/security/security-events.ts';
-import type { BusinessPlace, Caller, Device } from '#platform/access/caller.ts';
+import type { BusinessAccess, Caller, Device } from '#platform/access/caller.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import { recordedRows } from './audit-log.ts';
@@ -9,7 +9,7 @@ import { Scope } from './scope.ts';
 /** No statement is sent by what is asked here. */
 const db = { tenancy: { userId: null, businessId: 3, known: [] } } as Partial<Db> as Db;
 const request = { id: 'r', ip: '192.0.2.1', operation: null, path: '/', queryText: '', headers: {} };
-const businesses = new Map<number, BusinessPlace>();
+const businesses = new Map<number, BusinessAccess>();
 const person: Caller = {
   sessionId: 11,
   userId: 7,
@@ -31,7 +31,7 @@ const tablet: Device = {
 function scopeOf(
   caller: Caller | Device | null,
   job?: 'close-visits',
-  business: BusinessPlace | null = null,
+  business: BusinessAccess | null = null,
   security = new SecurityEvents({ hash: (text) => text }),
 ) {
   return new Scope({
@@ -106,7 +106,7 @@ it('An audit row keeps the versions before and after, where its entry has them.'
   expect([row?.version_from, row?.version_to]).toEqual(versions);
 });
 
-function placeWith(permissions: readonly Permission[]): BusinessPlace {
+function placeWith(permissions: readonly Permission[]): BusinessAccess {
   const branch = { id: 1, menu_id: 2, permissions: new Set(permissions), isGranted: true };
   return {
     id: 3,

@@ -1,6 +1,6 @@
 import type { ResponseOf, AnyOperation, BodyOf, ParamsOf, QueryOf } from '@diwan/contract/operation.ts';
 import type { z } from 'zod';
-import type { Place } from '#platform/access/place.ts';
+import type { AccessTarget } from '#platform/access/check-access.ts';
 import type { EventStream } from '#platform/event-streams/event-stream.ts';
 import type { Reads } from '#platform/database/database.ts';
 import type { Statement } from '#platform/database/db.ts';
@@ -27,7 +27,7 @@ export interface Unread {
 }
 
 interface LocatedRow<Located> {
-  readonly place: Place;
+  readonly target: AccessTarget;
   readonly row: Located;
 }
 

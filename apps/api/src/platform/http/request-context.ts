@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { localeOf } from '@diwan/contract/locale.ts';
-import { idsOf, tenancyOf, type BusinessPlace, type SignedIn } from '#platform/access/caller.ts';
-import type { Place } from '#platform/access/place.ts';
+import { idsOf, tenancyOf, type BusinessAccess, type SignedIn } from '#platform/access/caller.ts';
+import type { AccessTarget } from '#platform/access/check-access.ts';
 import type { Db } from '#platform/database/db.ts';
 import { rememberRequester } from './requester.ts';
 import type { AnyRoute } from './handle.ts';
@@ -29,7 +29,7 @@ export class RequestContext {
   caller: SignedIn | null = null;
   params: Record<string, number> = {};
   /** Of the path, or of the located row. */
-  business: BusinessPlace | null = null;
+  business: BusinessAccess | null = null;
   body: unknown = {};
   received: Received = NO_UPLOAD;
   /** A transaction that is retried counts once for the rate limits. */
@@ -75,7 +75,7 @@ export class RequestContext {
   }
 
   /** For the logs, which name a business only where the caller belongs to it. */
-  logPlace({ business_id: id }: Place): void {
+  logTarget({ business_id: id }: AccessTarget): void {
     const isTheirs = id !== undefined && this.caller?.businesses.has(id);
     rememberRequester(this.request, { ...idsOf(this.caller), businessId: isTheirs ? id : null });
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bearerToken, placeOfPath } from './request-facts.ts';
+import { bearerToken, targetOfPath } from './request-facts.ts';
 
 const TOKEN = 'sixteen-or-more-characters';
 
@@ -21,12 +21,12 @@ it.each([
   expect(bearerToken({ headers: { authorization } })).toBe(token);
 });
 
-it('A path names the place of a call by its business, branch and menu, and a row by none of them.', () => {
-  expect(placeOfPath({ business_id: 1, branch_id: 2, menu_id: 3, id: 4 })).toEqual({
+it('A path names the target of a call by its business, branch and menu, and a row by none of them.', () => {
+  expect(targetOfPath({ business_id: 1, branch_id: 2, menu_id: 3, id: 4 })).toEqual({
     business_id: 1,
     branch_id: 2,
     menu_id: 3,
   });
-  expect(placeOfPath({ business_id: 1, branch_or_all: 5 })).toMatchObject({ branch_id: 5 });
-  expect(placeOfPath({})).toEqual({ business_id: undefined, branch_id: undefined, menu_id: undefined });
+  expect(targetOfPath({ business_id: 1, branch_or_all: 5 })).toMatchObject({ branch_id: 5 });
+  expect(targetOfPath({})).toEqual({ business_id: undefined, branch_id: undefined, menu_id: undefined });
 });

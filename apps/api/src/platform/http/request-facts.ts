@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Place } from '#platform/access/place.ts';
+import type { AccessTarget } from '#platform/access/check-access.ts';
 import type { RequestFacts } from './scope.ts';
 
 /** Its name in the contract; null for everything else. */
@@ -21,8 +21,8 @@ export function bearerToken({ headers }: { headers: Readonly<Record<string, unkn
   return match?.[1] ?? null;
 }
 
-/** The place a path names by itself. `:id` below a business names a row, which `locate` looks for. */
-export function placeOfPath(params: Record<string, number | undefined>): Place {
+/** The target a path names by itself. `:id` below a business names a row, which `locate` looks for. */
+export function targetOfPath(params: Record<string, number | undefined>): AccessTarget {
   const branch = params['branch_id'] ?? params['branch_or_all'];
   return {
     business_id: params['business_id'],

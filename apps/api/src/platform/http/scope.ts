@@ -4,8 +4,8 @@ import { EXACT_TOTALS } from '@diwan/contract/page.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import type { TextValues } from '@diwan/contract/texts.ts';
 import { serverText, type ServerTextKey } from '@diwan/contract/server-texts.ts';
-import { idsOf, isDevice, type BusinessPlace, type Caller, type SignedIn } from '#platform/access/caller.ts';
-import { holds, type Place } from '#platform/access/place.ts';
+import { idsOf, isDevice, type BusinessAccess, type Caller, type SignedIn } from '#platform/access/caller.ts';
+import { holds, type AccessTarget } from '#platform/access/check-access.ts';
 import type { AuditEntry, PersonalEntry } from '#platform/audit/audit.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Effect } from '#platform/outbox/effect.ts';
@@ -28,7 +28,7 @@ export interface RequestFacts {
 interface ScopeParts {
   readonly db: Db;
   readonly caller: SignedIn | null;
-  readonly business: BusinessPlace | null;
+  readonly business: BusinessAccess | null;
   readonly locale: Locale;
   readonly now: Date;
   readonly request: RequestFacts;
@@ -49,7 +49,7 @@ export class Scope {
   readonly exactTotals: number;
   readonly #caller: SignedIn | null;
   readonly #security: SecurityEvents;
-  #business: BusinessPlace | null;
+  #business: BusinessAccess | null;
   readonly records: AuditEntry[] = [];
   readonly effects: Effect[] = [];
   /** Of people who belong to no business: no audit log holds it, and the security log does. */
@@ -103,7 +103,7 @@ export class Scope {
   }
 
   /** The business of the path or of the located row. */
-  get business(): BusinessPlace {
+  get business(): BusinessAccess {
     if (!this.#business) throw notFound();
     return this.#business;
   }
@@ -114,16 +114,16 @@ export class Scope {
   }
 
   /** Guests name a branch, a booking or an invoice, never a business: it is known once that has been looked up. */
-  enter(business: BusinessPlace): void {
+  enter(business: BusinessAccess): void {
     this.#business = business;
   }
 
   require(
     permission: Permission,
     on: 'branch' | 'menu' | 'business' | 'all-branches',
-    place: Place = {},
+    target: AccessTarget = {},
   ): void {
-    if (!holds(this.business, [permission], on, place)) throw forbidden(permission);
+    if (!holds(this.business, [permission], on, target)) throw forbidden(permission);
   }
 
   translate(key: ServerTextKey, values?: TextValues): string {

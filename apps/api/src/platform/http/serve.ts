@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { entering, isClosedTo, keyOfSignedIn, type SignedIn } from '#platform/access/caller.ts';
-import { checkAccess, type Place } from '#platform/access/place.ts';
+import { checkAccess, type AccessTarget } from '#platform/access/check-access.ts';
 import { UNUSED_DB, type Db } from '#platform/database/db.ts';
 import { forbidden, notFound, unauthenticated } from '#platform/http-error.ts';
 import { EventStream } from '#platform/event-streams/event-stream.ts';
@@ -12,7 +12,7 @@ import { receive } from './multipart.ts';
 import { parseInput, parseParams, assertBodyDepth } from './parse.ts';
 import { afterMiss, takeRateLimit } from './rate-limits.ts';
 import { RequestContext } from './request-context.ts';
-import { placeOfPath } from './request-facts.ts';
+import { targetOfPath } from './request-facts.ts';
 import { withCaller } from './request-transaction.ts';
 import type { Scope } from './scope.ts';
 import type { ServeDeps } from './serve-deps.ts';
@@ -70,7 +70,7 @@ function identify(context: RequestContext, caller: SignedIn | null): void {
   const { operation } = context.route;
   if (!caller && operation.access.who !== 'public') throw unauthenticated();
   context.caller = caller;
-  context.logPlace({});
+  context.logTarget({});
   if (isClosedTo(caller, operation)) throw forbidden();
 }
 
@@ -80,18 +80,18 @@ async function countForRateLimits(context: RequestContext): Promise<void> {
   context.isCounted = true;
 }
 
-/** 404 and 403 as far as the path tells. A row's own place decides later, where the path does not name it. */
+/** 404 and 403 as far as the path tells. A row's own target decides later, where the path does not name it. */
 function checkPath(context: RequestContext): void {
   const { route, deps, request, caller } = context;
   const { operation, locate } = route;
   const params = parseParams(operation.params, request.params) as Record<string, number>;
   context.params = params;
-  const place = placeOfPath(params);
-  context.logPlace(place);
+  const target = targetOfPath(params);
+  context.logTarget(target);
   const isDecidedByRow = locate !== undefined && operation.access.who === 'granted';
   context.business = isDecidedByRow
-    ? checkAccess({ who: 'user' }, caller, place)
-    : checkAccess(operation.access, caller, place, params['user_id']);
+    ? checkAccess({ who: 'user' }, caller, target)
+    : checkAccess(operation.access, caller, target, params['user_id']);
   if (context.isWrite) deps.room.refuseWrite(operation.name);
 }
 
@@ -121,7 +121,7 @@ async function prepare(context: RequestContext): Promise<unknown> {
   });
 }
 
-/** The row a request is about, with the permission checked at the row's place: 404, then 403. */
+/** The row a request is about, with the permission checked where the row lies: 404, then 403. */
 async function locateRow(
   context: RequestContext,
   scope: Scope,
@@ -130,17 +130,17 @@ async function locateRow(
   const { route, request, params, caller, body } = context;
   if (!route.locate) return { scope, row: undefined };
   const found = await route.locate(scope, params, { query: request.query, body, located });
-  if (!found || namesAnotherBusiness(request, found.place)) throw notFound();
-  const place = { ...placeOfPath(params), ...found.place };
-  context.logPlace(place);
-  context.business = checkAccess(route.operation.access, caller, place, params['user_id']);
+  if (!found || namesAnotherBusiness(request, found.target)) throw notFound();
+  const target = { ...targetOfPath(params), ...found.target };
+  context.logTarget(target);
+  context.business = checkAccess(route.operation.access, caller, target, params['user_id']);
   return { scope: context.scope(scope.db), row: found.row };
 }
 
 /** An alias below `business/:business_id` must name the business the row is in. */
-function namesAnotherBusiness(request: FastifyRequest, place: Place): boolean {
+function namesAnotherBusiness(request: FastifyRequest, target: AccessTarget): boolean {
   const named = (request.params as Record<string, string | undefined>)['business_id'];
-  return named !== undefined && place.business_id !== undefined && Number(named) !== place.business_id;
+  return named !== undefined && target.business_id !== undefined && Number(named) !== target.business_id;
 }
 
 /** 422 with every invalid field. */

@@ -5,7 +5,7 @@ import { Scope } from '#platform/http/scope.ts';
 import { writeAuditLog } from '#platform/http/audit-log.ts';
 import type { SecurityEvents } from '#platform/security/security-events.ts';
 import type { OutboxSignal } from '#platform/outbox/outbox-signal.ts';
-import { readBusinessPlace } from '#platform/tenancy/enter-business.ts';
+import { readBusinessAccess } from '#platform/tenancy/enter-business.ts';
 
 export interface JobDeps {
   readonly database: Database;
@@ -27,7 +27,7 @@ export async function asServer<Result>(
 ): Promise<Result> {
   let hasEffects = false;
   const result = await deps.database.write({ userId: null, businessId: businessId }, async (db) => {
-    const business = await readBusinessPlace(db, businessId);
+    const business = await readBusinessAccess(db, businessId);
     const now = deps.clock.now();
     const { security } = deps;
     const around = { locale: 'en', now, request: NOBODY_ASKED, security, job } as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
-import type { BusinessPlace } from '#platform/access/caller.ts';
+import type { BusinessAccess } from '#platform/access/caller.ts';
 import type { Db } from '#platform/database/db.ts';
 import { sentTogether } from '#platform/database/sent-together.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -23,7 +23,7 @@ const NOTHING: ReadonlySet<never> = new Set();
  * A business as somebody without any permission has it: a guest, or the server itself. 404 where it was removed after it
  * had been found.
  */
-export async function readBusinessPlace(db: Db, id: number): Promise<BusinessPlace> {
+export async function readBusinessAccess(db: Db, id: number): Promise<BusinessAccess> {
   const stored = await db.find(sql<Stored>`
     select b.id, b.type, b.currency, b.timezone, b.first_locale as "firstLocale",
       coalesce((select json_agg(json_build_object('id', br.id, 'menu_id', br.menu_id) order by br.sort, br.id)
@@ -50,11 +50,11 @@ export async function enterAsGuest<Found extends VenueIds>(
 ): Promise<Found> {
   if (!found) throw notFound();
   const { business_id: id } = found;
-  const { place } = await sentTogether({
+  const { access } = await sentTogether({
     entered: scope.db.enter({ userId: null, businessId: id }),
-    place: readBusinessPlace(scope.db, id),
+    access: readBusinessAccess(scope.db, id),
   });
-  scope.enter(place);
+  scope.enter(access);
   return found;
 }
 

@@ -52,5 +52,5 @@ export function grantRowOf(branchId: number, grant: Grant | null): GrantRow {
 
 export async function locateColleague(scope: Scope, { user_id }: { readonly user_id: number }) {
   const row = await findColleague(scope, user_id);
-  return row && { row, place: { business_id: scope.business.id } };
+  return row && { row, target: { business_id: scope.business.id } };
 }

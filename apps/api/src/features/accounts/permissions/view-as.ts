@@ -1,6 +1,6 @@
 import { permissions } from '@diwan/contract/accounts/permissions.ts';
 import { effectivePermissions } from '@diwan/contract/permissions.ts';
-import type { BranchPlace, BusinessPlace, Caller } from '#platform/access/caller.ts';
+import type { BranchAccess, BusinessAccess, Caller } from '#platform/access/caller.ts';
 import { query } from '#platform/database/query.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -13,7 +13,7 @@ interface StoredGrant {
   readonly permissions: readonly string[];
 }
 
-function grantedBranch(branch: BranchPlace, business: BusinessPlace, grants: readonly StoredGrant[]) {
+function grantedBranch(branch: BranchAccess, business: BusinessAccess, grants: readonly StoredGrant[]) {
   const grant = grants.find(({ branch_id }) => branch_id === branch.id);
   return {
     ...branch,

@@ -32,7 +32,7 @@ async function locateEmployee(scope: Scope, { user_id }: { readonly user_id: num
       .where('users.id', '=', user_id)
       .where('users.type', '=', 'employee'),
   );
-  return row && { row, place: { business_id: scope.business.id } };
+  return row && { row, target: { business_id: scope.business.id } };
 }
 
 /** Whoever also works for another owner is not this one's to change, as with passwords. */

@@ -70,7 +70,7 @@ export function inviteUserRoute(deps: Deps): AnyRoute {
     {
       locate: async (scope, { user_id }) => {
         const row = await findUserForUpdate(scope, user_id);
-        return row && { row, place: { business_id: scope.business.id } };
+        return row && { row, target: { business_id: scope.business.id } };
       },
       prepare: async () => {
         const password = newPassword(deps.random);

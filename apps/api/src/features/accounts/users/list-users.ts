@@ -2,7 +2,7 @@ import { expressionBuilder, sql, type Expression, type Selectable } from 'kysely
 import { SEARCH_ROWS, users } from '@diwan/contract/accounts/users.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import { phoneDigits } from '@diwan/domain/phone.ts';
-import { holds } from '#platform/access/place.ts';
+import { holds } from '#platform/access/check-access.ts';
 import { searchRequest, type PageRequest } from '#platform/crud/page-request.ts';
 import { given, type Condition } from '#platform/crud/conditions.ts';
 import { hasMany, listPage, orderedBy, patternsOf } from '#platform/crud/list.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '@diwan/contract/permissions.ts';
-import { holds } from '#platform/access/place.ts';
+import { holds } from '#platform/access/check-access.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden } from '#platform/http-error.ts';

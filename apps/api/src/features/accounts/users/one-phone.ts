@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TextValues } from '@diwan/contract/texts.ts';
-import { holds } from '#platform/access/place.ts';
+import { holds } from '#platform/access/check-access.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { HttpError } from '#platform/http-error.ts';

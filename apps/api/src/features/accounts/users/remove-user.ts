@@ -78,7 +78,7 @@ export const removeUserRoute: AnyRoute = handle<typeof users.remove, UserRow>(
   {
     locate: async (scope, { user_id }) => {
       const row = await findUserForUpdate(scope, user_id);
-      return row && { row, place: { business_id: scope.business.id } };
+      return row && { row, target: { business_id: scope.business.id } };
     },
   },
 );

@@ -44,7 +44,7 @@ type Update = typeof users.update;
 
 async function locate(scope: Scope, { user_id }: { user_id: number }) {
   const row = await findUserForUpdate(scope, user_id);
-  return row && { row, place: { business_id: scope.business.id } };
+  return row && { row, target: { business_id: scope.business.id } };
 }
 
 async function writeColumns(

@@ -44,7 +44,7 @@ const signOutUserRoute = (deps: Deps): AnyRoute =>
     {
       locate: async (scope, { user_id }) => {
         const row = await findUserForUpdate(scope, user_id);
-        return row && { row, place: { business_id: scope.business.id } };
+        return row && { row, target: { business_id: scope.business.id } };
       },
       prepare: prepareRecentProof(deps),
     },
@@ -52,7 +52,7 @@ const signOutUserRoute = (deps: Deps): AnyRoute =>
 
 async function locate(scope: Scope, { user_id }: { user_id: number }) {
   const row = await findUser(scope, user_id);
-  return row && { row, place: { business_id: scope.business.id } };
+  return row && { row, target: { business_id: scope.business.id } };
 }
 
 export function userRoutes(deps: Deps): AnyRoute[] {

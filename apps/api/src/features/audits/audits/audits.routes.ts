@@ -52,7 +52,7 @@ export function auditRoutes({ isRestorable, restore }: Restorer): AnyRoute[] {
   });
   const locate = async (scope: Scope, params: { id: number; branch_or_all: number | 'all' }) => {
     const row = await findAudit(scope, params);
-    return row && { row, place: { business_id: scope.business.id } };
+    return row && { row, target: { business_id: scope.business.id } };
   };
   const list = async (scope: Scope, input: Parameters<typeof listAudits>[1]) => {
     const page = await listAudits(scope, input);

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely';
 import { blocks, type BlockRow } from '@diwan/contract/bookings/blocks.ts';
 import type { BodyOf, QueryOf } from '@diwan/contract/operation.ts';
-import { requestedBranches } from '#platform/access/place.ts';
+import { requestedBranches } from '#platform/access/check-access.ts';
 import { differences, versionsOf } from '#platform/audit/audit.ts';
 import { listPage, orderedById } from '#platform/crud/list.ts';
 import { query } from '#platform/database/query.ts';
@@ -56,7 +56,7 @@ async function locate(scope: Scope, { branch_id, id }: Input) {
   );
   if (!found) return undefined;
   const read = await readBlock(scope, { id });
-  return read && { row: read.block, place: { business_id: scope.business.id, branch_id } };
+  return read && { row: read.block, target: { business_id: scope.business.id, branch_id } };
 }
 
 async function stored(scope: Scope, id: number): Promise<BlockRow> {

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { CalendarConflict, CalendarFeed, UnitCalendar } from '@diwan/contract/bookings/calendars.ts';
 import type { LocalizedRow } from '@diwan/contract/fields.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
-import { requestedBranches, holds } from '#platform/access/place.ts';
+import { requestedBranches, holds } from '#platform/access/check-access.ts';
 import { localesOf } from '#platform/crud/row-sql.ts';
 import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';

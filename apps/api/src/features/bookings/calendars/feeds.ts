@@ -28,7 +28,7 @@ export async function lockFeed(scope: Scope, { branch_id, id }: Input) {
       .forUpdate(),
   );
   if (!found) return undefined;
-  return { row: await readFeed(scope, id), place: { business_id: scope.business.id, branch_id } };
+  return { row: await readFeed(scope, id), target: { business_id: scope.business.id, branch_id } };
 }
 
 /** The address holds the booking site's secret: the audit log says where it leads, not how to read it. */

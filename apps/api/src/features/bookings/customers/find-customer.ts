@@ -1,4 +1,4 @@
-import type { Place } from '#platform/access/place.ts';
+import type { AccessTarget } from '#platform/access/check-access.ts';
 import type { ResponseOf } from '@diwan/contract/operation.ts';
 import type { customers } from '@diwan/contract/bookings/customers.ts';
 import { query } from '#platform/database/query.ts';
@@ -44,8 +44,8 @@ export async function readCustomer(scope: Scope, person: number): Promise<FoundC
 
 async function found(scope: Scope, person: number) {
   const row = await readCustomer(scope, person);
-  const place: Place = { business_id: scope.business.id };
-  return row && { row, place };
+  const target: AccessTarget = { business_id: scope.business.id };
+  return row && { row, target };
 }
 
 export const findCustomer = (scope: Scope, { user_id: person }: { readonly user_id: number }) =>

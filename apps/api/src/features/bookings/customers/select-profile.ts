@@ -1,7 +1,7 @@
 import { sql, type InferResult } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { PROFILE_ROWS } from '@diwan/contract/bookings/customers.ts';
-import { requestedBranches } from '#platform/access/place.ts';
+import { requestedBranches } from '#platform/access/check-access.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';

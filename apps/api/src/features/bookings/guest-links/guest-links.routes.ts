@@ -35,7 +35,7 @@ const finder =
     const found = await scope.db.find(FIND[kind](scope.business.id, { branch_id, id }));
     if (!found) return undefined;
     const row: Followable = { kind, id, branch_id, customer: found.customer };
-    return { row, place: { business_id: scope.business.id, branch_id } };
+    return { row, target: { business_id: scope.business.id, branch_id } };
   };
 
 export function guestLinkRoutes({ secrets }: Pick<Deps, 'secrets'>): AnyRoute[] {

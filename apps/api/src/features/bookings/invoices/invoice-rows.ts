@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
-import type { Place } from '#platform/access/place.ts';
+import type { AccessTarget } from '#platform/access/check-access.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { InvoiceTexts, StoredInvoice } from '../invoice-changes.rules.ts';
@@ -134,7 +134,7 @@ export async function readInvoice(scope: Scope, id: number): Promise<InvoiceRow>
   return invoiceRow(selected, scope.business.currency);
 }
 
-const placeOf = (scope: Scope, { branch_id }: Input): Place => ({
+const placeOf = (scope: Scope, { branch_id }: Input): AccessTarget => ({
   business_id: scope.business.id,
   branch_id,
 });
@@ -147,7 +147,7 @@ export async function findInvoice(scope: Scope, input: Input) {
       .where('i.branch_id', '=', input.branch_id)
       .where('i.id', '=', input.id),
   );
-  return selected && { row: invoiceRow(selected, scope.business.currency), place: placeOf(scope, input) };
+  return selected && { row: invoiceRow(selected, scope.business.currency), target: placeOf(scope, input) };
 }
 
 export interface LockedInvoice extends StoredInvoice {
@@ -193,5 +193,5 @@ export async function lockInvoice(scope: Scope, input: Input) {
     paid_at: date(stored.paid_at),
     answer: await readInvoice(scope, input.id),
   };
-  return { row, place: placeOf(scope, input) };
+  return { row, target: placeOf(scope, input) };
 }

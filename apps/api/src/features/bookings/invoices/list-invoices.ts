@@ -4,7 +4,7 @@ import { invoiceFilters, type invoices } from '@diwan/contract/bookings/invoices
 import type { ResponseOf, QueryOf } from '@diwan/contract/operation.ts';
 import { envelope, FULL_LIST } from '@diwan/contract/page.ts';
 import { toMajor } from '@diwan/domain/money.ts';
-import { requestedBranches } from '#platform/access/place.ts';
+import { requestedBranches } from '#platform/access/check-access.ts';
 import type { CountedIds } from '#platform/crud/page-request.ts';
 import { allBranches, atAny, atEach, eachBranch } from '#platform/crud/at-branches.ts';
 import { given, isOneOf, type Condition } from '#platform/crud/conditions.ts';

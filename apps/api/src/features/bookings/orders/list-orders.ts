@@ -4,7 +4,7 @@ import type { KitchenOrderRow, orders } from '@diwan/contract/bookings/orders.ts
 import type { ResponseOf, QueryOf } from '@diwan/contract/operation.ts';
 import { USUAL_PREPARATION_MINUTES } from '@diwan/contract/settings/business-settings.ts';
 import { phoneDigits } from '@diwan/domain/phone.ts';
-import { requestedBranches } from '#platform/access/place.ts';
+import { requestedBranches } from '#platform/access/check-access.ts';
 import {
   pageRequest,
   searchRequest,

@@ -7,7 +7,7 @@ import type { TimeRange } from '@diwan/domain/time-range.ts';
 import { localDateOf } from '@diwan/domain/local-time.ts';
 import { toMajor } from '@diwan/domain/money.ts';
 import { givenUnitName, numberedUnit } from '@diwan/domain/names.ts';
-import { requestedBranches } from '#platform/access/place.ts';
+import { requestedBranches } from '#platform/access/check-access.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';

@@ -3,7 +3,7 @@ import { PAYMENT_STATUSES, RESERVATION_STATUSES } from '@diwan/contract/bookings
 import type { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { ResponseOf, QueryOf } from '@diwan/contract/operation.ts';
 import { localToInstant, periodEnd } from '@diwan/domain/local-time.ts';
-import { requestedBranches } from '#platform/access/place.ts';
+import { requestedBranches } from '#platform/access/check-access.ts';
 import {
   pageRequest,
   searchRequest,

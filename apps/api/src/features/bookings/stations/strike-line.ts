@@ -30,7 +30,7 @@ export async function lockLine(scope: Scope, params: ParamsOf<typeof kitchenLine
       .where('o.status', 'in', ['pending', 'accepted', 'ready'])
       .forNoKeyUpdate('l'),
   );
-  return row && { row, place: { business_id: scope.business.id, branch_id } };
+  return row && { row, target: { business_id: scope.business.id, branch_id } };
 }
 
 async function requireStations(scope: Scope, branchId: number, ids: readonly number[]): Promise<void> {

@@ -8,7 +8,7 @@ import {
   weekdayOfDay,
   WEEKDAYS,
 } from '@diwan/domain/local-time.ts';
-import { requestedBranches } from '#platform/access/place.ts';
+import { requestedBranches } from '#platform/access/check-access.ts';
 import type { Condition } from '#platform/crud/conditions.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';

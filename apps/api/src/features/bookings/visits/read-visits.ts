@@ -3,7 +3,7 @@ import { isOfPhone } from '../order-row.rules.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { TablePresence } from '@diwan/contract/settings/table-presence.ts';
 import { visitState } from '@diwan/domain/visit-state.ts';
-import type { Place } from '#platform/access/place.ts';
+import type { AccessTarget } from '#platform/access/check-access.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { localesOf } from '../booked-parts.rules.ts';
@@ -107,8 +107,8 @@ export async function findVisitOfBranch(
   { branch_id, id }: { readonly branch_id: number; readonly id: number },
 ) {
   const row = await scope.db.find(visitsOf(scope, branch_id).where('v.id', '=', id));
-  const place: Place = { business_id: scope.business.id, branch_id };
-  return row && { row, place };
+  const target: AccessTarget = { business_id: scope.business.id, branch_id };
+  return row && { row, target };
 }
 
 const presenceIn = async (scope: Scope, branchId: number): Promise<TablePresence> =>

@@ -1,6 +1,6 @@
 import type { visitCalls, VisitCallRow } from '@diwan/contract/bookings/visit-calls.ts';
 import type { ResponseOf } from '@diwan/contract/operation.ts';
-import type { Place } from '#platform/access/place.ts';
+import type { AccessTarget } from '#platform/access/check-access.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { localesOf } from '../booked-parts.rules.ts';
@@ -133,8 +133,8 @@ export async function findCall(
   { branch_id, id }: { readonly branch_id: number; readonly id: number },
 ) {
   const row = await scope.db.find(callsOf(scope, branch_id).where('c.id', '=', id));
-  const place: Place = { business_id: scope.business.id, branch_id };
-  return row && { row, place };
+  const target: AccessTarget = { business_id: scope.business.id, branch_id };
+  return row && { row, target };
 }
 
 /** The first who presses goes; afterwards nothing changes any more. */

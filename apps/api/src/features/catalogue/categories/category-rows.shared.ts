@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DEEPEST_CATEGORY } from '@diwan/contract/catalogue/category-row.ts';
 import { categories } from '@diwan/contract/catalogue/categories.ts';
-import { holds } from '#platform/access/place.ts';
+import { holds } from '#platform/access/check-access.ts';
 import { rowWriters, type RowOptions } from '#platform/crud/crud-routes.ts';
 import { CATEGORY_SETTINGS } from '@diwan/contract/settings.ts';
 import type { Scope } from '#platform/http/scope.ts';

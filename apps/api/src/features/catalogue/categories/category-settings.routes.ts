@@ -21,7 +21,7 @@ interface Located {
 const PLACE = sql`t.id, t.business_id, t.menu_id, coalesce(nullif(t.name_en, ''), t.name_ar) as name`;
 
 const placed = <Row extends Located>(row: Row | undefined) =>
-  row && { row, place: { business_id: row.business_id, menu_id: row.menu_id } };
+  row && { row, target: { business_id: row.business_id, menu_id: row.menu_id } };
 
 /** The path may leave the business out; row-level security shows the caller's own rows only. In SQL: as above. */
 async function locate(scope: Scope, { id }: { id: number }) {

@@ -1,5 +1,5 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
-import { holds } from '#platform/access/place.ts';
+import { holds } from '#platform/access/check-access.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import { locatedBy } from '#platform/http/handle.ts';
@@ -19,7 +19,7 @@ export interface LocatedItem {
 
 const located = (stored: StoredItem, withContacts: boolean) => ({
   row: { item: itemRow(stored, withContacts), menu_id: stored.menu_id },
-  place: { business_id: stored.business_id, menu_id: stored.menu_id },
+  target: { business_id: stored.business_id, menu_id: stored.menu_id },
 });
 
 /** The item of the path. */

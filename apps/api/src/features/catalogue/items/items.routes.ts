@@ -23,7 +23,7 @@ const ENTITIES = { prices: 'price', addons: 'addon', discounts: 'discount' } as 
 function locate(table: ChildTable) {
   return async (scope: Scope, { id }: { id: number }) => {
     const row = await scope.db.find(selectChildren(table).where('t.id', '=', id).forUpdate(['i', 't']));
-    return row && { row, place: { business_id: row.business_id, menu_id: row.menu_id } };
+    return row && { row, target: { business_id: row.business_id, menu_id: row.menu_id } };
   };
 }
 

@@ -2,7 +2,7 @@ import { expressionBuilder } from 'kysely';
 import type { items } from '@diwan/contract/catalogue/items.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
-import { holds, reachable } from '#platform/access/place.ts';
+import { holds, reachable } from '#platform/access/check-access.ts';
 import { given, type Condition } from '#platform/crud/conditions.ts';
 import type { KnownTotals } from '#platform/crud/known-totals.ts';
 import { orderedBy } from '#platform/crud/list.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { items } from '@diwan/contract/catalogue/items.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
-import { holds } from '#platform/access/place.ts';
+import { holds } from '#platform/access/check-access.ts';
 import { differences, labelOf } from '#platform/audit/audit.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import { query } from '#platform/database/query.ts';
@@ -23,7 +23,7 @@ export async function lockForHolidays(scope: Scope, params: { business_id: numbe
   const found = await lockItem(scope, params);
   if (!found) return undefined;
   const mayPrice =
-    holds(scope.business, ['items.update'], 'menu', found.place) ||
+    holds(scope.business, ['items.update'], 'menu', found.target) ||
     holds(scope.business, ['holidays.update'], 'business');
   if (!mayPrice) throw forbidden('items.update');
   return found;

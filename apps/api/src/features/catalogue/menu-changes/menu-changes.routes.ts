@@ -31,7 +31,7 @@ async function locateChange(scope: Scope, params: { business_id: number; id: num
       .forUpdate()
       .$narrowType<Pick<KeptChange, 'rows'>>(),
   );
-  return row && { row, place: { business_id: params.business_id, menu_id: row.menu_id } };
+  return row && { row, target: { business_id: params.business_id, menu_id: row.menu_id } };
 }
 
 /** Items that somebody else's import made go only with the right to delete them. */

@@ -1,6 +1,6 @@
 import { expressionBuilder, sql, type Expression, type RawBuilder } from 'kysely';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
-import { holds } from '#platform/access/place.ts';
+import { holds } from '#platform/access/check-access.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { itemRow, type StoredItem as ItemColumns } from '../items/item-rows.rules.ts';

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { BusinessPlace } from '#platform/access/caller.ts';
+import type { BusinessAccess } from '#platform/access/caller.ts';
 import { ownRows } from './copied-files.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -7,7 +7,7 @@ import type { Schema } from '#platform/database/schema.ts';
 type Named = Pick<Selectable<Schema['menus']>, 'id' | 'name_en' | 'name_ar'>;
 
 /** Beside the original a copy is told apart by its name. */
-export async function newMenuLike(scope: Scope, menuId: number, business: BusinessPlace): Promise<number> {
+export async function newMenuLike(scope: Scope, menuId: number, business: BusinessAccess): Promise<number> {
   const isBeside = business.id === scope.business.id;
   // In SQL: the source is a row of a function, since it may be of another business than that of the call.
   const name = (column: string, suffix: string) =>
@@ -38,7 +38,7 @@ export async function newMenuLike(scope: Scope, menuId: number, business: Busine
 export async function showAtBranch(
   scope: Scope,
   branchId: number,
-  { menuId, business }: { menuId: number; business: BusinessPlace },
+  { menuId, business }: { menuId: number; business: BusinessAccess },
 ): Promise<void> {
   // In SQL: the former column is read by the step that locks the row.
   const branch = await scope.db.get(sql<Named & { former: Selectable<Schema['branches']>['menu_id'] }>`

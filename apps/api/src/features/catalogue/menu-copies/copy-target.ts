@@ -3,8 +3,8 @@ import { DEEPEST_CATEGORY } from '@diwan/contract/catalogue/category-row.ts';
 import type { menuCopies } from '@diwan/contract/catalogue/menu-copies.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
-import type { BusinessPlace } from '#platform/access/caller.ts';
-import { holds, requireBusiness } from '#platform/access/place.ts';
+import type { BusinessAccess } from '#platform/access/caller.ts';
+import { holds, requireBusiness } from '#platform/access/check-access.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden, invalidField, HttpError } from '#platform/http-error.ts';
@@ -22,7 +22,7 @@ export interface CopySource {
 }
 
 export interface CopyTarget {
-  readonly business: BusinessPlace;
+  readonly business: BusinessAccess;
   /** Null: a new menu is made. */
   readonly menuId: number | null;
   readonly parentId: number | null;
@@ -35,7 +35,7 @@ interface Parent {
   readonly depth: number;
 }
 
-async function parentAt(scope: Scope, business: BusinessPlace, id: number): Promise<Parent> {
+async function parentAt(scope: Scope, business: BusinessAccess, id: number): Promise<Parent> {
   // In SQL: a walk up the tree. By hand: what it finds.
   const found = await scope.db.get(sql<{ menu_id: number | null; depth: number }>`
     with recursive chain as (
@@ -48,7 +48,7 @@ async function parentAt(scope: Scope, business: BusinessPlace, id: number): Prom
   return { menu_id: found.menu_id, depth: found.depth };
 }
 
-async function requireMenu(scope: Scope, business: BusinessPlace, id: number): Promise<number> {
+async function requireMenu(scope: Scope, business: BusinessAccess, id: number): Promise<number> {
   const found = await scope.db.find(
     query
       .selectFrom('menus')
@@ -61,20 +61,20 @@ async function requireMenu(scope: Scope, business: BusinessPlace, id: number): P
   return id;
 }
 
-function requireBranch(business: BusinessPlace, id: number) {
+function requireBranch(business: BusinessAccess, id: number) {
   const branch = business.branches.find((one) => one.id === id);
   if (!branch) throw invalidField('branch_id', 'not_of_this_business');
   return branch;
 }
 
 /** Prices are whole numbers of a currency, and a kind of business has its own kind of items. */
-function requireLikeness(from: BusinessPlace, to: BusinessPlace): void {
+function requireLikeness(from: BusinessAccess, to: BusinessAccess): void {
   if (from.type !== to.type) throw invalidField('business_id', 'copy_kind');
   if (from.currency !== to.currency) throw invalidField('business_id', 'copy_currency');
 }
 
 function requireAll(
-  business: BusinessPlace,
+  business: BusinessAccess,
   permissions: readonly Permission[],
   menuId: number | null,
 ): void {
@@ -89,7 +89,7 @@ function requireAll(
 /** The menu a category goes to: that of the branch, the one named, or its own. */
 function menuOfCategoryCopy(
   body: CopyBody,
-  business: BusinessPlace,
+  business: BusinessAccess,
   given: { isHome: boolean; menuId: number },
 ) {
   if (body.menu_id) return body.menu_id;
@@ -102,7 +102,7 @@ function menuOfCategoryCopy(
   throw invalidField('menu_id', 'required');
 }
 
-async function newMenuTarget(body: CopyBody, business: BusinessPlace): Promise<CopyTarget> {
+async function newMenuTarget(body: CopyBody, business: BusinessAccess): Promise<CopyTarget> {
   requireAll(business, ['menus.create', 'categories.create', 'items.create'], null);
   const branch = body.branch_id ? requireBranch(business, body.branch_id) : null;
   if (branch && !business.isOwner) throw new HttpError(403, 'menu_owner_only');
@@ -111,7 +111,7 @@ async function newMenuTarget(body: CopyBody, business: BusinessPlace): Promise<C
 
 async function requireRoom(
   scope: Scope,
-  business: BusinessPlace,
+  business: BusinessAccess,
   { body, source, menuId }: { body: CopyBody; source: CopySource; menuId: number },
 ): Promise<void> {
   if (!body.parent_id) return;

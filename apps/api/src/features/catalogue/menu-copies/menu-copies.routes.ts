@@ -5,7 +5,7 @@ import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute, type Preparation } from '#platform/http/handle.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { requireBusiness, type Place, holds } from '#platform/access/place.ts';
+import { requireBusiness, type AccessTarget, holds } from '#platform/access/check-access.ts';
 import { requireRoom } from '#platform/media/storage-quota.ts';
 import { invalidField, notFound } from '#platform/http-error.ts';
 import {
@@ -21,13 +21,13 @@ import { requireCapacity } from './copy-capacity.ts';
 import { copyTarget, type CopyBody, type CopySource, type CopyTarget } from './copy-target.ts';
 import { showAtBranch, newMenuLike } from './copied-menu.ts';
 import { writeCopy, type Written } from './write-copy.ts';
-import type { BusinessPlace } from '#platform/access/caller.ts';
+import type { BusinessAccess } from '#platform/access/caller.ts';
 import { differences, labelOf } from '#platform/audit/audit.ts';
 import { itemRow } from '../items/item-rows.rules.ts';
 import { selectItems } from '../items/select-items.shared.ts';
 
 /** One audit row for every category and item the copy made. */
-async function recordCopy(scope: Scope, business: BusinessPlace, written: Written): Promise<void> {
+async function recordCopy(scope: Scope, business: BusinessAccess, written: Written): Promise<void> {
   const categoryIds = written.categories.map(({ id }) => id);
   const made = await scope.db.rows(
     query
@@ -78,7 +78,7 @@ type SourceIds = Pick<CopySource, 'menuId' | 'categoryId'>;
 type LocateSource = (
   scope: Scope,
   params: PathIds,
-) => Promise<{ readonly row: SourceIds; readonly place: Place } | undefined>;
+) => Promise<{ readonly row: SourceIds; readonly target: AccessTarget } | undefined>;
 
 async function sourceOf(scope: Scope, ids: SourceIds, businessId: number): Promise<CopySource> {
   // In SQL: a walk down the tree. By hand: its counts.
@@ -99,7 +99,7 @@ const locateMenu: LocateSource = async (scope, { business_id: businessId, id }) 
   );
   if (!menu) return undefined;
   const row = { menuId: id, categoryId: null };
-  return { row, place: { business_id: businessId, menu_id: id } };
+  return { row, target: { business_id: businessId, menu_id: id } };
 };
 
 const locateCategory: LocateSource = async (scope, { business_id: businessId, id }) => {
@@ -112,7 +112,7 @@ const locateCategory: LocateSource = async (scope, { business_id: businessId, id
   );
   if (!found) return undefined;
   const row = { menuId: found.menu_id, categoryId: id };
-  return { row, place: { business_id: businessId, menu_id: found.menu_id } };
+  return { row, target: { business_id: businessId, menu_id: found.menu_id } };
 };
 
 /** From here on rows of the target are written; those of the source are read by functions that check membership. */

@@ -4,7 +4,7 @@ import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { XLSX } from '@diwan/contract/file.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { decimalsOf } from '@diwan/domain/money.ts';
-import { holds } from '#platform/access/place.ts';
+import { holds } from '#platform/access/check-access.ts';
 import { FileResponse } from '#platform/http/file-response.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { writeSheet, type SheetColumn } from '#platform/sheets/write-sheet.ts';

@@ -10,7 +10,7 @@ export async function locateMenu(scope: Scope, params: { business_id: number; id
       .where('business_id', '=', params.business_id)
       .where('id', '=', params.id),
   );
-  return row && { row, place: { business_id: params.business_id, menu_id: row.id } };
+  return row && { row, target: { business_id: params.business_id, menu_id: row.id } };
 }
 
 export function pathCategories(scope: Scope, menuId: number): Promise<PathCategory[]> {

@@ -1,7 +1,7 @@
 import type { InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CategoryNode, MenuTree } from '@diwan/contract/catalogue/menu-tree.ts';
-import { holds } from '#platform/access/place.ts';
+import { holds } from '#platform/access/check-access.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -111,5 +111,5 @@ export async function locateTree(scope: Scope, params: { menu_id: number }, most
   const business = scope.caller.businesses.get(business_id);
   const withContacts = business !== undefined && holds(business, ['users.read'], 'business');
   const tree = menu.is_too_large ? null : treeOf(menu, withContacts);
-  return { row: { tree }, place: { business_id, menu_id: params.menu_id } };
+  return { row: { tree }, target: { business_id, menu_id: params.menu_id } };
 }

@@ -79,7 +79,7 @@ async function findItem(scope: Scope, { branch_id, id }: AtBranch & { readonly i
       // Two presses at once come one after the other.
       .forNoKeyUpdate('i'),
   );
-  return row && { row, place: { business_id: scope.business.id, branch_id } };
+  return row && { row, target: { business_id: scope.business.id, branch_id } };
 }
 
 interface Snoozing {

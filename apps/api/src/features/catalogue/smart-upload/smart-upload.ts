@@ -2,8 +2,8 @@ import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { MediaRow } from '@diwan/contract/fields.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import { readFullPath, type FullPath } from '@diwan/domain/full-path.ts';
-import type { BusinessPlace } from '#platform/access/caller.ts';
-import { holds, requireBusiness } from '#platform/access/place.ts';
+import type { BusinessAccess } from '#platform/access/caller.ts';
+import { holds, requireBusiness } from '#platform/access/check-access.ts';
 import { differences, labelOf } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { StoredUpload } from '#platform/media/store-upload.ts';
@@ -37,7 +37,7 @@ function pathOf(scope: Scope, fileName: string): FullPath {
 
 interface Context {
   readonly menu: queries.Menu;
-  readonly business: BusinessPlace;
+  readonly business: BusinessAccess;
 }
 
 function contextOf(scope: Scope, menu: queries.Menu | undefined): Context {
@@ -83,7 +83,7 @@ async function makeCategories(scope: Scope, context: Context, path: FullPath): P
 
 function recordImage(
   scope: Scope,
-  business: BusinessPlace,
+  business: BusinessAccess,
   category: MenuCategory,
   file: StoredUpload,
 ): void {

@@ -4,7 +4,7 @@ import { holidays } from '@diwan/contract/hospitality/holidays.ts';
 import type { ListQuery, Page } from '@diwan/contract/page.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import { periodOf } from '@diwan/domain/holidays.ts';
-import { holds } from '#platform/access/place.ts';
+import { holds } from '#platform/access/check-access.ts';
 import { crudRoutes, listOrder } from '#platform/crud/crud-routes.ts';
 import { listPage, matchesName } from '#platform/crud/list.ts';
 import { rowSql } from '#platform/crud/row-sql.ts';

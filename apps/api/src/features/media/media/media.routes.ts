@@ -13,7 +13,7 @@ import {
   type StoredMedia,
 } from './media.queries.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
-import { holds, requireBusiness, type Place } from '#platform/access/place.ts';
+import { holds, requireBusiness, type AccessTarget } from '#platform/access/check-access.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden, notFound } from '#platform/http-error.ts';
 import { expressionBuilder } from 'kysely';
@@ -129,7 +129,7 @@ const PERMISSIONS: Record<
 
 interface Located {
   readonly row: FoundMedia;
-  readonly place: Place;
+  readonly target: AccessTarget;
 }
 
 /** A medium of a business of the caller's or of a person they know; one that nothing uses yet is its uploader's alone. */
@@ -138,11 +138,11 @@ async function locateMedia(scope: Scope, params: { id: number }): Promise<Locate
   if (!row || (!row.owner_type && row.uploader_id !== scope.caller.userId)) return undefined;
   return {
     row,
-    place: row.business_id === null ? {} : { business_id: row.business_id, menu_id: row.menu_id },
+    target: row.business_id === null ? {} : { business_id: row.business_id, menu_id: row.menu_id },
   };
 }
 
-function requireMayChange(scope: Scope, { row, place }: Located): void {
+function requireMayChange(scope: Scope, { row, target }: Located): void {
   const { owner_type: owner } = row;
   if (!owner) return;
   if (owner === 'user') {
@@ -151,7 +151,7 @@ function requireMayChange(scope: Scope, { row, place }: Located): void {
   }
   if (row.business_id === null) throw notFound();
   const { permission, on } = PERMISSIONS[owner];
-  if (!holds(requireBusiness(scope.caller, row.business_id), [permission], on, place)) {
+  if (!holds(requireBusiness(scope.caller, row.business_id), [permission], on, target)) {
     throw forbidden(permission);
   }
 }

@@ -1,7 +1,7 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { MediaRow } from '@diwan/contract/fields.ts';
 import { mediaFiles } from '@diwan/contract/media/media.ts';
-import { requireBusiness } from '#platform/access/place.ts';
+import { requireBusiness } from '#platform/access/check-access.ts';
 import { differences } from '#platform/audit/audit.ts';
 import type { CallBusiness } from '#platform/database/tenancy.ts';
 import { ofBusiness } from '#platform/http/business-of-call.ts';

@@ -52,7 +52,7 @@ const locate: Locate<typeof deliveries.retry, { readonly id: number }> = async (
       .where('id', '=', id)
       .forUpdate(),
   );
-  return found && { row: found, place: { business_id: scope.business.id } };
+  return found && { row: found, target: { business_id: scope.business.id } };
 };
 
 /** The same message as before: whoever took it already does not take it twice. */

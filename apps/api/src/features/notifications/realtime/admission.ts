@@ -1,7 +1,7 @@
 import type { NotNull } from 'kysely';
 import { readChannel } from '@diwan/contract/notifications/channels.ts';
 import { callerFrom, isDevice, type SignedIn } from '#platform/access/caller.ts';
-import { holds } from '#platform/access/place.ts';
+import { holds } from '#platform/access/check-access.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Admission } from '#platform/realtime/endpoint.ts';

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { FOUND_ROWS, PEOPLE_KINDS, type search } from '@diwan/contract/search/search.ts';
 import type { ResponseOf, QueryOf } from '@diwan/contract/operation.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
-import { requestedBranches, holds } from '#platform/access/place.ts';
+import { requestedBranches, holds } from '#platform/access/check-access.ts';
 import { hasMany, idIn, patternsOf } from '#platform/crud/list.ts';
 import { arrayOf } from '#platform/database/statement-parts.ts';
 import { called } from '#platform/database/called.ts';

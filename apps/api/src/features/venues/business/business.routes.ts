@@ -2,7 +2,7 @@ import { expressionBuilder, sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { business, type businessRow, type businessCreateBody } from '@diwan/contract/venues/business.ts';
 import { BUSINESS_TYPES } from '@diwan/contract/permissions.ts';
-import { holds } from '#platform/access/place.ts';
+import { holds } from '#platform/access/check-access.ts';
 import { acceptProof, requireRecentProof, type Confirmation } from '#platform/access/reauthentication.ts';
 import { differences, labelOf, versionsOf } from '#platform/audit/audit.ts';
 import { listPage, matchesName, orderedById, orderOf } from '#platform/crud/list.ts';
@@ -63,8 +63,8 @@ async function createBusiness(scope: Scope, body: z.output<typeof businessCreate
 }
 
 function reachOf(scope: Scope): Reach {
-  const granted = [...scope.caller.businesses.values()].flatMap((place) =>
-    place.branches.filter((branch) => branch.isGranted),
+  const granted = [...scope.caller.businesses.values()].flatMap((business) =>
+    business.branches.filter((branch) => branch.isGranted),
   );
   return {
     branches: granted.map((branch) => branch.id),
@@ -73,8 +73,10 @@ function reachOf(scope: Scope): Reach {
 }
 
 function readableIds(scope: Scope): number[] {
-  const places = [...scope.caller.businesses.values()];
-  return places.filter((place) => holds(place, ['business.read'], 'business')).map((place) => place.id);
+  const businesses = [...scope.caller.businesses.values()];
+  return businesses
+    .filter((business) => holds(business, ['business.read'], 'business'))
+    .map((business) => business.id);
 }
 
 async function read(scope: Scope): Promise<Row> {
@@ -111,38 +113,38 @@ async function requireTypeMayChange(scope: Scope, type: string | undefined): Pro
 }
 
 const update = handle(business.update, async (scope, { body }) => {
-  const place = scope.business;
-  await scope.db.get(query.selectFrom('businesses').select('id').where('id', '=', place.id).forUpdate());
+  const business = scope.business;
+  await scope.db.get(query.selectFrom('businesses').select('id').where('id', '=', business.id).forUpdate());
   const before = await read(scope);
   const stored = { ...before, business_id: before.id };
   if (await isStale(scope, { entity: 'business', stored, sent: body.updated_at }))
     throw conflict('stale', { body: { current: before } });
-  const locales = localesSent(body, place.firstLocale);
-  requireName(locales, place.firstLocale, true);
+  const locales = localesSent(body, business.firstLocale);
+  requireName(locales, business.firstLocale, true);
   await requireTypeMayChange(scope, body.type);
   if (body.media?.length === 0 && before.media.length > 0) throw invalidField('media', 'required');
   await saveLogo(scope, body.media);
   const columns = {
     ...nameColumns(locales),
     ...(body.type === undefined ? {} : { type: body.type }),
-    timezone: requireTimeZone(body.timezone, place.timezone),
+    timezone: requireTimeZone(body.timezone, business.timezone),
   };
   const touched = { ...columns, updated_at: touchedAt(scope.now) };
-  await scope.db.run(query.updateTable('businesses').set(touched).where('id', '=', place.id));
+  await scope.db.run(query.updateTable('businesses').set(touched).where('id', '=', business.id));
   const after = await read(scope);
   const changes = differences(before, after);
   if (Object.keys(changes).length === 0) {
     scope.unchanged();
     const untouched = { updated_at: before.updated_at };
-    await scope.db.run(query.updateTable('businesses').set(untouched).where('id', '=', place.id));
+    await scope.db.run(query.updateTable('businesses').set(untouched).where('id', '=', business.id));
     return { ...after, updated_at: before.updated_at };
   }
   scope.record({
     action: 'update',
     entity: 'business',
-    entity_id: place.id,
+    entity_id: business.id,
     label: labelOf(after),
-    business_id: place.id,
+    business_id: business.id,
     changes,
     ...versionsOf(before, after),
   });
@@ -150,7 +152,7 @@ const update = handle(business.update, async (scope, { body }) => {
 });
 
 function rejectOnlyBusiness(scope: Scope): void {
-  const owned = [...scope.caller.businesses.values()].filter((place) => place.isOwner);
+  const owned = [...scope.caller.businesses.values()].filter((business) => business.isOwner);
   if (owned.length <= 1) throw conflict('only_business');
 }
 

@@ -49,7 +49,7 @@ interface Branch extends Named {
 }
 
 export interface LocatedBranch {
-  readonly place: { readonly business_id: number; readonly branch_id: number };
+  readonly target: { readonly business_id: number; readonly branch_id: number };
   readonly row: Branch;
 }
 
@@ -58,7 +58,7 @@ const COLUMNS = ['id', 'business_id', 'name_en', 'description_en', 'name_ar', 'd
 const branchOf = (id: number) => query.selectFrom('branches').select(COLUMNS).where('id', '=', id);
 
 const placed = (row: Branch | undefined): LocatedBranch | undefined =>
-  row && { row, place: { business_id: row.business_id, branch_id: row.id } };
+  row && { row, target: { business_id: row.business_id, branch_id: row.id } };
 
 /** The path may leave the business out; row-level security shows the caller's own rows only. */
 export async function locateBranch(scope: Scope, { branch_id }: { branch_id: number }) {

@@ -33,7 +33,7 @@ async function findTable(scope: Scope, { branch_id, id }: Input) {
   );
   if (!row) return undefined;
   const table: PlacedTable = { ...row, name: row.name_en || row.name_ar };
-  return { row: table, place: { business_id: scope.business.id, branch_id } };
+  return { row: table, target: { business_id: scope.business.id, branch_id } };
 }
 
 /** Without a code a table says nothing of itself, and a renewed code is no longer that of a table. */

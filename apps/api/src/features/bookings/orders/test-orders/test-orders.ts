@@ -131,13 +131,13 @@ async function keep(scope: Scope, order: TestOrder): Promise<void> {
 /** Found as an order is, by an id that none has. */
 export async function findTestOrder(scope: Scope, { branch_id, id }: AtBranch & { readonly id: number }) {
   const row = shownIn(await scope.db.find(ofBranch(scope, branch_id).where('id', '=', id)));
-  return row && { row, place: { business_id: scope.business.id, branch_id } };
+  return row && { row, target: { business_id: scope.business.id, branch_id } };
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockTestOrder(scope: Scope, { branch_id, id }: AtBranch & { readonly id: number }) {
   const row = shownIn(await scope.db.find(ofBranch(scope, branch_id).where('id', '=', id).forUpdate()));
-  return row && { row, place: { business_id: scope.business.id, branch_id } };
+  return row && { row, target: { business_id: scope.business.id, branch_id } };
 }
 
 /** Where its dishes are cooked, as those of all other orders. */
@@ -164,7 +164,7 @@ export async function lockTestLine(scope: Scope, { branch_id, id }: AtBranch & {
   const order = shownIn(await scope.db.find(ofBranch(scope, branch_id).forUpdate()));
   const line = order && isTestOpen(order) ? order.lines.find((one) => one.id === id) : undefined;
   const row = order && line && { id, order_id: order.id, made_at: line.made_at ?? [] };
-  return row && { row, place: { business_id: scope.business.id, branch_id } };
+  return row && { row, target: { business_id: scope.business.id, branch_id } };
 }
 
 export async function strikeTestLine(

@@ -2,7 +2,7 @@ import { sql, type NotNull } from 'kysely';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { ALL_PERMISSIONS } from '@diwan/contract/permissions.ts';
 import { localDateOf } from '@diwan/domain/local-time.ts';
-import type { BusinessPlace } from '#platform/access/caller.ts';
+import type { BusinessAccess } from '#platform/access/caller.ts';
 import { called, foundRows } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import { publicUrl, type Env } from '#platform/env.ts';
@@ -21,7 +21,7 @@ type Deps = JobDeps & { readonly env: Env };
 const EVERYTHING = new Set(ALL_PERMISSIONS);
 
 /** What the owner sees: the mail is theirs. */
-const asOwner = (business: BusinessPlace): BusinessPlace => ({
+const asOwner = (business: BusinessAccess): BusinessAccess => ({
   ...business,
   isOwner: true,
   branches: business.branches.map((branch) => ({ ...branch, isGranted: true, permissions: EVERYTHING })),

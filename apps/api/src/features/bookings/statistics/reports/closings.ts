@@ -3,7 +3,7 @@ import type { closings, ClosingRow } from '@diwan/contract/bookings/reports.ts';
 import type { BodyOf, QueryOf } from '@diwan/contract/operation.ts';
 import { dateOfDay, dayNumber, instantOf, localDateOf } from '@diwan/domain/local-time.ts';
 import { toMajor } from '@diwan/domain/money.ts';
-import { requestedBranches } from '#platform/access/place.ts';
+import { requestedBranches } from '#platform/access/check-access.ts';
 import { differences } from '#platform/audit/audit.ts';
 import { pageRequest } from '#platform/crud/page-request.ts';
 import { query } from '#platform/database/query.ts';

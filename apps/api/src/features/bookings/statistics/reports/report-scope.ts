@@ -4,7 +4,7 @@ import type { Permission } from '@diwan/contract/permissions.ts';
 import { dateOfDay, dayNumber, instantOf } from '@diwan/domain/local-time.ts';
 import { toMajor } from '@diwan/domain/money.ts';
 import { periodBefore, type Days } from '@diwan/domain/period-before.ts';
-import { requestedBranches } from '#platform/access/place.ts';
+import { requestedBranches } from '#platform/access/check-access.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
 export interface ReportInput {
