@@ -2,6 +2,7 @@ import {
   CHANNEL_NAME,
   CLIENT_EVENT_REFUSED,
   CLOSE,
+  type CloseCode,
   established,
   failure,
   notSubscribed,
@@ -86,8 +87,8 @@ export class Connection {
     if (this.#socket.bufferedAmount > MOST_UNREAD_BYTES) this.#socket.terminate();
   }
 
-  close(code: number, reason: string): void {
-    if (code >= CLOSE.unknownKey) this.send(failure(reason, code));
+  close(code: CloseCode, reason: string): void {
+    this.send(failure(reason, code));
     this.#socket.close(code, reason);
   }
 
@@ -134,7 +135,7 @@ export class Connection {
     return this.send(PING);
   }
 
-  #sendAway(code: number, reason: string): void {
+  #sendAway(code: CloseCode, reason: string): void {
     this.#isSentAway = true;
     this.close(code, reason);
   }

@@ -60,7 +60,12 @@ describe('a browser', () => {
       outgoing.destroy();
       return (response as IncomingMessage).statusCode;
     };
-    expect(await statusFor({ origin: 'https://evil.test' })).toBe(403);
+    const lines = await securityLines(test, async () => {
+      expect(await statusFor({ origin: 'https://evil.test' })).toBe(403);
+    });
+    expect(lines).toEqual([
+      expect.objectContaining({ kind: 'origin_refused', reason: 'realtime', ip: '127.0.0.1' }),
+    ]);
     expect(await statusFor({ origin: 'http://diwan.test' })).toBe(101);
     expect(await statusFor({})).toBe(101);
   });
@@ -248,7 +253,10 @@ describe('a socket', () => {
 
   it('finds no room once its address has as many as it may', async () => {
     const open = await Promise.all(Array.from({ length: 13 }, () => aSocket()));
-    expect(await Promise.race(open.map(({ closed }) => closed))).toBe(4100);
+    const refused = open.map(async ({ closed, next }) => [await closed, (await next('pusher:error')).data]);
+    expect(await Promise.race(refused)).toEqual([4100, { code: 4100, message: 'Too many connections' }]);
+    // The others hear no error: their ends are not waited for above.
+    for (const end of refused) end.catch(() => undefined);
     for (const { socket } of open) socket.close();
     await Promise.all(open.map(({ closed }) => closed));
   });
@@ -279,6 +287,7 @@ describe('the publish call', () => {
       payload: { name: 'x', channels: ['private-user-1'], data: '{}' },
     });
     expect(response.statusCode).toBe(401);
+    expect([response.headers['content-type'], response.body]).toEqual(['text/plain', 'Invalid signature']);
   });
 
   it('Of forged signatures, of calls and of subscriptions, the security log has a line each.', async () => {

@@ -9,6 +9,7 @@ export const CLOSE = {
   reconnect: 4200,
   noPong: 4201,
 } as const;
+export type CloseCode = (typeof CLOSE)[keyof typeof CLOSE];
 export const CLIENT_EVENT_REFUSED = 4301;
 
 export const PROTOCOL = 7;
