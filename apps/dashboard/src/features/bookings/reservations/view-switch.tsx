@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import { reservationMessages } from './reservations.messages.ts';
 
@@ -14,8 +15,17 @@ export type ReservationView = keyof typeof VIEWS;
 
 const PHONE = '(max-width: 40em)';
 
-/** A phone has no room for a chart at first sight. */
-export const useIsPhone = (): boolean => useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+const useIsPhone = (): boolean => useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+
+/**
+ * A phone has no room for a chart at first sight. One that is turned goes on showing what it shows: another view would take
+ * away a booking that is being moved.
+ */
+export function useBeganOnPhone(): boolean {
+  const isPhone = useIsPhone();
+  const [began] = useState(isPhone);
+  return began;
+}
 
 /** The same reservations as a list, as a chart, or on a phone day by day. */
 export function ViewSwitch({ view }: { view: ReservationView }) {

@@ -1,6 +1,6 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { showLocale } from '#kit/i18n/locale.ts';
 import { fakeNetwork, pageOfRows, type RecordedRequest } from '../../../../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner, bothNames } from '../../../../testing/people.ts';
@@ -82,6 +82,64 @@ it('The chart reads no period that it does not show.', async () => {
   const begins = read.map(({ query }) => query.get('from') ?? '');
   expect(begins.length).toBeGreaterThan(0);
   expect(begins.filter((from) => from < '2026-03-01')).toEqual([]);
+});
+
+/** A phone, which can be turned: only the query about its width answers otherwise then. */
+function aScreen(isNarrow: boolean) {
+  const box = { isNarrow };
+  const listeners = new Set<(event: { matches: boolean }) => void>();
+  const usual = window.matchMedia;
+  vi.stubGlobal('matchMedia', (query: string) => {
+    if (query !== '(max-width: 40em)') return usual(query);
+    return {
+      media: query,
+      get matches() {
+        return box.isNarrow;
+      },
+      addEventListener: (_name: string, listener: (event: { matches: boolean }) => void) =>
+        listeners.add(listener),
+      removeEventListener: (_name: string, listener: (event: { matches: boolean }) => void) =>
+        listeners.delete(listener),
+    };
+  });
+  onTestFinished(() => {
+    vi.stubGlobal('matchMedia', usual);
+  });
+  return {
+    turn: () =>
+      act(() => {
+        box.isNarrow = !box.isNarrow;
+        for (const listener of listeners) listener({ matches: box.isNarrow });
+      }),
+  };
+}
+
+describe('a phone that is turned', () => {
+  it('goes on showing the chart, with the booking that is being moved on it', async () => {
+    const { turn } = aScreen(false);
+    const { user } = await openOnHuda();
+    await user.keyboard('m{ArrowRight}{ArrowDown}');
+    turn();
+    expect(screen.getByRole('grid')).toBeTruthy();
+    expect(said()).toBe('S2, 4 Apr 2 PM to 6 Apr 12 PM');
+    await user.keyboard('{Escape}');
+    expect(said()).toBe('Huda is back where it was.');
+  });
+
+  it('goes on reading day by day, with the chart one press away', async () => {
+    const { turn } = aScreen(true);
+    aServer([aReservation()]);
+    const { user } = renderPage({
+      pages: { '/reservations/list2': ChartPage },
+      at: '/reservations/list2',
+      as: anOwner(aResort()),
+    });
+    expect(await screen.findByRole('radio', { name: 'Agenda', checked: true })).toBeTruthy();
+    turn();
+    expect(screen.queryByRole('grid')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Chart' }));
+    expect(await screen.findByRole('grid')).toBeTruthy();
+  });
 });
 
 describe('the chart by the keyboard', () => {

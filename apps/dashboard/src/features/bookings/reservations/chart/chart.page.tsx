@@ -16,7 +16,7 @@ import { useBookingKind } from '../bookables.ts';
 import { ReservationDrawer } from '../drawer/reservation-drawer.tsx';
 import { useDrawerAddress } from '../drawer-address.ts';
 import { reservationMessages } from '../reservations.messages.ts';
-import { useIsPhone } from '../view-switch.tsx';
+import { useBeganOnPhone } from '../view-switch.tsx';
 import { Agenda, AGENDA_DAYS } from './agenda.tsx';
 import { ChartTools } from './chart-tools.tsx';
 import { useCalendarColours } from '../calendar-colours.ts';
@@ -201,7 +201,7 @@ export default function ChartPage() {
   const { rows, isPending: hasNoRows, error, retry } = useChartRows();
   const { isPending: hasNoTimes, ...times } = useDayTimes(!isStay);
   const isPending = hasNoRows || hasNoTimes;
-  const address = useChartAddress(today, isStay ? 'week' : 'day', useIsPhone());
+  const address = useChartAddress(today, isStay ? 'week' : 'day', useBeganOnPhone());
   const [hasFree, setHasFree] = useState(false);
   const chart = useRef<ChartHandle>(null);
   const { zoom, day, look } = address;
