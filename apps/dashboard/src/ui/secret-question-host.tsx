@@ -1,5 +1,6 @@
-import { Button, Group, Modal, PasswordInput, Text, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
+import { Modal } from './modal.tsx';
 import './more.css';
 import type { OpenSecretQuestion, SecretProblem, TypedSecret } from './overlays.ts';
 

@@ -1,5 +1,5 @@
-import { Drawer } from '@mantine/core';
 import { useText } from '#kit/i18n/messages.ts';
+import { Drawer } from '#ui/drawer.tsx';
 import { layoutMessages } from './layout.messages.ts';
 import { Sidebar } from './sidebar.tsx';
 

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Modal, TextInput } from '@mantine/core';
+import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustments, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { useDialogLife } from '#ui/dialog-life.ts';
+import { Modal } from '#ui/modal.tsx';
 import { layoutMessages } from '../layout/layout.messages.ts';
 import { useEntries, useType, withChildren } from '../layout/use-entries.ts';
 import { settingsPageMessages } from '../settings/settings-page.messages.ts';

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
+import { Modal } from '#ui/modal.tsx';
 import { formMessages } from './form.messages.ts';
 
 interface SuccessDialogProps {

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ContractForm } from '#kit/form/contract-form.tsx';
 import { FailureAlert } from '#kit/form/failure-alert.tsx';
@@ -7,6 +7,7 @@ import { formMessages } from '#kit/form/form.messages.ts';
 import { useLeaveGuard } from '#kit/form/leave-guard.ts';
 import type { ContractForm as Form } from '#kit/form/use-contract-form.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { Modal } from '#ui/modal.tsx';
 import classes from './form-dialog.module.css';
 import { resourceMessages } from './resource.messages.ts';
 

@@ -1,5 +1,6 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import { useText } from '#kit/i18n/messages.ts';
+import { Modal } from '#ui/modal.tsx';
 import { useShownShortcuts } from './page-shortcuts.ts';
 import { resourceMessages } from './resource.messages.ts';
 import classes from './shortcut-help.module.css';

@@ -1,9 +1,9 @@
 import { secondFactor } from '@diwan/contract/accounts/second-factor.ts';
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
+import { Modal } from '#ui/modal.tsx';
 import classes from './account-settings.module.css';
 import { CodeForm, type TypedCode } from './code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -1,11 +1,12 @@
 import { secondFactor } from '@diwan/contract/accounts/second-factor.ts';
 import type { ResponseOf } from '@diwan/contract/operation.ts';
-import { Loader, Modal } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '#kit/data/call-error.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { notify } from '#ui/overlays.ts';
+import { Modal } from '#ui/modal.tsx';
 import classes from './account-settings.module.css';
 import { CodeForm } from './code-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -1,7 +1,6 @@
 import { permissions } from '@diwan/contract/accounts/permissions.ts';
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
 import { holdsAt, isPermission } from '@diwan/contract/permissions.ts';
-import { Drawer } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { useRead } from '#kit/data/use-read.ts';
@@ -11,6 +10,7 @@ import { workspaceOf } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { AllEntries, labelOf, shownEntries } from '#kit/screens/entries.ts';
 import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
+import { Drawer } from '#ui/drawer.tsx';
 import type { Offered } from './matrix.tsx';
 import { permissionMessages } from './permissions.messages.ts';
 import classes from './permissions.module.css';

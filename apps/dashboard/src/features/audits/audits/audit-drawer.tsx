@@ -1,6 +1,6 @@
 import { audits, type AuditRow } from '@diwan/contract/audits/audits.ts';
 import type { ResponseOf } from '@diwan/contract/operation.ts';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { CallError } from '#kit/data/call-error.ts';
 import { useRead } from '#kit/data/use-read.ts';
@@ -10,6 +10,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { ask, notify } from '#ui/overlays.ts';
 import { RowsSkeleton } from '#ui/states.tsx';
+import { Drawer } from '#ui/drawer.tsx';
 import { isWorthShowing, formatValue, shownValue } from './audit-values.ts';
 import { fieldLabel, useMessage, useSpoken } from './audit-labels.ts';
 import { auditMessages } from './audits.messages.ts';

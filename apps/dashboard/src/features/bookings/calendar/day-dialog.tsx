@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { Modal } from '#ui/modal.tsx';
 import { entriesOn } from './calendar-layout.ts';
 import classes from './calendar.module.css';
 import { calendarMessages } from './calendar.messages.ts';

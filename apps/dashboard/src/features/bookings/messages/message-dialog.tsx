@@ -6,7 +6,7 @@ import {
   reservationMessages,
 } from '@diwan/contract/bookings/messages.ts';
 import { whatsappLink } from '@diwan/domain/whatsapp-messages.ts';
-import { Alert, Button, Modal, SegmentedControl } from '@mantine/core';
+import { Alert, Button, SegmentedControl } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Can, useCan } from '#kit/access/can.tsx';
@@ -29,6 +29,7 @@ import {
   ORDER_MESSAGE_KINDS,
   RESERVATION_MESSAGE_KINDS,
 } from '@diwan/contract/bookings/message-kinds.ts';
+import { Modal } from '#ui/modal.tsx';
 
 /** WhatsApp opens all the same: a note that is lost must not keep anybody from writing. */
 const forgive = (note: Promise<unknown>) => void note.catch(() => undefined);

@@ -1,5 +1,5 @@
 import { visits } from '@diwan/contract/bookings/visits.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArmchair, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { formMessages } from '#kit/form/form.messages.ts';
@@ -8,6 +8,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
 import { notify } from '#ui/overlays.ts';
+import { Modal } from '#ui/modal.tsx';
 import classes from './floor.module.css';
 import { visitMessages } from './visits.messages.ts';
 

@@ -1,6 +1,6 @@
 import type { VisitWithOrders } from '@diwan/contract/bookings/visits.ts';
 import { tableCodes, type TableCodeRow } from '@diwan/contract/venues/table-codes.ts';
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
@@ -11,6 +11,7 @@ import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { useDialogLife } from '#ui/dialog-life.ts';
+import { Modal } from '#ui/modal.tsx';
 import { printAt } from '../print-at.ts';
 import classes from './hand-over.module.css';
 import { visitMessages } from './visits.messages.ts';

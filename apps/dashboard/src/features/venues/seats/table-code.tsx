@@ -1,6 +1,6 @@
 import type { seats } from '@diwan/contract/venues/seats.ts';
 import { tableCodes, type TableCodeRow } from '@diwan/contract/venues/table-codes.ts';
-import { Button, CopyButton, Modal, Skeleton } from '@mantine/core';
+import { Button, CopyButton, Skeleton } from '@mantine/core';
 import {
   IconCheck,
   IconCopy,
@@ -20,6 +20,7 @@ import { LoadError } from '#kit/resource/load-error.tsx';
 import type { RowOf } from '#kit/resource/resource-options.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { ask, notify } from '#ui/overlays.ts';
+import { Modal } from '#ui/modal.tsx';
 import { useCodeText } from './code-words.ts';
 import { seatMessages } from './seats.messages.ts';
 import classes from './table-code.module.css';

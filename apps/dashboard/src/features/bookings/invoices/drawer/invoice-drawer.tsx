@@ -1,5 +1,4 @@
 import { invoices } from '@diwan/contract/bookings/invoices.ts';
-import { Drawer } from '@mantine/core';
 import { CallError } from '#kit/data/call-error.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -7,6 +6,7 @@ import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { resourceMessages } from '#kit/resource/resource.messages.ts';
 import { FormSkeleton } from '#ui/states.tsx';
+import { Drawer } from '#ui/drawer.tsx';
 import { useReportAddress } from '../report-address.ts';
 import { InvoiceSharing } from './invoice-actions.tsx';
 import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';

@@ -1,8 +1,9 @@
 import { USUAL_REASONS } from '@diwan/domain/order-reasons.ts';
-import { Button, Chip, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Chip, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { Modal } from '#ui/modal.tsx';
 import { orderEditMessages } from './order-edit.messages.ts';
 
 /** As long as the contract lets a reason be. */

@@ -1,6 +1,7 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { Button, Popover } from '@mantine/core';
 import { useText } from '#kit/i18n/messages.ts';
+import { useReturnedFocus } from '#ui/returned-focus.ts';
 import { useFormatAmount } from '../amount.tsx';
 import { isolated } from '../isolated.ts';
 import { barStyle } from './chart-bar.tsx';
@@ -46,6 +47,7 @@ function Question({ request, from, price, isStay }: QuestionProps) {
   const t = useText(chartMessages);
   const format = useFormatAmount();
   const dates = useDateWords();
+  useReturnedFocus(true);
   const { move, quoted } = request;
   const { bar, span, target } = move;
   const { total_price: total, currency }: ReservationRow = bar.row;

@@ -1,6 +1,6 @@
 import { blocks } from '@diwan/contract/bookings/blocks.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
-import { Drawer, SegmentedControl } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CallError } from '#kit/data/call-error.ts';
 import { useRead } from '#kit/data/use-read.ts';
@@ -9,6 +9,7 @@ import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { resourceMessages } from '#kit/resource/resource.messages.ts';
 import { FormSkeleton } from '#ui/states.tsx';
+import { Drawer } from '#ui/drawer.tsx';
 import { useBookingKind } from '../bookables.ts';
 import { useDrawerAddress, type Opened, type Preset } from '../drawer-address.ts';
 import { BlockForm } from './block-form.tsx';

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Select } from '@mantine/core';
+import { Alert, Button, Group, Select } from '@mantine/core';
 import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
 import { menuCopies } from '@diwan/contract/catalogue/menu-copies.ts';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { notify } from '#ui/overlays.ts';
+import { Modal } from '#ui/modal.tsx';
 import { familyOf } from '../drafts/menu-outline.ts';
 import { nameIn } from '../drafts/localized-draft.ts';
 import { useMenu, useOffer, useOutline } from '../menu-context.ts';

@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Badge,
-  Button,
-  Checkbox,
-  FileButton,
-  Group,
-  Loader,
-  Modal,
-  SegmentedControl,
-} from '@mantine/core';
+import { Alert, Badge, Button, Checkbox, FileButton, Group, Loader, SegmentedControl } from '@mantine/core';
 import '@mantine/core/styles/Badge.css';
 import { XLSX } from '@diwan/contract/file.ts';
 import { menuSheets, type ImportReport } from '@diwan/contract/catalogue/menu-sheets.ts';
@@ -21,6 +11,7 @@ import { useReadCache } from '#kit/data/use-read-cache.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { notify } from '#ui/overlays.ts';
+import { Modal } from '#ui/modal.tsx';
 import { useUndoSaved } from '../grid/grid-history.ts';
 import { useChangedItems, useMenu } from '../menu-context.ts';
 import { bulkMessages } from './bulk.messages.ts';

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { CATEGORY_TYPES } from '@diwan/contract/catalogue/category-row.ts';
@@ -17,6 +17,7 @@ import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useFirstLocale } from '#kit/workspace/workspace.ts';
 import { useDialogLife } from '#ui/dialog-life.ts';
+import { Modal } from '#ui/modal.tsx';
 import { storedDraftMessages } from '../drafts/stored-drafts.messages.ts';
 import { newCategoryStorage } from '../drafts/draft-owner.ts';
 import { itemName } from '../drafts/localized-draft.ts';

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- built of its parts; the card of the item has the focus afterwards
 import { ActionIcon, Button, Drawer, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight, IconTrash } from '@tabler/icons-react';

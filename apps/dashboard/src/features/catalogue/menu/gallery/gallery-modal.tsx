@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Modal, Text } from '@mantine/core';
+import { Alert, Button, FileButton, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { IconBrandYoutube, IconPhotoUp } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { GALLERY_FILES } from '#kit/media/ready-file.ts';
+import { Modal } from '#ui/modal.tsx';
 import { itemName } from '../drafts/localized-draft.ts';
 import { focusCard } from '../item/focus-card.ts';
 import { useItem, useKeyed, useMenu } from '../menu-context.ts';

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { type Currency, decimalsOf, toMinor } from '@diwan/domain/money.ts';
 import { changedPrice, type PriceChange, type Rounding, ROUNDINGS } from '@diwan/domain/price-change.ts';
@@ -6,6 +6,7 @@ import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { Bdi } from '#ui/bdi.tsx';
+import { Modal } from '#ui/modal.tsx';
 import type { ItemDraft } from '../drafts/item-draft.ts';
 import { numberOf, westernNumber } from '../drafts/typed-values.ts';
 import { itemName } from '../drafts/localized-draft.ts';

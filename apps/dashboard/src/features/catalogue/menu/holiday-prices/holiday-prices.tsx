@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { holidays } from '@diwan/contract/hospitality/holidays.ts';
 import { IconCalendarStar } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { useText } from '#kit/i18n/messages.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { ask } from '#ui/overlays.ts';
 import { EmptyState, RowsSkeleton } from '#ui/states.tsx';
+import { Modal } from '#ui/modal.tsx';
 import { itemName } from '../drafts/localized-draft.ts';
 import { useItem, useMenu } from '../menu-context.ts';
 import { holidayPriceMessages } from './holiday-prices.messages.ts';

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Choices, Conflict, Side } from '@diwan/domain/merge.ts';
 import { useId, useState } from 'react';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -11,6 +11,7 @@ import classes from './merge-dialog.module.css';
 import { fieldMessages } from '../editor/item.messages.ts';
 import { mergeMessages } from './merge.messages.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
+import { Modal } from '#ui/modal.tsx';
 import { type LocalizedDraft, nameIn } from '../drafts/localized-draft.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
 

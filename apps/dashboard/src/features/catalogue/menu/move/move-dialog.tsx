@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import {
   IconArrowBarToDown,
   IconArrowBarToUp,
@@ -17,6 +17,7 @@ import { moveDialogMessages } from './move-dialog.messages.ts';
 import classes from './move-dialog.module.css';
 import { categoryOf, siblingsOf, type Spot, type Step } from './placement.ts';
 import { type Locale, LOCALES } from '@diwan/contract/locale.ts';
+import { Modal } from '#ui/modal.tsx';
 import { nameIn } from '../drafts/localized-draft.ts';
 import type { MenuScreen } from '../menu-screen.ts';
 

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState, type ClipboardEvent } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
+import { Modal } from '#ui/modal.tsx';
 import { unitNameMessages } from './unit-names.messages.ts';
 import classes from './unit-names.module.css';
 
