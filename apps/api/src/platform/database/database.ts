@@ -12,10 +12,7 @@ const RETRIED = new Set(['40001', '40P01', '23P01']);
 
 /** The row was on its way to the default partition while that of its own month came into being. */
 const isOfNewPartition = (error: object) =>
-  'code' in error &&
-  error.code === '23514' &&
-  'routine' in error &&
-  error.routine === 'ExecPartitionCheckEmitError';
+  'routine' in error && error.routine === 'ExecPartitionCheckEmitError';
 
 function isRetried(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;

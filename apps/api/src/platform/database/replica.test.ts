@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Connections } from './connections.ts';
 import type { Db } from './db.ts';
+import { DatabaseUnavailable } from './lost-connection.ts';
 import { Replica, type ReplicaParts } from './replica.ts';
 
 /** What the two servers answer when they are asked how far they are; null: they cannot be asked. */
@@ -104,5 +106,59 @@ describe('A standby that is looked at every second', () => {
     replayed = null;
     await aSecondLater();
     expect(replica.figures.state).toBe('ok');
+  });
+});
+
+describe('A read that a standby may answer', () => {
+  const tenancy = { userId: 1, businessId: 1, known: [1] };
+  const work = async () => 'rows';
+  /** A standby that answers questions about itself, and nothing else: it fails a read so. */
+  const failing = (error: Error): Connections => {
+    const read = vi.fn<Connections['read']>().mockRejectedValue(error);
+    return Object.assign(
+      server(() => replayed),
+      { read },
+    );
+  };
+  const ofServer = (code: string) => Object.assign(new pg.DatabaseError('no', 1, 'error'), { code });
+
+  it('is not asked of one that is away, and counts as one of the primary.', async () => {
+    const system = vi.fn<Connections['system']>((ask) => server(() => written).system(ask));
+    replayed = null;
+    const replica = await aReplica({
+      primary: Object.assign(
+        server(() => written),
+        { system },
+      ),
+    });
+    system.mockClear();
+    expect(await replica.read(tenancy, work)).toBeNull();
+    expect(system).not.toHaveBeenCalled();
+    expect(replica.figures.reads).toEqual({ replica: 0, primary: 1 });
+  });
+
+  it('takes one whose connection is lost out of service until it is looked at again.', async () => {
+    const replica = await aReplica({ connections: failing(new DatabaseUnavailable(ofServer('57P01'))) });
+    expect(await replica.read(tenancy, work)).toBeNull();
+    expect(replica.figures.state).toBe('unavailable');
+    await aSecondLater();
+    expect(replica.figures.state).toBe('ok');
+  });
+
+  it.each([
+    ['writes', new DatabaseUnavailable(ofServer('25006'))],
+    ['fails for a reason of its own', ofServer('22012')],
+  ])('leaves it in service when the read %s, and is answered by the primary.', async (_what, error) => {
+    const replica = await aReplica({ connections: failing(error) });
+    expect(await replica.read(tenancy, work)).toBeNull();
+    expect(replica.figures).toMatchObject({ state: 'ok', reads: { replica: 0, primary: 1 } });
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^The replica failed a read, which the primary answers/),
+    );
+  });
+
+  it('fails where something else than the database fails.', async () => {
+    const replica = await aReplica({ connections: failing(new TypeError('a mistake')) });
+    await expect(replica.read(tenancy, work)).rejects.toThrow('a mistake');
   });
 });
