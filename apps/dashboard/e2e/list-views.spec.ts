@@ -54,7 +54,7 @@ test('a filtered list is kept under a name, and opens for a colleague as it stan
   browser,
   words,
 }) => {
-  const { listViews, copyLink, addressedPlace, reservations, layout, locale } = words;
+  const { listViews, copyLink, workspaceUrl, reservations, layout, locale } = words;
   const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
   await bookTables(request, owner);
   const colleague = await aColleague(request, owner);
@@ -130,7 +130,7 @@ test('a filtered list is kept under a name, and opens for a colleague as it stan
     const stranger = await arriveAsOwner(await elsewhere.newPage(), request, { words, type: 'salon' });
     await elsewhere.close();
     const theirs = await openAs(stranger);
-    await expectNotice(theirs, addressedPlace('closed'));
+    await expectNotice(theirs, workspaceUrl('closed'));
     await expect(theirs.getByText(GUESTS[0] ?? '')).toHaveCount(0);
     await theirs.context().close();
   });

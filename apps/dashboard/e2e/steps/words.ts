@@ -127,7 +127,7 @@ export function wordsIn(locale: Locale) {
     calendarLinks: t(calendarLinkMessages),
     copyLink: t(copyLinkMessages),
     listViews: t(listViewMessages),
-    addressedPlace: t(workspaceUrlMessages),
+    workspaceUrl: t(workspaceUrlMessages),
     messages: t(messagesMessages),
     business: t(businessMessages),
     branches: t(branchMessages),

@@ -70,7 +70,7 @@ it('A device that is sent away says so, and nothing of its tickets stays on it.'
   expect([localStorage.getItem('device'), localStorage.getItem('kitchen-board')]).toEqual([null, null]);
 });
 
-const placeOf = (business: ReturnType<typeof aBusiness>, isOwned: boolean) => ({
+const workspaceOf = (business: ReturnType<typeof aBusiness>, isOwned: boolean) => ({
   business,
   branch: business.branches[0] ?? null,
   businesses: [business],
@@ -85,7 +85,7 @@ it('Staff work the branch they picked in the dashboard, as far as their rights g
     [`GET /api/business/1/branches/${branch}/kitchen/orders`]: () => ({ body: state.rows }),
   });
   const user = anEmployee(['orders.read'], business);
-  open({ is: 'staff', user, workspace: placeOf(business, false) });
+  open({ is: 'staff', user, workspace: workspaceOf(business, false) });
   await screen.findByRole('article', { name: '#7' });
   expect(screen.queryByRole('button', { name: /Accept order/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Dashboard' })).toBeTruthy();
@@ -93,7 +93,7 @@ it('Staff work the branch they picked in the dashboard, as far as their rights g
 
 it('Who may not read the orders of the branch is told whom to ask.', async () => {
   const user = { ...anEmployee([]), permissions: ['branch.999.orders.read'] };
-  open({ is: 'staff', user, workspace: placeOf(aBusiness({ id: 1 }), false) });
+  open({ is: 'staff', user, workspace: workspaceOf(aBusiness({ id: 1 }), false) });
   expect(await screen.findByRole('heading', { name: 'Orders are not open to you here' })).toBeTruthy();
   expect(screen.queryByRole('article')).toBeNull();
 });
@@ -125,7 +125,10 @@ it('An owner who opens the kitchen stands at the branch that the dashboard remem
     'GET /api/users/info': () => ({ body: user }),
     [`GET /api/users/${user.id}/settings`]: () => ({ body: [] }),
   });
-  expect(await enterKitchen()).toMatchObject({ is: 'staff', place: { isOwned: true, business: { id: 1 } } });
+  expect(await enterKitchen()).toMatchObject({
+    is: 'staff',
+    workspace: { isOwned: true, business: { id: 1 } },
+  });
   fakeNetwork({ 'GET /api/users/info': () => ({ status: 503, body: { message: 'Soon.' } }) });
   expect(await enterKitchen()).toEqual({ is: 'failed', reason: 'Soon.' });
 });
