@@ -62,7 +62,7 @@ export class Rows {
     return sql`t.business_id = ${scope.businessId} and t.id = ${id}`;
   }
 
-  #place(row: StoredRow, placeId: number | null): AccessTarget {
+  #target(row: StoredRow, placeId: number | null): AccessTarget {
     const { on, placeColumn } = this.#facts;
     if (!placeColumn || on === 'business') return { business_id: row.business_id };
     return {
@@ -94,7 +94,7 @@ export class Rows {
     const found = await scope.db.find(sql<Stored>`
       select ${this.#row} as row, ${place} as place, ${how.isNewer} as is_newer
       from ${this.#table} t where ${this.#one(scope, id)} ${how.lock}`);
-    return found && { row: found.row, target: this.#place(found.row, found.place), isNewer: found.is_newer };
+    return found && { row: found.row, target: this.#target(found.row, found.place), isNewer: found.is_newer };
   }
 
   async get(scope: Scope, id: number): Promise<StoredRow> {
