@@ -127,6 +127,14 @@ test('a guest types the digits of the table, orders, and calls; who goes is know
     await expect(guest.getByText(translateBill('on_my_way', locale))).toBeVisible();
     await expectAccessible(guest);
   });
+  await test.step('a wrong press is given back by the notice, and the table waits again everywhere', async () => {
+    await page.getByRole('button', { name: floor('undo') }).click();
+    await expect(rows(page)).toBeVisible();
+    await expect(rows(other)).toBeVisible();
+    await expect(guest.getByText(translateBill('on_my_way', locale))).toHaveCount(0);
+    await rows(page).click();
+    await expect(rows(other)).toHaveCount(0);
+  });
   await other.context().close();
   await guest.context().close();
 });

@@ -2,7 +2,8 @@ import { IconBell, IconPlugConnectedX, IconVolumeOff } from '@tabler/icons-react
 import { formatInstant } from '#kit/i18n/format-instant.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import type { Board, Undoable } from './board/board.rules.ts';
+import { pressedAway, type Board } from './board/board.rules.ts';
+import { endedHere, type Picked } from './board/stations.rules.ts';
 import classes from './board.module.css';
 import { kitchenMessages } from './kitchen.messages.ts';
 import type { KitchenStore } from './kitchen-store.ts';
@@ -82,24 +83,39 @@ export function RejectedSteps({
 
 /** What was just pressed, and how it is taken back: a wrong press is no end. */
 export function UndoList({
-  undoable,
+  board,
+  picked,
   store,
 }: {
-  readonly undoable: readonly Undoable[];
+  readonly board: Board;
+  readonly picked: Picked;
   readonly store: KitchenStore;
 }) {
   const t = useText(kitchenMessages);
   const called = useCalled();
   const word = useWord('order_statuses');
-  if (undoable.length === 0) return null;
+  const pressed = board.undoable.map(({ key, number, to }) => ({
+    key,
+    number: called(number),
+    what: word(to),
+    undo: () => store.undo(key),
+  }));
+  const away = endedHere(pressedAway(board), picked).map(({ ticket: { id, number } }) => ({
+    key: `ended ${id}`,
+    number: called(number),
+    what: word('rejected'),
+    undo: () => store.putBack(id),
+  }));
+  const all = [...pressed, ...away];
+  if (all.length === 0) return null;
   return (
     <output className={classes.undo}>
-      {undoable.map(({ key, number, to }) => (
+      {all.map(({ key, number, what, undo }) => (
         <span key={key} className={classes.bar}>
           <span>
-            {called(number)} · {word(to)}
+            {number} · {what}
           </span>
-          <Press aria-label={t('undoOf', { number: called(number) })} onClick={() => store.undo(key)}>
+          <Press aria-label={t('undoOf', { number })} onClick={undo}>
             {t('undo')}
           </Press>
         </span>

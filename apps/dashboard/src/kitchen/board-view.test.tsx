@@ -267,7 +267,13 @@ it('An order that is canceled while it is made says so with its reason until it 
   expect(ticket.getByText('The guest left')).toBeTruthy();
   // Nobody had begun with this one.
   expect(screen.queryByRole('article', { name: '#8' })).toBeNull();
-  await user.click(ticket.getByRole('button', { name: /was canceled: seen/ }));
+  const seen = () => screen.getByRole('button', { name: /was canceled: seen/ });
+  await user.click(seen());
+  expect(screen.queryByRole('article', { name: '#7' })).toBeNull();
+  // A wrong press is no end.
+  await user.click(screen.getByRole('button', { name: 'Undo the last step of order #7' }));
+  expect(screen.getByRole('article', { name: '#7' })).toBeTruthy();
+  await user.click(seen());
   expect(screen.queryByRole('article', { name: '#7' })).toBeNull();
 });
 

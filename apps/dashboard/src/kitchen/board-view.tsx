@@ -6,7 +6,7 @@ import { useServerPulse } from '#kit/live/server-pulse.ts';
 import { useWakeLock } from '#kit/screens/use-wake-lock.ts';
 import { AllDaySheet, DoneSheet } from './board-sheets.tsx';
 import { NewBar, NotConnected, RejectedSteps, SilentBar, UndoList } from './bars.tsx';
-import { shownTickets, type Board } from './board/board.rules.ts';
+import { endedOnBoard, shownTickets, type Board } from './board/board.rules.ts';
 import { endedHere, ticketsHere, type StationTicket } from './board/stations.rules.ts';
 import { isLater, type OpenStatus } from './board/ticket.rules.ts';
 import { allDay, itemsOnBoard } from './board/work.rules.ts';
@@ -134,7 +134,7 @@ function Columns({
         return (
           <Column key={status} name={status} title={word(status)} tickets={own}>
             {status === 'accepted' &&
-              endedHere(board.ended, stations.picked).map((one) => (
+              endedHere(endedOnBoard(board), stations.picked).map((one) => (
                 <EndedTicket key={one.ticket.id} {...one} store={store} now={now} />
               ))}
             {own.map(viewOf(status))}
@@ -223,7 +223,7 @@ export function BoardView({ branch, way, ...props }: BoardViewProps & Pick<Frame
         <RejectedSteps refused={board.refused} store={store} />
         <NewBar ids={news.ids} see={news.see} />
         {isKnown ? <Columns {...all} {...props} /> : <Unread failure={failure} store={store} />}
-        <UndoList undoable={board.undoable} store={store} />
+        <UndoList board={board} picked={stations.picked} store={store} />
         <OpenTool
           {...props}
           open={open}

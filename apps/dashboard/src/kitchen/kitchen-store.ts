@@ -7,6 +7,7 @@ import { answered, looked, read, rejectPress } from './board/answers.rules.ts';
 import {
   forget,
   pressAway,
+  putBack,
   readChanges,
   dismissRejection,
   ticketBy,
@@ -254,7 +255,8 @@ export class KitchenStore {
     void this.flush();
   };
 
-  readonly pressAway = (id: number): void => this.#set(pressAway(this.#board, id));
+  readonly pressAway = (id: number): void => this.#set(pressAway(this.#board, id, Date.now()));
+  readonly putBack = (id: number): void => this.#set(putBack(this.#board, id));
 
   /** Strikes lines of a ticket at the stations of this screen, or takes that back. */
   readonly strike = (id: number, lines: readonly number[], picked: Picked): void => {

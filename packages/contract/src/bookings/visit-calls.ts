@@ -47,4 +47,12 @@ export const visitCalls = {
     answer: visitCallRow,
     affects: ['visit-calls', 'visits'],
   }),
+  release: write({
+    name: 'visit-calls.release',
+    path: `${ofBranch}/:id/release`,
+    summary: 'Say that nobody is on the way after all: the call stands again as it stood before, and does not ring anew',
+    access: granted('branch', 'orders.update'),
+    answer: visitCallRow,
+    affects: ['visit-calls', 'visits'],
+  }),
 };

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { answered, looked, read, rejectPress } from './answers.rules.ts';
-import { EMPTY, pressAway, shownTickets, type Board, type Press } from './board.rules.ts';
+import { EMPTY, endedOnBoard, forget, pressAway, pressedAway, putBack, shownTickets, UNDO_MS, type Board, type Press } from './board.rules.ts';
 import { nextPress, notAnswered, press, recall, sendingNow, undo } from './presses.rules.ts';
 import { isOpen, type Ticket } from './ticket.rules.ts';
 
@@ -189,7 +189,7 @@ function cook(screen: Screen, { what, pick }: Step, at: number): void {
     if (one) screen.board = recall(board, one.ticket.id, { key: screen.key(), at });
   } else {
     const one = picked(board.ended, pick);
-    if (one) screen.board = pressAway(board, one.ticket.id);
+    if (one) screen.board = pressAway(board, one.ticket.id, at);
   }
 }
 
@@ -245,4 +245,20 @@ it('Random orders, changes, presses, reconnects and restarts leave no ticket mis
     }),
     { numRuns: 1000 },
   );
+});
+
+it('What was pressed away as read can be put back for ten seconds, and is forgotten afterwards.', () => {
+  const server = new Server();
+  server.place();
+  server.place();
+  const [one, other] = server.open().map((ticket) => ({ ticket, reason: 'Sold out' }));
+  if (!one || !other) throw new Error('Two orders were placed');
+  const board: Board = { ...EMPTY, ended: [one, other] };
+  const away = pressAway(board, one.ticket.id, START);
+  expect([endedOnBoard(away), pressedAway(away)]).toEqual([[other], [{ ...one, pressedAwayAt: START }]]);
+  expect(putBack(away, one.ticket.id)).toEqual(board);
+  expect(putBack(away, other.ticket.id)).toEqual(away);
+  expect(forget(away, START + UNDO_MS - 1)).toBe(away);
+  expect(forget(away, START + UNDO_MS)).toEqual({ ...EMPTY, ended: [other] });
+  expect(forget(board, START + HOUR_MS)).toBe(board);
 });

@@ -54,6 +54,8 @@ export type Undoable = Pick<Press, 'key' | 'id' | 'number' | 'from' | 'to' | 'at
 export interface Ended {
   readonly ticket: Ticket;
   readonly reason: string | null;
+  /** Unix milliseconds; absent: it stands on the board. Who pressed by mistake can put it back for `UNDO_MS`. */
+  readonly pressedAwayAt?: number;
 }
 
 export interface Done {
@@ -143,10 +145,24 @@ export function withoutTicket(board: Board, id: number): Board {
 export const statusHere = ({ presses }: Board, { id, status }: Ticket): OrderStatus =>
   presses.findLast((press) => press.id === id)?.to ?? status;
 
+const isOnBoard = ({ pressedAwayAt }: Ended) => pressedAwayAt === undefined;
+
+/** What was canceled while it was made: what nobody has read yet, and what can be put back. */
+export const endedOnBoard = ({ ended }: Board): readonly Ended[] => ended.filter(isOnBoard);
+export const pressedAway = ({ ended }: Board): readonly Ended[] => ended.filter((one) => !isOnBoard(one));
+
 /** Somebody has read that it was canceled. */
-export const pressAway = (board: Board, id: number): Board => ({
+export const pressAway = (board: Board, id: number, at: number): Board => ({
   ...board,
-  ended: board.ended.filter(({ ticket }) => ticket.id !== id),
+  ended: board.ended.map((one) => (one.ticket.id === id ? { ...one, pressedAwayAt: at } : one)),
+});
+
+/** Nobody has read it after all. */
+export const putBack = (board: Board, id: number): Board => ({
+  ...board,
+  ended: board.ended.map(({ pressedAwayAt, ...one }) =>
+    one.ticket.id === id || pressedAwayAt === undefined ? one : { ...one, pressedAwayAt },
+  ),
 });
 
 /** Somebody has read what has changed. */
@@ -164,8 +180,12 @@ export const dismissRejection = (board: Board, id: number): Board => ({
 export function forget(board: Board, now: number): Board {
   const undoable = board.undoable.filter(({ at }) => now - at < UNDO_MS);
   const done = board.done.filter(({ at }) => now - at < RECALL_MS);
-  const isSame = undoable.length === board.undoable.length && done.length === board.done.length;
-  return isSame ? board : { ...board, undoable, done };
+  const ended = board.ended.filter(({ pressedAwayAt = now }) => now - pressedAwayAt < UNDO_MS);
+  const isSame =
+    undoable.length === board.undoable.length &&
+    done.length === board.done.length &&
+    ended.length === board.ended.length;
+  return isSame ? board : { ...board, undoable, done, ended };
 }
 
 export interface ShownTicket {

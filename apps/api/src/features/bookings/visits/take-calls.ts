@@ -137,32 +137,74 @@ export async function findCall(
   return row && { row, target };
 }
 
-/** The first who presses goes; afterwards nothing changes any more. */
-export async function takeCall(scope: Scope, { row }: { readonly row: StoredCall }): Promise<VisitCallRow> {
-  const taken = await scope.db.find(
-    query
-      .updateTable('visit_calls')
-      .set({ taken_at: scope.now, taken_by_name: scope.actor.name })
-      .where('business_id', '=', scope.business.id)
-      .where('id', '=', row.id)
-      .where('taken_at', 'is', null)
-      .where('canceled_at', 'is', null)
-      .returning(['taken_at', 'taken_by_name']),
-  );
-  if (taken) {
-    scope.record({
-      action: 'update',
-      entity: 'visit',
-      entity_id: row.visit_id,
-      label: seatNameOf(row.seat_named),
-      business_id: scope.business.id,
-      branch_id: row.branch_id,
-      changes: { [`call_taken.${row.kind}`]: { before: null, after: scope.actor.name } },
-    });
-    sendVisit(scope, { branch_id: row.branch_id, id: row.visit_id });
-    return callRow({ ...row, ...taken });
+type Found = { readonly row: StoredCall };
+
+/** What was changed is recorded and sent to who looks at the table; nothing changed: the call as it stands. */
+async function callAfter(
+  scope: Scope,
+  row: StoredCall,
+  changed: Pick<StoredCall, 'taken_at' | 'taken_by_name'> | undefined,
+): Promise<VisitCallRow> {
+  if (!changed) {
+    scope.unchanged();
+    const found = await findCall(scope, row);
+    return callRow(found?.row ?? row);
   }
-  scope.unchanged();
-  const found = await findCall(scope, row);
-  return callRow(found?.row ?? row);
+  scope.record({
+    action: 'update',
+    entity: 'visit',
+    entity_id: row.visit_id,
+    label: seatNameOf(row.seat_named),
+    business_id: scope.business.id,
+    branch_id: row.branch_id,
+    changes: { [`call_taken.${row.kind}`]: { before: row.taken_by_name, after: changed.taken_by_name } },
+  });
+  sendVisit(scope, { branch_id: row.branch_id, id: row.visit_id });
+  return callRow({ ...row, ...changed });
+}
+
+const changing = (scope: Scope, id: number) =>
+  query
+    .updateTable('visit_calls')
+    .where('business_id', '=', scope.business.id)
+    .where('id', '=', id)
+    .where('canceled_at', 'is', null)
+    .returning(['taken_at', 'taken_by_name']);
+
+/** The first who presses goes; afterwards only `releaseCall` changes anything. */
+export async function takeCall(scope: Scope, { row }: Found): Promise<VisitCallRow> {
+  const taken = await scope.db.find(
+    changing(scope, row.id)
+      .set({ taken_at: scope.now, taken_by_name: scope.actor.name })
+      .where('taken_at', 'is', null),
+  );
+  return callAfter(scope, row, taken);
+}
+
+/**
+ * Nobody goes after all: the table waits again since it called. Guests who asked anew meanwhile wait by that call, and a
+ * visit that is over waits for nobody.
+ */
+export async function releaseCall(scope: Scope, { row }: Found): Promise<VisitCallRow> {
+  const isOpen = query
+    .selectFrom('visits as v')
+    .select('v.id')
+    .whereRef('v.business_id', '=', 'visit_calls.business_id')
+    .whereRef('v.id', '=', 'visit_calls.visit_id')
+    .where('v.closed_at', 'is', null);
+  const isAskedAnew = query
+    .selectFrom('visit_calls as newer')
+    .select('newer.id')
+    .whereRef('newer.business_id', '=', 'visit_calls.business_id')
+    .whereRef('newer.visit_id', '=', 'visit_calls.visit_id')
+    .whereRef('newer.kind', '=', 'visit_calls.kind')
+    .whereRef('newer.id', '>', 'visit_calls.id');
+  const released = await scope.db.find(
+    changing(scope, row.id)
+      .set({ taken_at: null, taken_by_name: null })
+      .where('taken_at', 'is not', null)
+      .where((where) => where.exists(isOpen))
+      .where((where) => where.not(where.exists(isAskedAnew))),
+  );
+  return callAfter(scope, row, released);
 }

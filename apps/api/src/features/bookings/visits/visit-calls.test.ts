@@ -121,6 +121,57 @@ it('What somebody has taken is not taken back by the guest, and who presses seco
   expect((await take(table, id, reader.token)).status).toBe(403);
 });
 
+it('Who pressed by mistake gives the call back: it waits again since when it was made, and rings nobody anew.', async () => {
+  const table = await aTable(test);
+  const { visit } = await ordered(test, table);
+  await call(visit, { kind: 'call_waiter' });
+  const [waits] = (await waiting(table)).body;
+  const release = (token = table.owner.token) =>
+    test.call(visitCalls.release, { token, params: at(table, waits.id) });
+  // Nobody goes yet, so there is nothing to give back.
+  expect((await release()).body).toEqual(waits);
+  await take(table, waits.id);
+  const { rows } = await test.owner.query('select id from notifications where business_id = $1', [
+    table.businessId,
+  ]);
+  expect((await release()).body).toEqual(waits);
+  expect((await waiting(table)).body).toEqual([waits]);
+  expect((await billOf(test, visit)).body.calls).toMatchObject([{ taken_at: null }]);
+  const after = await test.owner.query('select id from notifications where business_id = $1', [
+    table.businessId,
+  ]);
+  expect(after.rows).toEqual(rows);
+  const audit = await test.owner.query(
+    `select changes->'call_taken.call_waiter' as taken from audits
+     where business_id = $1 and changes ? 'call_taken.call_waiter' order by id`,
+    [table.businessId],
+  );
+  expect(audit.rows).toMatchObject([
+    { taken: { before: null, after: expect.any(String) } },
+    { taken: { before: audit.rows[0].taken.after, after: null } },
+  ]);
+  const reader = await anEmployee(test, table, ['orders.read']);
+  expect((await release(reader.token)).status).toBe(403);
+});
+
+it('A call that was made anew or whose visit is over is not given back.', async () => {
+  const table = await aTable(test);
+  const { visit } = await ordered(test, table);
+  await call(visit, { kind: 'call_waiter' });
+  const [first] = (await waiting(table)).body;
+  await take(table, first.id);
+  await age(table, 3);
+  await call(visit, { kind: 'call_waiter' });
+  const release = (id: number) =>
+    test.call(visitCalls.release, { token: table.owner.token, params: at(table, id) });
+  expect((await release(first.id)).body.taken_at).toEqual(expect.any(String));
+  const [second] = (await waiting(table)).body;
+  await take(table, second.id);
+  await test.owner.query('update visits set closed_at = now() where business_id = $1', [table.businessId]);
+  expect((await release(second.id)).body.taken_at).toEqual(expect.any(String));
+  expect((await waiting(table)).body).toEqual([]);
+});
+
 it('A visit that is over calls nobody, and what it had asked for is asked no more.', async () => {
   const table = await aTable(test);
   const { visit } = await ordered(test, table);

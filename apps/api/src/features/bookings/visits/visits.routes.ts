@@ -6,7 +6,7 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { tableCodes } from '@diwan/contract/venues/table-codes.ts';
 import { joinByPin } from './join-visit.ts';
 import { readTable } from './table-of-code.ts';
-import { findCall, listCalls, takeCall } from './take-calls.ts';
+import { findCall, listCalls, releaseCall, takeCall } from './take-calls.ts';
 import { readVisitAsGuest } from './visit-bill.ts';
 import { closeByStaff, mergeVisit, moveVisit, openByStaff } from './change-visits.ts';
 import { payVisit } from './pay-visit.ts';
@@ -44,6 +44,7 @@ export const visitRoutes = (deps: Parts): AnyRoute[] => [
   handle(visits.merge, mergeVisit, located),
   handle(visitCalls.list, listCalls),
   handle(visitCalls.take, takeCall, { locate: findCall }),
+  handle(visitCalls.release, releaseCall, { locate: findCall }),
   handle(tableCodes.guest, (scope, input) => readTable(scope, input, deps.random), {
     writes: true,
     audit: 'none',

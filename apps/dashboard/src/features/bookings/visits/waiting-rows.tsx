@@ -23,10 +23,22 @@ export function CallRow({ call, at }: CallRowProps) {
   const locale = useLocale();
   const can = useCan();
   const take = useWrite(visitCalls.take);
+  const release = useWrite(visitCalls.release);
   const seat = { en: nameOf(call.seat.locales, 'en'), ar: nameOf(call.seat.locales, 'ar') };
   const words = callText({ seat, kind: call.kind }, locale);
-  const press = () =>
-    take.run({ params: { ...at, id: call.id } }).catch(() => notify({ kind: 'danger', text: t('notTaken') }));
+  const params = { ...at, id: call.id };
+  const topic = `call ${call.id}`;
+  const notTaken = () => notify({ kind: 'danger', text: t('notTaken'), topic });
+  const giveBack = () => void release.run({ params }).catch(notTaken);
+  // The row is gone from every screen by then, so the notice is the only way back.
+  const taken = () =>
+    notify({
+      kind: 'success',
+      text: t('taken', { call: words }),
+      topic,
+      action: { label: t('undo'), run: giveBack },
+    });
+  const press = () => take.run({ params }).then(taken, notTaken);
   return (
     <DeskRow
       words={words}
