@@ -50,7 +50,8 @@ export const visitCalls = {
   release: write({
     name: 'visit-calls.release',
     path: `${ofBranch}/:id/release`,
-    summary: 'Say that nobody is on the way after all: the call stands again as it stood before, and does not ring anew',
+    summary:
+      'Say that nobody is on the way after all: the call stands again as it stood before, and does not ring anew',
     access: granted('branch', 'orders.update'),
     answer: visitCallRow,
     affects: ['visit-calls', 'visits'],

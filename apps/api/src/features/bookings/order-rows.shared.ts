@@ -4,7 +4,7 @@ import { cachedStatement } from '#platform/database/cached-statement.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { orderRows } from './order-row.rules.ts';
-import { selectOrders } from './select-orders.shared.ts';
+import { selectOrders, selectOrdersForSheet } from './select-orders.shared.ts';
 
 interface Input {
   readonly branch_id: number;
@@ -33,6 +33,20 @@ async function ordersOf(scope: Scope, ids: readonly number[], branch: number | n
 /** Orders of the scope's business in the order of the ids. */
 export async function readOrders(scope: Scope, ids: readonly number[]): Promise<OrderRow[]> {
   return ids.length === 0 ? [] : ordersOf(scope, ids, null);
+}
+
+const selectForSheet = cachedStatement(({ business, ids }: Wanted) =>
+  selectOrdersForSheet({ business, ids }),
+);
+
+/** The same without invoices and pictures, of which a sheet says nothing. */
+export async function readOrdersForSheet(
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Omit<OrderRow, 'invoices'>[]> {
+  const { id: business, currency } = scope.business;
+  const { orders, lines } = await scope.db.get(selectForSheet({ business, ids }));
+  return orderRows({ public_url: '', orders, lines, invoices: [], pictures: [] }, currency);
 }
 
 /** An order that is there. */

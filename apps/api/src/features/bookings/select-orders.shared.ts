@@ -101,5 +101,12 @@ export const selectOrders = (wanted: Wanted) =>
     jsonArrayFrom(picturesOf(wanted)).as('pictures'),
   ]);
 
+/** What a line of a sheet says of them: the invoices and the pictures of the items would cost as much again. */
+export const selectOrdersForSheet = ({ business, ids }: Omit<Wanted, 'branch'>) =>
+  query.selectNoFrom([
+    jsonArrayFrom(ordersIn({ business, ids, branch: null })).as('orders'),
+    jsonArrayFrom(linesOf({ business, ids, branch: null })).as('lines'),
+  ]);
+
 /** What it answers. */
 export type StoredOrders = InferResult<ReturnType<typeof selectOrders>>[number];

@@ -4,7 +4,18 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { answered, looked, read, rejectPress } from './answers.rules.ts';
-import { EMPTY, endedOnBoard, forget, pressAway, pressedAway, putBack, shownTickets, UNDO_MS, type Board, type Press } from './board.rules.ts';
+import {
+  EMPTY,
+  endedOnBoard,
+  forget,
+  pressAway,
+  pressedAway,
+  putBack,
+  shownTickets,
+  UNDO_MS,
+  type Board,
+  type Press,
+} from './board.rules.ts';
 import { nextPress, notAnswered, press, recall, sendingNow, undo } from './presses.rules.ts';
 import { isOpen, type Ticket } from './ticket.rules.ts';
 

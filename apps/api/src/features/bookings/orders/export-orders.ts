@@ -1,4 +1,3 @@
-import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { orders } from '@diwan/contract/bookings/orders.ts';
 import { OFFER_HEADINGS } from '@diwan/contract/catalogue/offer-headings.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
@@ -11,7 +10,7 @@ import { exportRows, type ExportColumn } from '#platform/sheets/export-rows.ts';
 import { nameIn } from '@diwan/domain/names.ts';
 import { choiceLabel } from '@diwan/domain/choice-labels.ts';
 import { pageOfOrders, type OrderListInput } from './list-orders.ts';
-import { readOrders } from '../order-rows.shared.ts';
+import { readOrdersForSheet } from '../order-rows.shared.ts';
 
 const HEADINGS = {
   sheet: { en: 'Orders', ar: 'الطلبات' },
@@ -36,7 +35,8 @@ const HEADINGS = {
   no: { en: 'No', ar: 'لا' },
 } as const satisfies Record<string, Readonly<Record<Locale, string>>>;
 
-type Column = ExportColumn<OrderRow>;
+type Row = Awaited<ReturnType<typeof readOrdersForSheet>>[number];
+type Column = ExportColumn<Row>;
 
 function columnsFor({ locale, business }: Scope): Column[] {
   const { ordered: lines, seat } = OFFER_HEADINGS[business.type];
@@ -48,7 +48,7 @@ function columnsFor({ locale, business }: Scope): Column[] {
     of: Column['of'],
     kind: Column['kind'] = 'text',
   ): Column => ({ heading: headings[key][locale], width, kind, of });
-  const linesOf = ({ lines }: OrderRow) =>
+  const linesOf = ({ lines }: Row) =>
     lines
       .map(({ count, item }) => `${count} × ${nameIn(item.locales, locale)}`)
       .join(locale === 'ar' ? '، ' : ', ');
@@ -93,7 +93,7 @@ export function exportOrders(
       sheet: HEADINGS.sheet[scope.locale],
       columns: columnsFor(scope),
       ids: (reading, most) => idsOf(reading, given, most),
-      rowsOf: readOrders,
+      rowsOf: readOrdersForSheet,
     },
   );
 }

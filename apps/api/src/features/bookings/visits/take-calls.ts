@@ -186,25 +186,26 @@ export async function takeCall(scope: Scope, { row }: Found): Promise<VisitCallR
  * visit that is over waits for nobody.
  */
 export async function releaseCall(scope: Scope, { row }: Found): Promise<VisitCallRow> {
-  const isOpen = query
-    .selectFrom('visits as v')
-    .select('v.id')
-    .whereRef('v.business_id', '=', 'visit_calls.business_id')
-    .whereRef('v.id', '=', 'visit_calls.visit_id')
-    .where('v.closed_at', 'is', null);
-  const isAskedAnew = query
-    .selectFrom('visit_calls as newer')
-    .select('newer.id')
-    .whereRef('newer.business_id', '=', 'visit_calls.business_id')
-    .whereRef('newer.visit_id', '=', 'visit_calls.visit_id')
-    .whereRef('newer.kind', '=', 'visit_calls.kind')
-    .whereRef('newer.id', '>', 'visit_calls.id');
+  const { id: business } = scope.business;
+  const openVisit = query
+    .selectFrom('visits')
+    .select('id')
+    .where('business_id', '=', business)
+    .where('id', '=', row.visit_id)
+    .where('closed_at', 'is', null);
+  const askedAnew = query
+    .selectFrom('visit_calls')
+    .select('id')
+    .where('business_id', '=', business)
+    .where('visit_id', '=', row.visit_id)
+    .where('kind', '=', row.kind)
+    .where('id', '>', row.id);
   const released = await scope.db.find(
     changing(scope, row.id)
       .set({ taken_at: null, taken_by_name: null })
       .where('taken_at', 'is not', null)
-      .where((where) => where.exists(isOpen))
-      .where((where) => where.not(where.exists(isAskedAnew))),
+      .where(({ exists }) => exists(openVisit))
+      .where(({ exists, not }) => not(exists(askedAnew))),
   );
   return callAfter(scope, row, released);
 }

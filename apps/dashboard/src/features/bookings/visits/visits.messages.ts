@@ -28,7 +28,7 @@ export const visitMessages = defineMessages('visits', {
   printSlip: { en: 'Print a slip', ar: 'طباعة قصاصة' },
   onMyWay: { en: 'On my way', ar: 'أنا في الطريق' },
   takeOf: { en: 'On my way: {call}', ar: 'أنا في الطريق: {call}' },
-  taken: { en: 'You are on your way: {call}', ar: 'أنت في الطريق: {call}' },
+  going: { en: 'You are on your way: {call}', ar: 'أنت في الطريق: {call}' },
   undo: { en: 'Undo', ar: 'تراجع' },
   cash: { en: 'Cash', ar: 'نقدًا' },
   card: { en: 'Card', ar: 'بطاقة' },

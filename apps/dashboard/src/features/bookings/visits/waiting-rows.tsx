@@ -34,7 +34,7 @@ export function CallRow({ call, at }: CallRowProps) {
   const taken = () =>
     notify({
       kind: 'success',
-      text: t('taken', { call: words }),
+      text: t('going', { call: words }),
       topic,
       action: { label: t('undo'), run: giveBack },
     });

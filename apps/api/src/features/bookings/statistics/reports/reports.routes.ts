@@ -10,7 +10,10 @@ import { readStays } from './stays-report.ts';
 const figures = { reads: 'replica' } as const;
 
 export const reportRoutes: AnyRoute[] = [
-  handle(reports.sales, readSales, figures),
+  handle(reports.sales, async (_scope, { prepared }) => prepared, {
+    prepare: (scope, given) => readSales(scope, given, given.read),
+    ...figures,
+  }),
   handle(reports.stays, readStays, figures),
   handle(reports.chairs, readChairs, figures),
   handle(reports.payments, readPayments, figures),

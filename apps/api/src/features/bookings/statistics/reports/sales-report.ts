@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   MOST_LINES,
+  type reports,
   type SalesCut,
   type SalesLine,
   type SalesReport,
@@ -10,6 +11,7 @@ import { averageTicket } from '@diwan/domain/day-figures.ts';
 import { offsetThroughout } from '@diwan/domain/local-time.ts';
 import { localesOf } from '#platform/crud/row-sql.ts';
 import { called } from '#platform/database/called.ts';
+import type { Preparation } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { dateOf, midnightNear, toMidnights } from '../utc-days.ts';
 import {
@@ -74,39 +76,41 @@ function hourOf({ business: { timezone: zone } }: Scope, { from, to }: Period, a
 }
 
 /**
- * What orders and bookings of one period brought, by everything at once, of which there is little: orders by when they were
- * placed, without the rejected and less what was given back; bookings by when they begin, without the canceled. Branch by branch
- * in the order of an index. In SQL: over lists. The period is no row to be joined, else the planner takes it for one of a few
- * minutes, and sorts by names what it could count up.
+ * What orders and bookings of one period brought, one by one: orders by when they were placed, without the rejected and less
+ * what was given back; bookings by when they begin, without the canceled. Branch by branch in the order of an index. In SQL: over
+ * lists. The period is no row to be joined, else the planner takes it for one of a few minutes.
  */
 function soldIn(scope: Scope, { ordered, booked, periods, cuts }: Sold, nth: 0 | 1) {
   const { id: business } = scope.business;
   const period = periods.both[nth];
   const hour = (at: string) => (cuts.includes('hour') ? hourOf(scope, period, at) : sql`0`);
   return sql`
-      select ${sql.lit(nth)} as nth, b.id as branch_id, o.order_type, o.person, o.hour, o.source, count(*) as count,
-        sum(o.amount) as amount
+      select ${sql.lit(nth)} as nth, b.id as branch_id, o.order_type, o.person, o.hour, o.source, o.amount
       from unnest(${ordered}::bigint[]) b (id) cross join lateral (
         select t.order_type, t.total_price - t.refunded as amount, coalesce(t.history -> 0 ->> 'by', '') as person,
           case when t.source = 'guest' and t.visit_id is not null then 'table' else t.source end as source,
           ${hour('t.created_at')} as hour from orders t
         where t.business_id = ${business} and t.branch_id = b.id and t.created_at >= ${period.from}
           and t.created_at < ${period.to} and t.deleted_at is null and t.status <> 'rejected' order by t.created_at offset 0) o
-      group by 2, 3, 4, 5, 6
       union all
-      select ${sql.lit(nth)}, b.id, '', r.person, r.hour, r.source, count(*), sum(r.amount)
+      select ${sql.lit(nth)}, b.id, '', r.person, r.hour, r.source, r.amount
       from unnest(${booked}::bigint[]) b (id) cross join lateral (
         select t.total_price as amount, coalesce(t.named ->> 'provider_name', t.follower_name, t.reserved_by_name, '') as person,
           t.source, ${hour('t.from_at')} as hour from reservations t
         where t.business_id = ${business} and t.branch_id = b.id and t.from_at >= ${period.from} and t.from_at < ${period.to}
-          and t.status <> 'canceled' order by t.from_at offset 0) r
-      group by 2, 4, 5, 6`;
+          and t.status <> 'canceled' order by t.from_at offset 0) r`;
 }
 
-/** What both periods brought (rules R21.1 and R22.1), in all and by one thing at a time. In SQL: summed up by several things. */
+/**
+ * What both periods brought (rules R21.1 and R22.1), in all and by one thing at a time. In SQL: summed up by several things. First
+ * by everything at once, of which there is little; over both periods together, since for each alone the planner would rather sort
+ * by names what it can count up.
+ */
 function sumsOf(scope: Scope, sold: Sold): Promise<SumOfCut[]> {
   return scope.db.rows(sql<SumOfCut>`
-    with sold as materialized (${soldIn(scope, sold, 0)} union all ${soldIn(scope, sold, 1)})
+    with sold as materialized (
+      select t.nth, t.branch_id, t.order_type, t.person, t.hour, t.source, count(*) as count, sum(t.amount) as amount
+      from (${soldIn(scope, sold, 0)} union all ${soldIn(scope, sold, 1)}) t group by 1, 2, 3, 4, 5, 6)
     select s.nth, case when grouping(s.hour) = 0 then 'hour' when grouping(s.order_type) = 0 then 'order_type'
         when grouping(s.person) = 0 then 'employee' when grouping(s.source) = 0 then 'source'
         when grouping(s.branch_id) = 0 then 'branch' else 'total' end as cut,
@@ -217,8 +221,15 @@ function cutsOf(
   return Object.fromEntries(cuts.map((cut) => [cut, linesFor(cut)]));
 }
 
-/** Amounts need the permission of the rows and that of money at a branch. */
-export async function readSales(scope: Scope, input: ReportInput): Promise<SalesReport> {
+/**
+ * Amounts need the permission of the rows and that of money at a branch. `read` runs each half of the statements; where it gives
+ * each a connection of its own, they take as long as the longer one.
+ */
+export async function readSales(
+  scope: Scope,
+  input: ReportInput,
+  read: Preparation<typeof reports.sales>['read'] = (work) => work(scope),
+): Promise<SalesReport> {
   const of = OF_TYPE[scope.business.type];
   const periods = periodsOf(scope, input.query);
   const sold: Sold = {
@@ -227,8 +238,10 @@ export async function readSales(scope: Scope, input: ReportInput): Promise<Sales
     periods,
     cuts: of.cuts,
   };
-  const rows = await sumsOf(scope, sold);
-  const items = await itemsOf(scope, sold);
+  const [rows, items] = await Promise.all([
+    read((reading) => sumsOf(reading, sold)),
+    read((reading) => itemsOf(reading, sold)),
+  ]);
   const inMajor = majorOf(scope);
   const line: Line = (key, sums, locales) => ({
     key,
