@@ -204,8 +204,8 @@ export async function releaseCall(scope: Scope, { row }: Found): Promise<VisitCa
     changing(scope, row.id)
       .set({ taken_at: null, taken_by_name: null })
       .where('taken_at', 'is not', null)
-      .where(({ exists }) => exists(openVisit))
-      .where(({ exists, not }) => not(exists(askedAnew))),
+      .where((row) => row.exists(openVisit))
+      .where((row) => row.not(row.exists(askedAnew))),
   );
   return callAfter(scope, row, released);
 }
