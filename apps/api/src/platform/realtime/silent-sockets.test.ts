@@ -104,6 +104,22 @@ it('a client that reads and never answers pings is closed, and hears nothing mor
   await vi.waitUntil(() => hearers() === 0);
 });
 
+it('Silent clients are looked for again and again without anybody asking, until the endpoint stops.', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  try {
+    await endpoint.start();
+    const silent = await aBrowser();
+    vi.advanceTimersByTime(TIMEOUTS.activity + 20_000);
+    await silent.next('pusher:ping');
+    vi.advanceTimersByTime(TIMEOUTS.pong + 20_000);
+    expect(await silent.closed).toBe(4201);
+    await endpoint.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('a client that answers stays, and is pinged again once it has been silent again', async () => {
   const alive = await aBrowser();
   lookAfter(TIMEOUTS.activity + 1000);
