@@ -122,18 +122,18 @@ test('a guest types the digits of the table, orders, and calls; who goes is know
     await expectScreen(page, floor('title'));
     await expectLarge(rows(page));
     await rows(page).click();
+    // A wrong press is given back by the notice, which does not go while a pointer rests on it.
+    const undo = page.getByRole('button', { name: floor('undo') });
+    await undo.hover();
+    await expectLarge(undo);
+    await expectAccessible(page);
+    await undo.click();
+    await expect(rows(page)).toBeVisible();
+    await rows(page).click();
     await expect(rows(page)).toHaveCount(0);
     await expect(rows(other)).toHaveCount(0);
     await expect(guest.getByText(translateBill('on_my_way', locale))).toBeVisible();
     await expectAccessible(guest);
-  });
-  await test.step('a wrong press is given back by the notice, and the table waits again everywhere', async () => {
-    await page.getByRole('button', { name: floor('undo') }).click();
-    await expect(rows(page)).toBeVisible();
-    await expect(rows(other)).toBeVisible();
-    await expect(guest.getByText(translateBill('on_my_way', locale))).toHaveCount(0);
-    await rows(page).click();
-    await expect(rows(other)).toHaveCount(0);
   });
   await other.context().close();
   await guest.context().close();
