@@ -10,7 +10,7 @@ import { statementsOf } from './src/statements.ts';
 
 const SECONDS = 2;
 const ROUNDS = 5;
-/** A thousand saves or so. */
+/** A thousand saves or so, and several of lists: until then code is compiled that runs for weeks afterwards. */
 const WARM_UP = 4;
 const SAVED_ITEMS = 200;
 const DEEP_PAGE = 500;
@@ -58,7 +58,12 @@ async function listMeasurement(
   const ours = { port: product.port, path: `${itemsPath(ground)}?page=${page}`, headers: bearer(token) };
   const theirs = { port: byHand.port, path: `/items?page=${page}` };
   return processorMeasurement(
-    { ...sidesOf(ground), what: `10 of 10,000 items, page ${page}, for the ${who}`, atLeast: 0.5 },
+    {
+      ...sidesOf(ground),
+      what: `10 of 10,000 items, page ${page}, for the ${who}`,
+      atLeast: 0.5,
+      warmUp: WARM_UP,
+    },
     async () => () => answersPerSecond({ ...ours, seconds: SECONDS }),
     async () => () => answersPerSecond({ ...theirs, seconds: SECONDS }),
   );
