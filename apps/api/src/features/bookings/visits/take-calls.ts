@@ -182,7 +182,7 @@ export async function takeCall(scope: Scope, { row }: Found): Promise<VisitCallR
 }
 
 /**
- * Nobody goes after all: the table waits again since it called. Guests who asked anew meanwhile wait by that call, and a
+ * Whoever took it does not go after all: the table waits again since it called. Nobody gives back what another took. Guests who asked anew meanwhile wait by that call, and a
  * visit that is over waits for nobody.
  */
 export async function releaseCall(scope: Scope, { row }: Found): Promise<VisitCallRow> {
@@ -204,6 +204,7 @@ export async function releaseCall(scope: Scope, { row }: Found): Promise<VisitCa
     changing(scope, row.id)
       .set({ taken_at: null, taken_by_name: null })
       .where('taken_at', 'is not', null)
+      .where('taken_by_name', '=', scope.actor.name)
       .where((row) => row.exists(openVisit))
       .where((row) => row.not(row.exists(askedAnew))),
   );

@@ -152,6 +152,9 @@ it('Who pressed by mistake gives the call back: it waits again since when it was
   ]);
   const reader = await anEmployee(test, table, ['orders.read']);
   expect((await release(reader.token)).status).toBe(403);
+  const colleague = await anEmployee(test, table, ['orders.update']);
+  const { body: again } = await take(table, waits.id);
+  expect((await release(colleague.token)).body).toEqual(again);
 });
 
 it('A call that was made anew or whose visit is over is not given back.', async () => {

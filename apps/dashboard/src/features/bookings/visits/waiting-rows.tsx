@@ -3,6 +3,7 @@ import { visits } from '@diwan/contract/bookings/visits.ts';
 import type { LocalizedRow } from '@diwan/contract/fields.ts';
 import { callText } from '@diwan/domain/notification-texts.ts';
 import { useCan } from '#kit/access/can.tsx';
+import { useMe } from '#kit/access/me.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { nameOf, useNameOf } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -24,6 +25,7 @@ export function CallRow({ call, at }: CallRowProps) {
   const can = useCan();
   const take = useWrite(visitCalls.take);
   const release = useWrite(visitCalls.release);
+  const { name } = useMe();
   const seat = { en: nameOf(call.seat.locales, 'en'), ar: nameOf(call.seat.locales, 'ar') };
   const words = callText({ seat, kind: call.kind }, locale);
   const params = { ...at, id: call.id };
@@ -31,13 +33,16 @@ export function CallRow({ call, at }: CallRowProps) {
   const notTaken = () => notify({ kind: 'danger', text: t('notTaken'), topic });
   const giveBack = () => void release.run({ params }).catch(notTaken);
   // The row is gone from every screen by then, so the notice is the only way back.
-  const taken = () =>
+  const taken = (row: VisitCallRow | null) => {
+    // Somebody else was first, or this press is the second of two.
+    if (row?.taken_by !== name) return;
     notify({
       kind: 'success',
       text: t('going', { call: words }),
       topic,
       action: { label: t('undo'), run: giveBack },
     });
+  };
   const press = () => take.run({ params }).then(taken, notTaken);
   return (
     <DeskRow
