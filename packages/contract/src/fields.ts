@@ -133,6 +133,10 @@ export const localDay = () =>
     .trim()
     .regex(/^\d{4}-\d\d-\d\d$/, { error: 'date_invalid' });
 
+/** A day of the calendar. What is counted from it, a year before or a day later, has a year of four digits as well. */
+export const calendarDay = () =>
+  z.iso.date().refine((day) => day >= '1900-01-01' && day < '9000-01-01', { error: 'date_invalid' });
+
 export const slugSchema = z
   .string()
   .trim()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventStream } from '../event-stream.ts';
-import { instant } from '../fields.ts';
+import { calendarDay, instant } from '../fields.ts';
 import { open, read, write } from '../operation.ts';
 import { carRow } from './car.ts';
 import { PAY_METHODS } from './pay-methods.ts';
@@ -124,7 +124,7 @@ export const guestOrders = {
     path: '/webapp/branches/:slug/order-times',
     summary: 'When guests may order: now, or at the times of one day; without a date, today',
     access: open,
-    query: z.object({ date: z.iso.date().optional() }),
+    query: z.object({ date: calendarDay().optional() }),
     answer: guestOrderTimes,
     limit: 'guest-reads',
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, localesRow, money as amountOf } from '../fields.ts';
+import { calendarDay, instant, localesRow, money as amountOf } from '../fields.ts';
 import { EXPORT_FORMATS, fileAnswer, XLSX } from '../file.ts';
 import { granted, read, write } from '../operation.ts';
 import { listQuery, pageOf } from '../page.ts';
@@ -24,7 +24,7 @@ export type Beside = (typeof BESIDE)[number];
 
 /** Local dates, the last one included, and what they stand beside. */
 const period = z
-  .object({ from: z.iso.date(), to: z.iso.date(), beside: z.enum(BESIDE).default('days') })
+  .object({ from: calendarDay(), to: calendarDay(), beside: z.enum(BESIDE).default('days') })
   .refine((input) => daysOf(input) >= 1, { error: 'range_order', path: ['to'] })
   .refine((input) => daysOf(input) <= MOST_DAYS, { error: 'report_too_long', path: ['to'] });
 
@@ -195,7 +195,7 @@ export const closings = {
     path: `${closingsOf(':branch_id')}/due`,
     summary: 'The cash that is expected in the drawer of a day, and the closing of that day if there is one',
     access: money,
-    query: z.object({ day: z.iso.date().optional() }),
+    query: z.object({ day: calendarDay().optional() }),
     answer: z.object({
       day: z.string(),
       currency: currencySchema,
@@ -210,7 +210,7 @@ export const closings = {
     summary: 'Close a day by the cash that was counted; each day of a branch is closed once',
     access: granted('branch', 'invoices.update'),
     body: z.object({
-      day: z.iso.date(),
+      day: calendarDay(),
       counted: amountOf(),
       note: z.string().trim().max(500).nullish(),
     }),

@@ -64,6 +64,14 @@ it('A change that no save of the session made is a conflict, also by its own ses
   expect((await save({ hide: true, updated_at: body.updated_at })).status).toBe(200);
 });
 
+it('A version from before every calendar of the database is an older one, not an error of the server.', async () => {
+  const { save, created } = await anItemToSave(test);
+  await save({ prices: [{ price: 1 }], updated_at: created.updated_at });
+  for (const updated_at of ['-271821-04-20T00:00:00.000Z', '0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z']) {
+    expect((await save({ hide: true, updated_at })).status).toBe(409);
+  }
+});
+
 it('A client that asks for strict versions meets its own newer version too.', async () => {
   const { save, created, params, token } = await anItemToSave(test);
   await save({ prices: [{ price: 1 }] });

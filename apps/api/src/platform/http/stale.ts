@@ -35,7 +35,8 @@ async function isOwnVersion(scope: Scope, { entity, stored, sent }: SentVersion)
 export async function isStale(scope: Scope, version: SentVersion): Promise<boolean> {
   const at = version.sent ? Date.parse(version.sent) : Number.NaN;
   if (!Number.isFinite(at) || Date.parse(version.stored.updated_at) <= at) return false;
-  const sent = new Date(at).toISOString();
+  // No version is older than the epoch, and PostgreSQL reads no year before 1 as JavaScript writes it.
+  const sent = new Date(Math.max(at, 0)).toISOString();
   return !(await isOwnVersion(scope, { ...version, sent }));
 }
 

@@ -29,6 +29,17 @@ const TIMES = [
   '2026-05-22',
   '2026-05-20T14:00:00.000Z',
 ];
+/** Where the calendars of JavaScript and PostgreSQL end, or write a year in different ways. */
+const ENDS_OF_TIME = [
+  '-271821-04-20T00:00:00.000Z',
+  '+275760-09-13T00:00:00.000Z',
+  '0000-01-01T00:00:00Z',
+  '0000-01-01',
+  '0001-01-01 00:00:00',
+  '9999-12-31 23:59:59',
+  '9999-12-31',
+  '9999-12-31T23:59:59.999-14:00',
+];
 const TEXTS: Readonly<Record<string, readonly unknown[]>> = {
   email: ['someone@example.test'],
   phone: ['+96555550100', '55550100'],
@@ -66,7 +77,11 @@ function named(name: string, known: Known): fc.Arbitrary<unknown> | null {
     return /ids$/i.test(name) ? fc.constantFrom([id], [id, id], []) : fc.constantFrom(id, String(id));
   const texts = TEXTS[name];
   if (texts) return fc.constantFrom(...texts);
-  return isTime(name) ? fc.constantFrom(...TIMES) : null;
+  if (!isTime(name)) return null;
+  return fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...TIMES) },
+    { weight: 1, arbitrary: fc.constantFrom(...ENDS_OF_TIME) },
+  );
 }
 
 const ofNumber = ({ minimum = 0, maximum = 1000 }: Json) => {

@@ -303,6 +303,31 @@ describe('Sales', () => {
   });
 });
 
+it.each([
+  ['9999-12-31', 'month'],
+  ['9000-01-01', 'days'],
+  ['0000-01-01', 'year'],
+  ['1899-12-31', 'days'],
+])('The day %s, which no calendar can be counted on from, is refused on its field.', async (day, beside) => {
+  const venue = await aVenue(test);
+  const { token } = venue.owner;
+  const input = { token, params: paramsOf(venue), query: { from: day, to: day, beside } };
+  for (const report of [reports.sales, reports.payments])
+    expect(await test.call(report, input)).toMatchObject({
+      status: 422,
+      body: { errors: { from: ['Please enter a valid date and time.'] } },
+    });
+  const closing = {
+    token,
+    params: { business_id: venue.businessId, branch_id: venue.branchId },
+    body: { day, counted: 0 },
+  };
+  expect(await test.call(closings.create, closing)).toMatchObject({
+    status: 422,
+    body: { errors: { day: {} } },
+  });
+});
+
 describe('Stays', () => {
   async function aHotel() {
     const venue = await aVilla(test, { units: 4, insurance: 0 });
