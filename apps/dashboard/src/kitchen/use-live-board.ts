@@ -2,12 +2,16 @@ import { ordersChannel } from '@diwan/contract/notifications/channels.ts';
 import Pusher from 'pusher-js';
 import { useEffect } from 'react';
 import { onLeavingSession } from '#kit/data/session.ts';
+import { gatherRefreshes } from '#kit/live/gather-refreshes.ts';
 import { LiveLink, type LiveWire } from '#kit/live/live-link.ts';
 import { authorizeChannel, readConfig } from './kitchen-calls.ts';
 import type { KitchenStore } from './kitchen-store.ts';
 
 /** Beside the events of the server, which a kitchen's network may swallow. */
 const REFRESH_MILLISECONDS = 15_000;
+
+/** Tickets that come within it are read together: fifty guests who order at once are not fifty reads. */
+const PAUSE_MS = 400;
 
 /** A socket that says nothing is asked after five seconds, and taken for dead when it is silent for four more. */
 const TIMEOUTS = { activityTimeout: 5000, pongTimeout: 4000 };
@@ -34,7 +38,8 @@ export interface LiveBoard {
 /** Keeps the board as the server has it, for as long as the page is open. */
 export function useLiveBoard({ store, businessId, branchId, onServing, onStations }: LiveBoard): void {
   useEffect(() => {
-    const refresh = () => void store.refresh();
+    const gather = gatherRefreshes(() => store.refresh(), PAUSE_MS);
+    const refresh = () => gather(['orders']);
     const onReady = (isReturn: boolean) => {
       refresh();
       if (isReturn) onServing();

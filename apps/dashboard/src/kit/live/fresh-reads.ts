@@ -3,36 +3,7 @@ import { useMemo } from 'react';
 import { REALTIME_EVENTS, type RealtimeEvent } from '@diwan/contract/notifications/realtime.ts';
 import { useAppEvent } from '#kit/data/app-events.ts';
 import { refreshReads } from '#kit/data/query-client.ts';
-
-const PAUSE_MS = 1000;
-/** A read that hangs does not keep the others out of date. */
-const MOST_MS = 10_000;
-
-type Refresh = (resources: readonly string[]) => Promise<unknown>;
-
-const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
-
-/**
- * Fifty guests who order at once are one refresh, not fifty: the first event refreshes at once, and what others name until that is
- * answered, and at least for a second, is refreshed together after it. So a read is seldom given up for the next event either.
- */
-export function gatherRefreshes(refresh: Refresh): (resources: readonly string[]) => void {
-  const waiting = new Set<string>();
-  let isBusy = false;
-  const run = async () => {
-    isBusy = true;
-    while (waiting.size > 0) {
-      const resources = [...waiting];
-      waiting.clear();
-      await Promise.all([Promise.race([refresh(resources), pause(MOST_MS)]), pause(PAUSE_MS)]);
-    }
-    isBusy = false;
-  };
-  return (resources) => {
-    for (const each of resources) waiting.add(each);
-    if (!isBusy) void run();
-  };
-}
+import { gatherRefreshes } from './gather-refreshes.ts';
 
 const EVENTS = Object.keys(REALTIME_EVENTS) as RealtimeEvent[];
 
