@@ -195,8 +195,20 @@ test('a tablet among guests takes orders to its table, forgets each guest, and i
     await expect(sheet.getByText(words.server('pass_key_wrong'))).toBeVisible();
     await expectAccessible(tablet);
     await tryKey('0123');
+    // It is signed out before the server has answered.
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await tablet.route('**/api/auth/logout', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const told = tablet.waitForResponse('**/api/auth/logout');
     await sheet.getByRole('button', { name: text('sign_out') }).click();
     await expect(tablet.getByText(text('ended'))).toBeVisible();
+    answer();
+    expect((await told).status()).toBe(200);
     await tablet.reload();
     await expect(tablet.getByText(text('not_signed_in'))).toBeVisible();
     await expectAccessible(tablet);

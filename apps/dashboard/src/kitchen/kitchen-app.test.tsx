@@ -1,6 +1,7 @@
 import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
-import { act, render, screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { noteSessionEnd } from '#kit/data/session.ts';
 import { fakeNetwork } from '../testing/fake-network.ts';
 import { FakePusher, clients } from '../testing/fake-pusher.ts';
@@ -24,6 +25,12 @@ const responses = {
   'POST /api/pusher/auth': () => ({ body: { auth: 'key:seal' } }),
 };
 
+// The browser's own dialogs are not there in these tests.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.setAttribute('open', '');
+  };
+});
 beforeEach(() => {
   state.rows = [anOrder(7)];
   clients.length = 0;
@@ -60,6 +67,25 @@ it('A device reads the orders of its branch, and is notified of the next one as 
   await screen.findByRole('article', { name: '#8' });
 });
 
+it('Tickets that come one right after the other are read together.', async () => {
+  const asked = fakeNetwork(responses);
+  open({ is: 'device', device: DEVICE });
+  await screen.findByRole('article', { name: '#7' });
+  await vi.waitFor(() => expect(clients).toHaveLength(1));
+  const reads = () => asked.filter(({ path }) => path.endsWith('/kitchen/orders')).length;
+  const [before, start] = [reads(), performance.now()];
+  for (let id = 8; id < 28; id += 1) {
+    state.rows = [...state.rows, anOrder(id)];
+    // oxlint-disable-next-line no-await-in-loop -- the events come one after the other
+    await act(async () => {
+      clients[0]?.hears('new-order', {});
+      await new Promise((done) => setTimeout(done, 10));
+    });
+  }
+  await screen.findByRole('article', { name: '#27' });
+  expect(reads() - before).toBeLessThanOrEqual(2 + (performance.now() - start) / 400);
+});
+
 it('A device that is sent away says so, and nothing of its tickets stays on it.', async () => {
   localStorage.setItem('device', JSON.stringify(DEVICE));
   open({ is: 'device', device: DEVICE });
@@ -68,6 +94,27 @@ it('A device that is sent away says so, and nothing of its tickets stays on it.'
   act(() => noteSessionEnd());
   expect(screen.getByRole('heading', { name: 'This device has been signed out' })).toBeTruthy();
   expect([localStorage.getItem('device'), localStorage.getItem('kitchen-board')]).toEqual([null, null]);
+});
+
+it('Who signs a device out is signed out before the server answers, and what could be undone is sent first.', async () => {
+  localStorage.setItem('device', JSON.stringify(DEVICE));
+  localStorage.setItem('token', DEVICE.token);
+  const asked = fakeNetwork({
+    ...responses,
+    'POST /api/auth/logout': () => new Promise(() => undefined),
+  });
+  const user = userEvent.setup();
+  open({ is: 'device', device: DEVICE });
+  await user.click(await screen.findByRole('button', { name: /Accept order/ }));
+  await user.click(screen.getByRole('button', { name: /Sign out/ }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign out' }));
+  expect([localStorage.getItem('device'), localStorage.getItem('kitchen-board')]).toEqual([null, null]);
+  const sent = asked.filter(({ method }) => method === 'POST').map(({ path }) => path);
+  expect(sent.filter((path) => path !== '/api/pusher/auth')).toEqual([
+    '/api/business/1/branches/11/orders/7',
+    '/api/auth/logout',
+  ]);
+  expect(asked.at(-1)?.headers.get('authorization')).toBe(`Bearer ${DEVICE.token}`);
 });
 
 const workspaceOf = (business: ReturnType<typeof aBusiness>, isOwned: boolean) => ({

@@ -3,9 +3,10 @@ import type { UserInfo } from '@diwan/contract/accounts/me.ts';
 import { IconLayoutDashboard, IconLogout } from '@tabler/icons-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { deviceMessages } from '#app/device/device.messages.ts';
-import { CallError } from '#kit/data/call-error.ts';
+import { LOGOUT } from '#kit/data/device-calls.ts';
 import { forgetDevice } from '#kit/data/device-session.ts';
-import { leaveSession, onSessionEnd, reloadTo } from '#kit/data/session.ts';
+import { endOnServer } from '#kit/data/end-on-server.ts';
+import { leaveSession, onSessionEnd, readToken, reloadTo } from '#kit/data/session.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { Workspace } from '#kit/workspace/workspace.rules.ts';
@@ -14,7 +15,6 @@ import { ClosedScreen, DeviceScreen, SignedOutScreen } from './sign-in-screen.ts
 import type { KitchenEntry } from './enter-kitchen.ts';
 import { Frame } from './frame.tsx';
 import { boardStorageOf } from './stored-board.ts';
-import { signOutDevice } from './kitchen-calls.ts';
 import { kitchenMessages } from './kitchen.messages.ts';
 import { KitchenStore } from './kitchen-store.ts';
 import { wireOf } from './kitchen-wire.ts';
@@ -25,17 +25,15 @@ import { useLiveBoard } from './use-live-board.ts';
 import { useServing } from './use-serving.ts';
 import { useStations } from './use-stations.ts';
 
-/** Signed out here even when the server cannot be reached: on this device nothing is left of the session. */
+/** Signed out here at once, before the server is asked: on this device nothing is left of the session. */
 async function signOut(): Promise<void> {
+  const token = readToken();
   leaveSession();
-  try {
-    await signOutDevice();
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-  } finally {
-    forgetDevice();
-    reloadTo(window.location.pathname);
-  }
+  forgetDevice();
+  if (token !== null) await endOnServer(LOGOUT, token);
+  // What was answered in between was kept again.
+  forgetDevice();
+  reloadTo(window.location.pathname);
 }
 
 function SignOut() {

@@ -1,4 +1,3 @@
-import { auth } from '@diwan/contract/accounts/auth.ts';
 import { devices } from '@diwan/contract/accounts/devices.ts';
 import { me } from '@diwan/contract/accounts/me.ts';
 import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
@@ -25,7 +24,6 @@ const OPERATIONS = {
   config: installation.clientConfig,
   authorize: realtime.authorize,
   signIn: devices.signIn,
-  signOut: auth.logout,
   me: me.info,
   settings: userSettings.list,
 } satisfies Record<keyof typeof CALLS, unknown>;

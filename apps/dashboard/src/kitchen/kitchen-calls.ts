@@ -1,4 +1,3 @@
-import type { auth } from '@diwan/contract/accounts/auth.ts';
 import type { devices, DeviceSession } from '@diwan/contract/accounts/devices.ts';
 import type { me } from '@diwan/contract/accounts/me.ts';
 import type { userSettings } from '@diwan/contract/accounts/user-settings.ts';
@@ -30,7 +29,6 @@ export const CALLS = {
   config: { method: 'GET', path: '/client-config' },
   authorize: { method: 'POST', path: '/pusher/auth' },
   signIn: { method: 'POST', path: '/auth/login-qr' },
-  signOut: { method: 'POST', path: '/auth/logout' },
   me: { method: 'GET', path: '/users/info' },
   settings: { method: 'GET', path: '/users/:user_id/settings' },
 } as const satisfies Record<string, Call>;
@@ -90,8 +88,6 @@ export const authorizeChannel = (body: BodyInput<typeof realtime.authorize>, sig
 
 export const signInDevice = (body: BodyInput<typeof devices.signIn>): Promise<DeviceSession> =>
   request<ResponseOf<typeof devices.signIn>>(CALLS.signIn, { body });
-
-export const signOutDevice = () => request<ResponseOf<typeof auth.logout>>(CALLS.signOut);
 
 export const readMe = () => request<ResponseOf<typeof me.info>>(CALLS.me);
 

@@ -2,6 +2,7 @@ import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { KitchenOrderRow } from '@diwan/contract/bookings/orders.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import { randomKey } from '#kit/data/random-key.ts';
+import { onLeavingSession } from '#kit/data/session.ts';
 import { createListeners } from '#kit/store/listeners.ts';
 import { answered, looked, read, rejectPress } from './board/answers.rules.ts';
 import {
@@ -106,8 +107,10 @@ export class KitchenStore {
   start(): () => void {
     const timer = setInterval(() => this.#tick(), TICK_MS);
     window.addEventListener('pagehide', this.#leave);
+    const stay = onLeavingSession(this.#leave);
     return () => {
       clearInterval(timer);
+      stay();
       window.removeEventListener('pagehide', this.#leave);
     };
   }

@@ -77,8 +77,8 @@ export function ForStaff({ session, locale, onMove, onSignedOut }: ForStaffProps
     // What was opened by the PassKey is not left open for the next guest.
     return onIdle(() => false, close);
   }, [isOpen, close]);
-  const end = async () => {
-    await signOut(session, locale);
+  const end = () => {
+    signOut(session, locale);
     close();
     onSignedOut();
   };
@@ -103,7 +103,7 @@ export function ForStaff({ session, locale, onMove, onSignedOut }: ForStaffProps
                 >
                   {translate('change_seat', locale)}
                 </button>
-                <button type="button" onClick={() => void end()}>
+                <button type="button" onClick={end}>
                   {translate('sign_out', locale)}
                 </button>
               </>

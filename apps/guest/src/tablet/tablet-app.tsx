@@ -57,7 +57,7 @@ function useEntering({ slug, locale }: AppProps, setState: (state: State) => voi
       forgetTablet();
       storeSession(answer.value);
       // What it was before would stay in the list of its branch.
-      if (former) void signOut(former, locale);
+      if (former) signOut(former, locale);
       return setState({ is: 'seat' });
     });
     return undefined;

@@ -15,9 +15,13 @@ interface Input {
   readonly locale: Locale;
   readonly token?: string;
   readonly body?: object;
+  readonly keepalive?: boolean;
 }
 
-async function ask<Value>(path: string, { locale, token, body }: Input): Promise<Answered<Value>> {
+async function ask<Value>(
+  path: string,
+  { locale, token, body, keepalive = false }: Input,
+): Promise<Answered<Value>> {
   const headers = {
     accept: 'application/json',
     locale,
@@ -25,7 +29,7 @@ async function ask<Value>(path: string, { locale, token, body }: Input): Promise
     ...(body && { 'content-type': 'application/json' }),
   };
   const sent = body && { method: 'POST', body: JSON.stringify(body) };
-  const response = await fetch(`/api${path}`, { headers, ...sent }).catch(() => null);
+  const response = await fetch(`/api${path}`, { headers, keepalive, ...sent }).catch(() => null);
   if (!response) return { is: 'away' };
   const content: unknown = await response.json().catch(() => null);
   // The contract's own shape, by which the server has written it.
@@ -52,5 +56,7 @@ export const readAreas = (slug: string, locale: Locale) =>
 export const checkPassKey = ({ token, branch }: DeviceSession, passkey: string, locale: Locale) =>
   ask<true>(`/branches/${branch.id}/passkey`, { locale, token, body: { passkey } });
 
-export const signOut = ({ token }: DeviceSession, locale: Locale) =>
-  ask<unknown>('/auth/logout', { locale, token, body: {} });
+/** Nobody waits for the answer: the tablet has forgotten the session by then, and the request outlives the page. */
+export function signOut({ token }: DeviceSession, locale: Locale): void {
+  void ask('/auth/logout', { locale, token, body: {}, keepalive: true });
+}

@@ -22,10 +22,13 @@ function storagesWith(rows: Record<string, string[]>) {
   });
 }
 
-async function open(rows: Record<string, string[]>) {
+async function open(
+  rows: Record<string, string[]>,
+  logout: () => Promise<{ body: unknown }> = async () => ({ body: true }),
+) {
   vi.stubGlobal('location', { assign: vi.fn<(path: string) => void>(), origin: window.location.origin });
   const asked = fakeNetwork({
-    'POST /api/auth/logout': () => ({ body: true }),
+    'POST /api/auth/logout': logout,
     'GET /api/users/notifications': () => new Promise(() => undefined),
   });
   const owner = anOwner();
@@ -79,4 +82,12 @@ it('A read that is on its way is given up before the session ends.', async () =>
   await press();
   await waitFor(() => expect(readToken()).toBeNull());
   expect(pending()?.signal?.aborted).toBe(true);
+});
+
+it('Whoever closes the page before the server answers is signed out on this device, and the server is told.', async () => {
+  const { press, asked } = await open({}, () => new Promise(() => undefined));
+  await press();
+  const told = () => asked.find(({ path }) => path === '/api/auth/logout');
+  await waitFor(() => expect(told()?.headers.get('authorization')).toBe('Bearer a-token'));
+  expect(readToken()).toBeNull();
 });

@@ -45,7 +45,7 @@ export async function enterDevice(
     const former = storedDevice();
     startDevice(signedIn);
     // What this browser was before would stay in the list of its branch.
-    if (former !== null) endOnServer(LOGOUT, former.token);
+    if (former !== null) void endOnServer(LOGOUT, former.token);
     return { is: 'in', device: signedIn };
   } catch (error) {
     return rejectionOf(error);

@@ -43,7 +43,7 @@ function endSessionHere(): void {
   const token = readToken();
   if (token === null) return;
   dropToken();
-  endOnServer(auth.logout, token);
+  void endOnServer(auth.logout, token);
 }
 
 /** Keys, scrolling and pasting on the lock screen mean nothing to the page beneath it. */
