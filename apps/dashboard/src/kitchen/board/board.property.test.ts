@@ -153,7 +153,8 @@ class Screen {
 const TO: readonly OrderStatus[] = ['accepted', 'ready', 'delivered', 'rejected'];
 const step = fc.record({
   what: fc.constantFrom(
-    ...(['place', 'desk', 'delete', 'line', 'press', 'press', 'undo', 'recall', 'restart', 'away'] as const),
+    ...(['place', 'desk', 'delete', 'line', 'press', 'press', 'undo', 'recall', 'restart'] as const),
+    ...(['away', 'back', 'tick'] as const),
     ...(['beginRead', 'endRead', 'send', 'send', 'look', 'endLook', 'paid'] as const),
   ),
   pick: fc.nat(),
@@ -195,22 +196,30 @@ function cook(screen: Screen, { what, pick }: Step, at: number): void {
   } else if (what === 'undo') {
     const one = picked(board.undoable, pick);
     if (one) screen.board = undo(board, one.key, { key: screen.key(), at });
-  } else if (what === 'recall') {
+  } else {
     const one = picked(board.done, pick);
     if (one) screen.board = recall(board, one.ticket.id, { key: screen.key(), at });
-  } else {
-    const one = picked(board.ended, pick);
-    if (one) screen.board = pressAway(board, one.ticket.id, at);
   }
 }
 
+/** What was canceled is pressed away, put back while that can be done, and forgotten. */
+function clear(screen: Screen, { what, pick }: Step, at: number): void {
+  const { board } = screen;
+  if (what === 'tick') screen.board = forget(board, at);
+  const one = picked(what === 'away' ? board.ended : pressedAway(board), pick);
+  if (what === 'away' && one) screen.board = pressAway(board, one.ticket.id, at);
+  if (what === 'back' && one) screen.board = putBack(board, one.ticket.id);
+}
+
 const DESK: ReadonlySet<string> = new Set(['place', 'desk', 'delete', 'line', 'paid']);
-const COOK: ReadonlySet<string> = new Set(['press', 'undo', 'recall', 'away']);
+const COOK: ReadonlySet<string> = new Set(['press', 'undo', 'recall']);
+const CLEAR: ReadonlySet<string> = new Set(['away', 'back', 'tick']);
 
 function play(server: Server, screen: Screen, one: Step): void {
   const at = server.now();
   if (DESK.has(one.what)) return desk(server, one);
   if (COOK.has(one.what)) return cook(screen, one, at);
+  if (CLEAR.has(one.what)) return clear(screen, one, at);
   if (one.what === 'send') return void screen.send(one.fate, at);
   return screen.talk(one.what);
 }
