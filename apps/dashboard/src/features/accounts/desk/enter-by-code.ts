@@ -20,7 +20,8 @@ export async function enterByCode(code: string): Promise<RejectedCode | null> {
       device_name: deviceName(),
     });
     // Whoever was signed in, and the device that this browser was before, which would stay in the list of its branch.
-    for (const former of [readToken(), deskToken()]) if (former !== null) void endOnServer(auth.logout, former);
+    for (const former of [readToken(), deskToken()])
+      if (former !== null) void endOnServer(auth.logout, former);
     endSession();
     const at = { business_id: branch.business_id, branch_id: branch.id };
     // What the server says by itself; the lock screen asks whether it is another time by now.
