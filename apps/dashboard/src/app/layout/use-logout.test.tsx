@@ -84,10 +84,15 @@ it('A read that is on its way is given up before the session ends.', async () =>
   expect(pending()?.signal?.aborted).toBe(true);
 });
 
-it('Whoever closes the page before the server answers is signed out on this device, and the server is told.', async () => {
-  const { press, asked } = await open({}, () => new Promise(() => undefined));
+it('Whoever closes the page before the server answers is signed out on this device with nothing left on it, and the server is told.', async () => {
+  const rows: Record<string, string[]> = { other: ['soup'] };
+  const { press, asked, id } = await open(rows, () => new Promise(() => undefined));
+  rows[id] = ['tea'];
   await press();
+  await waitFor(() => expect(overlayState().question).not.toBeNull());
+  overlayState().question?.answer(true);
   const told = () => asked.find(({ path }) => path === '/api/auth/logout');
   await waitFor(() => expect(told()?.headers.get('authorization')).toBe('Bearer a-token'));
   expect(readToken()).toBeNull();
+  await waitFor(() => expect(rows).toEqual({ other: ['soup'] }));
 });

@@ -37,9 +37,10 @@ export function useLogout(storages: (userId: string) => LyingHere = storagesOf) 
     endSession();
     // A read that is still on its way would meet the end of the session at the server.
     await client.cancelQueries();
-    if (token !== null) await endOnServer(auth.logout, token);
+    const told = token === null ? null : endOnServer(auth.logout, token);
     // A browser that deletes nothing must not keep the person signed in; what stays is offered to this person alone.
     await lying.forget().catch((error: unknown) => logQuietly('Unsaved changes could not be deleted', error));
+    await told;
     reloadTo('/login');
   };
 }

@@ -57,3 +57,15 @@ it('An event after a quiet second refreshes at once again.', async () => {
   gather(['orders']);
   expect(refreshed).toHaveLength(2);
 });
+
+it('A refresh that fails is logged, and the next event refreshes again.', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const refresh = vi.fn<() => Promise<void>>(async () => {
+    throw new Error('A tab that was closed');
+  });
+  const gather = gatherRefreshes(refresh);
+  gather(['orders']);
+  await vi.advanceTimersByTimeAsync(1000);
+  gather(['orders']);
+  expect([refresh.mock.calls.length, logged.mock.calls.length]).toEqual([2, 1]);
+});

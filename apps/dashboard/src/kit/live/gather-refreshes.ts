@@ -1,3 +1,5 @@
+import { logQuietly } from '#kit/data/log.ts';
+
 const PAUSE_MS = 1000;
 /** A read that hangs does not keep the others out of date. */
 const MOST_MS = 10_000;
@@ -21,7 +23,9 @@ export function gatherRefreshes(
     while (waiting.size > 0) {
       const resources = [...waiting];
       waiting.clear();
-      await Promise.all([Promise.race([refresh(resources), pause(MOST_MS)]), pause(pauseMs)]);
+      // One that fails does not end those after it.
+      const done = refresh(resources).catch((error: unknown) => logQuietly('A refresh failed', error));
+      await Promise.all([Promise.race([done, pause(MOST_MS)]), pause(pauseMs)]);
     }
     isBusy = false;
   };
