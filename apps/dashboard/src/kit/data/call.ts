@@ -10,8 +10,6 @@ import { requestHeaders } from './request-headers.ts';
 import { heldCalls, noteSessionEnd, readToken } from './session.ts';
 
 const UNAUTHENTICATED = 401;
-/** The one call of a page that is being left. */
-const SIGN_OUT = 'auth.logout';
 
 export type CallParams = Readonly<Record<string, string | number>>;
 
@@ -137,7 +135,7 @@ async function sendAsOfNow<O extends AnyOperation>(op: O, input: CallInput<O>): 
 /** The only place that talks to the server, beside `upload`. Throws `CallError`. */
 export async function call<O extends AnyOperation>(op: O, input: CallInput<O> = {}): Promise<ResponseOf<O>> {
   const held = heldCalls();
-  if (held !== null && op.name !== SIGN_OUT) await held;
+  if (held !== null) await held;
   const response = await sendAsOfNow(op, input);
   const reply = await response.text();
   try {

@@ -41,7 +41,7 @@ export function rememberUser(user: unknown): void {
 const leaving = createListeners();
 let held: Promise<unknown> | null = null;
 
-/** What calls wait for: a person on the way out asks nothing but the sign-out itself, and a locked page nothing at all. */
+/** What calls wait for: neither a person on the way out nor a locked page asks anything. Sign-outs go past them (`endOnServer`). */
 export const heldCalls = (): Promise<unknown> | null => held;
 
 export function holdCalls(until: Promise<unknown>): void {
