@@ -50,7 +50,22 @@ test('an owner gives the guests’ page its look, and the salon its hours', asyn
     await expect(field(page, settingName('Website'))).toHaveValue('sea.com');
     await page.getByRole('button', { name: settings('discard'), exact: true }).click();
     await expect(field(page, settingName('Website'))).toHaveValue('');
+  });
+
+  await test.step('a field whose code comes later leaves what is below it where it was', async () => {
+    const held: (() => void)[] = [];
+    await page.route('**/assets/date-setting-*.js', async (route) => {
+      await new Promise<void>((release) => held.push(release));
+      await route.continue();
+    });
     await tab(settingsPage('mobile')).click();
+    await expect.poll(() => held).toHaveLength(1);
+    const begin = page.getByRole('button', { name: settings('setHours'), exact: true });
+    const before = await begin.boundingBox();
+    for (const release of held) release();
+    await expect(page.getByText(settings('chooseDay'))).toBeVisible();
+    expect(await begin.boundingBox()).toEqual(before);
+    await page.unroute('**/assets/date-setting-*.js');
   });
 
   await test.step('hours of one day become those of all days', async () => {

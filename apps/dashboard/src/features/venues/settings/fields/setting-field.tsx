@@ -5,7 +5,7 @@ import {
 } from '@diwan/contract/settings/definition.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { Suspense, type ComponentType } from 'react';
-import { Skeleton } from '@mantine/core';
+import { FieldComing } from '#kit/form/field-coming.tsx';
 import { MediaField } from '#kit/form/media-field.tsx';
 import { PhoneField } from '#kit/form/phone-field.tsx';
 import { TextField } from '#kit/form/text-field.tsx';
@@ -47,7 +47,6 @@ function OpeningHoursSetting({ name, description }: PartProps) {
 }
 
 const DateSetting = lazyPart(async () => ({ default: (await import('./date-setting.tsx')).DateSetting }));
-const FIELD_HEIGHT = 62;
 
 function PictureSetting({ name, label }: PartProps) {
   const { business } = useWorkspace();
@@ -65,7 +64,7 @@ function LinkSetting({ name, label, description }: PartProps) {
 
 function DaySetting(props: PartProps) {
   return (
-    <Suspense fallback={<Skeleton height={FIELD_HEIGHT} />}>
+    <Suspense fallback={<FieldComing label={props.label} description={props.description} />}>
       <DateSetting {...props} />
     </Suspense>
   );

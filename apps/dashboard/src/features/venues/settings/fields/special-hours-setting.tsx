@@ -3,11 +3,12 @@ import {
   MOST_SPECIAL_HOURS,
   type SpecialHoursValue,
 } from '@diwan/contract/settings/values.ts';
-import { ActionIcon, Button, Skeleton, Text } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useFormSetting } from '#kit/form/contract-form.tsx';
+import { FieldComing } from '#kit/form/field-coming.tsx';
 import { TextField } from '#kit/form/text-field.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
@@ -17,7 +18,14 @@ import classes from './special-hours.module.css';
 import { Time } from './week-hours.tsx';
 
 const DayField = lazyPart(async () => ({ default: (await import('./date-setting.tsx')).DayField }));
-const FIELD_HEIGHT = 62;
+
+function Day({ name, label }: Pick<PartProps, 'name' | 'label'>) {
+  return (
+    <Suspense fallback={<FieldComing label={label} />}>
+      <DayField name={name} label={label} />
+    </Suspense>
+  );
+}
 
 type Row = SpecialHoursValue[number];
 const NEW_ROW: Row = { from: '', to: '', name_en: '', name_ar: '', ranges: [] };
@@ -91,10 +99,8 @@ export function SpecialHoursSetting({ name, label, description }: PartProps) {
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the form keeps them by their place as well
           <li key={index} className={classes.row} aria-label={t('special', { number: index + 1 })}>
-            <Suspense fallback={<Skeleton height={FIELD_HEIGHT} />}>
-              <DayField name={`${at(index)}.from`} label={t('specialFrom')} />
-              <DayField name={`${at(index)}.to`} label={t('specialTo')} />
-            </Suspense>
+            <Day name={`${at(index)}.from`} label={t('specialFrom')} />
+            <Day name={`${at(index)}.to`} label={t('specialTo')} />
             <TextField name={`${at(index)}.name_en`} label={t('specialNameEn')} autoComplete="off" />
             <TextField name={`${at(index)}.name_ar`} label={t('specialNameAr')} autoComplete="off" />
             <Ranges
