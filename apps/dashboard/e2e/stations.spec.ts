@@ -4,7 +4,7 @@ import { kitchenMessages } from '#kitchen/kitchen.messages.ts';
 import { readyMessages } from '#kitchen/ready/ready.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './steps/expectations.ts';
+import { choose, expect, expectAccessible, test } from './steps/expectations.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 import { readQr } from './steps/read-qr.ts';
 import { expectWetFingers } from './steps/targets.ts';
@@ -144,8 +144,7 @@ test('a number board is signed in by a code, shows numbers in both languages, an
   await restaurant.move(first.id, 'ready');
   await page.goto('/admin/overview');
   await page.getByRole('button', { name: words.layout('loginQr'), exact: true }).click();
-  const kind = page.getByRole('dialog').getByLabel(words.qr('loginKind'));
-  await kind.selectOption({ label: words.qr('display') });
+  await choose(page, words.qr('loginKind'), words.qr('display'));
   const address = await readQr(page.getByRole('dialog').locator('img'));
   expect(address).toMatch(/\/kitchen\/ready#login=[\w-]{43}$/);
 

@@ -6,7 +6,7 @@ import { visitMessages } from '#features/bookings/visits/visits.messages.ts';
 import { floorMessages } from '../src/floor/floor.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import type { Browser, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './steps/expectations.ts';
+import { choose, expect, expectAccessible, test } from './steps/expectations.ts';
 import { PASSWORD } from './steps/owner.ts';
 import { aColleagueWithPin, PIN_OF_COLLEAGUE } from './steps/pins.ts';
 import { readQr } from './steps/read-qr.ts';
@@ -62,7 +62,7 @@ test('a code makes a phone one that waiters share: each opens the tables with a 
 
   await page.goto('/admin/overview');
   await page.getByRole('button', { name: words.layout('loginQr'), exact: true }).click();
-  await dialog.getByLabel(words.qr('loginKind')).selectOption({ label: words.qr('waiter') });
+  await choose(page, words.qr('loginKind'), words.qr('waiter'));
   await expectAccessible(page);
   await dialog.getByRole('button', { name: words.qr('showCode') }).click();
   const image = dialog.locator('img');

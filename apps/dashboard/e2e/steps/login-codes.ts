@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { choose } from './expectations.ts';
 import { readQr } from './read-qr.ts';
 import type { StockedMenu } from './stocked-menu.ts';
 import type { Words } from './words.ts';
@@ -7,7 +8,7 @@ import type { Words } from './words.ts';
 export async function drawCode(page: Page, words: Words, kind: 'tablet' | 'orders'): Promise<string> {
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: words.layout('loginQr'), exact: true }).click();
-  await dialog.getByLabel(words.qr('loginKind')).selectOption({ label: words.qr(kind) });
+  await choose(page, words.qr('loginKind'), words.qr(kind));
   const image = dialog.locator('img');
   await expect(image).toBeVisible();
   return readQr(image);

@@ -1,7 +1,7 @@
 import { devices, type DeviceRow } from '@diwan/contract/accounts/devices.ts';
 import { SCANNED_KINDS, UNATTENDED_KINDS, type ScannedKind } from '@diwan/contract/operation.ts';
 import { branches } from '@diwan/contract/venues/branches.ts';
-import { Button, NativeSelect, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { MINUTE_MS } from '@diwan/domain/time-range.ts';
@@ -14,6 +14,7 @@ import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { BranchInfo } from '#kit/workspace/workspace.ts';
 import { Bdi } from '#ui/bdi.tsx';
+import { OneOf } from '#ui/one-of.tsx';
 import { DeviceList } from './device-list.tsx';
 import { deviceListMessages } from './device-list.messages.ts';
 import { qrMessages } from './qr.messages.ts';
@@ -138,13 +139,12 @@ export function LoginQr({ branch }: { branch: BranchInfo }) {
   const list = useRead(devices.list, { params, refetchMilliseconds: LOOK_MILLISECONDS });
   return (
     <>
-      <NativeSelect
+      <OneOf
+        isInDropdown
         label={t('loginKind')}
         value={kind}
         data={kinds.map((value) => ({ value, label: t(value) }))}
-        onChange={({ currentTarget }) =>
-          setKind(kinds.find((one) => one === currentTarget.value) ?? 'tablet')
-        }
+        onChange={setKind}
       />
       {kind === 'waiter' ? (
         <WaiterCode key={branch.id} branch={branch} known={list.data} />
