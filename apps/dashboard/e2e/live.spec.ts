@@ -1,5 +1,9 @@
+import './steps/browser-globals.ts';
 import type { Page } from '@playwright/test';
 import { MINUTE_MS } from '@diwan/domain/time-range.ts';
+import { orderFormMessages } from '#features/bookings/orders/form/order-form.messages.ts';
+import { tillMessages } from '#features/bookings/orders/till/till.messages.ts';
+import { translator } from '#kit/i18n/messages.ts';
 import { aChalet } from './steps/bookable-chalet.ts';
 import { expect, expectAccessible, test } from './steps/expectations.ts';
 import { arriveAsOwner } from './steps/owner.ts';
@@ -87,6 +91,29 @@ test('an order that a guest places rings in two browsers', async ({ page, reques
     await expect(bell(desk, words, 1)).toBeVisible();
   }
   await other.context().close();
+
+  await test.step('at the till it leaves free what a cashier presses', async () => {
+    const till = translator(tillMessages, words.locale);
+    const form = translator(orderFormMessages, words.locale);
+    for (const [width, height, pressed] of [
+      [1440, 720, form('place')],
+      [900, 560, till('openTicket')],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/orders/add');
+      await expect(alert(page)).toBeVisible();
+      const button = page.getByRole('button', { name: pressed });
+      await expect(button).toBeVisible();
+      const [card, box] = [await alert(page).boundingBox(), await button.boundingBox()];
+      if (!card || !box) throw new Error('Neither may be out of sight.');
+      const isApart =
+        card.x + card.width <= box.x ||
+        box.x + box.width <= card.x ||
+        card.y + card.height <= box.y ||
+        box.y + box.height <= card.y;
+      expect([width, isApart]).toEqual([width, true]);
+    }
+  });
 });
 
 test('what happened while the connection was away is there when it is back', async ({

@@ -1,24 +1,20 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
-import { useMediaQuery } from '@mantine/hooks';
 import { directionOf, useLocale } from '#kit/i18n/locale.ts';
 import type { ChartColumn, ChartData } from './chart-data.ts';
 import classes from './charts.module.css';
+import { heightOf, type PictureSize } from './picture-height.ts';
 
 interface BarsProps {
   readonly chart: ChartData;
-  readonly isLarge: boolean;
+  readonly size: PictureSize;
 }
 
-const LINE_PX = 40;
-const AXIS_PX = 48;
-const HEIGHT_PX = { large: 380, small: 260 } as const;
 const NAME_PX = { large: 180, small: 116 } as const;
 const VALUE_PX = 64;
 const GAP_PX = 10;
 /** Nothing at all, but to the left: a bar without length would have its value written on the names at its right. */
 const TURNED_NOTHING_PX = -0.01;
-const SMALL = '(max-width: 48em)';
 const LONGEST_NAME = { large: 26, small: 15 } as const;
 
 const shortened = (name: string, longest: number) =>
@@ -27,8 +23,7 @@ const shortened = (name: string, longest: number) =>
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** Recharts knows no direction: the axes are turned here, and the drawing itself always runs from left to right. */
-function axesOf({ chart, isLarge }: BarsProps, isTurned: boolean) {
-  const size = isLarge ? 'large' : 'small';
+function axesOf({ chart, size }: BarsProps, isTurned: boolean) {
   const isLines = chart.layout === 'lines';
   const side = isTurned ? ('right' as const) : ('left' as const);
   const name = { tickFormatter: (text: string) => shortened(text, LONGEST_NAME[size]) };
@@ -56,10 +51,8 @@ const isDrawn = <C extends ChartColumn>(column: C): column is C & { colour: stri
 const keyOf = (column: number) => `value${column}`;
 
 /** Bars with their values written on them; the table beside them says the same to those who do not see them. */
-export default function Bars({ chart, isLarge: isWanted }: BarsProps) {
+export default function Bars({ chart, size }: BarsProps) {
   const locale = useLocale();
-  const isSmall = useMediaQuery(SMALL) ?? false;
-  const isLarge = isWanted && !isSmall;
   const isTurned = directionOf(locale) === 'rtl';
   const drawn = chart.columns.map((column, index) => ({ ...column, key: keyOf(index) })).filter(isDrawn);
   const data = chart.rows.map(({ name, values }) => ({
@@ -67,12 +60,10 @@ export default function Bars({ chart, isLarge: isWanted }: BarsProps) {
     ...Object.fromEntries(values.map((value, index) => [keyOf(index), value ?? 0])),
   }));
   const [first] = drawn;
-  const height =
-    chart.layout === 'lines' ? data.length * LINE_PX + AXIS_PX : HEIGHT_PX[isLarge ? 'large' : 'small'];
   return (
     <div dir="ltr" aria-hidden className={classes.picture}>
       <BarChart
-        h={height}
+        h={heightOf(chart, size)}
         data={data}
         dataKey="name"
         orientation={chart.layout === 'lines' ? 'vertical' : 'horizontal'}
@@ -88,7 +79,7 @@ export default function Bars({ chart, isLarge: isWanted }: BarsProps) {
         tooltipAnimationDuration={0}
         tooltipProps={{ wrapperStyle: { direction: directionOf(locale) } }}
         barChartProps={{ accessibilityLayer: false, margin: { top: 16, left: 16, right: 16 } }}
-        {...axesOf({ chart, isLarge }, isTurned)}
+        {...axesOf({ chart, size }, isTurned)}
       />
     </div>
   );

@@ -13,6 +13,7 @@ import { neutralCellText } from '@diwan/domain/text.ts';
 import { isEmptyChart, type ChartData, totalsOf, type ChartColumn } from './chart-data.ts';
 import classes from './charts.module.css';
 import { chartMessages } from './charts.messages.ts';
+import { heightOf, usePictureSize, type PictureSize } from './picture-height.ts';
 import type { ReadChart } from './read-chart.ts';
 import { Bdi } from '#ui/bdi.tsx';
 
@@ -130,7 +131,13 @@ function Downloads({ chart, picture }: { chart: ChartData; picture: () => HTMLEl
   );
 }
 
-function Drawn({ chart, isLarge }: { chart: ChartData; isLarge: boolean }) {
+interface DrawnProps {
+  readonly chart: ChartData;
+  readonly size: PictureSize;
+  readonly isLarge: boolean;
+}
+
+function Drawn({ chart, size, isLarge }: DrawnProps) {
   const t = useText(chartMessages);
   const frame = useRef<HTMLDivElement>(null);
   if (isEmptyChart(chart)) {
@@ -142,8 +149,8 @@ function Drawn({ chart, isLarge }: { chart: ChartData; isLarge: boolean }) {
     <>
       {isLarge && <Downloads chart={chart} picture={() => frame.current} />}
       <div ref={frame}>
-        <Suspense fallback={<Skeleton height={260} />}>
-          <Bars chart={chart} isLarge={isLarge} />
+        <Suspense fallback={<Skeleton height={heightOf(chart, size)} />}>
+          <Bars chart={chart} size={size} />
         </Suspense>
       </div>
       <details className={classes.details}>
@@ -156,14 +163,20 @@ function Drawn({ chart, isLarge }: { chart: ChartData; isLarge: boolean }) {
 
 export function ChartCard({ of, isLarge = false }: ChartCardProps) {
   const { chart, title, period, error, retry } = of;
+  const size = usePictureSize(isLarge);
   return (
     <Panel title={title} context={<bdi>{period}</bdi>}>
       {error && !chart ? (
         <LoadError error={error} onRetry={retry} />
       ) : chart ? (
-        <Drawn chart={chart} isLarge={isLarge} />
+        <Drawn chart={chart} size={size} isLarge={isLarge} />
       ) : (
-        <Skeleton height={260} />
+        <>
+          <Skeleton height={heightOf(null, size)} />
+          <div aria-hidden className={classes.details}>
+            <span>{'\u00A0'}</span>
+          </div>
+        </>
       )}
     </Panel>
   );

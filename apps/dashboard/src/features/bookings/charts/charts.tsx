@@ -54,9 +54,13 @@ export function Charts({ seen, period, isLarge = false }: ChartsProps) {
     [may.orders, orders],
     [may.reservations || may.orders, topItems],
   ];
-  const shown = known
-    .filter(([isKnown, chart]) => isKnown && !(seldom.includes(chart.key) && isNothing(chart)))
-    .map(([, chart]) => chart);
+  const allowed = known.filter(([isKnown]) => isKnown).map(([, chart]) => chart);
+  const isSeldom = ({ key }: ReadChart) => seldom.includes(key);
+  // What may turn out to be shown comes last, so that it moves nothing.
+  const shown = [
+    ...allowed.filter((chart) => !isSeldom(chart)),
+    ...allowed.filter((chart) => isSeldom(chart) && !isNothing(chart)),
+  ];
   return (
     <section aria-label={t('charts')} className={classes.charts} data-large={isLarge || undefined}>
       {shown.map((chart) => (

@@ -1,4 +1,5 @@
 import { PAUSES } from '@diwan/contract/catalogue/serving-times.ts';
+import type { ServingRow } from '@diwan/contract/catalogue/serving.ts';
 import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconToolsKitchenOff } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -69,25 +70,31 @@ interface BarProps {
   readonly branchId: number;
 }
 
+const NOTHING: ServingRow = { paused_until: null, snoozed: [] };
+
 function Bar({ businessId, branchId }: BarProps) {
   const t = useText(servingMessages);
   const at = { business_id: businessId, branch_id: branchId };
   const serving = useServing(at);
   const [isOpen, setIsOpen] = useState(false);
-  const { served, isBusy, pause } = serving;
-  if (!served) return null;
-  const count = served.snoozed.length;
+  const { served, isComing, pause } = serving;
+  if (!served && !isComing) return null;
+  // Until it is known the bar is there and cannot be pressed, so that the list below does not move.
+  const isBusy = serving.isBusy || isComing;
+  const { paused_until: pausedUntil, snoozed } = served ?? NOTHING;
+  const count = snoozed.length;
   return (
-    <div className={classes.bar} data-paused={served.paused_until !== null || undefined}>
-      {served.paused_until === null ? (
+    <div className={classes.bar} data-paused={pausedUntil !== null || undefined}>
+      {pausedUntil === null ? (
         <PauseChoices isBusy={isBusy} pause={pause} />
       ) : (
-        <Paused until={served.paused_until} isBusy={isBusy} pause={pause} />
+        <Paused until={pausedUntil} isBusy={isBusy} pause={pause} />
       )}
       <Button
         variant="default"
         size="compact-md"
         className={classes.choice}
+        disabled={isComing}
         leftSection={<IconToolsKitchenOff size={18} stroke={1.6} />}
         onClick={() => setIsOpen(true)}
       >

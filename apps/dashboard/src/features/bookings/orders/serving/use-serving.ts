@@ -40,6 +40,7 @@ function useStillAhead(found: ServingRow | undefined): ServingRow | null {
 export interface Serving {
   /** Null until it is known. */
   readonly served: ServingRow | null;
+  readonly isComing: boolean;
   readonly isBusy: boolean;
   /** Null: take orders again. */
   readonly pause: (wanted: Pause | null) => void;
@@ -49,7 +50,7 @@ export interface Serving {
 
 /** What the branch does not serve for a while, and the presses that change it. */
 export function useServing(params: Place): Serving {
-  const { data } = useRead(serving.get, { params, refetchMilliseconds: REFRESH_MILLISECONDS });
+  const { data, isPending } = useRead(serving.get, { params, refetchMilliseconds: REFRESH_MILLISECONDS });
   const pausing = useWrite(serving.pause);
   const snoozing = useWrite(serving.snooze);
   const notifyOutcome = (work: Promise<unknown>) =>
@@ -59,6 +60,7 @@ export function useServing(params: Place): Serving {
     });
   return {
     served: useStillAhead(data),
+    isComing: isPending,
     isBusy: pausing.isBusy || snoozing.isBusy,
     pause: (wanted) => notifyOutcome(pausing.run({ params, body: { for: wanted } })),
     snooze: (id, wanted) => notifyOutcome(snoozing.run({ params: { ...params, id }, body: { for: wanted } })),

@@ -34,7 +34,7 @@ function PayBar({ onOpen }: { onOpen: () => void }) {
   const count = useDraftLines().length;
   const { errors } = useFormContext<OrderDraft>().formState;
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-ticket-bar>
       <button
         type="button"
         className={classes.toTicket}

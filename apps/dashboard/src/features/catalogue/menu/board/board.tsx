@@ -1,4 +1,3 @@
-import { useElementSize } from '@mantine/hooks';
 import { useCallback, useMemo, useState, useLayoutEffect, useRef } from 'react';
 import type { MenuOutline } from '../drafts/menu-outline.ts';
 import { CategoryCard } from '../category/category-card.tsx';
@@ -17,6 +16,22 @@ const ESTIMATES: Readonly<Record<BoardRow['kind'], number>> = { category: 140, i
 const OVERSCAN = 3;
 /** The bar of the page and that of the tabs stay over the lines. */
 const BARS = 132;
+
+/** Null until the board is measured, which is before the browser paints: no tile is drawn in a wrong place first. */
+function useColumns() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [columns, setColumns] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const { current: element } = ref;
+    if (!element) return undefined;
+    const measure = () => setColumns(columnsFor(element.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, columns };
+}
 
 /** Where the list begins in the page; what stands above it may grow and shrink. */
 function useOffsetInPage() {
@@ -128,11 +143,9 @@ function Line({ row, columns, isCollapsed, onToggle }: LineProps) {
   );
 }
 
-/** The open tab. Only the lines near the window are in the document, however long the menu is. */
-export function Board({ outline, rootId }: BoardProps) {
-  const { ref, width } = useElementSize<HTMLDivElement>();
+/** Only the lines near the window are in the document, however long the menu is. */
+function Lines({ outline, rootId, columns }: BoardProps & { readonly columns: number }) {
   const { collapsed, isMoving, toggle, open } = useCollapsed();
-  const columns = columnsFor(width);
   const rows = useMemo(
     () => boardRows(outline, { rootId, columns, collapsed }),
     [outline, rootId, columns, collapsed],
@@ -157,36 +170,44 @@ export function Board({ outline, rootId }: BoardProps) {
   );
   useArrivals({ reveal, hold });
   return (
+    <div
+      ref={listRef}
+      className={classes.list}
+      data-moving={isMoving || undefined}
+      style={{ blockSize: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const row = rows[index];
+        return row === undefined ? null : (
+          <div
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            data-depth={row.depth}
+            className={classes.row}
+            style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
+            onFocus={() => noteFocus(row.key)}
+            onBlur={() => noteFocus(null)}
+          >
+            <Line
+              row={row}
+              columns={columns}
+              isCollapsed={row.kind === 'category' && collapsed.has(row.id)}
+              onToggle={toggle}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The open tab, with as many tiles to a line as there is room for. */
+export function Board(props: BoardProps) {
+  const { ref, columns } = useColumns();
+  return (
     <div ref={ref} className={classes.board} data-board>
-      <div
-        ref={listRef}
-        className={classes.list}
-        data-moving={isMoving || undefined}
-        style={{ blockSize: virtualizer.getTotalSize() }}
-      >
-        {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-          const row = rows[index];
-          return row === undefined ? null : (
-            <div
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              data-depth={row.depth}
-              className={classes.row}
-              style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
-              onFocus={() => noteFocus(row.key)}
-              onBlur={() => noteFocus(null)}
-            >
-              <Line
-                row={row}
-                columns={columns}
-                isCollapsed={row.kind === 'category' && collapsed.has(row.id)}
-                onToggle={toggle}
-              />
-            </div>
-          );
-        })}
-      </div>
+      {columns !== null && <Lines {...props} columns={columns} />}
     </div>
   );
 }
