@@ -262,3 +262,57 @@ test('Prices at the till stand in the same corner of every photo, with a word be
   expect(new Set(corners).size).toBe(1);
   expect(corners).not.toContain('no price');
 });
+
+/**
+ * What of the content has moved up or down, by how many CSS pixels; a foot that is pushed out of sight is pressed by nobody. Lines
+ * that break anew because their font has come are not meant.
+ */
+const watchMoves = (page: Page) =>
+  page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      readonly sources: readonly {
+        readonly node: Node | null;
+        readonly previousRect: DOMRectReadOnly;
+        readonly currentRect: DOMRectReadOnly;
+      }[];
+    }
+    const moved: string[] = [];
+    let font = 0;
+    document.fonts.addEventListener('loadingdone', () => (font = performance.now() + 100));
+    new PerformanceObserver((list) => {
+      const shifts = (list.getEntries() as Shift[]).filter(({ startTime }) => startTime > font);
+      for (const { node, previousRect, currentRect } of shifts.flatMap(({ sources }) => sources)) {
+        const isSeen = previousRect.height > 0 && currentRect.height > 0;
+        const by = Math.round(currentRect.top - previousRect.top);
+        if (isSeen && by !== 0 && document.querySelector('main')?.contains(node)) {
+          moved.push(`${by} px: ${(node?.textContent ?? '').slice(0, 40)}`);
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { moved });
+  });
+
+const LATE_MS = 400;
+
+test('What comes late moves nothing that is already there, at a desk and on a phone.', async ({
+  page,
+  request,
+}) => {
+  await arriveAt(page, request, 'restaurant');
+  await watchMoves(page);
+  await page.route(/\/api\/business\//, async (route) => {
+    await new Promise((done) => setTimeout(done, LATE_MS));
+    await route.fallback();
+  });
+  const seen = page.locator('main img, main svg.recharts-surface, main tbody tr').first();
+  for (const size of [{ width: 1440, height: 900 }, PHONE]) {
+    await page.setViewportSize(size);
+    for (const path of ['/menu', '/charts', '/orders/list', '/invoices/list']) {
+      await page.goto(path);
+      await expect(seen).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+      expect([size.width, path, ...moved]).toEqual([size.width, path]);
+    }
+  }
+});

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '#kit/data/query-client.ts';
 import { currentLocale, showLocale } from '#kit/i18n/locale.ts';
 import { followLanguage } from './page-language.ts';
@@ -15,4 +15,17 @@ it('Words that came from the server change with the language of the page.', asyn
   await waitFor(() => expect(shown.getCurrentResult().data).toBe('ar'));
   expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['ar', 'rtl']);
   stop();
+});
+
+it('The font is asked for before the first screen is drawn, and its other part with the other language.', () => {
+  const load = vi.spyOn(document.fonts, 'load');
+  showLocale('en');
+  followLanguage(createQueryClient());
+  showLocale('ar');
+  const [first, next] = load.mock.calls;
+  const font = "1em 'Readex Pro Variable'";
+  expect([first, next]).toEqual([
+    [font, 'A'],
+    [font, 'Aب'],
+  ]);
 });

@@ -22,7 +22,10 @@ vi.stubGlobal('matchMedia', (query: string) => ({
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
 }));
-Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
+Object.defineProperty(document, 'fonts', {
+  configurable: true,
+  value: Object.assign(new EventTarget(), { load: async () => [] }),
+});
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 

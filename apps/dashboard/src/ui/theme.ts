@@ -63,6 +63,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 
 const MODAL_MILLISECONDS = 500;
 
+export const FONT = "'Readex Pro Variable'";
+const FONTS = `${FONT}, system-ui, 'Segoe UI', Tahoma, sans-serif`;
+
 /** `Modal` and `Drawer` are themed by name, so that the login route does not load them. */
 export const theme = createTheme({
   primaryColor: 'accent',
@@ -70,10 +73,10 @@ export const theme = createTheme({
   variantColorResolver,
   colors: { accent, gray, dark },
   black: '#494949',
-  fontFamily: "'Readex Pro Variable', system-ui, 'Segoe UI', Tahoma, sans-serif",
+  fontFamily: FONTS,
   headings: {
     fontWeight: '600',
-    fontFamily: "'Readex Pro Variable', system-ui, 'Segoe UI', Tahoma, sans-serif",
+    fontFamily: FONTS,
   },
   defaultRadius: 'md',
   cursorType: 'pointer',

@@ -1,5 +1,5 @@
 import { invoices } from '@diwan/contract/bookings/invoices.ts';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconChevronRight, IconPlus, IconReportMoney } from '@tabler/icons-react';
 import { useRef } from 'react';
@@ -46,20 +46,29 @@ const SHOWN = [
   ['totalPendingDebit', 'pending_debit'],
 ] as const;
 
+interface TotalsProps {
+  /** Undefined while they are coming: their room is held, so that the rows do not move. */
+  readonly totals: z.output<typeof invoiceTotals> | undefined;
+}
+
 /** The sums of everything the filter finds; in sight wherever the list is scrolled to. */
-function Totals({ totals }: { totals: z.output<typeof invoiceTotals> }) {
+function Totals({ totals }: TotalsProps) {
   const t = useText(invoiceMessages);
   const currency = useWorkspace().business?.currency ?? 'KWD';
   const nameOf = useCurrencyName();
   return (
-    <dl className={classes.totals} aria-label={t('totals')}>
+    <dl className={classes.totals} aria-label={t('totals')} aria-busy={totals === undefined}>
       {SHOWN.map(([word, key]) => (
         <div key={key} className={classes.total} data-total={key}>
           <dt>{t(word)}</dt>
           <dd>
-            <bdi>
-              <Bdi>{formatAmount(totals[key], currency)}</Bdi> <small>{nameOf(currency)}</small>
-            </bdi>
+            {totals === undefined ? (
+              <Skeleton display="inline-block" width="6ch" height="1em" />
+            ) : (
+              <bdi>
+                <Bdi>{formatAmount(totals[key], currency)}</Bdi> <small>{nameOf(currency)}</small>
+              </bdi>
+            )}
           </dd>
         </div>
       ))}
@@ -220,7 +229,7 @@ export default function FinancialReports() {
         <Panel isFlush>
           <Rows address={address} report={report} />
         </Panel>
-        {report.data && <Totals totals={report.data.totals} />}
+        {(report.data || report.isPending) && <Totals totals={report.data?.totals} />}
       </div>
       {report.data && report.data.data.length > 0 && (
         <ListFoot of={report.data} state={state} onChange={change} />
