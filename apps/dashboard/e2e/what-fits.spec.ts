@@ -263,6 +263,33 @@ test('Prices at the till stand in the same corner of every photo, with a word be
   expect(corners).not.toContain('no price');
 });
 
+test('Figures fill each of their rows, however many there are and however wide the screen is.', async ({
+  page,
+  request,
+  words,
+}) => {
+  await arriveAt(page, request, 'hotel');
+  await page.goto('/admin/overview');
+  const board = page.getByRole('region', { name: words.overview('now') });
+  for (const width of [1440, 1100, TABLET.width]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(board).toBeVisible();
+    const { from, to, rows } = await board.evaluate((element) => {
+      const boxes = [...element.children].map((child) => child.getBoundingClientRect());
+      const { left, right } = element.getBoundingClientRect();
+      const tops = [...new Set(boxes.map(({ top }) => Math.round(top)))];
+      const ofRow = (at: number) => boxes.filter(({ top }) => Math.round(top) === at);
+      const ends = (row: DOMRect[]) => [
+        Math.round(Math.min(...row.map((box) => box.left))),
+        Math.round(Math.max(...row.map((box) => box.right))),
+      ];
+      return { from: Math.round(left), to: Math.round(right), rows: tops.map((at) => ends(ofRow(at))) };
+    });
+    expect(rows.length).toBeGreaterThan(0);
+    expect([width, ...rows]).toEqual([width, ...rows.map(() => [from, to])]);
+  }
+});
+
 /**
  * What of the content has moved up or down, by how many CSS pixels; a foot that is pushed out of sight is pressed by nobody. Lines
  * that break anew because their font has come are not meant.
