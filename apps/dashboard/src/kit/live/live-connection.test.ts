@@ -148,7 +148,29 @@ it('A page that is left while it connects opens nothing, and closes what was ope
   expect(clients.filter(({ isDisconnected }) => !isDisconnected)).toEqual([]);
   const open = await connected();
   open.live.stop();
-  expect(open.client.isDisconnected).toBe(true);
+  await vi.waitFor(() => expect(open.client.isDisconnected).toBe(true));
+});
+
+it('A page that has stopped listening hears and says nothing while its socket closes.', async () => {
+  server();
+  const { live, client, channel } = await connected(['one']);
+  client.become('connected');
+  const events = vi.fn<() => void>();
+  window.addEventListener('permissionsUpdated', events, { once: true });
+  live.stop();
+  live.hear(['one', 'two']);
+  client.hears('permissionsUpdated', { branch_id: 11 });
+  channel('one').accept();
+  channel('one').refuse();
+  client.become('unavailable');
+  expect([shown(), client.channels.size, heard.onReady.mock.calls, heard.onRefused.mock.calls]).toEqual([
+    'connecting',
+    1,
+    [],
+    [],
+  ]);
+  expect(events).not.toHaveBeenCalled();
+  window.removeEventListener('permissionsUpdated', events);
 });
 
 it('A channel that is asked for when the session is left is not waited for, and tells nobody anything.', async () => {

@@ -13,6 +13,8 @@ const STATES: Readonly<Record<string, LiveState>> = {
 };
 const PASSING_FAULTS = new Set([0, 429, 502, 503, 504]);
 const ASK_AGAIN_MS = 5000;
+/** The library sends a moment after it is told to; on a socket that closes meanwhile the browser reports an error. */
+const SENDING_MS = 50;
 
 type Answer = { readonly auth: string } | null;
 type Authorized = (error: Error | null, data: Answer) => void;
@@ -128,11 +130,14 @@ export class LiveLink {
 
   #follow(client: Pusher): void {
     client.connection.bind('state_change', ({ current }: { current: string }) => {
+      if (this.#isClosed) return;
       this.#isReady = false;
       if (current === 'connected') this.#settle(client);
       else setLiveState(STATES[current] ?? 'offline');
     });
-    client.bind_global(this.#wire.hear);
+    client.bind_global((name: string, data: unknown) => {
+      if (!this.#isClosed) this.#wire.hear(name, data);
+    });
     this.#subscribe();
   }
 
@@ -141,7 +146,7 @@ export class LiveLink {
     const isReady = client
       .allChannels()
       .every(({ subscribed, name }) => subscribed || this.#refused.has(name));
-    if (client.connection.state !== 'connected') return;
+    if (this.#isClosed || client.connection.state !== 'connected') return;
     setLiveState(isReady ? 'connected' : 'connecting');
     if (!isReady || this.#isReady) return;
     this.#isReady = true;
@@ -156,6 +161,7 @@ export class LiveLink {
       this.#settle(client);
     });
     channel.bind('pusher:subscription_error', () => {
+      if (this.#isClosed) return;
       this.#refused.add(name);
       this.#settle(client);
       this.#listener.onRefused();
@@ -164,7 +170,7 @@ export class LiveLink {
 
   #subscribe(): void {
     const client = this.#client;
-    if (!client) return;
+    if (!client || this.#isClosed) return;
     const present = new Set(client.allChannels().map(({ name }) => name));
     for (const name of present) if (!this.#wanted.has(name)) client.unsubscribe(name);
     for (const name of this.#wanted) if (!present.has(name)) this.#join(client, name);
@@ -176,11 +182,14 @@ export class LiveLink {
     this.#subscribe();
   }
 
+  /** Nothing is heard from now on; the socket closes as soon as it has sent what it was given. */
   stop(): void {
+    if (this.#isClosed) return;
     this.#isClosed = true;
     // At the end of a session the server would refuse what is still on its way.
     this.#leaving.abort();
-    this.#client?.disconnect();
+    const client = this.#client;
+    if (client) setTimeout(() => client.disconnect(), SENDING_MS);
     setLiveState('connecting');
   }
 }

@@ -104,10 +104,10 @@ it('A page that is left or signed out of hears nothing any more.', async () => {
   const { client } = await connection();
   expect(client.isDisconnected).toBe(false);
   first.unmount();
-  expect(client.isDisconnected).toBe(true);
+  await vi.waitFor(() => expect(client.isDisconnected).toBe(true));
   clients.length = 0;
   hearing(OWN);
   const { client: second } = await connection();
   act(() => leaveSession());
-  expect(second.isDisconnected).toBe(true);
+  await vi.waitFor(() => expect(second.isDisconnected).toBe(true));
 });
