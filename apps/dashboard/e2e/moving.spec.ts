@@ -1,6 +1,13 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { drawPhoto } from './steps/drawn-photo.ts';
-import { expect, expectSettled, expectAccessible, expectOpen, test } from './steps/expectations.ts';
+import {
+  expect,
+  expectAllStored,
+  expectSettled,
+  expectAccessible,
+  expectOpen,
+  test,
+} from './steps/expectations.ts';
 import { MenuBoard } from './steps/menu-board.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 
@@ -75,7 +82,7 @@ test('an owner moves items and categories by mouse and keys, and the server hold
       .poll(() => page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.ariaLabel)))
       .toEqual(items.map(name));
   const expectStored = async (...items: Name[]) => {
-    await page.waitForLoadState('networkidle');
+    await expectAllStored(page);
     await page.reload();
     await expectOpen(page, words.menuTitle('restaurant'));
     await expectItems(...items);
@@ -83,6 +90,7 @@ test('an owner moves items and categories by mouse and keys, and the server hold
 
   /** Along the line, against the reading direction. */
   const back = locale === 'ar' ? 'Alt+ArrowRight' : 'Alt+ArrowLeft';
+  const onward = locale === 'ar' ? 'Alt+ArrowLeft' : 'Alt+ArrowRight';
 
   await test.step('by mouse within a category', async () => {
     await page.goto('/menu');
@@ -116,6 +124,22 @@ test('an owner moves items and categories by mouse and keys, and the server hold
     await page.keyboard.press(back);
     await expectItems('shish', 'kebab', 'tikka');
     await page.getByRole('button', { name: move('undo'), exact: true }).click();
+    await expectStored('shish', 'tikka', 'kebab');
+  });
+
+  await test.step('a move that had not reached the server when the page was loaded again is made by the next visit', async () => {
+    const reached = '**/items/sort';
+    await page.route(reached, () => undefined);
+    await handle('kebab').focus();
+    await page.keyboard.press(back);
+    await expectItems('shish', 'kebab', 'tikka');
+    // The browser asks first, and is told to go on.
+    await page.reload();
+    await page.unroute(reached);
+    await expectItems('shish', 'kebab', 'tikka');
+    await expectStored('shish', 'kebab', 'tikka');
+    await handle('kebab').focus();
+    await page.keyboard.press(onward);
     await expectStored('shish', 'tikka', 'kebab');
   });
 
@@ -161,9 +185,9 @@ test('an owner moves items and categories by mouse and keys, and the server hold
     await drag(page, tab('desserts'), tab('grills'));
     await expect(page.getByRole('tab').first()).toHaveText(new RegExp(name('desserts')));
     await tab('desserts').focus();
-    await page.keyboard.press(locale === 'ar' ? 'Alt+ArrowLeft' : 'Alt+ArrowRight');
+    await page.keyboard.press(onward);
     await expect(page.getByRole('tab').nth(1)).toHaveText(new RegExp(name('desserts')));
-    await page.waitForLoadState('networkidle');
+    await expectAllStored(page);
     await page.reload();
     await expect(page.getByRole('tab')).toHaveText([
       new RegExp(name('grills')),
@@ -192,15 +216,16 @@ test('an owner fills a gallery, puts it in order and chooses the main picture', 
     await expect(dialog).toBeVisible();
   };
   /** The place of the picture that the server holds as the main one, from 0. */
-  const storedMain = async () => {
+  const storedMedia = async () => {
     const headers = { Authorization: `Bearer ${owner.token}` };
     const response = await request.get(`/api/business/${owner.business_id}/items?per_page=100`, { headers });
     const { data } = (await response.json()) as {
       data: { locales: { name: string }[]; media: { slug: string | null }[] }[];
     };
     const kebab = data.find(({ locales }) => locales.some(({ name }) => name === NAMES.kebab.en));
-    return kebab?.media.findIndex(({ slug }) => slug === 'featured');
+    return kebab?.media ?? [];
   };
+  const storedMain = async () => (await storedMedia()).findIndex(({ slug }) => slug === 'featured');
   const sources = () =>
     dialog.locator('li img').evaluateAll((images) => images.map((image) => image.getAttribute('src')));
 
@@ -256,7 +281,7 @@ test('an owner fills a gallery, puts it in order and chooses the main picture', 
     await expect(page.getByText(menu('deleteImageText'))).toBeVisible();
     await page.getByRole('button', { name: menu('sureYes') }).click();
     await expect(dialog.locator('li')).toHaveCount(2);
-    await page.waitForLoadState('networkidle');
+    await expect.poll(async () => (await storedMedia()).length).toBe(2);
     await open(2);
     await expect(dialog.locator('li')).toHaveCount(2);
   });

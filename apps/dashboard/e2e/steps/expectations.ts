@@ -133,6 +133,13 @@ export async function expectNotice(page: Page, said: string): Promise<void> {
   }).toPass();
 }
 
+/** All that was done on the page is stored: to leave it now asks nothing. */
+export async function expectAllStored(page: Page): Promise<void> {
+  const mayLeave = () =>
+    page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await expect.poll(mayLeave).toBe(true);
+}
+
 /** Opens a list of choices by its label and takes one. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();

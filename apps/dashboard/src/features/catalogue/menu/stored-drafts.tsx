@@ -28,16 +28,22 @@ function persistenceOf(screen: MenuScreen) {
   };
 }
 
+/** Calls `flush` when the page goes out of sight, which is the last that a page hears that is closed or loaded again. */
+function onHidden(flush: () => void): () => void {
+  const hear = () => document.visibilityState === 'hidden' && flush();
+  document.addEventListener('visibilitychange', hear);
+  return () => document.removeEventListener('visibilitychange', hear);
+}
+
 /** Keeps the edits of a menu on this device while they are made, and finds those of an earlier visit. */
 function usePersistence(screen: MenuScreen) {
   const [keepers] = useState(() => persistenceOf(screen));
   useEffect(() => {
     const all = [keepers.items, keepers.categories];
     const stops = all.map(({ start }) => start());
-    const flush = () => document.visibilityState === 'hidden' && all.forEach((one) => void one.flush());
-    document.addEventListener('visibilitychange', flush);
+    const stopWatching = onHidden(() => all.forEach((one) => void one.flush()));
     return () => {
-      document.removeEventListener('visibilitychange', flush);
+      stopWatching();
       for (const stop of stops) stop();
     };
   }, [keepers]);
@@ -52,7 +58,12 @@ const useIsRejected = ({ subscribe, isRefused }: DraftPersistence) =>
 function useKeptMoves(screen: MenuScreen) {
   useEffect(() => {
     const storage = deviceStorage<StoredMoves>(`${draftOwner(screen)}/moves`);
-    return persistMoves({ queue: screen.moves.queue, storage, visit: randomKey() });
+    const { flush, stop } = persistMoves({ queue: screen.moves.queue, storage, visit: randomKey() });
+    const stopWatching = onHidden(flush);
+    return () => {
+      stopWatching();
+      stop();
+    };
   }, [screen]);
 }
 

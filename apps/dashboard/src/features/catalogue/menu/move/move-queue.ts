@@ -20,11 +20,17 @@ interface PersistMovesOptions {
   readonly visit: string;
 }
 
+export interface PersistedMoves {
+  /** Writes what waits at once, for a page that may end without another word. */
+  readonly flush: () => void;
+  readonly stop: () => void;
+}
+
 /**
  * Makes the moves again that an earlier visit could not send, and keeps those of this one until they are stored. A move
- * names its new neighbour, so that making it twice changes nothing. Answers how to stop.
+ * names its new neighbour, so that making it twice changes nothing.
  */
-export function persistMoves({ queue, storage, visit }: PersistMovesOptions): () => void {
+export function persistMoves({ queue, storage, visit }: PersistMovesOptions): PersistedMoves {
   let isFollowing = true;
   let isLying = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,10 +61,13 @@ export function persistMoves({ queue, storage, visit }: PersistMovesOptions): ()
   });
   // A device that keeps nothing has nothing to take over.
   void storage.load().then(takeOver, () => undefined);
-  return () => {
-    isFollowing = false;
-    stopFollowing();
-    write();
+  return {
+    flush: () => write(),
+    stop: () => {
+      isFollowing = false;
+      stopFollowing();
+      write();
+    },
   };
 }
 

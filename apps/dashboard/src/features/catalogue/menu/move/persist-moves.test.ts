@@ -35,9 +35,9 @@ async function visit(storage: DeviceStorage<StoredMoves>, name: string, network:
     },
     onFailed: () => undefined,
   });
-  const stop = persistMoves({ queue, storage, visit: name });
+  const { flush, stop } = persistMoves({ queue, storage, visit: name });
   await vi.advanceTimersByTimeAsync(0);
-  return { queue, sent, stop, shown: () => drafts.outline().nodes.get(10)?.itemIds };
+  return { queue, sent, flush, stop, shown: () => drafts.outline().nodes.get(10)?.itemIds };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -74,4 +74,13 @@ it('what still waits is kept when the page is left', async () => {
   stop();
   await vi.advanceTimersByTimeAsync(0);
   expect(lying.get('left')?.moves).toEqual([LAST_TO_TOP]);
+});
+
+it('what still waits is written at once when the page goes out of sight, however young it is', async () => {
+  const { storage, lying } = aStorage();
+  const { queue, flush } = await visit(storage, 'hidden', { isThere: false });
+  queue.add(LAST_TO_TOP);
+  flush();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(lying.get('hidden')?.moves).toEqual([LAST_TO_TOP]);
 });
