@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { DeviceStorage } from '#kit/data/device-storage.ts';
@@ -48,6 +48,17 @@ function shown(storage: DeviceStorage<Stored>) {
 }
 
 const name = () => screen.findByLabelText<HTMLInputElement>(/^Name/);
+
+test('What was typed a moment ago is on the device as soon as the page goes out of sight.', async () => {
+  const { box, storage } = aStorage();
+  shown(storage);
+  fireEvent.change(await name(), { target: { value: 'Half' } });
+  expect(box.kept).toBeNull();
+  const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  sight.mockRestore();
+  expect(box.kept).toEqual({ id: 'form', values: { name: 'Half', note: '' } });
+});
 
 test('What is typed is on the device a moment later, and the form goes on with it when it is opened again.', async () => {
   const { box, storage } = aStorage();

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { DeviceStorage } from '#kit/data/device-storage.ts';
+import { onHidden } from '#kit/data/on-hidden.ts';
 import type { FormSchema } from './form-schema.ts';
 import type { ContractForm } from './use-contract-form.ts';
 
@@ -45,12 +46,17 @@ export function usePersistedForm<S extends FormSchema>(
         if (isDirty) timer.current ??= setTimeout(put, THROTTLE_MILLISECONDS);
       },
     });
-    return () => {
-      isHere = false;
-      stop();
+    const flush = () => {
       if (timer.current === undefined) return;
       clearTimeout(timer.current);
       put();
+    };
+    const stopWatching = onHidden(flush);
+    return () => {
+      isHere = false;
+      stop();
+      stopWatching();
+      flush();
     };
   }, [form, storage]);
 

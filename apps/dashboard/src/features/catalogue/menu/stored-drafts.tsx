@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { deviceStorage } from '#kit/data/device-storage.ts';
+import { onHidden } from '#kit/data/on-hidden.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { draftOwner, newCategoryStorage } from './drafts/draft-owner.ts';
 import { createDraftPersistence, type DraftPersistence } from '#kit/drafts/draft-persistence.ts';
@@ -26,13 +27,6 @@ function persistenceOf(screen: MenuScreen) {
       now: Date.now,
     }),
   };
-}
-
-/** Calls `flush` when the page goes out of sight, which is the last that a page hears that is closed or loaded again. */
-function onHidden(flush: () => void): () => void {
-  const hear = () => document.visibilityState === 'hidden' && flush();
-  document.addEventListener('visibilitychange', hear);
-  return () => document.removeEventListener('visibilitychange', hear);
 }
 
 /** Keeps the edits of a menu on this device while they are made, and finds those of an earlier visit. */
