@@ -42,7 +42,10 @@ export const completed = (transaction: IDBTransaction): Promise<void> =>
     transaction.addEventListener('abort', () => reject(transaction.error));
   });
 
-/** One after another within the transaction, which stays open as long as each is followed by the next. */
+/**
+ * One after another within the transaction, which stays open as long as each is followed by the next. The last ones are not
+ * waited for: the transaction itself tells how they went.
+ */
 async function eachInTurn<Value>(
   values: readonly Value[],
   request: (value: Value) => IDBRequest,
@@ -53,7 +56,7 @@ async function eachInTurn<Value>(
       .map(request)
       .at(-1);
     // oxlint-disable-next-line no-await-in-loop -- so that the page can draw between them
-    if (last) await settled(last);
+    if (last && at + ROWS_AT_ONCE < values.length) await settled(last);
   }
 }
 
@@ -91,6 +94,8 @@ export function deviceStorage<Value extends { readonly id: string | number }>(
           rows.put({ key: keyOf(value.id), owner, value } satisfies StoredValue<Value>),
         );
         await eachInTurn(forgotten, (id) => rows.delete(keyOf(id)));
+        // A page that ends takes with it what it has not committed itself.
+        transaction.commit();
       };
       await Promise.all([isWritten, work()]);
     },
