@@ -131,6 +131,7 @@ test('an owner moves items and categories by mouse and keys, and the server hold
     const reached = '**/items/sort';
     await page.route(reached, () => undefined);
     // Too soon for anything that waits; the browser asks first, and is told to go on.
+    const again = page.waitForEvent('load');
     await handle('kebab').evaluate(
       (button, key) => {
         button.dispatchEvent(new KeyboardEvent('keydown', { key, altKey: true, bubbles: true }));
@@ -138,6 +139,7 @@ test('an owner moves items and categories by mouse and keys, and the server hold
       },
       back.replace('Alt+', ''),
     );
+    await again;
     await page.unroute(reached);
     await expectItems('shish', 'kebab', 'tikka');
     await expectStored('shish', 'kebab', 'tikka');
