@@ -161,7 +161,7 @@ test('A notice leaves the button free that a person presses next, at a desk and 
   const owner = await arriveAsOwner(page, request, { words, type: 'chalet' });
   const { book } = await aResort(request, owner);
   const { id } = await book(1, nextThursday(), 2);
-  for (const size of [{ width: 1440, height: 900 }, PHONE]) {
+  for (const size of [{ width: 1440, height: 900 }, { width: 768, height: 1024 }, PHONE]) {
     await page.setViewportSize(size);
     await page.goto(`/reservations/list?id=${id}`);
     const drawer = page.getByRole('dialog');
@@ -321,7 +321,7 @@ const watchMoves = (page: Page) =>
 
 const LATE_MS = 400;
 
-test('What comes late moves nothing that is already there, at a desk and on a phone.', async ({
+test('What comes late moves nothing that is already there, at a desk, on a tablet and on a phone.', async ({
   page,
   request,
 }) => {
@@ -332,9 +332,9 @@ test('What comes late moves nothing that is already there, at a desk and on a ph
     await route.fallback();
   });
   const seen = page.locator('main img, main svg.recharts-surface, main tbody tr').first();
-  for (const size of [{ width: 1440, height: 900 }, PHONE]) {
+  for (const size of [{ width: 1440, height: 900 }, { width: 768, height: 1024 }, PHONE]) {
     await page.setViewportSize(size);
-    for (const path of ['/menu', '/charts', '/orders/list', '/invoices/list']) {
+    for (const path of ['/menu', '/charts', '/orders/list', '/invoices/list', '/areas']) {
       await page.goto(path);
       await expect(seen).toBeVisible();
       await page.waitForLoadState('networkidle');

@@ -26,13 +26,28 @@ function SeatsCell({ row }: { row: Area }) {
   return maySee ? <RouteLink to={`/areas/${row.id}/seats`}>{total}</RouteLink> : total;
 }
 
-/** Names, as far as they may be known here. */
+/** Names, as far as they may be known here; where they are still to come, their lines are there already. */
 function EmployeesCell({ row }: { row: Area }) {
   const t = useText(areaMessages);
+  const mayRead = useCan()('users.read', { branch: row.branch_id });
   const choices = useResourceChoices(users, EMPLOYEE_LIST);
   if (row.users.length === 0) return <Text c="dimmed">{t('nobody')}</Text>;
   const names = row.users.flatMap((id) => choices.find(({ value }) => value === String(id))?.label ?? []);
-  if (names.length < row.users.length) return t('employeeTotal', { count: row.users.length });
+  if (names.length < row.users.length) {
+    return (
+      <>
+        {t('employeeTotal', { count: row.users.length })}
+        {mayRead &&
+          choices.length === 0 &&
+          row.users.slice(1).map((id) => (
+            <span key={id}>
+              <br />
+              {'\u00A0'}
+            </span>
+          ))}
+      </>
+    );
+  }
   return names.map((name, index) => (
     <span key={row.users[index]}>
       {index > 0 && <br />}

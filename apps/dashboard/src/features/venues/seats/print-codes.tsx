@@ -57,11 +57,17 @@ export function PrintCodes() {
   const format = useCodeText();
   const { print, isBusy, may } = usePrintCodes();
   const choices = useResourceChoices(areas);
-  if (!may || choices.length === 0) return null;
+  if (!may) return null;
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <Button variant="default" leftSection={<IconPrinter size={18} />} loading={isBusy}>
+        {/* In its place before the areas are known, so that nothing beside it moves. */}
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} />}
+          loading={isBusy}
+          disabled={choices.length === 0}
+        >
           {format('printCodes')}
         </Button>
       </Menu.Target>

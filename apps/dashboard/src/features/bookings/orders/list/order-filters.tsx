@@ -24,8 +24,10 @@ interface OrderFiltersProps extends FilterValues {
 function PlaceFilters(props: FilterValues) {
   const t = useText(orderMessages);
   const nameOf = useNameOf();
-  const floors = useFloors(useWorkspace().branch?.id ?? null).data?.data ?? [];
-  if (floors.length === 0) return null;
+  const { data, isLoading } = useFloors(useWorkspace().branch?.id ?? null);
+  const floors = data?.data ?? [];
+  // Most have tables: until it is known, the filters are in their place.
+  if (floors.length === 0 && !isLoading) return null;
   const areas = floors.map(({ id, locales }) => ({ value: String(id), label: nameOf(locales) }));
   const seats = floors.flatMap((area) =>
     area.seats.map(({ id, locales }) => ({
