@@ -161,7 +161,7 @@ test('A notice leaves the button free that a person presses next, at a desk and 
   const owner = await arriveAsOwner(page, request, { words, type: 'chalet' });
   const { book } = await aResort(request, owner);
   const { id } = await book(1, nextThursday(), 2);
-  for (const size of [{ width: 1440, height: 900 }, { width: 768, height: 1024 }, PHONE]) {
+  for (const size of [{ width: 1440, height: 900 }, PHONE]) {
     await page.setViewportSize(size);
     await page.goto(`/reservations/list?id=${id}`);
     const drawer = page.getByRole('dialog');
