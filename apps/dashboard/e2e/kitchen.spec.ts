@@ -87,7 +87,9 @@ test('a kitchen works through a cut network: nothing is white, presses are kept,
   await page.goto('/kitchen');
   await expect(ticket(page, first)).toBeVisible();
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12);
+  const joined = page.waitForResponse(joining);
   letJoin();
+  await joined;
   await page.unroute(joining);
   await expect(page.getByRole('status').filter({ hasText: words.live('connected') })).toBeVisible();
   await expectAccessible(page);
