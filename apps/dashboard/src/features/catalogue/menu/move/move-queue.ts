@@ -20,7 +20,7 @@ interface PersistMovesOptions {
   readonly visit: string;
 }
 
-export interface PersistedMoves {
+interface PersistedMoves {
   /** Writes what waits at once, for a page that may end without another word. */
   readonly flush: () => void;
   readonly stop: () => void;
@@ -28,7 +28,7 @@ export interface PersistedMoves {
 
 /**
  * Makes the moves again that an earlier visit could not send, and keeps those of this one until they are stored. A move
- * names its new neighbour, so that making it twice changes nothing.
+ * names what it stands beside, so that making it twice changes nothing.
  */
 export function persistMoves({ queue, storage, visit }: PersistMovesOptions): PersistedMoves {
   let isFollowing = true;
