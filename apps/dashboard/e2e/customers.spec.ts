@@ -5,7 +5,15 @@ import { customerTagMessages } from '#features/bookings/customers/customer-tags.
 import { profileLinkMessages } from '#features/bookings/customers/profile-link.messages.ts';
 import { customerMessages } from '#features/bookings/customers/customers.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
-import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/expectations.ts';
+import {
+  downloadedBy,
+  expect,
+  expectAccessible,
+  expectNotice,
+  expectScreen,
+  field,
+  test,
+} from './steps/expectations.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 import { aResort, nextThursday } from './steps/resort.ts';
 
@@ -72,9 +80,10 @@ test('an owner looks at a customer, tags and merges them, and erases them at the
   });
 
   await test.step('the data as a file', async () => {
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: t('exportJson') }).click();
-    const result = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
+    const exported = await downloadedBy(page, () =>
+      page.getByRole('button', { name: t('exportJson') }).click(),
+    );
+    const result = JSON.parse(readFileSync(await exported.path(), 'utf8'));
     expect(result.reservations).toHaveLength(1);
     expect(result.customer).toMatchObject({ name: 'Talal', tags: ['vip'] });
   });

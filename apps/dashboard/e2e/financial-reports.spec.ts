@@ -7,7 +7,15 @@ import { invoiceMessages } from '#features/bookings/invoices/invoices.messages.t
 import { columnsMessages } from '#kit/resource/columns-menu.messages.ts';
 import { exportMessages } from '#kit/resource/export.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
-import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/expectations.ts';
+import {
+  downloadedBy,
+  expect,
+  expectAccessible,
+  expectNotice,
+  expectScreen,
+  field,
+  test,
+} from './steps/expectations.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 import type { Words } from './steps/words.ts';
 
@@ -137,10 +145,7 @@ test('a day is closed: paid, filtered, summed, taken out and printed', async ({ 
   await expect(page.locator('tbody tr')).toHaveCount(1);
 
   await page.getByRole('button', { name: x('export') }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: x('exportXlsx') }).click(),
-  ]);
+  const file = await downloadedBy(page, () => page.getByRole('menuitem', { name: x('exportXlsx') }).click());
   expect(file.suggestedFilename()).toMatch(/^invoices_\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d\.xlsx$/);
   const sheet = sheetOf(readFileSync(await file.path()));
   expect(sheet.includes('rightToLeft="1"')).toBe(words.locale === 'ar');

@@ -1,5 +1,13 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { chooseFile, expect, expectAccessible, expectNotice, field, test } from './steps/expectations.ts';
+import {
+  chooseFile,
+  downloadedBy,
+  expect,
+  expectAccessible,
+  expectNotice,
+  field,
+  test,
+} from './steps/expectations.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 
 const NAMES = ['Hummus', 'Fattoush', 'Kibbeh', 'Tabbouleh'] as const;
@@ -166,9 +174,8 @@ test('an owner takes the menu out as a workbook, brings it back, and copies it',
 
   await test.step('exported', async () => {
     await page.goto('/menu');
-    const download = page.waitForEvent('download');
-    await more(t('exportMenu'));
-    await (await download).saveAs(path);
+    const exported = await downloadedBy(page, () => more(t('exportMenu')));
+    await exported.saveAs(path);
     await expectNotice(page, t('exported'));
   });
 

@@ -81,7 +81,7 @@ test('what people typed in the other language is read as it was typed, on every 
   const guest = await aGuest(page, `/q/${slug}?t=${code}&lang=${locale}`);
   const { sheet, text, dish, add, view, checkOut, send } = stepsOfOrder(guest, words);
   const expectOrder = async (...pieces: readonly string[]) =>
-    expect(await readingProblems(guest, pieces)).toEqual([]);
+    expect.poll(() => readingProblems(guest, pieces)).toEqual([]);
   const { small, large, extra, note, seat } = typed;
 
   await test.step('the menu', async () => {
@@ -160,7 +160,7 @@ test('what people typed in the other language is read as it was typed, on every 
     await steps.send('3.500').click();
     await expect(driver).toHaveURL(FOLLOWED);
     const pieces = [typed.dish, small, typed.plate, typed.model, '2', `3.500 ${kwd}`];
-    expect(await readingProblems(driver, pieces)).toEqual([]);
+    await expect.poll(() => readingProblems(driver, pieces)).toEqual([]);
     await driver.context().close();
   });
 });

@@ -6,7 +6,14 @@ import { tableOrderingMessages } from '#features/venues/settings/table-ordering/
 import { translator } from '#kit/i18n/messages.ts';
 import { kitchenMessages } from '#kitchen/kitchen.messages.ts';
 import { aGuest } from './steps/guest-phone.ts';
-import { expect, expectAccessible, expectNotice, expectScreen, test } from './steps/expectations.ts';
+import {
+  downloadedBy,
+  expect,
+  expectAccessible,
+  expectNotice,
+  expectScreen,
+  test,
+} from './steps/expectations.ts';
 import { arriveAtRestaurant, KIBBEH, TABLE } from './steps/restaurant.ts';
 import { atAnotherDesk } from './steps/stocked-menu.ts';
 
@@ -55,10 +62,9 @@ test('an owner switches on orders at tables within five minutes, tries the notif
   await test.step('the cards of the tables come as a file', async () => {
     await expect(page.getByText(t('tables', { count: 1 }))).toBeVisible();
     await page.getByRole('button', { name: codes('printCodes') }).click();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
+    const file = await downloadedBy(page, () =>
       page.getByRole('menuitem', { name: codes('allTables') }).click(),
-    ]);
+    );
     expect(file.suggestedFilename()).toMatch(/\.pdf$/);
   });
 

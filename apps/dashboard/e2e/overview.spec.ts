@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { DAY_MS } from '@diwan/domain/time-range.ts';
-import { expect, expectAccessible, expectScreen, test } from './steps/expectations.ts';
+import { downloadedBy, expect, expectAccessible, expectScreen, test } from './steps/expectations.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 const dayAway = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -67,12 +67,12 @@ test('an owner sees the day, the charts and the calendar of a chalet', async ({ 
     await page.goto('/charts');
     await expectScreen(page, charts('title'));
     const title = charts('reservations');
-    const csv = page.waitForEvent('download');
-    await page.getByRole('button', { name: charts('csv', { title }), exact: true }).click();
-    expect((await csv).suggestedFilename()).toMatch(/^reservations-.*\.csv$/);
-    const png = page.waitForEvent('download');
-    await page.getByRole('button', { name: charts('png', { title }), exact: true }).click();
-    expect((await png).suggestedFilename()).toMatch(/^reservations-.*\.png$/);
+    const saved = (of: 'csv' | 'png') =>
+      downloadedBy(page, () =>
+        page.getByRole('button', { name: charts(of, { title }), exact: true }).click(),
+      );
+    expect((await saved('csv')).suggestedFilename()).toMatch(/^reservations-.*\.csv$/);
+    expect((await saved('png')).suggestedFilename()).toMatch(/^reservations-.*\.png$/);
     await page.getByRole('button', { name: charts('lastMonth'), exact: true }).click();
     await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=/);
     await expectAccessible(page);

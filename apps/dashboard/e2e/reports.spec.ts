@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs';
 import { reportMessages } from '#features/bookings/reports/reports.messages.ts';
 import { exportMessages } from '#kit/resource/export.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
-import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/expectations.ts';
+import {
+  downloadedBy,
+  expect,
+  expectAccessible,
+  expectNotice,
+  expectScreen,
+  field,
+  test,
+} from './steps/expectations.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 import { aResort, nextThursday, plus } from './steps/resort.ts';
 
@@ -36,12 +44,11 @@ test('an owner reads what was stayed and paid, takes it away, and closes the day
         .getByText('50%')
         .first(),
     ).toBeVisible();
-    const download = page.waitForEvent('download');
     await page.getByRole('button', { name: x('export') }).click();
     await expect(page.getByRole('menuitem', { name: x('exportCsv') })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('menuitem', { name: x('exportCsv') }).click();
-    expect(readFileSync(await (await download).path(), 'utf8')).toContain('50');
+    const file = await downloadedBy(page, () => page.getByRole('menuitem', { name: x('exportCsv') }).click());
+    expect(readFileSync(await file.path(), 'utf8')).toContain('50');
     await expectNotice(page, x('exported'));
   });
 

@@ -4,7 +4,7 @@ import { secondFactorMessages } from '#features/accounts/account-settings/second
 import { dataMessages } from '#kit/data/data.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, field, test } from './steps/expectations.ts';
+import { downloadedBy, expect, expectAccessible, field, test } from './steps/expectations.ts';
 import { arriveAsOwner, PASSWORD, type SignedIn } from './steps/owner.ts';
 import type { Words } from './steps/words.ts';
 
@@ -67,9 +67,8 @@ test('an owner switches codes on, and signs in with one of the app', async ({
     await field(dialog, t('code')).fill(codeOf(secret));
     await press(t('confirm'));
     await expect(dialog.getByRole('listitem')).toHaveCount(10);
-    const download = page.waitForEvent('download');
-    await dialog.getByRole('link', { name: t('download') }).click();
-    expect((await download).suggestedFilename()).toBe('diwan-recovery-codes.txt');
+    const codes = await downloadedBy(page, () => dialog.getByRole('link', { name: t('download') }).click());
+    expect(codes.suggestedFilename()).toBe('diwan-recovery-codes.txt');
     await expectAccessible(page);
     await press(t('kept'));
     await expect(page.getByText(t('codesLeft', { count: 10 }))).toBeVisible();

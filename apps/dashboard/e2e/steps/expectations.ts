@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Download, type Locator, type Page } from '@playwright/test';
 import { wordsIn, type Words } from './words.ts';
 
 interface Refusal {
@@ -120,6 +120,15 @@ export async function chooseFile(page: Page, button: Locator, path: string): Pro
   const chooser = page.waitForEvent('filechooser');
   await button.click();
   await (await chooser).setFiles(path);
+}
+
+/** Presses what saves a file; the file, once the browser has it. A failure tells a press that was not taken from a file that never came. */
+export async function downloadedBy(page: Page, press: () => Promise<void>): Promise<Download> {
+  const saved: Download[] = [];
+  page.once('download', (file) => void saved.push(file));
+  await press();
+  await expect.poll(() => saved.length, { message: 'The press was taken, and no file came.' }).toBe(1);
+  return saved[0]!;
 }
 
 /** A notice of this text came, and is put away so that the next one is told apart from it. */

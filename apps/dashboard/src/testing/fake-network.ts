@@ -43,6 +43,18 @@ export function fakeNetwork(handlers: Readonly<Record<string, Handler>>): Record
   return requests;
 }
 
+/** An answer whose connection is lost within it. */
+export const brokenOff = (status: number): Response =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"'));
+        controller.error(new TypeError('Failed to fetch'));
+      },
+    }),
+    { status },
+  );
+
 export function pageOfRows(rows: readonly unknown[], total = rows.length) {
   const last = Math.max(1, Math.ceil(total / 10));
   return { data: rows, total, current_page: 1, last_page: last, per_page: 10, links: {}, meta: {} };

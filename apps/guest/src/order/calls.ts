@@ -35,6 +35,20 @@ async function read<Answer>(address: string, locale: Locale): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
+/** Null without a whole answer: the connection was lost before it or within it. */
+async function post<Content extends object>(address: string, locale: Locale, body: object) {
+  const headers = { accept: 'application/json', 'content-type': 'application/json', locale };
+  try {
+    const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+    const content = (await response.json()) as Content | ErrorBody;
+    return response.ok
+      ? { ok: true as const, status: response.status, content: content as Content }
+      : { ok: false as const, status: response.status, content: content as ErrorBody };
+  } catch {
+    return null;
+  }
+}
+
 /** The calls of one branch, in the language of the page; a tablet makes them in its own session. */
 export const callsOf = (slug: string, locale: Locale, session: string | null = null): Calls => {
   const isTablet = session !== null;
@@ -50,21 +64,17 @@ export const callsOf = (slug: string, locale: Locale, session: string | null = n
     },
     pay: async (token, method, tip) => {
       const address = `/api/webapp/orders/${encodeURIComponent(token)}/pay`;
-      const headers = { accept: 'application/json', 'content-type': 'application/json', locale };
-      const body = JSON.stringify({ method, ...(tip > 0 && { tip }) });
-      const response = await fetch(address, { method: 'POST', headers, body }).catch(() => null);
-      return response?.ok ? ((await response.json()) as { url: string }).url : null;
+      const answer = await post<{ url: string }>(address, locale, { method, ...(tip > 0 && { tip }) });
+      return answer?.ok ? answer.content.url : null;
     },
     join: async (code, pin) => {
       const address = `/api/webapp/visits/${encodeURIComponent(code)}/join`;
-      const headers = { accept: 'application/json', 'content-type': 'application/json', locale };
-      const body = JSON.stringify({ pin });
       const unanswered = { problem: translate('pin_unanswered', locale) };
-      const response = await fetch(address, { method: 'POST', headers, body }).catch(() => null);
-      if (!response || response.status >= 500) return unanswered;
-      if (response.ok) return (await response.json()) as { token: string };
-      const errorBody = (await response.json().catch(() => ({}))) as ErrorBody;
-      return { problem: errorBody.errors?.['pin']?.[0] ?? errorBody.message ?? unanswered.problem };
+      const answer = await post<{ token: string }>(address, locale, { pin });
+      if (!answer || answer.status >= 500) return unanswered;
+      if (answer.ok) return answer.content;
+      const { errors, message } = answer.content;
+      return { problem: errors?.['pin']?.[0] ?? message ?? unanswered.problem };
     },
     order: (token) => read(`/api/webapp/orders/${encodeURIComponent(token)}`, locale),
     isOpenVisit: async (token) => {

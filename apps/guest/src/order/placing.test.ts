@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { place, type Pending, type Wire } from './placing.ts';
 
@@ -49,6 +49,43 @@ it('An order without an answer is sent again with the same key until it is known
   expect(sent).toEqual(Array(4).fill(PENDING.key));
   expect(waits).toEqual([1000, 2000, 5000]);
   expect(messages).toHaveLength(3);
+});
+
+/** An answer of which only the beginning comes; without an error the rest is waited for until the call is given up. */
+const begun = (error?: Error, signal?: AbortSignal) =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"token":'));
+        if (error) controller.error(error);
+        signal?.addEventListener('abort', () => controller.error(signal.reason));
+      },
+    }),
+  );
+
+it('An answer that breaks off, or is none of the server, is no answer: the same key is sent again.', async () => {
+  const portal = new Response('<html>Sign in to the network</html>');
+  const { wire, sent } = aWire([begun(new TypeError('cut')), portal, response(200, PLACED)]);
+  expect(await place(wire, PENDING, () => {})).toEqual({ kind: 'placed', order: PLACED });
+  expect(sent).toEqual(Array(3).fill(PENDING.key));
+});
+
+it('An answer that stops halfway is waited for as long as one that never begins.', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { wire, sent } = aWire([response(200, PLACED)]);
+  const stopping: Wire = {
+    ...wire,
+    post: vi
+      .fn<Wire['post']>(wire.post)
+      .mockImplementationOnce(async (_key, _body, signal) => begun(undefined, signal)),
+  };
+  const outcome = place(stopping, PENDING, () => {});
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await outcome).toEqual({ kind: 'placed', order: PLACED });
+  expect(sent).toEqual([PENDING.key]);
 });
 
 it('Nothing is sent while the phone knows that it has no network.', async () => {

@@ -50,34 +50,45 @@ const PAUSES_S = [1, 2, 5, 10];
 const isAnswer = ({ status, headers }: Response) =>
   status < 500 && status !== 408 && !(status === 409 && headers.has('retry-after'));
 
-async function once(wire: Wire, { key, body }: Pending): Promise<Response | null> {
-  const aborting = new AbortController();
-  const timer = setTimeout(() => aborting.abort(), ANSWER_MS);
-  try {
-    const response = await wire.post(key, body, aborting.signal);
-    return isAnswer(response) ? response : null;
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 export interface ErrorBody {
   readonly message?: string;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
   readonly total_price?: number;
 }
 
+function errorBodyOf(text: string): ErrorBody {
+  try {
+    return JSON.parse(text) as ErrorBody;
+  } catch {
+    return {};
+  }
+}
+
+/** Throws where the connection was lost within the answer, or something on the way answered in the place of the server. */
 async function read(response: Response): Promise<Outcome> {
-  if (response.ok) return { kind: 'placed', order: (await response.json()) as Placed };
-  const errorBody = (await response.json().catch(() => ({}))) as ErrorBody;
+  const text = await response.text();
+  if (response.ok) return { kind: 'placed', order: JSON.parse(text) as Placed };
+  const errorBody = errorBodyOf(text);
   return {
     kind: 'refused',
     message: errorBody.message ?? '',
     errors: errorBody.errors ?? {},
     total: errorBody.total_price ?? null,
   };
+}
+
+/** Null without a whole answer: the order may have been made all the same. */
+async function once(wire: Wire, { key, body }: Pending): Promise<Outcome | null> {
+  const aborting = new AbortController();
+  const timer = setTimeout(() => aborting.abort(), ANSWER_MS);
+  try {
+    const response = await wire.post(key, body, aborting.signal);
+    return isAnswer(response) ? await read(response) : null;
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** An order that was sent before may have arrived: of it nobody may say that nothing was ordered. */
@@ -98,8 +109,8 @@ export async function place(
   if (before === 'never sent' && !wire.isOnline()) return { kind: 'offline' };
   if (before === 'left on its way' && isOver()) return { kind: 'unanswered' };
   for (let attempt = 0; ; attempt += 1) {
-    const response = await once(wire, pending);
-    if (response) return read(response);
+    const outcome = await once(wire, pending);
+    if (outcome) return outcome;
     onWaiting();
     if (isOver()) return { kind: 'unanswered' };
     await wire.wait((PAUSES_S[attempt] ?? PAUSES_S.at(-1) ?? 0) * 1000);

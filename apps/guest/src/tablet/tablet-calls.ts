@@ -30,8 +30,8 @@ async function ask<Value>(
   };
   const sent = body && { method: 'POST', body: JSON.stringify(body) };
   const response = await fetch(`/api${path}`, { headers, keepalive, ...sent }).catch(() => null);
-  if (!response) return { is: 'away' };
-  const content: unknown = await response.json().catch(() => null);
+  const content: unknown = await response?.json().catch(() => undefined);
+  if (!response || content === undefined) return { is: 'away' };
   // The contract's own shape, by which the server has written it.
   if (response.ok) return { is: 'answered', value: content as Value };
   const { message = '', errors = {} } = (content ?? {}) as {

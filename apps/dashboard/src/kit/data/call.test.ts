@@ -2,7 +2,7 @@ import { branches } from '@diwan/contract/venues/branches.ts';
 import { business } from '@diwan/contract/venues/business.ts';
 import { expect, test, vi } from 'vitest';
 import { chooseLocale } from '#kit/i18n/locale.ts';
-import { fakeNetwork } from '../../testing/fake-network.ts';
+import { brokenOff, fakeNetwork } from '../../testing/fake-network.ts';
 import { call } from './call.ts';
 import type { CallError } from './call-error.ts';
 import { startSession } from './session.ts';
@@ -58,4 +58,11 @@ test('without a network the error says so in the language of the user', async ()
   const error = await problem(call(business.all));
   expect(error).toMatchObject({ status: 0, isOffline: true });
   expect((error as CallError).message).toContain('الاتصال');
+});
+
+test('an answer that breaks off is told as a lost connection, and a refusal of it as well', async () => {
+  for (const status of [200, 422]) {
+    vi.stubGlobal('fetch', async () => brokenOff(status));
+    expect(await problem(call(business.all))).toMatchObject({ status: 0, isOffline: true });
+  }
 });

@@ -50,11 +50,14 @@ function readJson(body: string): unknown {
   }
 }
 
-export function answerOrThrow(status: number, body: string, requestId: string | null): unknown {
-  const content = readJson(body);
-  if (status >= 200 && status < 300) return content;
+function refuse(status: number, content: unknown, requestId: string | null): never {
   if (status === UNAUTHENTICATED) noteSessionEnd();
   throw errorFrom(status, content, requestId, text('unexpected', currentLocale()));
+}
+
+export function answerOrThrow(status: number, body: string, requestId: string | null): unknown {
+  const content = readJson(body);
+  return status >= 200 && status < 300 ? content : refuse(status, content, requestId);
 }
 
 const FORBIDDEN = 403;
@@ -132,16 +135,37 @@ async function sendAsOfNow<O extends AnyOperation>(op: O, input: CallInput<O>): 
   return (await wasRenewed(token)) ? send(op, input) : response;
 }
 
-/** The only place that talks to the server, beside `upload`. Throws `CallError`. */
-export async function call<O extends AnyOperation>(op: O, input: CallInput<O> = {}): Promise<ResponseOf<O>> {
+/** An answer whose connection is lost within it has not come. Throws `CallError`. */
+async function whole<Content>(content: Promise<Content>, signal?: AbortSignal): Promise<Content> {
+  return content.catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw offlineError();
+  });
+}
+
+/**
+ * The only place that talks to the server, beside `upload`. `read` takes the content of a response that is no refusal.
+ * Throws `CallError`.
+ */
+export async function callFor<O extends AnyOperation, Content>(
+  op: O,
+  input: CallInput<O>,
+  read: (response: Response) => Promise<Content>,
+): Promise<Content> {
   const held = heldCalls();
   if (held !== null) await held;
   const response = await sendAsOfNow(op, input);
-  const reply = await response.text();
+  if (response.ok) return whole(read(response), input.signal);
+  const refusal = await whole(response.text(), input.signal);
   try {
-    // The answer's shape is the contract's promise, held by the server's own tests.
-    return answerOrThrow(response.status, reply, response.headers.get('X-Request-Id')) as ResponseOf<O>;
+    return refuse(response.status, readJson(refusal), response.headers.get('X-Request-Id'));
   } catch (error) {
     throw await explained(error);
   }
+}
+
+/** Throws `CallError`. */
+export async function call<O extends AnyOperation>(op: O, input: CallInput<O> = {}): Promise<ResponseOf<O>> {
+  // The answer's shape is the contract's promise, held by the server's own tests.
+  return callFor(op, input, async (response) => readJson(await response.text()) as ResponseOf<O>);
 }

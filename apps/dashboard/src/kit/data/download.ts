@@ -1,10 +1,16 @@
 import type { AnyOperation, QueryInput } from '@diwan/contract/operation.ts';
-import { addressOf, answerOrThrow, offlineError, type CallParams } from './call.ts';
-import { requestHeaders } from './request-headers.ts';
+import { callFor, type CallParams } from './call.ts';
 
 export interface Downloaded {
   readonly file: Blob;
   readonly name: string;
+}
+
+export interface DownloadInput<O extends AnyOperation> {
+  readonly params?: CallParams;
+  readonly query?: QueryInput<O>;
+  /** Its name, where the server gives it none. */
+  readonly otherwise: string;
 }
 
 function nameIn(disposition: string | null): string | null {
@@ -13,21 +19,14 @@ function nameIn(disposition: string | null): string | null {
 }
 
 /** Reads an answer that is a file. Throws `CallError`. */
-export async function download<O extends AnyOperation>(
+export function download<O extends AnyOperation>(
   op: O,
-  input: { readonly params?: CallParams; readonly query?: QueryInput<O>; readonly otherwise: string },
+  { params, query, otherwise }: DownloadInput<O>,
 ): Promise<Downloaded> {
-  const response = await fetch(addressOf(op, input.params, input.query), { headers: requestHeaders() }).catch(
-    () => {
-      throw offlineError();
-    },
-  );
-  if (!response.ok)
-    answerOrThrow(response.status, await response.text(), response.headers.get('X-Request-Id'));
-  return {
+  return callFor(op, { params, query }, async (response) => ({
     file: await response.blob(),
-    name: nameIn(response.headers.get('Content-Disposition')) ?? input.otherwise,
-  };
+    name: nameIn(response.headers.get('Content-Disposition')) ?? otherwise,
+  }));
 }
 
 /** Hands a file to the browser, which keeps it where it keeps downloads. */

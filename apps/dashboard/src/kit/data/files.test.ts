@@ -2,6 +2,7 @@ import { branches } from '@diwan/contract/venues/branches.ts';
 import { business } from '@diwan/contract/venues/business.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { download, saveFile } from './download.ts';
+import { brokenOff } from '../../testing/fake-network.ts';
 import { startSession } from './session.ts';
 import { upload } from './upload.ts';
 
@@ -45,6 +46,19 @@ describe('a file that is fetched', () => {
     });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
     await expect(download(branches.list, input)).rejects.toMatchObject({ isOffline: true });
+  });
+
+  it('is not there where its connection is lost within it.', async () => {
+    vi.stubGlobal('fetch', async () => brokenOff(200));
+    await expect(download(branches.list, input)).rejects.toMatchObject({ isOffline: true });
+  });
+
+  it('says which permission somebody lacks for it.', async () => {
+    const refusal = { message: 'No.', missing: 'branches.read' };
+    vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 403 }));
+    await expect(download(branches.list, input)).rejects.toMatchObject({
+      message: expect.stringMatching(/branches/i),
+    });
   });
 
   it('is handed to the browser under its name, and its memory given back.', () => {

@@ -47,10 +47,15 @@ function replacing(live: HTMLElement, onShown: () => void): (next: Document) => 
 /** The page itself is asked for again; one that is gone is loaded, to say so. */
 async function look(show: (next: Document) => void, isThere: (is: boolean) => void): Promise<void> {
   if (document.hidden) return;
-  const response = await fetch(location.href).catch(() => null);
-  isThere(response !== null);
-  if (response?.status === 404) location.reload();
-  else if (response?.ok) show(new DOMParser().parseFromString(await response.text(), 'text/html'));
+  const page = await fetch(location.href)
+    .then(
+      // Lost within the answer, it has not come: what it said would be missed otherwise.
+      async (response) => ({ status: response.status, ok: response.ok, html: await response.text() }),
+    )
+    .catch(() => null);
+  isThere(page !== null);
+  if (page?.status === 404) location.reload();
+  else if (page?.ok) show(new DOMParser().parseFromString(page.html, 'text/html'));
 }
 
 /** Is notified of changes over a stream of events while the page is looked at, and looks for itself where none comes through. */

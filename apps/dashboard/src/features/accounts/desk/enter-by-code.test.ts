@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '@diwan/domain/time-range.ts';
+import { offlineError } from '#kit/data/call.ts';
 import { homeOfDesk, isLeftAlone, storeDesk, readDesk } from '#kit/data/desk-session.ts';
 import { readToken, startSession } from '#kit/data/session.ts';
-import { fakeNetwork } from '../../../testing/fake-network.ts';
+import { brokenOff, fakeNetwork } from '../../../testing/fake-network.ts';
 import { enterByCode } from './enter-by-code.ts';
 
 const SIGN_IN = 'POST /api/auth/login-qr';
@@ -59,4 +60,15 @@ test('A code that was used is reported, and leaves the person who is signed in.'
     mayTryAgain: false,
   });
   expect([readToken(), readDesk()]).toEqual(['of nora', null]);
+});
+
+test('An answer that breaks off may be asked for again.', async () => {
+  localStorage.clear();
+  vi.stubGlobal('fetch', async () => brokenOff(200));
+  expect(await enterByCode('scanned')).toEqual({
+    is: 'refused',
+    reason: offlineError().message,
+    mayTryAgain: true,
+  });
+  expect(readDesk()).toBeNull();
 });

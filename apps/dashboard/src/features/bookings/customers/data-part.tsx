@@ -2,10 +2,9 @@ import { customers } from '@diwan/contract/bookings/customers.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconEraser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { download, saveFile } from '#kit/data/download.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { exportMessages } from '#kit/resource/export.messages.ts';
+import { useSavedFile } from '#kit/resource/use-saved-file.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { ask } from '#ui/overlays.ts';
@@ -19,15 +18,13 @@ type Format = 'json' | 'csv';
 function useExport({ customer }: CustomerProps) {
   const translate = useText(exportMessages);
   const params = useCustomerParams(customer.id);
-  const [isBusy, setIsBusy] = useState(false);
-  const run = async (format: Format) => {
-    setIsBusy(true);
-    const otherwise = `customer_${customer.id}.${format}`;
-    await notifyOutcome(translate('exported'), async () =>
-      saveFile(await download(customers.exportData, { params, query: { format }, otherwise })),
-    );
-    setIsBusy(false);
-  };
+  const { save, isBusy } = useSavedFile(translate('exported'));
+  const run = (format: Format) =>
+    save(customers.exportData, {
+      params,
+      query: { format },
+      otherwise: `customer_${customer.id}.${format}`,
+    });
   return { run, isBusy };
 }
 

@@ -3,13 +3,10 @@ import { tableCodes } from '@diwan/contract/venues/table-codes.ts';
 import { Button, Menu } from '@mantine/core';
 import '@mantine/core/styles/Menu.css';
 import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
-import { CallError } from '#kit/data/call-error.ts';
-import { download, saveFile } from '#kit/data/download.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { useResourceChoices } from '#kit/resource/resource-choices.ts';
-import { notify } from '#ui/overlays.ts';
+import { useSavedFile } from '#kit/resource/use-saved-file.ts';
 import { useCodeText } from './code-words.ts';
 
 /** The cards of the picked branch, as a file; null: all of its areas. */
@@ -17,20 +14,11 @@ function usePrintCodes() {
   const format = useCodeText();
   const { business, branch } = useWorkspace();
   const may = useCan()('seats.read', { branch: branch?.id ?? 0 });
-  const [isBusy, setIsBusy] = useState(false);
-  const print = async (area: string | null) => {
-    setIsBusy(true);
+  const { save, isBusy } = useSavedFile(format('cardsReady'));
+  const print = (area: string | null) => {
     const params = { business_id: business?.id ?? 0, branch_id: branch?.id ?? 0 };
     const query = { format: 'pdf' as const, ...(area === null ? {} : { areas: area }) };
-    try {
-      saveFile(await download(tableCodes.sheet, { params, query, otherwise: 'table-codes.pdf' }));
-      notify({ kind: 'success', text: format('cardsReady') });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      notify({ kind: 'danger', text: error.message });
-    } finally {
-      setIsBusy(false);
-    }
+    return save(tableCodes.sheet, { params, query, otherwise: 'table-codes.pdf' });
   };
   return { print, isBusy, may: may && branch !== null };
 }

@@ -12,11 +12,9 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { useCan } from '#kit/access/can.tsx';
-import { CallError } from '#kit/data/call-error.ts';
-import { download, saveFile } from '#kit/data/download.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { useSavedFile } from '#kit/resource/use-saved-file.ts';
 import { OpenedMenu } from '#ui/opened-menu.tsx';
-import { notify } from '#ui/overlays.ts';
 import { useMenuAddress } from '../menu-address.ts';
 import { useMenu } from '../menu-context.ts';
 import { menuMessages } from '../menu.messages.ts';
@@ -30,16 +28,9 @@ const ICON = { size: 18, stroke: 1.6 } as const;
 function useExport() {
   const t = useText(bulkMessages);
   const { screen } = useMenu();
-  return async () => {
-    const params = { business_id: screen.businessId, id: screen.menuId };
-    try {
-      saveFile(await download(menuSheets.exportSheet, { params, otherwise: 'menu.xlsx' }));
-      notify({ kind: 'success', text: t('exported') });
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      notify({ kind: 'danger', text: error.message });
-    }
-  };
+  const { save } = useSavedFile(t('exported'));
+  const params = { business_id: screen.businessId, id: screen.menuId };
+  return () => save(menuSheets.exportSheet, { params, otherwise: 'menu.xlsx' });
 }
 
 /** To Excel and back, and to other menus. */
