@@ -1,17 +1,10 @@
+import { attempt } from '../parts/attempt.ts';
 import { anchorIn, type Anchor } from './scroll-anchor.ts';
 
 const NAME = 'diwan-language';
 const PLACE = 'diwan-place';
 
-/** Storage may be switched off: then the browser's language holds. */
-function attempt<Value>(of: () => Value): Value | null {
-  try {
-    return of();
-  } catch {
-    return null;
-  }
-}
-
+/** Null where storage is switched off: then the browser's language holds. */
 export const chosenLanguage = (): string | null => attempt(() => localStorage.getItem(NAME));
 
 /** The address of a page in the language that was chosen on this device; null: it has it, or its address names another. */

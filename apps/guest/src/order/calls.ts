@@ -36,14 +36,11 @@ async function read<Answer>(address: string, locale: Locale): Promise<Answer> {
 }
 
 /** Null without a whole answer: the connection was lost before it or within it. */
-async function post<Content extends object>(address: string, locale: Locale, body: object) {
+async function post(address: string, locale: Locale, body: object) {
   const headers = { accept: 'application/json', 'content-type': 'application/json', locale };
   try {
     const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
-    const content = (await response.json()) as Content | ErrorBody;
-    return response.ok
-      ? { ok: true as const, status: response.status, content: content as Content }
-      : { ok: false as const, status: response.status, content: content as ErrorBody };
+    return { ok: response.ok, status: response.status, content: (await response.json()) as unknown };
   } catch {
     return null;
   }
@@ -64,16 +61,16 @@ export const callsOf = (slug: string, locale: Locale, session: string | null = n
     },
     pay: async (token, method, tip) => {
       const address = `/api/webapp/orders/${encodeURIComponent(token)}/pay`;
-      const answer = await post<{ url: string }>(address, locale, { method, ...(tip > 0 && { tip }) });
-      return answer?.ok ? answer.content.url : null;
+      const answer = await post(address, locale, { method, ...(tip > 0 && { tip }) });
+      return answer?.ok ? (answer.content as { url: string }).url : null;
     },
     join: async (code, pin) => {
       const address = `/api/webapp/visits/${encodeURIComponent(code)}/join`;
       const unanswered = { problem: translate('pin_unanswered', locale) };
-      const answer = await post<{ token: string }>(address, locale, { pin });
+      const answer = await post(address, locale, { pin });
       if (!answer || answer.status >= 500) return unanswered;
-      if (answer.ok) return answer.content;
-      const { errors, message } = answer.content;
+      if (answer.ok) return answer.content as { token: string };
+      const { errors, message } = answer.content as ErrorBody;
       return { problem: errors?.['pin']?.[0] ?? message ?? unanswered.problem };
     },
     order: (token) => read(`/api/webapp/orders/${encodeURIComponent(token)}`, locale),

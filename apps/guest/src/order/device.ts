@@ -1,5 +1,6 @@
 import type { LocalizedRow } from '@diwan/contract/fields.ts';
 import { HOUR_MS } from '@diwan/domain/time-range.ts';
+import { attempt } from '../parts/attempt.ts';
 import { followedOf, menusOf } from '../worker/offline/addresses.ts';
 import { readCart, type Cart } from './cart.ts';
 import type { Pending, Placed } from './placing.ts';
@@ -97,15 +98,6 @@ const NOTHING: Cached = {
   orders: [],
 };
 const KEPT_MS = 12 * HOUR_MS;
-
-/** Storage may be full, or switched off by the guest: then all of this lasts as long as the page. */
-function attempt<Value>(of: () => Value): Value | null {
-  try {
-    return of();
-  } catch {
-    return null;
-  }
-}
 
 interface Stored extends Partial<Cached> {
   readonly at?: number;

@@ -1,3 +1,5 @@
+import { attempt } from '../parts/attempt.ts';
+
 /** What the server answers to an order that it took. */
 export interface Placed {
   readonly token: string;
@@ -56,19 +58,11 @@ export interface ErrorBody {
   readonly total_price?: number;
 }
 
-function errorBodyOf(text: string): ErrorBody {
-  try {
-    return JSON.parse(text) as ErrorBody;
-  } catch {
-    return {};
-  }
-}
-
 /** Throws where the connection was lost within the answer, or something on the way answered in the place of the server. */
 async function read(response: Response): Promise<Outcome> {
   const text = await response.text();
   if (response.ok) return { kind: 'placed', order: JSON.parse(text) as Placed };
-  const errorBody = errorBodyOf(text);
+  const errorBody = attempt(() => JSON.parse(text) as ErrorBody) ?? {};
   return {
     kind: 'refused',
     message: errorBody.message ?? '',

@@ -18,6 +18,14 @@ interface Input {
   readonly keepalive?: boolean;
 }
 
+interface Refusal {
+  readonly message?: string;
+  readonly errors?: Readonly<Record<string, readonly string[]>>;
+}
+
+const messageOf = ({ message = '', errors = {} }: Refusal): string =>
+  Object.values(errors).flat()[0] ?? message;
+
 async function ask<Value>(
   path: string,
   { locale, token, body, keepalive = false }: Input,
@@ -34,12 +42,7 @@ async function ask<Value>(
   if (!response || content === undefined) return { is: 'away' };
   // The contract's own shape, by which the server has written it.
   if (response.ok) return { is: 'answered', value: content as Value };
-  const { message = '', errors = {} } = (content ?? {}) as {
-    readonly message?: string;
-    readonly errors?: Readonly<Record<string, readonly string[]>>;
-  };
-  const [first] = Object.values(errors).flat();
-  return { is: 'refused', status: response.status, message: first ?? message };
+  return { is: 'refused', status: response.status, message: messageOf(content ?? {}) };
 }
 
 export const signIn = (code: string, locale: Locale) =>
