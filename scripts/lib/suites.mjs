@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { tool } from './command.mjs';
 import { root } from './project.mjs';
+import { seenPage } from './seen-page.mjs';
 
 /**
  * Runs a suite that writes a report, and reads `{ passed, failures }` from it, each failure `{ name, message }`: a suite
@@ -55,6 +56,16 @@ export function runVitest(args = [], chromium) {
 
 const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
+/** The page as it was when the test failed, then what was expected of it. */
+function messageOfJourney(results) {
+  const pages = results
+    .flatMap(({ attachments }) => attachments)
+    .filter(({ name, path }) => name === 'error-context' && path && existsSync(path));
+  const seen = pages.map(({ path }) => seenPage(readFileSync(path, 'utf8'))).filter(Boolean);
+  const errors = results.flatMap((result) => result.errors.map(({ message }) => message));
+  return [...seen, ...errors].join('\n');
+}
+
 const resultsOfPlaywright = ({ stats, ...report }) => ({
   passed: stats.expected,
   failures: specsOf(report).flatMap(({ file, title, tests }) =>
@@ -62,7 +73,7 @@ const resultsOfPlaywright = ({ stats, ...report }) => ({
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => ({
         name: `[${projectName}] ${file}: ${title}`,
-        message: results.flatMap(({ errors }) => errors.map(({ message }) => message)).join('\n'),
+        message: messageOfJourney(results),
       })),
   ),
 });
