@@ -21,6 +21,7 @@ test('every page and sheet of an order is in order on small and wide screens, by
   const guest = await aGuest(page, `/q/${slug}?lang=${locale}`);
   const steps = stepsOfOrder(guest, words);
   const press = async (next: Locator) => {
+    await expect(next).toBeVisible();
     await expectGoodLooks(guest, next);
     await next.click();
   };

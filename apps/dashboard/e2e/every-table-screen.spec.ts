@@ -194,6 +194,7 @@ test('the floor is in order in every look: its tables, a free one and the till',
   await expect(button(floor('seatAt', { seat }))).toBeVisible();
   await expectGoodLooks(page, button(floor('seatAt', { seat })));
   await button(floor('seatAt', { seat })).click();
+  await expect(dialog.getByRole('button', { name: floor('order') })).toBeVisible();
   await expectGoodLooks(page, dialog.getByRole('button', { name: floor('order') }));
   await dialog.getByRole('button', { name: floor('order') }).click();
   const kibbeh = page.getByRole('button', { name: form('addItem', { name: KIBBEH[locale] }) });
@@ -221,8 +222,10 @@ test('a table with guests is in order in every look, and what is asked before mo
   await expect(page.getByRole('heading', { level: 1, name: seat })).toBeVisible();
   const amount = `\u20682.000 ${kwd}\u2069`;
   const collect = page.getByRole('main').getByRole('button', { name: floor('take', { amount }) });
+  await expect(collect).toBeVisible();
   await expectGoodLooks(page, collect, button(floor('close')), button(floor('handOver')));
   await collect.click();
+  await expect(dialog.getByRole('button', { name: floor('take', { amount }) })).toBeVisible();
   await expectGoodLooks(page, dialog.getByRole('button', { name: floor('take', { amount }) }));
   await dialog.getByRole('button', { name: floor('no'), exact: true }).click();
 });

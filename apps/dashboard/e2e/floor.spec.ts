@@ -191,6 +191,7 @@ test('a waiter orders two dishes for a free table with six presses of a thumb, a
   const seat = TABLE[locale];
   await page.goto('/floor');
   await expectScreen(page, floor('title'));
+  await expect(page.getByRole('button', { name: floor('seatAt', { seat }) })).toBeVisible();
   await expectLarge(page.getByRole('main').getByRole('button'));
   let presses = 0;
   const press = async (target: Locator) => {

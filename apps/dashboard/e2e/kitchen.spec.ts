@@ -143,14 +143,16 @@ test('on a phone the bar takes two rows, and each of its tools can be pressed', 
   await page.goto('/kitchen');
   const tools = page.getByRole('banner').locator('button, a');
   await expect(page.getByRole('button', { name: translators(words)('lastDone') })).toBeVisible();
-  const boxes = await tools.evaluateAll((all) =>
-    all.map((one) => {
-      const { top, width, height } = one.getBoundingClientRect();
-      return { top: Math.round(top), least: Math.min(width, height) };
-    }),
-  );
-  expect(new Set(boxes.map(({ top }) => top)).size).toBe(2);
-  for (const { least } of boxes) expect(least).toBeGreaterThanOrEqual(56);
+  const boxes = () =>
+    tools.evaluateAll((all) =>
+      all.map((one) => {
+        const { top, width, height } = one.getBoundingClientRect();
+        return { top: Math.round(top), least: Math.min(width, height) };
+      }),
+    );
+  // Their words are of another width until their font has come.
+  await expect.poll(async () => new Set((await boxes()).map(({ top }) => top)).size).toBe(2);
+  for (const { least } of await boxes()) expect(least).toBeGreaterThanOrEqual(56);
   await expectAccessible(page);
 });
 

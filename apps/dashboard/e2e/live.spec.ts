@@ -5,7 +5,7 @@ import { orderFormMessages } from '#features/bookings/orders/form/order-form.mes
 import { tillMessages } from '#features/bookings/orders/till/till.messages.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import { aChalet } from './steps/bookable-chalet.ts';
-import { expect, expectAccessible, test } from './steps/expectations.ts';
+import { expect, expectAccessible, expectSettled, test } from './steps/expectations.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 import { arriveAtMenu, atAnotherDesk } from './steps/stocked-menu.ts';
 import type { Words } from './steps/words.ts';
@@ -104,6 +104,7 @@ test('an order that a guest places rings in two browsers', async ({ page, reques
       await expect(alert(page)).toBeVisible();
       const button = page.getByRole('button', { name: pressed });
       await expect(button).toBeVisible();
+      await expectSettled(page);
       const [card, box] = [await alert(page).boundingBox(), await button.boundingBox()];
       if (!card || !box) throw new Error('Neither may be out of sight.');
       const isApart =

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/expectations.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNotice,
+  expectScreen,
+  expectSettled,
+  field,
+  test,
+} from './steps/expectations.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 import { aResort, chartOn, nextThursday, plus } from './steps/resort.ts';
 
@@ -69,6 +77,7 @@ test('a weekend is booked from the chart, paid in part, moved by keyboard, refus
     await page.keyboard.press('Enter');
     await expect(board.row('S2').locator('[data-bar]')).toContainText('Huda');
     await expect.poll(async () => (await resort.read())[0]?.unit_name).toBe('S2');
+    await board.expectMoved();
     await expect(bar).toHaveCount(1);
   });
 
@@ -81,6 +90,7 @@ test('a weekend is booked from the chart, paid in part, moved by keyboard, refus
 
   await test.step('dragged to other dates it asks which price holds, and nothing is saved before', async () => {
     const middle = async () => {
+      await expectSettled(page);
       const box = await board.bar('Huda').boundingBox();
       if (!box) throw new Error('Huda is not in sight.');
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -130,8 +140,8 @@ test('a weekend is booked from the chart, paid in part, moved by keyboard, refus
   });
 
   await test.step('pulled to a third night it takes the price of a longer package', async () => {
-    const end = await board.bar('Talal').boundingBox();
     const [one, next] = [await board.pointOf('S1', thursday), await board.pointOf('S1', plus(thursday, 1))];
+    const end = await board.bar('Talal').boundingBox();
     if (!end) throw new Error('Talal is not in sight.');
     const at = { x: words.locale === 'ar' ? end.x + 3 : end.x + end.width - 3, y: end.y + end.height / 2 };
     await board.drag(at, { x: at.x + next.x - one.x, y: at.y });

@@ -1,4 +1,12 @@
-import { expect, expectAccessible, expectNotice, expectScreen, field, test } from './steps/expectations.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNotice,
+  expectScreen,
+  expectSettled,
+  field,
+  test,
+} from './steps/expectations.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 
 const GREEN = '#0B6B4F';
@@ -61,9 +69,12 @@ test('an owner gives the guests’ page its look, and the salon its hours', asyn
     await tab(settingsPage('mobile')).click();
     await expect.poll(() => held).toHaveLength(1);
     const begin = page.getByRole('button', { name: settings('setHours'), exact: true });
+    await expect(begin).toBeVisible();
+    await expectSettled(page);
     const before = await begin.boundingBox();
     for (const release of held) release();
     await expect(page.getByText(settings('chooseDay'))).toBeVisible();
+    await expectSettled(page);
     expect(await begin.boundingBox()).toEqual(before);
     await page.unroute('**/assets/date-setting-*.js');
   });

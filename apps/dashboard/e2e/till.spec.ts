@@ -124,6 +124,12 @@ test('a ticket that is placed without a network waits on the device, and is sent
     return route.fulfill({ status: 503, json: { message: 'Away' } });
   });
   refuses(503, '/orders');
+  const taken = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'POST' &&
+      /\/branches\/\d+\/orders$/.test(response.url()) &&
+      response.ok(),
+  );
   await page.getByRole('button', { name: form('place') }).click();
   await expect(page.getByRole('heading', { name: translators(words).pay('keptTitle') })).toBeVisible();
   await expect(page.getByText(till('waiting', { count: 1 }))).toBeVisible();
@@ -131,6 +137,8 @@ test('a ticket that is placed without a network waits on the device, and is sent
   // The page may end meanwhile.
   await page.reload();
   await expect(page.getByText(till('empty'))).toBeVisible();
+  // What waits is read from the device after the page stands, and until then nothing seems to wait.
+  await taken;
   await expect(page.getByText(till('waiting', { count: 1 }))).toHaveCount(0);
   expect([lost, (await ordersOf(restaurant)).length]).toEqual([2, 1]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectScreen, test } from './steps/expectations.ts';
+import { expect, expectAccessible, expectScreen, expectSettled, test } from './steps/expectations.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 import { aResort, chartOn, nextThursday, plus } from './steps/resort.ts';
 
@@ -44,6 +44,7 @@ async function aFinger(page: Page) {
 
 /** The booking, as it is on the screen. */
 async function middleOf(page: Page): Promise<Point & { readonly width: number }> {
+  await expectSettled(page);
   const box = await page.locator('[data-bar]').boundingBox();
   if (!box) throw new Error('The booking is not in sight.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
@@ -82,6 +83,7 @@ test('a finger moves, extends and opens bookings of the chart, and pans it', asy
     const { x, y } = await middleOf(page);
     await finger.drag({ x, y }, { x: x + (await column()), y: (await board.pointOf('S2', thursday)).y });
     await expect.poll(dates).toEqual(['S2', plus(thursday, 1), plus(thursday, 2)]);
+    await board.expectMoved();
   });
 
   await test.step('held at its end, it becomes longer', async () => {

@@ -2,7 +2,7 @@ import './steps/browser-globals.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { BUSINESS_TYPES } from '@diwan/contract/permissions.ts';
 import { arriveAt } from './steps/demo.ts';
-import { expect, expectAccessible, expectOpen, test } from './steps/expectations.ts';
+import { expect, expectAccessible, expectOpen, expectSettled, test } from './steps/expectations.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 
 test.use({ viewport: { width: 1920, height: 1080 } });
@@ -104,15 +104,18 @@ test('the wall screen of a big hotel shows as many rooms as fit, and says how ma
   await aBigHotel(request, owner);
   await page.goto('/admin/widgets');
   await expectOpen(page, words.overview('widgets'));
-  await expectAllInSight(page, `big-hotel-${words.locale}`);
   const tiles = page.getByRole('main').locator('[data-fit]');
   await expect(tiles).toHaveCount(ROOMS);
-  const shown = await tiles.and(page.locator(':not([data-left-out])')).count();
+  await expectAllInSight(page, `big-hotel-${words.locale}`);
+  // Once their font has come they are measured again.
+  await expectSettled(page);
+  const inSight = tiles.and(page.locator(':not([data-left-out])'));
+  const shown = await inSight.count();
   expect(shown).toBeGreaterThan(40);
   expect(shown).toBeLessThan(ROOMS);
   await expect(page.getByText(words.today('moreUnits', { count: ROOMS - shown }))).toBeVisible();
   // With room for less, less is shown.
   await page.setViewportSize({ width: 1600, height: 920 });
   await expect(async () => expect(await outOfSight(page)).toEqual([])).toPass();
-  expect(await tiles.and(page.locator(':not([data-left-out])')).count()).toBeLessThan(shown);
+  await expect.poll(() => inSight.count()).toBeLessThan(shown);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { arriveAt } from './steps/demo.ts';
-import { expect, expectOpen, field, test } from './steps/expectations.ts';
+import { expect, expectOpen, expectSettled, field, test } from './steps/expectations.ts';
 import { aResort, nextThursday } from './steps/resort.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 
@@ -168,7 +168,8 @@ test('A notice leaves the button free that a person presses next, at a desk and 
     const save = drawer.getByRole('button', { name: words.booking('save'), exact: true });
     await drawer.getByRole('button', { name: words.messages('copyLink') }).click();
     const notice = page.locator('.mantine-Notification-root');
-    await expect(notice).toBeVisible();
+    // It stays while a pointer is on it, and is pointed at once it stands still.
+    await notice.hover();
     const response = await boxOf(notice);
     for (const button of [save, drawer.getByRole('button', { name: words.booking('close'), exact: true })]) {
       const pressed = await boxOf(button);
@@ -198,6 +199,7 @@ test('A notice stands above the dialog that opens with it on a phone, and leaves
   // It stays while a pointer is on it.
   await notice.hover();
   await expect(dialog).toBeVisible();
+  await expectSettled(page);
   const [above, below] = [await boxOf(notice), await boxOf(dialog)];
   expect(above.y + above.height).toBeLessThanOrEqual(below.y);
   expect(below.y + below.height).toBeLessThanOrEqual(PHONE.height);
@@ -274,6 +276,8 @@ test('Figures fill each of their rows, however many there are and however wide t
   for (const width of [1440, 1100, TABLET.width]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(board).toBeVisible();
+    // Until the figures are there, others hold their room.
+    await expect(board).toHaveAttribute('aria-busy', 'false');
     const { from, to, rows } = await board.evaluate((element) => {
       const boxes = [...element.children].map((child) => child.getBoundingClientRect());
       const { left, right } = element.getBoundingClientRect();

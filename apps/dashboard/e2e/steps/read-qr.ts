@@ -13,8 +13,10 @@ type Modules = readonly (readonly boolean[])[];
 
 /** Dark or light, module by module, of an image on the page. */
 function readModules(image: Locator): Promise<boolean[][]> {
-  return image.evaluate((element) => {
+  return image.evaluate(async (element) => {
     if (!(element instanceof HTMLImageElement)) throw new Error('That is no image.');
+    // It has its place on the page before it has its pixels.
+    await element.decode();
     const canvas = document.createElement('canvas');
     canvas.width = element.naturalWidth;
     canvas.height = element.naturalHeight;

@@ -1,6 +1,7 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { DAY_MS, HOUR_MS } from '@diwan/domain/time-range.ts';
+import { expectSettled } from './expectations.ts';
 import type { SignedIn } from './owner.ts';
 import type { Words } from './words.ts';
 
@@ -76,6 +77,8 @@ export function chartOn(page: Page, { locale, chart }: Words) {
     // A page that was just opened draws the chart once its units have come.
     await expect(head).toBeVisible();
     await expect(name).toBeVisible();
+    // What comes late above or beside it moves it.
+    await expectSettled(page);
     const column = await head.boundingBox();
     const line = await name.boundingBox();
     if (!column || !line) throw new Error(`${unit} on ${day} is not in sight.`);
@@ -89,6 +92,8 @@ export function chartOn(page: Page, { locale, chart }: Words) {
     await page.mouse.up();
   };
   const cursor = grid.locator('[data-cursor]');
+  /** The page has heard that a move is stored: until then the next one of the same bar would be refused as out of date. */
+  const expectMoved = () => expect(grid.locator('[data-bar][data-pending]')).toHaveCount(0);
   const [forward, back] = locale === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
-  return { grid, row, bar, pointOf, drag, cursor, forward, back };
+  return { grid, row, bar, pointOf, drag, cursor, expectMoved, forward, back };
 }
