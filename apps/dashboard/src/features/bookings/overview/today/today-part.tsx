@@ -34,7 +34,7 @@ function DaySkeleton({ type, isWall }: { type: BusinessType; isWall: boolean }) 
   const hasStrip = type === 'restaurant' || type === 'hotel';
   return (
     <div className={classes.today} data-wall={isWall || undefined} aria-busy>
-      {!isWall && <Skeleton height={60} radius={12} />}
+      {!isWall && <Skeleton className={classes.actsComing} height={60} radius={12} />}
       {hasStrip && <Skeleton height={84} radius={12} />}
       <Skeleton height={320} radius={12} />
       <div className={classes.figures}>
