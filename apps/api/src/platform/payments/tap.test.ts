@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { PayMethod } from '@diwan/contract/bookings/pay-methods.ts';
@@ -53,16 +53,37 @@ describe('a notification of Tap', () => {
   });
 });
 
-it('What Tap responded is the cause of a payment that cannot be opened, for the log.', async () => {
-  const server = createServer((_request, response) => response.writeHead(401).end('{"errors":[]}'));
-  onTestFinished(() => void server.close());
+async function readFrom(listener: RequestListener) {
+  const server = createServer(listener);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const read = tapProvider(`http://127.0.0.1:${port}`).read(SECRET, BODY.id);
+  return tapProvider(`http://127.0.0.1:${port}`).read(SECRET, BODY.id);
+}
+
+it('What Tap responded is the cause of a payment that cannot be opened, for the log.', async () => {
+  const read = readFrom((_request, response) => response.writeHead(401).end('{"errors":[]}'));
   await expect(read).rejects.toMatchObject({
     status: 503,
     cause: expect.objectContaining({ message: 'Tap responded 401.' }),
+  });
+});
+
+it('A response of Tap without an end is read no further than a quarter of a megabyte.', async () => {
+  const read = readFrom((_request, response) => {
+    const more = () => {
+      while (!response.destroyed && response.write('x'.repeat(65_536)));
+    };
+    response.on('drain', more);
+    more();
+  });
+  await expect(read).rejects.toMatchObject({
+    status: 503,
+    cause: expect.objectContaining({ message: 'The response has more than 262144 bytes.' }),
   });
 });
 

@@ -7,6 +7,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { decimalsOf, toMajor, toMinor, type Currency } from '@diwan/domain/money.ts';
 import { z } from 'zod';
 import { HttpError } from '#platform/http-error.ts';
+import { boundedText } from '#platform/outbound/bounded-text.ts';
 import {
   providerAway,
   type PaymentRequest,
@@ -161,10 +162,9 @@ export function tapProvider(apiUrl: string): PaymentProvider {
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const text = await response.text();
+      const text = await boundedText(response, ANSWER_BYTES);
       if (response.status === 400) throw new TapError(`Tap responded ${response.status}.`);
       if (!response.ok) throw new Error(`Tap responded ${response.status}.`);
-      if (text.length > ANSWER_BYTES) throw new Error(`Tap responded with ${text.length} characters.`);
       return charge.parse(JSON.parse(text));
     } catch (error) {
       throw providerAway(error);

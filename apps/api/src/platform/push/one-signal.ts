@@ -1,5 +1,6 @@
 import { withoutEnd } from '@diwan/domain/text.ts';
 import { z } from 'zod';
+import { boundedText } from '#platform/outbound/bounded-text.ts';
 import {
   PushFailed,
   type BrowserSubscription,
@@ -60,17 +61,6 @@ function detailOf(body: unknown): string | null {
   return result.success ? result.data.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_DETAIL) : null;
 }
 
-async function boundedText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > ANSWER_BYTES) throw new PushFailed('unreachable');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
-}
-
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -103,7 +93,7 @@ async function reach(url: string, keys: PushKeys, { method, body }: Input): Prom
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return { status: response.status, body: parsed(await boundedText(response)) };
+    return { status: response.status, body: parsed(await boundedText(response, ANSWER_BYTES)) };
   } catch {
     throw new PushFailed('unreachable');
   }
