@@ -187,3 +187,28 @@ test('a guest orders with the keyboard alone, sees at each stop where they are, 
   });
   await guest.context().close();
 });
+
+test('a dish that is opened before the menu could be read gives the focus back as well', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { locale } = words;
+  const menu = await arriveAtMenu(page, request, { words, category, items: [hummus] });
+  const slug = await takeOrders(request, menu);
+  // What a worker keeps would answer instead of the network.
+  const guest = await aGuest(page, 'about:blank', { serviceWorkers: 'block' });
+  const sheet = guest.getByRole('dialog');
+  await guest.route(`**/api/webapp/branches/${slug}`, async (route) => {
+    await expect(sheet.getByRole('heading', { name: translate('your_order', locale) })).toBeFocused();
+    await route.fallback();
+  });
+  await guest.goto(`/q/${slug}?lang=${locale}`);
+  const dish = guest.getByRole('link', { name: hummus[locale] });
+  await dish.press('Enter');
+  await expect(sheet.getByRole('heading', { name: hummus[locale] })).toBeFocused();
+  await guest.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(dish).toBeFocused();
+  await guest.context().close();
+});

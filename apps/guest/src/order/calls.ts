@@ -29,18 +29,24 @@ export interface Calls extends Wire {
   readonly order: (token: string) => Promise<GuestOrder>;
 }
 
-async function read<Answer>(address: string, locale: Locale): Promise<Answer> {
+/** Null for what is not there, or no longer. */
+async function find<Answer>(address: string, locale: Locale): Promise<Answer | null> {
   const response = await fetch(address, { headers: { accept: 'application/json', locale } });
+  if (response.status === 404) return null;
   if (!response.ok) throw new Error(String(response.status));
   return (await response.json()) as Answer;
 }
 
-/** Null without a whole answer: the connection was lost before it or within it. */
-async function post(address: string, locale: Locale, body: object) {
+async function read<Answer>(address: string, locale: Locale): Promise<Answer> {
+  return (await find<Answer>(address, locale)) ?? Promise.reject(new Error(address));
+}
+
+/** What it was answered with, be it an error of the guest; null where the server failed or no whole answer came. */
+async function post<Content>(address: string, locale: Locale, body: object) {
   const headers = { accept: 'application/json', 'content-type': 'application/json', locale };
   try {
     const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
-    return { ok: response.ok, status: response.status, content: (await response.json()) as unknown };
+    return response.status < 500 ? ((await response.json()) as Partial<Content> & ErrorBody) : null;
   } catch {
     return null;
   }
@@ -52,34 +58,22 @@ export const callsOf = (slug: string, locale: Locale, session: string | null = n
   const base = `/api/webapp/branches/${encodeURIComponent(slug)}`;
   return {
     menu: () => read(isTablet ? `${base}?surface=tablet` : base, locale),
-    table: async (code) => {
-      const address = `/api/webapp/tables/${encodeURIComponent(code)}`;
-      const response = await fetch(address, { headers: { accept: 'application/json', locale } });
-      if (response.status === 404) return null;
-      if (!response.ok) throw new Error(String(response.status));
-      return (await response.json()) as TableOfCode;
-    },
+    table: (code) => find(`/api/webapp/tables/${encodeURIComponent(code)}`, locale),
     pay: async (token, method, tip) => {
       const address = `/api/webapp/orders/${encodeURIComponent(token)}/pay`;
-      const answer = await post(address, locale, { method, ...(tip > 0 && { tip }) });
-      return answer?.ok ? (answer.content as { url: string }).url : null;
+      const answer = await post<{ url: string }>(address, locale, { method, ...(tip > 0 && { tip }) });
+      return answer?.url ?? null;
     },
     join: async (code, pin) => {
       const address = `/api/webapp/visits/${encodeURIComponent(code)}/join`;
-      const unanswered = { problem: translate('pin_unanswered', locale) };
-      const answer = await post(address, locale, { pin });
-      if (!answer || answer.status >= 500) return unanswered;
-      if (answer.ok) return answer.content as { token: string };
-      const { errors, message } = answer.content as ErrorBody;
-      return { problem: errors?.['pin']?.[0] ?? message ?? unanswered.problem };
+      const { token, errors, message } = (await post<{ token: string }>(address, locale, { pin })) ?? {};
+      if (token !== undefined) return { token };
+      return { problem: errors?.['pin']?.[0] ?? message ?? translate('pin_unanswered', locale) };
     },
     order: (token) => read(`/api/webapp/orders/${encodeURIComponent(token)}`, locale),
     isOpenVisit: async (token) => {
       const address = `/api/webapp/visits/${encodeURIComponent(token)}`;
-      const response = await fetch(address, { headers: { accept: 'application/json', locale } });
-      if (response.status === 404) return false;
-      if (!response.ok) throw new Error(String(response.status));
-      return ((await response.json()) as ResponseOf<typeof guestVisits.get>).state === 'open';
+      return (await find<ResponseOf<typeof guestVisits.get>>(address, locale))?.state === 'open';
     },
     times: (date) => read(`${base}/order-times?date=${date}`, locale),
     post: (key, body, signal) =>

@@ -32,7 +32,12 @@ export function Sheet({ locale, title, name, children, footer }: SheetProps) {
       'focusin',
       ({ target }) => target instanceof Element && target.scrollIntoView({ block: 'nearest' }),
     );
-    const former = document.activeElement as HTMLElement | null;
+    // After another sheet, such as the word that the menu is read, nothing has it: then it belongs to the dish of the address.
+    const former = (
+      document.activeElement === document.body
+        ? document.querySelector(`${location.hash} .opens`)
+        : document.activeElement
+    ) as HTMLElement | null;
     shown.showModal();
     return () => {
       shown.close();
