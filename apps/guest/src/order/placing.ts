@@ -102,12 +102,12 @@ export async function place(
   const isOver = () => wire.now() - pending.since > TIMEOUT_MS;
   if (before === 'never sent' && !wire.isOnline()) return { kind: 'offline' };
   if (before === 'left on its way' && isOver()) return { kind: 'unanswered' };
-  for (let attempt = 0; ; attempt += 1) {
+  for (let tries = 0; ; tries += 1) {
     const outcome = await once(wire, pending);
     if (outcome) return outcome;
     onWaiting();
     if (isOver()) return { kind: 'unanswered' };
-    await wire.wait((PAUSES_S[attempt] ?? PAUSES_S.at(-1) ?? 0) * 1000);
+    await wire.wait((PAUSES_S[tries] ?? PAUSES_S.at(-1) ?? 0) * 1000);
   }
 }
 

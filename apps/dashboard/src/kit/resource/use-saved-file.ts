@@ -5,7 +5,7 @@ import { CallError } from '#kit/data/call-error.ts';
 import { download, saveFile, type DownloadInput } from '#kit/data/download.ts';
 import { notify } from '#ui/overlays.ts';
 
-/** Files that people ask for: each is fetched as patiently as any other read, handed to the browser, and `saved` is said. */
+/** Files that people ask for: each is retried like any other read and handed to the browser; then a notice says `saved`. */
 export function useSavedFile(saved: string) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);

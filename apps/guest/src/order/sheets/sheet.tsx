@@ -35,9 +35,9 @@ export function Sheet({ locale, title, name, children, footer }: SheetProps) {
     // After another sheet, such as the word that the menu is read, nothing has it: then it belongs to the dish of the address.
     const former = (
       document.activeElement === document.body
-        ? document.querySelector(`${location.hash} .opens`)
+        ? document.getElementById(location.hash.slice(1))?.querySelector('.opens')
         : document.activeElement
-    ) as HTMLElement | null;
+    ) as HTMLElement | null | undefined;
     shown.showModal();
     return () => {
       shown.close();
