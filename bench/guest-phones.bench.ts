@@ -176,6 +176,12 @@ async function orderFigures(browser: Browser, server: GuestServer): Promise<Meas
   const { again, plain } = await poll(server, ordered.token);
   const streams = await holdStreams(server, ordered.token);
   const times: Limit[] = [
+    {
+      what: '50 phones at once, no screen on this machine: answer, p95',
+      ours: p95(ordered.alone),
+      most: 1000,
+      shown: inMilliseconds,
+    },
     { what: '50 phones at once: answer, p95', ours: p95(ordered.answer), most: 1000, shown: inMilliseconds },
     {
       what: '50 phones at once: desk rings, p95',

@@ -21,10 +21,11 @@ const installation = await startInstallation({
 });
 const LONG = [320, 2000];
 const restaurant = await addBusyRestaurant(installation.owner);
+const other = await addBusyRestaurant(installation.owner);
 const { rows: menus } = await installation.owner.query<{ slug: string; type: string }>(
   `select br.slug, b.type from branches br join businesses b on b.id = br.business_id
-   where b.id <> $1 and br.id = (select min(id) from branches where business_id = b.id) order by b.id`,
-  [restaurant.businessId],
+   where b.id <> all($1) and br.id = (select min(id) from branches where business_id = b.id) order by b.id`,
+  [[restaurant.businessId, other.businessId]],
 );
 const longMenus: { slug: string; items: number }[] = [];
 for (const items of LONG) {
@@ -36,7 +37,7 @@ for (const items of LONG) {
     ]);
   longMenus.push({ slug, items });
 }
-process.send?.({ port: installation.port, menus, longMenus, restaurant });
+process.send?.({ port: installation.port, menus, longMenus, restaurant, other });
 const MEGABYTE = 1_000_000;
 process.on('message', () => {
   globalThis.gc?.();

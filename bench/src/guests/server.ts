@@ -10,6 +10,8 @@ export interface GuestServer {
   /** Menus of so many dishes. */
   readonly longMenus: readonly { readonly slug: string; readonly items: number }[];
   readonly restaurant: BusyRestaurant;
+  /** One like it, whose orders are not measured. */
+  readonly other: BusyRestaurant;
   /** What its process holds now, in megabytes. */
   memory(): Promise<number>;
   stop(): Promise<void>;
@@ -25,7 +27,7 @@ export async function startGuestServer(dashboard: string): Promise<GuestServer> 
     if (child.exitCode !== null) throw new Error('The server of the benchmark ended.');
     return message as unknown;
   };
-  const result = (await heard()) as Pick<GuestServer, 'menus' | 'longMenus' | 'restaurant'> & {
+  const result = (await heard()) as Pick<GuestServer, 'menus' | 'longMenus' | 'restaurant' | 'other'> & {
     readonly port: number;
   };
   return {

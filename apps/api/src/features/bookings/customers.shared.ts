@@ -1,3 +1,4 @@
+import type { PhoneCountry } from '@diwan/domain/phone.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { exampleOfPhone, phoneOf } from '#platform/settings/country.ts';
 import { invalidField } from '#platform/http-error.ts';
@@ -16,6 +17,8 @@ interface NewCustomer {
   readonly name: string;
   readonly phone: string;
   readonly email?: string | null | undefined;
+  /** Of the business, where somebody has read it already. */
+  readonly country?: PhoneCountry;
 }
 
 /** A person of the business: a customer, an employee or the owner; 422 on the field for anybody else. */
@@ -37,7 +40,7 @@ export async function knownCustomer(scope: Scope, id: number, path: string): Pro
  * is; the booking keeps the name typed. Two at once with one new phone become one, by a lock on the phone.
  */
 export async function customerByPhone(scope: Scope, given: NewCustomer, path: string): Promise<Customer> {
-  const phone = await phoneOf(scope, given.phone);
+  const phone = await phoneOf(scope, given.phone, given.country);
   if (phone === null) {
     throw invalidField(`${path}.phone`, 'phone_example', { example: await exampleOfPhone(scope) });
   }

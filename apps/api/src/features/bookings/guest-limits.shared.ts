@@ -8,15 +8,16 @@ import { query } from '#platform/database/query.ts';
 
 export type GuestLimits = Readonly<Record<GuestLimit, number>>;
 
-/** What the business allows guests to hold open without paying. */
-export async function readGuestLimits(scope: Scope): Promise<GuestLimits> {
-  const rows = await scope.db.rows(
-    query
-      .selectFrom('configurations')
-      .select(['key', 'value'])
-      .where('business_id', '=', scope.business.id)
-      .where((row) => row('key', '=', row.fn.any(row.val(Object.keys(GUEST_LIMITS))))),
-  );
+/** The limits that a business has set. */
+export const storedGuestLimits = (business: number) =>
+  query
+    .selectFrom('configurations')
+    .select(['key', 'value'])
+    .where('business_id', '=', business)
+    .where((row) => row('key', '=', row.fn.any(row.val(Object.keys(GUEST_LIMITS)))));
+
+/** Those it has not set are the usual ones. */
+export function guestLimits(rows: readonly { readonly key: string; readonly value: unknown }[]): GuestLimits {
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   const entries = Object.entries(GUEST_LIMITS).map(([key, { usual }]) => {
     const value = stored.get(key);
@@ -24,6 +25,10 @@ export async function readGuestLimits(scope: Scope): Promise<GuestLimits> {
   });
   return Object.fromEntries(entries) as GuestLimits;
 }
+
+/** What the business allows guests to hold open without paying. */
+export const readGuestLimits = async (scope: Scope): Promise<GuestLimits> =>
+  guestLimits(await scope.db.rows(storedGuestLimits(scope.business.id)));
 
 /** The telephone under which guests reach the branch: its own, else that of the business. */
 async function contactPhone(scope: Scope, branchId: number): Promise<string | null> {

@@ -34,14 +34,14 @@ export function assertOrderType(
 }
 
 /** A person by id, else by phone, else nobody but the name typed. */
-async function customerOf(scope: Scope, body: OrderBody): Promise<Customer> {
+async function customerOf(scope: Scope, { country }: OrderContext, body: OrderBody): Promise<Customer> {
   const { name, phone } = body.customer ?? {};
   if (body.user_id) {
     const known = await knownCustomer(scope, body.user_id, 'user_id');
     return { ...known, name: name || known.name };
   }
   if (!phone) return { id: null, name: name ?? '', phone: null, email: null };
-  return customerByPhone(scope, { name: name ?? '', phone }, 'customer');
+  return customerByPhone(scope, { name: name ?? '', phone, country }, 'customer');
 }
 
 export function assertExpectedTotal(
@@ -170,7 +170,7 @@ export async function createOrder(
         guest_device_hash: null,
       },
       visit: visitId === null ? null : { visit_id: visitId, visit_guest_id: null },
-      customer: await customerOf(scope, body),
+      customer: await customerOf(scope, context, body),
       payBy: null,
       payments: paymentsOf(scope, body, { total: order.priced.totals.total_price, ...context }),
       by: scope.actor,

@@ -26,7 +26,6 @@ export const tooLongLines = (lines: readonly SentLine[]) =>
 interface Sized {
   readonly context: OrderContext;
   readonly priced: PricedOrder;
-  readonly limits: GuestLimits;
 }
 
 /** What an order has too much of to be taken without money, and how much is taken. */
@@ -36,13 +35,13 @@ interface Large {
 }
 
 /** Rule R20.4: null for an order that is taken without money. */
-export function largeOf(scope: Scope, { context, priced, limits }: Sized): Large | null {
+export function largeOf(scope: Scope, { context, priced }: Sized): Large | null {
   const { currency } = scope.business;
   const most = context.maxUnpaid ?? toMinor(usualMaxUnpaid(currency), currency) ?? 0;
   if (priced.totals.total_price > most)
     return { text: 'unpaid_too_large', values: { amount: formatMoney(most, currency, scope.locale) } };
   const pieces = priced.lines.reduce((sum, { count }) => sum + count, 0);
-  const count = limits.GUEST_ORDER_PIECES;
+  const count = context.limits.GUEST_ORDER_PIECES;
   return pieces > count ? { text: 'unpaid_too_many', values: { count } } : null;
 }
 

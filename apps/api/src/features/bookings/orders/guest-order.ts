@@ -1,7 +1,6 @@
 import type { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import type { FieldProblem } from '@diwan/contract/issues.ts';
 import type { ResponseOf, BodyOf } from '@diwan/contract/operation.ts';
-import { sentTogether } from '#platform/database/sent-together.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalid, invalidField } from '#platform/http-error.ts';
 import { enterBranch } from '#platform/tenancy/enter-business.ts';
@@ -14,7 +13,6 @@ import { recordOrder } from '../record-order.shared.ts';
 import { phoneAskedAt } from './asked-phone.ts';
 import { contextOf, orderOf, assertOrderType } from './create-order.ts';
 import { visitPageOf } from '../followed.shared.ts';
-import { readGuestLimits, type GuestLimits } from '../guest-limits.shared.ts';
 import {
   deviceHashOf,
   tooLongLines,
@@ -66,13 +64,13 @@ function assertLines(scope: Scope, context: OrderContext, { lines }: Body): void
 }
 
 /** Who sits at a table may stay unnamed; everybody else leaves a name and a phone. */
-async function customerOf(scope: Scope, body: Body): Promise<Customer> {
+async function customerOf(scope: Scope, { country }: OrderContext, body: Body): Promise<Customer> {
   const { name, phone } = body.customer ?? {};
   const isAtTable = body.order_type === 'dine_in';
   if (!name && !isAtTable) throw invalidField('customer.name', 'name_required');
   if (!phone && !isAtTable) throw invalidField('customer.phone', 'required');
   if (!phone) return { id: null, name: name ?? '', phone: null, email: null };
-  return customerByPhone(scope, { name: name ?? '', phone }, 'customer');
+  return customerByPhone(scope, { name: name ?? '', phone, country }, 'customer');
 }
 
 /** Staff look for the car by its plate. */
@@ -83,7 +81,6 @@ function rejectWithoutCar({ order_type: type, car }: Body): void {
 interface OrderInput {
   readonly branchId: number;
   readonly context: OrderContext;
-  readonly limits: GuestLimits;
   readonly large: ReturnType<typeof largeOf>;
   readonly deviceHash: Buffer | null;
   readonly phone: string | null;
@@ -108,11 +105,11 @@ function payByOf(
 
 /** What guests may order without paying, and how often. */
 async function assertWithinLimits(scope: Scope, input: OrderInput): Promise<void> {
-  const { branchId, context, limits, large, deviceHash, phone } = input;
+  const { branchId, context, large, deviceHash, phone } = input;
   if (large && input.payBy === null)
     throw await assertOrderSize(scope, large, { branchId, takesOnline: context.takesOnline });
   const open = { branchId, deviceHash, seatId: context.seat?.id ?? null, phone, phonePath: 'customer.phone' };
-  await assertOrderCount(scope, open, limits);
+  await assertOrderCount(scope, open, context.limits);
 }
 
 /** The seat an order is brought to, and the visit that its phone is on already. */
@@ -198,16 +195,13 @@ export async function orderAsGuest(
   const terms = await termsOf(scope, context, body);
   const unpriced = unpricedByGuest(context, source);
   const { columns, ...order } = orderOf(scope, context, body, { unpriced, discount: null });
-  const { customer, limits } = await sentTogether({
-    customer: customerOf(scope, body),
-    limits: readGuestLimits(scope),
-  });
+  const customer = await customerOf(scope, context, body);
   const deviceHash = deviceHashOf(scope);
   const { total_price: total } = order.priced.totals;
-  const large = largeOf(scope, { context, limits, priced: order.priced });
+  const large = largeOf(scope, { context, priced: order.priced });
   // A tablet of the house has no purse.
   const payBy = source === 'guest' ? payByOf(scope, context, { body, total, isLarge: large !== null }) : null;
-  const input = { branchId, context, limits, large, deviceHash, phone: customer.phone, payBy };
+  const input = { branchId, context, large, deviceHash, phone: customer.phone, payBy };
   // A tablet was paired by staff and stands in the house.
   if (source === 'guest') await assertWithinLimits(scope, input);
   await assertOrderTime(scope, context, { branchId, scheduledAt: columns.scheduled_at });

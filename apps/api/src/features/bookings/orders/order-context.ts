@@ -10,12 +10,14 @@ import { type PhoneCheck, phoneCheckOf } from '@diwan/contract/settings/phone-ch
 import { type TablePresence, tablePresenceOf } from '@diwan/contract/settings/table-presence.ts';
 import { type OpeningHours, hoursIn } from '@diwan/domain/opening-hours.ts';
 import { toMinor, toUnits } from '@diwan/domain/money.ts';
+import type { PhoneCountry } from '@diwan/domain/phone.ts';
 import { phoneIn } from '@diwan/domain/setting-values.ts';
 import { cachedStatement } from '#platform/database/cached-statement.ts';
 import { query } from '#platform/database/query.ts';
 import { sentTogether } from '#platform/database/sent-together.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { takesOnline } from '#platform/payments/takes-online.ts';
+import { countryIn } from '#platform/settings/country.ts';
 import {
   PRICED,
   soldColumns,
@@ -25,6 +27,7 @@ import {
   type SoldItem,
 } from '../sold-item.shared.ts';
 import { settingsOf } from '../booking-context.shared.ts';
+import { guestLimits, storedGuestLimits, type GuestLimits } from '../guest-limits.shared.ts';
 
 export interface OrderedItem extends SoldItem {
   readonly menu_type: 'normal' | 'subscription';
@@ -70,6 +73,10 @@ export interface OrderContext {
   readonly asksForTerms: boolean;
   /** Whose guests confirm their phone number, and to which number they write. */
   readonly phoneCheck: PhoneCheck;
+  /** Where numbers without the code of a country belong. */
+  readonly country: PhoneCountry;
+  /** What guests may hold open without paying. */
+  readonly limits: GuestLimits;
   readonly whatsapp: string | null;
   readonly mobile: ReadonlyMap<string, unknown>;
   readonly tablet: ReadonlyMap<string, unknown>;
@@ -95,7 +102,7 @@ const itemsWith = ({ business, ids }: ItemsWanted) =>
       join.on('i.business_id', '=', business).onRef('i.id', '=', 'wanted.id'),
     );
 
-/** Those whose stock is counted, locked in the order of their ids. */
+/** Those whose stock is counted, in the order of their ids, so that two orders never wait for each other. */
 const lockCounted = cachedStatement((wanted: ItemsWanted) =>
   itemsWith(wanted).select('i.id').where('i.amount', 'is not', null).orderBy('i.id').forUpdate('i'),
 );
@@ -134,13 +141,13 @@ const orderedItems = cachedStatement(({ business, ids, branchId }: ItemsWanted &
     ),
 );
 
-/** The items of the branch's menu, locked and then read. */
+/** The items of the branch's menu. Those whose stock is counted, which few are, are locked and then read again. */
 async function readItems(scope: Scope, branchId: number, wanted: readonly number[]): Promise<OrderedItem[]> {
   const given = { business: scope.business.id, ids: [...new Set(wanted)] };
-  const { rows } = await sentTogether({
-    locked: scope.db.run(lockCounted(given)),
-    rows: scope.db.rows(orderedItems({ ...given, branchId })),
-  });
+  const read = () => scope.db.rows(orderedItems({ ...given, branchId }));
+  let rows = await read();
+  if (rows.some(({ amount }) => amount !== null))
+    ({ rows } = await sentTogether({ locked: scope.db.run(lockCounted(given)), rows: read() }));
   return rows.map((row) => ({
     ...soldItem(row),
     menu_type: row.menu_type as OrderedItem['menu_type'],
@@ -218,6 +225,7 @@ const selectContext = cachedStatement((given: GivenContext) =>
     jsonObjectFrom(seatWith(given)).as('seat'),
     jsonArrayFrom(settingsOf(given.business, null)).as('of_business'),
     jsonArrayFrom(settingsOf(given.business, given.branchId)).as('of_branch'),
+    jsonArrayFrom(storedGuestLimits(given.business)).as('limits'),
     takesOnline(given.business).as('takes_online'),
   ]),
 );
@@ -265,6 +273,8 @@ export async function orderContext(scope: Scope, of: ContextOf): Promise<OrderCo
     takesTips: business['Tips'] === true,
     asksForTerms: business['TermsRequired'] === true,
     phoneCheck: phoneCheckOf(own('PhoneCheck')),
+    country: countryIn(business['Country']),
+    limits: guestLimits(stored.limits),
     whatsapp: phoneIn(own('Whatsapp')),
     isOrderingOn: business['EnableOrdering'] !== false,
     isTableServed: own('MenuOrdering') === true,

@@ -112,6 +112,27 @@ const LINE_COLUMNS = [
 ] as const satisfies readonly (keyof StoredLine)[];
 type LineColumn = (typeof LINE_COLUMNS)[number];
 
+/** Takes what the lines of an order say they have taken. */
+async function takeStock(scope: Scope, orderId: number): Promise<void> {
+  const { id: business } = scope.business;
+  const taken = query
+    .selectFrom('order_lines')
+    .select((row) => ['item_id', row.fn.sum<number>('taken').as('taken')])
+    .where('business_id', '=', business)
+    .where('order_id', '=', orderId)
+    .where('taken', '>', 0)
+    .groupBy('item_id');
+  await scope.db.run(
+    query
+      .updateTable('items as i')
+      .from(taken.as('t'))
+      .set((row) => ({ amount: row('i.amount', '-', row.ref('t.taken')) }))
+      .where('i.business_id', '=', business)
+      .whereRef('i.id', '=', 't.item_id')
+      .where('i.amount', 'is not', null),
+  );
+}
+
 export async function insertLines(
   scope: Scope,
   orderId: number,
@@ -129,23 +150,8 @@ export async function insertLines(
           .select(LINE_COLUMNS),
       ),
   );
-  const taken = query
-    .selectFrom('order_lines')
-    .select((row) => ['item_id', row.fn.sum<number>('taken').as('taken')])
-    .where('business_id', '=', business)
-    .where('order_id', '=', orderId)
-    .where('taken', '>', 0)
-    .groupBy('item_id');
-  const counted = scope.db.run(
-    query
-      .updateTable('items as i')
-      .from(taken.as('t'))
-      .set((row) => ({ amount: row('i.amount', '-', row.ref('t.taken')) }))
-      .where('i.business_id', '=', business)
-      .whereRef('i.id', '=', 't.item_id')
-      .where('i.amount', 'is not', null),
-  );
-  await sentTogether({ written, counted });
+  const isCounted = lines.some(({ taken }) => taken > 0);
+  await sentTogether({ written, taken: isCounted ? takeStock(scope, orderId) : Promise.resolve() });
 }
 
 /** Gives back what the lines took, once; items that are no longer counted keep it that way. */
