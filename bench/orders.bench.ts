@@ -52,7 +52,7 @@ const bench: Bench = async () => {
         const run = await warmed(8, WARM_UP_SECONDS);
         await run();
       }
-      // Autovacuum, which rests in a bench, does so within a minute; plans made for empty tables read every order until then.
+      // Autovacuum is off here; an installation analyzes within a minute. Plans made for empty tables read every order.
       await product.owner.query('analyze');
       const measurements: Measurement[] = [];
       for (const connections of [1, 8]) {

@@ -10,7 +10,7 @@ export interface GuestServer {
   /** Menus of so many dishes. */
   readonly longMenus: readonly { readonly slug: string; readonly items: number }[];
   readonly restaurant: BusyRestaurant;
-  /** One like it, whose orders are not measured. */
+  /** One like it, whose orders no screen shows. */
   readonly other: BusyRestaurant;
   /** What its process holds now, in megabytes. */
   memory(): Promise<number>;

@@ -11,6 +11,7 @@ import type { Scope } from '#platform/http/scope.ts';
 /** Where phone numbers without the code of a country belong: as the setting of the business says, else Kuwait. */
 export const countryIn = (stored: unknown): PhoneCountry => (isPhoneCountry(stored) ? stored : 'KW');
 
+/** The same, read from the settings of the business. */
 export async function countryOf(scope: Scope): Promise<PhoneCountry> {
   const found = await scope.db.find(sql<{ country: unknown }>`
     select data as country from settings where business_id = ${scope.businessId}

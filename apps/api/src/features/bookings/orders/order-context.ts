@@ -102,7 +102,7 @@ const itemsWith = ({ business, ids }: ItemsWanted) =>
       join.on('i.business_id', '=', business).onRef('i.id', '=', 'wanted.id'),
     );
 
-/** Those whose stock is counted, in the order of their ids, so that two orders never wait for each other. */
+/** Locks those whose stock is counted, in the order of their ids, so that two orders cannot deadlock. */
 const lockCounted = cachedStatement((wanted: ItemsWanted) =>
   itemsWith(wanted).select('i.id').where('i.amount', 'is not', null).orderBy('i.id').forUpdate('i'),
 );
@@ -141,7 +141,7 @@ const orderedItems = cachedStatement(({ business, ids, branchId }: ItemsWanted &
     ),
 );
 
-/** The items of the branch's menu. Those whose stock is counted, which few are, are locked and then read again. */
+/** The items of the branch's menu. Where the stock of one is counted, which is rare, they are read again under a lock. */
 async function readItems(scope: Scope, branchId: number, wanted: readonly number[]): Promise<OrderedItem[]> {
   const given = { business: scope.business.id, ids: [...new Set(wanted)] };
   const read = () => scope.db.rows(orderedItems({ ...given, branchId }));

@@ -2,6 +2,7 @@ import { invoices } from '@diwan/contract/bookings/invoices.ts';
 import { expect, it } from 'vitest';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { ordersChannel } from '@diwan/contract/notifications/channels.ts';
+import { aSetting } from '#testing/booking-builders.ts';
 import { aBranch, anEmployee } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { aKitchen, at, change, orderAsGuest, place, type Kitchen } from './testing/kitchen.ts';
@@ -56,6 +57,25 @@ it('Staff order for a person of the business by the name that is typed, or else 
   expect(await of({})).toMatchObject({ user_id: null, customer: { name: '', phone: null } });
   const stranger = await anEmployee(test, await aKitchen(test), ['orders.read']);
   expect((await of({ user_id: stranger.id })).errors).toEqual({ user_id: [expect.any(String)] });
+});
+
+it('A phone number without a country belongs to that of the business, whoever orders, and the example of a wrong one too.', async () => {
+  const kitchen = await aKitchen(test);
+  await aSetting(test, { businessId: kitchen.businessId }, ['Country', 'SA']);
+  const customer = { name: 'Huda', phone: '0512345678' };
+  await orderAsGuest(test, kitchen, { order_type: 'self_pickup', customer });
+  await place(test, kitchen, { customer });
+  const { rows } = await test.owner.query(
+    'select source, customer_phone as phone, user_id from orders where business_id = $1 order by id',
+    [kitchen.businessId],
+  );
+  expect(rows.map(({ source, phone }) => [source, phone])).toEqual([
+    ['guest', '+966512345678'],
+    ['dashboard', '+966512345678'],
+  ]);
+  expect(new Set(rows.map((row) => row.user_id)).size).toBe(1);
+  const wrong = await place(test, kitchen, { customer: { name: 'Huda', phone: '12' } });
+  expect(wrong.body.errors).toEqual({ 'customer.phone': [expect.stringContaining('050 123 4567')] });
 });
 
 it('The people of the branch who may read orders are told of a new one, with what it holds, and nobody else.', async () => {
