@@ -1,9 +1,10 @@
-import type { OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
+import { statistics, type OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
 import type { TodayFigures } from '@diwan/contract/bookings/today.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { emitAppEvent } from '#kit/data/app-events.ts';
+import { readOptions } from '#kit/data/use-read.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import { useFreshReads } from '#kit/live/fresh-reads.ts';
 import { choose } from '../../../testing/choose.ts';
@@ -137,6 +138,14 @@ describe('the figures', () => {
   });
 });
 
+const NO_DAYS = { value: 0, before: null, days: [] };
+const NO_APPOINTMENTS = {
+  chairs: [],
+  hours: { from: 10, to: 19 },
+  count: NO_DAYS,
+  no_shows: NO_DAYS,
+  use: null,
+};
 const BASE = '/api/business/1/branches';
 const two = aBusiness();
 const [first] = two.branches;
@@ -144,18 +153,33 @@ const withTwoBranches = first
   ? aBusiness({ branches: [first, { ...first, id: 12, slug: 'sand', locales: bothNames('Sand', 'الرمل') }] })
   : two;
 
+/** When what the page asks for is there. */
+interface Coming {
+  readonly day: Promise<unknown>;
+  readonly overview: Promise<unknown>;
+}
+
+/** A promise, and what keeps it. */
+function held() {
+  let come = () => {};
+  const coming = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  return { coming, come: () => come() };
+}
+
 function render(
   as = anOwner(withTwoBranches),
   at = '/',
   figures: { status?: number; body: unknown } = { body: KNOWN },
-  dayComes: Promise<unknown> = Promise.resolve(),
+  { day = Promise.resolve(), overview = Promise.resolve() }: Partial<Coming> = {},
 ) {
   const counts = { pending: 0, completed: 0, canceled: 0, upcoming: 0, current: 0, past: 0 };
   const answersOf = (branch: string) => ({
-    [`GET ${BASE}/${branch}/statistics/overview`]: () => figures,
+    [`GET ${BASE}/${branch}/statistics/overview`]: () => overview.then(() => figures),
     [`GET ${BASE}/${branch}/statistics/today`]: () =>
-      dayComes.then(() => ({
-        body: { type: 'restaurant', day: '2026-04-01', orders: null, sales: null },
+      day.then(() => ({
+        body: { type: 'salon', day: '2026-04-01', appointments: NO_APPOINTMENTS, takings: null },
       })),
     [`GET ${BASE}/${branch}/reservations`]: () => ({ body: pageOfRows([]) }),
     [`GET ${BASE}/${branch}/statistics/revenue`]: () => ({
@@ -200,15 +224,27 @@ describe('the overview', () => {
   });
 
   it('asks for what stands below the day once the day is there', async () => {
-    let come = () => {};
-    const dayComes = new Promise<void>((resolve) => {
-      come = resolve;
-    });
-    const { countOf } = render(anOwner(withTwoBranches), '/', { body: KNOWN }, dayComes);
+    const { coming, come } = held();
+    const { countOf } = render(anOwner(withTwoBranches), '/', { body: KNOWN }, { day: coming });
     await waitFor(() => expect(countOf('all/statistics/overview')).toBeGreaterThan(0));
     expect(countOf('all/statistics/revenue')).toBe(0);
     come();
     await waitFor(() => expect(countOf('all/statistics/revenue')).toBeGreaterThan(0));
+  });
+
+  it('shows the day at once with what waits in it, so that nothing of it moves', async () => {
+    await import('./today/salon-today.tsx');
+    const { coming, come } = held();
+    const as = anOwner(aBusiness({ ...withTwoBranches, type: 'salon' }));
+    const { client, container } = render(as, '/', { body: KNOWN }, { overview: coming });
+    const day = readOptions(statistics.today, { params: { business_id: 1, branch_or_all: 'all' } });
+    await waitFor(() => expect(client.getQueryState(day.queryKey)?.status).toBe('success'));
+    await act(async () => undefined);
+    expect(container.querySelector('[aria-busy=true]')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'To do now' })).toBeNull();
+    come();
+    const now = within(await screen.findByRole('region', { name: 'To do now' }));
+    expect(now.getByRole('link', { name: /2 reservations to confirm/ })).toBeTruthy();
   });
 
   it('leads from an arrival to its booking, and beside it to all that is known of the customer', async () => {

@@ -108,17 +108,17 @@ const MoreSkeleton = () => <Skeleton height={480} radius={12} />;
 function Sight({ seen }: { seen: SeenBranch }) {
   const overview = useOverview(seen);
   const { isPending: isDayComing } = useToday(seen);
-  const known = overview.data;
+  const { data: known, isPending: isComing } = overview;
   return (
     <>
-      <TodayPart seen={seen} pending={known?.reservations_to_confirm ?? 0} />
+      <TodayPart seen={seen} pending={isComing ? undefined : (known?.reservations_to_confirm ?? 0)} />
       {overview.isError && !known ? (
         <Panel>
           <LoadError error={overview.error} onRetry={() => void overview.refetch()} />
         </Panel>
       ) : (
         <Suspense fallback={<MoreSkeleton />}>
-          {isDayComing ? <MoreSkeleton /> : <More known={known} seen={seen} />}
+          {isDayComing || isComing ? <MoreSkeleton /> : <More known={known} seen={seen} />}
         </Suspense>
       )}
     </>
