@@ -296,6 +296,43 @@ test('Figures fill each of their rows, however many there are and however wide t
   }
 });
 
+test('The months below a chart stand at even steps, however wide the screen is.', async ({
+  page,
+  request,
+}) => {
+  await arriveAt(page, request, 'hotel');
+  await page.goto('/charts');
+  const months = page
+    .locator('main svg.recharts-surface')
+    .first()
+    .locator('.recharts-xAxis-tick-labels text');
+  for (const size of [{ width: 1440, height: 900 }, TABLET, PHONE]) {
+    await page.setViewportSize(size);
+    const steps = async () => {
+      const places = await months.evaluateAll((all) => all.map((one) => Number(one.getAttribute('x'))));
+      return places.slice(1).map((place, index) => Math.round(Math.abs(place - (places[index] ?? 0))));
+    };
+    await expect.poll(async () => (await steps()).length).toBeGreaterThan(1);
+    await expect
+      .poll(async () => {
+        const all = await steps();
+        return Math.max(...all) - Math.min(...all);
+      })
+      .toBeLessThanOrEqual(1);
+  }
+});
+
+test('On a tablet the order of a list is chosen beside its search.', async ({ page, request, words }) => {
+  await arriveAt(page, request, 'hotel');
+  await page.setViewportSize(TABLET);
+  await page.goto('/reservations/list');
+  const search = page.getByRole('main').getByRole('searchbox', { name: words.list('search') });
+  const turn = page.getByRole('button', { name: words.list('turnOrder') });
+  await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+  const [one, other] = [await boxOf(search), await boxOf(turn)];
+  expect(Math.abs(one.y + one.height / 2 - other.y - other.height / 2)).toBeLessThan(1);
+});
+
 /**
  * What of the content has moved up or down, by how many CSS pixels; a foot that is pushed out of sight is pressed by nobody. Lines
  * that break anew because their font has come are not meant.

@@ -33,7 +33,11 @@ function axesOf({ chart, size }: BarsProps, isTurned: boolean) {
     ...(chart.most === undefined ? {} : { domain: [0, chart.most] }),
   };
   return {
-    xAxisProps: { reversed: isTurned, ...(isLines ? value : { interval: 'preserveStartEnd' as const }) },
+    // Every second or third name where they have no room: left out one by one, months stand at uneven steps.
+    xAxisProps: {
+      reversed: isTurned,
+      ...(isLines ? value : { interval: 'equidistantPreserveStart' as const }),
+    },
     yAxisProps: {
       orientation: side,
       width: isLines ? NAME_PX[size] : VALUE_PX,
