@@ -1,6 +1,6 @@
 import { statistics, type OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
 import { MINUTE_MS } from '@diwan/domain/time-range.ts';
-import { useRead } from '#kit/data/use-read.ts';
+import { useRead, useReadAhead } from '#kit/data/use-read.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -13,12 +13,10 @@ import { useToday } from './today/use-today.ts';
 
 /** The figures, asked for again every minute; what is booked or ordered meanwhile refreshes them as every read it affects. */
 export function useOverview({ params, mayAny }: SeenBranch) {
-  return useRead(statistics.overview, {
-    params,
-    enabled: mayAny,
-    keepPrevious: true,
-    refetchMilliseconds: MINUTE_MS,
-  });
+  const read = { params, enabled: mayAny };
+  // The day waits for what is to be confirmed.
+  useReadAhead(statistics.overview, read);
+  return useRead(statistics.overview, { ...read, keepPrevious: true, refetchMilliseconds: MINUTE_MS });
 }
 
 /** The figures in words; null while they are still coming. */
