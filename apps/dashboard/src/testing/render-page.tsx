@@ -44,5 +44,5 @@ export function renderPage({ pages, at, as, settings = [] }: Page) {
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { ...view, client, router, user: userEvent.setup() };
+  return { ...view, router, user: userEvent.setup() };
 }

@@ -1,10 +1,9 @@
-import { statistics, type OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
+import type { OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
 import type { TodayFigures } from '@diwan/contract/bookings/today.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { emitAppEvent } from '#kit/data/app-events.ts';
-import { readOptions } from '#kit/data/use-read.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import { useFreshReads } from '#kit/live/fresh-reads.ts';
 import { choose } from '../../../testing/choose.ts';
@@ -232,19 +231,17 @@ describe('the overview', () => {
     await waitFor(() => expect(countOf('all/statistics/revenue')).toBeGreaterThan(0));
   });
 
-  it('shows the day at once with what waits in it, so that nothing of it moves', async () => {
-    await import('./today/salon-today.tsx');
+  it('shows the day before it is known how many reservations wait, and what must be done once it is', async () => {
     const { coming, come } = held();
     const as = anOwner(aBusiness({ ...withTwoBranches, type: 'salon' }));
-    const { client, container } = render(as, '/', { body: KNOWN }, { overview: coming });
-    const day = readOptions(statistics.today, { params: { business_id: 1, branch_or_all: 'all' } });
-    await waitFor(() => expect(client.getQueryState(day.queryKey)?.status).toBe('success'));
-    await act(async () => undefined);
-    expect(container.querySelector('[aria-busy=true]')).toBeTruthy();
-    expect(screen.queryByRole('region', { name: 'To do now' })).toBeNull();
+    render(as, '/', { body: KNOWN }, { overview: coming });
+    expect(await screen.findByText('No appointments today')).toBeTruthy();
+    const region = screen.getByRole('region', { name: 'To do now' });
+    expect(region.getAttribute('aria-busy')).toBe('true');
+    expect(region.textContent).toBe('');
     come();
-    const now = within(await screen.findByRole('region', { name: 'To do now' }));
-    expect(now.getByRole('link', { name: /2 reservations to confirm/ })).toBeTruthy();
+    expect(await within(region).findByRole('link', { name: /2 reservations to confirm/ })).toBeTruthy();
+    expect(region.getAttribute('aria-busy')).toBe('false');
   });
 
   it('leads from an arrival to its booking, and beside it to all that is known of the customer', async () => {

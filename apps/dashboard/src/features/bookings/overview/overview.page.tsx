@@ -118,7 +118,7 @@ function Sight({ seen }: { seen: SeenBranch }) {
         </Panel>
       ) : (
         <Suspense fallback={<MoreSkeleton />}>
-          {isDayComing || isComing ? <MoreSkeleton /> : <More known={known} seen={seen} />}
+          {isDayComing ? <MoreSkeleton /> : <More known={known} seen={seen} />}
         </Suspense>
       )}
     </>

@@ -14,7 +14,7 @@ import { useToday } from './today/use-today.ts';
 /** The figures, asked for again every minute; what is booked or ordered meanwhile refreshes them as every read it affects. */
 export function useOverview({ params, mayAny }: SeenBranch) {
   const read = { params, enabled: mayAny };
-  // The day waits for what is to be confirmed.
+  // What must be done today is shown when it has come.
   useReadAhead(statistics.overview, read);
   return useRead(statistics.overview, { ...read, keepPrevious: true, refetchMilliseconds: MINUTE_MS });
 }

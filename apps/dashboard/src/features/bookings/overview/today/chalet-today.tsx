@@ -227,7 +227,7 @@ function StayActs({ stays, pending, day, linkTo }: StayActsProps) {
         {
           key: 'bookings',
           count: pending,
-          text: t('bookingsPending', { count: pending }),
+          text: t('bookingsPending', { count: pending ?? 0 }),
           tone: 'busy',
           to: linkTo(figureLists.toConfirm()),
         },

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
@@ -75,21 +75,27 @@ export function EmptyDay({ text, act, to, mayAct }: EmptyDayProps) {
 /** Something that somebody must do now, and where. */
 interface Act {
   readonly key: string;
-  readonly count: number;
+  /** Undefined while it is not known. */
+  readonly count: number | undefined;
   readonly text: string;
   readonly note?: string;
   readonly tone: Extract<Tone, 'waiting' | 'confirmed' | 'busy' | 'attention'>;
   readonly to: string;
 }
 
-/** What must be done now, each with the way to it; one calm line where there is nothing. */
+/**
+ * What must be done now, each with the way to it; one calm line where there is nothing. It is shown once all of it is known: one
+ * more beside them makes the others narrower, and their lines break anew.
+ */
 export function Acts({ acts }: { acts: readonly Act[] }) {
   const t = useText(todayMessages);
   const isShown = useIsShown();
-  const due = acts.filter(({ count }) => count > 0);
+  const isComing = acts.some(({ count }) => count === undefined);
+  const due = isComing ? [] : acts.filter(({ count = 0 }) => count > 0);
   return (
-    <section aria-label={t('now')} className={classes.acts}>
-      {due.length === 0 && (
+    <section aria-label={t('now')} className={classes.acts} aria-busy={isComing}>
+      {isComing && <Skeleton radius={12} />}
+      {!isComing && due.length === 0 && (
         <p className={classes.calm}>
           <IconCircleCheck size={20} aria-hidden />
           {t('nothingNow')}

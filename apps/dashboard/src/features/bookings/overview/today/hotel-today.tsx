@@ -208,7 +208,7 @@ export default function HotelToday({ day, linkTo, pending, isWall = false }: Tod
             {
               key: 'bookings',
               count: pending,
-              text: t('bookingsPending', { count: pending }),
+              text: t('bookingsPending', { count: pending ?? 0 }),
               tone: 'waiting',
               to: linkTo(figureLists.toConfirm()),
             },

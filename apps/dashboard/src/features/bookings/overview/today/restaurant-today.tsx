@@ -188,7 +188,7 @@ function Figures({ day, linkTo }: Pick<TodayProps<Day>, 'day' | 'linkTo'>) {
 
 interface OrderActsProps extends Linked {
   readonly orders: Ordered;
-  readonly pending: number;
+  readonly pending: number | undefined;
 }
 
 function OrderActs({ orders, pending, day, linkTo }: OrderActsProps) {
@@ -218,7 +218,7 @@ function OrderActs({ orders, pending, day, linkTo }: OrderActsProps) {
         {
           key: 'bookings',
           count: pending,
-          text: t('bookingsPending', { count: pending }),
+          text: t('bookingsPending', { count: pending ?? 0 }),
           tone: 'waiting',
           to: linkTo(figureLists.toConfirm()),
         },

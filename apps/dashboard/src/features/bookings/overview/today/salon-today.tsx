@@ -176,7 +176,7 @@ function SalonActs({ missed, pending, day, linkTo }: SalonActsProps) {
         {
           key: 'bookings',
           count: pending,
-          text: t('bookingsPending', { count: pending }),
+          text: t('bookingsPending', { count: pending ?? 0 }),
           tone: 'waiting',
           to: linkTo(figureLists.toConfirm()),
         },

@@ -48,7 +48,6 @@ function DaySkeleton({ type, isWall }: { type: BusinessType; isWall: boolean }) 
 
 interface TodayPartProps {
   readonly seen: SeenBranch;
-  /** Undefined while it is coming: what must be done is shown at once, so that nothing of it moves. */
   readonly pending: number | undefined;
   readonly isWall?: boolean;
 }
@@ -66,7 +65,7 @@ export function TodayPart({ seen, pending, isWall = false }: TodayPartProps) {
     );
   }
   const skeleton = <DaySkeleton type={type} isWall={isWall} />;
-  if (!today.data || pending === undefined) return skeleton;
+  if (!today.data) return skeleton;
   return (
     <Suspense fallback={skeleton}>
       <div className={classes.today} data-wall={isWall || undefined} data-type={today.data.type}>

@@ -14,8 +14,8 @@ export function useToday({ params, mayAny }: SeenBranch) {
 export interface TodayProps<Day> {
   readonly day: Day;
   readonly linkTo: FigureLink;
-  /** Reservations that wait for a decision. */
-  readonly pending: number;
+  /** Reservations that wait for a decision; undefined while it is not known. */
+  readonly pending: number | undefined;
   /** Seen from three metres: the picture and the figures alone. */
   readonly isWall?: boolean;
 }
