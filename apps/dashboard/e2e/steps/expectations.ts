@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Download, type Locator, type Page } from '@playwright/test';
+import { test as base, expect, type Download, type Frame, type Locator, type Page } from '@playwright/test';
 import { wordsIn, type Words } from './words.ts';
 
 interface Refusal {
@@ -72,8 +72,13 @@ export async function expectSettled(page: Page): Promise<void> {
 /** What stands in for the source of axe where every frame of the page has it: to run a megabyte again takes as long as axe. */
 const NOTHING_MORE = 'undefined';
 
+/** Once every frame has loaded; one that begins to show another page meanwhile, as in another language, has no axe. */
 async function hasAxe(page: Page): Promise<boolean> {
-  const frames = await Promise.all(page.frames().map((frame) => frame.evaluate(() => 'axe' in globalThis)));
+  const inFrame = async (frame: Frame) => {
+    await frame.waitForLoadState();
+    return frame.evaluate(() => 'axe' in globalThis);
+  };
+  const frames = await Promise.all(page.frames().map((frame) => inFrame(frame).catch(() => false)));
   return frames.every(Boolean);
 }
 
