@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { DAY_MS } from '@diwan/domain/time-range.ts';
-import { downloadedBy, expect, expectAccessible, expectScreen, test } from './steps/expectations.ts';
+import { arriveAt } from './steps/demo.ts';
+import { downloadedBy, expect, expectAccessible, expectScreen, expectSettled, test } from './steps/expectations.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 const dayAway = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -113,4 +114,29 @@ test('an owner words a message to customers', async ({ page, request, words }) =
     .getByRole('button', { name: messages('reset'), exact: true })
     .click();
   await expect(card.getByText(messages('theirs'))).toBeVisible();
+});
+
+test('On a phone a chart below the day is drawn once it is nearly in sight, and moves nothing.', async ({
+  page,
+  request,
+  words,
+}) => {
+  await arriveAt(page, request, 'hotel');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const loaded: string[] = [];
+  page.on('request', (sent) => loaded.push(sent.url()));
+  await page.goto('/admin/overview');
+  const charts = page.getByRole('region', { name: words.charts('charts') });
+  const numbers = charts.getByText(words.charts('asTable')).first();
+  await expect(numbers).toBeVisible();
+  await expectSettled(page);
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((url) => /\/bars-/.test(url))).toEqual([]);
+  await expect(charts.locator('svg.recharts-surface')).toHaveCount(0);
+  const { height: before } = (await charts.boundingBox()) ?? {};
+  await numbers.scrollIntoViewIfNeeded();
+  await expect(charts.locator('svg.recharts-surface').first()).toBeVisible();
+  await expectSettled(page);
+  const { height: after } = (await charts.boundingBox()) ?? {};
+  expect(after).toBe(before);
 });

@@ -16,6 +16,29 @@ class NoResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 vi.stubGlobal('ResizeObserver', NoResizeObserver);
+/** Everything is near the window. */
+class AllNear implements IntersectionObserver {
+  readonly #tell: IntersectionObserverCallback;
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell;
+  }
+
+  observe(target: Element): void {
+    this.#tell([{ target, isIntersecting: true } as IntersectionObserverEntry], this);
+  }
+
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+vi.stubGlobal('IntersectionObserver', AllNear);
 vi.stubGlobal('matchMedia', (query: string) => ({
   matches: query.includes('reduce'),
   media: query,

@@ -9,6 +9,7 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import { notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
 import { EmptyState } from '#ui/states.tsx';
+import { useNear } from '#ui/use-near.ts';
 import { neutralCellText } from '@diwan/domain/text.ts';
 import { isEmptyChart, type ChartData, totalsOf, type ChartColumn } from './chart-data.ts';
 import classes from './charts.module.css';
@@ -137,6 +138,21 @@ interface DrawnProps {
   readonly isLarge: boolean;
 }
 
+/** Below a day it is drawn once it is nearly seen: the library that draws is 100 kB and keeps an old phone busy for a second. */
+function Picture({ chart, size, isLarge }: DrawnProps) {
+  const { ref, isNear } = useNear<HTMLDivElement>();
+  const height = heightOf(chart, size);
+  return (
+    <div ref={ref} style={{ minBlockSize: height }}>
+      {(isLarge || isNear) && (
+        <Suspense fallback={<Skeleton height={height} />}>
+          <Bars chart={chart} size={size} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
 function Drawn({ chart, size, isLarge }: DrawnProps) {
   const t = useText(chartMessages);
   const frame = useRef<HTMLDivElement>(null);
@@ -149,9 +165,7 @@ function Drawn({ chart, size, isLarge }: DrawnProps) {
     <>
       {isLarge && <Downloads chart={chart} picture={() => frame.current} />}
       <div ref={frame}>
-        <Suspense fallback={<Skeleton height={heightOf(chart, size)} />}>
-          <Bars chart={chart} size={size} />
-        </Suspense>
+        <Picture chart={chart} size={size} isLarge={isLarge} />
       </div>
       <details className={classes.details}>
         <summary>{t('asTable')}</summary>
