@@ -1,7 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { arriveAt } from './steps/demo.ts';
-import { downloadedBy, expect, expectAccessible, expectScreen, expectSettled, test } from './steps/expectations.ts';
+import {
+  downloadedBy,
+  expect,
+  expectAccessible,
+  expectScreen,
+  expectSettled,
+  test,
+} from './steps/expectations.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 const dayAway = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 

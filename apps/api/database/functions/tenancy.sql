@@ -49,6 +49,26 @@ begin
   perform set_config('app.tenancy', claims || ' ' || app_private.seal(pg_backend_pid(), claims), is_local);
 end $$;
 
+-- The business of the call as somebody without any permission has it: a guest, or the server itself. Null: it was removed, be it
+-- while this waited, so that it is read as it is now and not as the statement began to see it.
+create or replace function app.business_entered() returns json language sql volatile
+set search_path = pg_catalog, public, app, pg_temp as $$
+  select json_build_object('id', b.id, 'type', b.type, 'currency', b.currency, 'timezone', b.timezone,
+    'firstLocale', b.first_locale, 'branches', coalesce((
+      select json_agg(json_build_object('id', br.id, 'menu_id', br.menu_id) order by br.sort, br.id)
+      from branches br where br.business_id = b.id), '[]'))
+  from businesses b where b.id = app.business_id()
+$$;
+
+-- Goes on in the business that the claims and their seal name, and tells of it. In two steps: a statement would read under the
+-- tenancy with which it began.
+create or replace function app.enter_business(sealed text, is_local boolean) returns json language plpgsql
+set search_path = pg_catalog, public, app, pg_temp as $$
+begin
+  perform set_config('app.tenancy', sealed, is_local);
+  return app.business_entered();
+end $$;
+
 -- The business of a call, among those its caller reaches: the one it names; that of the row `id` of the table `of_table`;
 -- or their first one. Null: none of theirs.
 create or replace function app_private.business_of_call(reached bigint[], way text, of_table text, id bigint) returns bigint

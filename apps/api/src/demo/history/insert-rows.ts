@@ -9,12 +9,6 @@ export type Columns = Readonly<Record<string, unknown>>;
 /** Rows sent with one statement; more make the text of it too long to be read at once. */
 const AT_ONCE = 1000;
 
-/** A value as the database reads it from JSON. */
-const sent = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
-
-const sentRow = (row: object): Columns =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, sent(value)]));
-
 /**
  * Many rows of one table, each with the same columns, under the tenant's own rules. What triggers keep as their plans was made
  * for tables that were nearly empty, so that each row would read all that were written before it: they are planned anew.
@@ -24,7 +18,7 @@ export async function insertRows(db: Db, table: keyof Schema, rows: readonly obj
   if (!first) return;
   const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const some = rows.slice(from, from + AT_ONCE).map(sentRow);
+    const some = rows.slice(from, from + AT_ONCE);
     await db.run(sql`discard plans`);
     await db.run(sql`
       insert into ${sql.table(table)} (${columns}) select ${columns} from ${sentRows(table, some)}`);

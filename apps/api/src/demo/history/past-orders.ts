@@ -73,8 +73,7 @@ class OrderStory {
       id: at.ids.invoices.next(),
       canceled_with_booking: false,
     }));
-    const { discount, car } = columns;
-    this.#order = { ...this.#stored(scope, { id, ...number }), discount, car };
+    this.#order = this.#stored(scope, { id, ...number });
     this.#record(scope);
   }
 
@@ -109,11 +108,9 @@ class OrderStory {
     const { guest_token_hash: _, guest_device_hash: __, ...columns } = this.#columns;
     const { seatId } = this.#past;
     const seat = seatId === null ? undefined : this.#at.seats.get(seatId);
-    const history = [step(scope, 'pending', this.#past.by === null ? null : scope.actor.name, null)];
     return {
       ...columns,
       ...named,
-      seat_named: seat ? { area_id: seat.area_id, name_en: seat.name_en, name_ar: seat.name_ar } : null,
       area_id: seat?.area_id ?? null,
       seat_name_en: seat?.name_en ?? null,
       seat_name_ar: seat?.name_ar ?? null,
@@ -123,7 +120,6 @@ class OrderStory {
       scheduled_at: null,
       expected_at: null,
       status: 'pending',
-      history,
       created_at: scope.now.toISOString(),
       updated_at: scope.now.toISOString(),
       deleted_at: null,
@@ -187,10 +183,8 @@ class OrderStory {
 
   addTo(written: WrittenOrders): void {
     const { id, number, day, status, history, updated_at } = this.#order;
-    // As JSON and not as its text.
-    const { seat_named, discount, car } = this.#order;
     const { due, paid_amount, refunded } = this.#order;
-    const end = { id, number, day, status, history, seat_named, discount, car };
+    const end = { id, number, day, status, history };
     const sums = { due, paid_amount, refunded };
     written.orders.push({ ...this.#columns, ...end, ...sums, updated_at, moved_by: [...this.#movers] });
     const { business_id } = this.#order;

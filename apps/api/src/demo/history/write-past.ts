@@ -191,7 +191,7 @@ export async function writePast(
 ): Promise<void> {
   const now = deps.clock.now();
   await deps.database.write({ userId: ownerId, businessId }, async (db) => {
-    const place = await readBusinessAccess(db, businessId);
+    const place = await readBusinessAccess(db);
     const sessions = await Ids.draw(db, 'sessions', story.people.length);
     const numbers = story.people.map(() => sessions.next());
     const past = new PastBusiness(db, deps, { place, people: story.people, sessions: numbers, now });

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { AccessTarget } from '#platform/access/check-access.ts';
 import { cachedStatement } from '#platform/database/cached-statement.ts';
+import { lastId } from '#platform/database/next-id.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { orderRows } from './order-row.rules.ts';
@@ -21,6 +23,11 @@ const selectAnywhere = cachedStatement(({ business, ids }: Wanted) =>
 );
 const selectAtBranch = cachedStatement(({ business, ids, branch }: Wanted & { readonly branch: number }) =>
   selectOrders({ business, ids, branch }),
+);
+
+/** The one whose row was written last within the transaction. */
+const selectLast = cachedStatement(({ business }: Pick<Wanted, 'business'>) =>
+  selectOrders({ business, ids: sql`array[${lastId('orders')}]`, branch: null }),
 );
 
 async function ordersOf(scope: Scope, ids: readonly number[], branch: number | null): Promise<OrderRow[]> {
@@ -53,6 +60,14 @@ export async function readOrdersForSheet(
 export async function readOrder(scope: Scope, id: number): Promise<OrderRow> {
   const [order] = await readOrders(scope, [id]);
   if (!order) throw new Error(`There is no order ${id}.`);
+  return order;
+}
+
+/** The order that this transaction has written last; the row may be asked for right behind the statement that writes it. */
+export async function readWrittenOrder(scope: Scope): Promise<OrderRow> {
+  const { id: business, currency } = scope.business;
+  const [order] = orderRows(await scope.db.get(selectLast({ business })), currency);
+  if (!order) throw new Error('No order was written.');
   return order;
 }
 

@@ -1,11 +1,11 @@
 import { sql, type Expression, type InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { idsInOrder } from '#platform/database/statement-parts.ts';
+import { idsInOrder, type Ids } from '#platform/database/statement-parts.ts';
 import { query } from '#platform/database/query.ts';
 
 interface Wanted {
   readonly business: number;
-  readonly ids: readonly number[];
+  readonly ids: Ids;
   /** Only what stands at this branch and has not been deleted; null: wherever it stands, also what has been. */
   readonly branch: number | null;
 }
@@ -42,13 +42,15 @@ const ordersIn = ({ business, ids, branch }: Wanted) =>
     .$if(branch !== null, (rows) => rows.where('o.branch_id', '=', branch).where('o.deleted_at', 'is', null))
     .orderBy('w.place');
 
+const idsAsArray = (ids: Ids) => sql<number[]>`${ids}::bigint[]`;
+
 const linesOf = ({ business, ids }: Wanted) =>
   query
     .selectFrom('order_lines as l')
     .select(['l.order_id', 'l.id', 'l.item_id', 'l.price_id', 'l.count', 'l.unit_price', 'l.item'])
     .select(['l.addons', 'l.discounts', 'l.note', 'l.total'])
     .where('l.business_id', '=', business)
-    .where('l.order_id', '=', (row) => row.fn.any(row.val(ids)))
+    .where('l.order_id', '=', (row) => row.fn.any(idsAsArray(ids)))
     .orderBy('l.sort')
     .orderBy('l.id');
 
@@ -67,7 +69,7 @@ const invoicesOf = ({ business, ids }: Wanted) =>
     ])
     .select(['v.due_at', 'v.paid_at', 'v.note', 'v.description'])
     .where('v.business_id', '=', business)
-    .where('v.order_id', '=', (row) => row.fn.any(row.val(ids)))
+    .where('v.order_id', '=', (row) => row.fn.any(idsAsArray(ids)))
     .orderBy('v.id');
 
 /** Of the items as they are now; as an array, so that an index finds them in one scan. */
@@ -82,7 +84,7 @@ const picturesOf = ({ business, ids }: Wanted) =>
           .selectFrom('order_lines')
           .select('item_id')
           .where('business_id', '=', business)
-          .where('order_id', '=', (line) => line.fn.any(line.val(ids)))})`,
+          .where('order_id', '=', (line) => line.fn.any(idsAsArray(ids)))})`,
       ),
     )
     .orderBy('m.sort')

@@ -42,8 +42,36 @@ export function invoiceValues(
     created_at: scope.now,
     updated_at: scope.now,
   };
-  return rows.map((row) => ({ ...row, ...belongs, reference_id: to.random(16).toString('hex') }));
+  return rows.map((row) => ({ tip: 0, ...row, ...belongs, reference_id: to.random(16).toString('hex') }));
 }
+
+export type InvoiceColumn = keyof ReturnType<typeof invoiceValues>[number];
+
+/** Each of them, so that none is left out. */
+export const INVOICE_COLUMNS = Object.keys({
+  amount: true,
+  tip: true,
+  type: true,
+  status: true,
+  payment_type: true,
+  due_at: true,
+  paid_at: true,
+  note: true,
+  description: true,
+  business_id: true,
+  branch_id: true,
+  reservation_id: true,
+  order_id: true,
+  invoice_by_id: true,
+  invoice_by_name: true,
+  invoice_for_id: true,
+  invoice_for_name: true,
+  invoice_for_email: true,
+  invoice_for_phone: true,
+  reference_id: true,
+  created_at: true,
+  updated_at: true,
+} satisfies Record<InvoiceColumn, true>) as InvoiceColumn[];
 
 /** Writes them in one statement. */
 export async function insertInvoices(

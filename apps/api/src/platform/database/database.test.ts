@@ -147,8 +147,14 @@ describe('the business of a call', () => {
       { userId: own.owner.id, businessId: own.businessId },
       pid,
     );
-    for (const each of ['', String(own.businessId), elsewhere, anotherBusiness, anotherKey])
+    const entered = (sealed: string) =>
+      test.deps.database.read({ userId: own.owner.id, businessId: own.businessId }, (db) =>
+        db.rows(sql`select app.enter_business(${sealed}, false) as entered`),
+      );
+    for (const each of ['', String(own.businessId), elsewhere, anotherBusiness, anotherKey]) {
       expect([each, await forged(each)]).toEqual([each, []]);
+      expect([each, await entered(each)]).toEqual([each, [{ entered: null }]]);
+    }
   });
 
   it('keeps its key and its seal from the role that serves', async () => {

@@ -65,17 +65,28 @@ export class Db {
     return this.#tenancy;
   }
 
-  /** The statement that changes the tenancy: of a transaction until it ends, of a read until the next one. */
-  #setting(tenancy: Tenancy): RawBuilder<unknown> {
+  #sealed(tenancy: Tenancy): string {
     // The driver knows it as soon as the connection stands; its types leave it out.
     const { processID: connection } = this.#client as unknown as { processID: number };
-    const setting = this.#seal.settingOf(tenancy, connection);
-    return sql`select set_config('app.tenancy', ${setting}, ${this.#last !== null})`;
+    return this.#seal.settingOf(tenancy, connection);
+  }
+
+  /** The statement that changes the tenancy: of a transaction until it ends, of a read until the next one. */
+  #setting(tenancy: Tenancy): RawBuilder<unknown> {
+    return sql`select set_config('app.tenancy', ${this.#sealed(tenancy)}, ${this.#last !== null})`;
   }
 
   async enter(tenancy: Tenancy): Promise<void> {
     this.#tenancy = tenancy;
     await this.run(this.#setting(tenancy));
+  }
+
+  /** As `enter` as nobody in the business, told in the same statement what `app.business_entered` gives; null: it is not there. */
+  async enterBusiness(businessId: number): Promise<unknown> {
+    this.#tenancy = { userId: null, businessId };
+    const { entered } = await this.get(sql<{ entered: unknown }>`
+      select app.enter_business(${this.#sealed(this.#tenancy)}, ${this.#last !== null}) as entered`);
+    return entered;
   }
 
   /**

@@ -118,6 +118,10 @@ export interface Functions {
       version: number;
     };
   };
+  business_entered: {
+    given: Record<never, never>;
+    value: unknown;
+  };
   business_id: {
     given: Record<never, never>;
     value: number;
@@ -301,6 +305,13 @@ export interface Functions {
   end_sessions: {
     given: {
       person: number;
+    };
+    value: unknown;
+  };
+  enter_business: {
+    given: {
+      sealed: string;
+      is_local: boolean;
     };
     value: unknown;
   };

@@ -21,8 +21,11 @@ export function listOfColumns(names: readonly string[], alias?: string): RawBuil
 /** The one column of some rows, in their order. */
 export const arrayOf = <Row>(rows: Expression<Row>): RawBuilder<Row[keyof Row][]> => sql`array(${rows})`;
 
+/** Ids that are sent, or that the statement finds itself. */
+export type Ids = readonly number[] | RawBuilder<readonly number[]>;
+
 /** The ids as rows `w`, with the place each has among them, counted from 1. */
-export const idsInOrder = (ids: readonly number[]) =>
+export const idsInOrder = (ids: Ids) =>
   sql<{ id: number; place: number }>`unnest(${ids}::bigint[]) with ordinality`.as<'w'>(sql`w(id, place)`);
 
 /** The rows of a table, where a statement reads either these or what another one gives of the same columns. */

@@ -27,7 +27,7 @@ export async function asServer<Result>(
 ): Promise<Result> {
   let hasEffects = false;
   const result = await deps.database.write({ userId: null, businessId: businessId }, async (db) => {
-    const business = await readBusinessAccess(db, businessId);
+    const business = await readBusinessAccess(db);
     const now = deps.clock.now();
     const { security } = deps;
     const around = { locale: 'en', now, request: NOBODY_ASKED, security, job } as const;

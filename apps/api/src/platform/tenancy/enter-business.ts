@@ -3,7 +3,6 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import type { BusinessAccess } from '#platform/access/caller.ts';
 import type { Db } from '#platform/database/db.ts';
-import { sentTogether } from '#platform/database/sent-together.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { notFound } from '#platform/http-error.ts';
 import type { Currency } from '@diwan/domain/money.ts';
@@ -19,22 +18,21 @@ interface Stored {
 
 const NOTHING: ReadonlySet<never> = new Set();
 
-/**
- * A business as somebody without any permission has it: a guest, or the server itself. 404 where it was removed after it
- * had been found.
- */
-export async function readBusinessAccess(db: Db, id: number): Promise<BusinessAccess> {
-  const stored = await db.find(sql<Stored>`
-    select b.id, b.type, b.currency, b.timezone, b.first_locale as "firstLocale",
-      coalesce((select json_agg(json_build_object('id', br.id, 'menu_id', br.menu_id) order by br.sort, br.id)
-        from branches br where br.business_id = b.id), '[]'::json) as branches
-    from businesses b where b.id = ${id}`);
-  if (!stored) throw notFound();
+/** A business as somebody without any permission has it; 404 where it was removed after it had been found. */
+function accessTo(entered: unknown): BusinessAccess {
+  if (entered === null) throw notFound();
+  const stored = entered as Stored;
   return {
     ...stored,
     isOwner: false,
     branches: stored.branches.map((branch) => ({ ...branch, isGranted: false, permissions: NOTHING })),
   };
+}
+
+/** The business of the tenancy, for the server itself. */
+export async function readBusinessAccess(db: Db): Promise<BusinessAccess> {
+  const { entered } = await db.get(sql<{ entered: unknown }>`select app.business_entered() as entered`);
+  return accessTo(entered);
 }
 
 /** What a slug, a token or a reference leads to. */
@@ -49,12 +47,7 @@ export async function enterAsGuest<Found extends VenueIds>(
   found: Found | undefined,
 ): Promise<Found> {
   if (!found) throw notFound();
-  const { business_id: id } = found;
-  const { access } = await sentTogether({
-    entered: scope.db.enter({ userId: null, businessId: id }),
-    access: readBusinessAccess(scope.db, id),
-  });
-  scope.enter(access);
+  scope.enter(accessTo(await scope.db.enterBusiness(found.business_id)));
   return found;
 }
 

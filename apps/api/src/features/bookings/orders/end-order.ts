@@ -5,7 +5,8 @@ import type { Schema } from '#platform/database/schema.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { cancelOwed } from './order-money.ts';
-import { returnStock, step } from './write-order.ts';
+import { returnStock } from './order-lines.ts';
+import { step } from './write-order.ts';
 
 const orderColumns = expressionBuilder<Schema, 'orders'>();
 

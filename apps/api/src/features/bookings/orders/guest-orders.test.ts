@@ -179,9 +179,9 @@ it('A guest reads what became of the order and when, never who did it, until the
     expect((await test.call(guestOrders.get, { params: { token } })).status).toBe(404);
 });
 
-it('An order of a guest takes seventeen statements for a customer who is new, and for one who is known.', async () => {
+it('An order of a guest takes twelve statements for a customer who is new, and for one who is known.', async () => {
   const kitchen = await aKitchen(test);
   const place = async () =>
     expect((await orderAsGuest(test, kitchen, { ...PICK_UP, ...HUDA })).status).toBe(200);
-  expect([await test.statementsOf(place), await test.statementsOf(place)]).toEqual([17, 17]);
+  expect([await test.statementsOf(place), await test.statementsOf(place)]).toEqual([12, 12]);
 });

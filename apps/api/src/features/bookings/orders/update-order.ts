@@ -26,7 +26,8 @@ import { approveVisitOf } from '../approve-visit.shared.ts';
 import { settleOwed } from '../credits.shared.ts';
 import { addTip } from '../tips.shared.ts';
 import { adjustOwed, cancelOwed } from './order-money.ts';
-import { insertLines, returnStock, step } from './write-order.ts';
+import { insertLines, returnStock } from './order-lines.ts';
+import { step } from './write-order.ts';
 
 type Body = BodyOf<typeof orders.update>;
 type Random = (bytes: number) => Buffer;

@@ -1,20 +1,26 @@
 import type { Car } from '@diwan/contract/bookings/car.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { invoicesOfOrder } from '@diwan/domain/invoices.ts';
+import { invoicesOfOrder, sumCredits } from '@diwan/domain/invoices.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
 import { openAfter } from '@diwan/domain/split-payment.ts';
-import { jsonb } from '#platform/database/jsonb.ts';
-import { nextId } from '#platform/database/next-id.ts';
+import { cachedStatement } from '#platform/database/cached-statement.ts';
+import { lastId } from '#platform/database/next-id.ts';
 import { query } from '#platform/database/query.ts';
-import { sentRows } from '#platform/database/sent-rows.ts';
+import { rowsIn, textOfRows } from '#platform/database/sent-rows.ts';
 import { sentTogether } from '#platform/database/sent-together.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { Customer } from '../customers.shared.ts';
 import type { InvoiceColumns } from '../invoice-changes.rules.ts';
-import { readOrder } from '../order-rows.shared.ts';
-import { insertInvoices, type NewColumns } from '../write-invoices.shared.ts';
-import type { PricedOrder, WrittenLine } from './ordered-lines.ts';
+import { readWrittenOrder } from '../order-rows.shared.ts';
+import {
+  INVOICE_COLUMNS,
+  invoiceValues,
+  type InvoiceColumn,
+  type NewColumns,
+} from '../write-invoices.shared.ts';
+import { linesInserted, takeStock } from './order-lines.ts';
+import type { PricedOrder } from './ordered-lines.ts';
 import type { OrderContext } from './order-context.ts';
 import type { StoredDiscount } from './order-discount.rules.ts';
 import type { OrderPayment } from './order-payments.rules.ts';
@@ -57,133 +63,31 @@ export const today = (scope: Scope): string =>
   instantToLocal(scope.now, scope.business.timezone).slice(0, 10);
 
 interface CountedDay {
+  readonly business: number;
   readonly branchId: number;
   /** Of the branch. */
   readonly day: string;
 }
 
 /** From 1 on each local day of the branch; the row is held until the order is committed. */
-const countOn = (scope: Scope, { branchId, day }: CountedDay) =>
+const countOn = ({ business, branchId, day }: CountedDay) =>
   query
     .insertInto('order_numbers')
-    .values({ business_id: scope.business.id, branch_id: branchId, day, last: 1 })
+    .values((row) => ({ business_id: business, branch_id: branchId, day, last: row.lit(1) }))
     .onConflict((known) =>
       known
         .columns(['business_id', 'branch_id', 'day'])
-        .doUpdateSet((row) => ({ last: row('order_numbers.last', '+', 1) })),
+        .doUpdateSet((row) => ({ last: row('order_numbers.last', '+', row.lit(1)) })),
     );
-
-/** The number that was counted last. */
-const lastOn = (scope: Scope, { branchId, day }: CountedDay) =>
-  query
-    .selectFrom('order_numbers')
-    .select('last')
-    .where('business_id', '=', scope.business.id)
-    .where('branch_id', '=', branchId)
-    .where('day', '=', day);
 
 export async function nextNumber(
   scope: Scope,
   branchId: number,
   day: string,
 ): Promise<{ day: string; number: number }> {
-  const { number } = await scope.db.get(countOn(scope, { branchId, day }).returning('last as number'));
+  const counted = countOn({ business: scope.business.id, branchId, day });
+  const { number } = await scope.db.get(counted.returning('last as number'));
   return { day, number };
-}
-
-interface StoredLine extends WrittenLine {
-  /** The stations that have made it. */
-  readonly made_at: readonly number[];
-}
-
-const LINE_COLUMNS = [
-  'sort',
-  'item_id',
-  'price_id',
-  'count',
-  'unit_price',
-  'item',
-  'addons',
-  'discounts',
-  'note',
-  'total',
-  'taken',
-  'made_at',
-] as const satisfies readonly (keyof StoredLine)[];
-type LineColumn = (typeof LINE_COLUMNS)[number];
-
-/** Takes what the lines of an order say they have taken. */
-async function takeStock(scope: Scope, orderId: number): Promise<void> {
-  const { id: business } = scope.business;
-  const taken = query
-    .selectFrom('order_lines')
-    .select((row) => ['item_id', row.fn.sum<number>('taken').as('taken')])
-    .where('business_id', '=', business)
-    .where('order_id', '=', orderId)
-    .where('taken', '>', 0)
-    .groupBy('item_id');
-  await scope.db.run(
-    query
-      .updateTable('items as i')
-      .from(taken.as('t'))
-      .set((row) => ({ amount: row('i.amount', '-', row.ref('t.taken')) }))
-      .where('i.business_id', '=', business)
-      .whereRef('i.id', '=', 't.item_id')
-      .where('i.amount', 'is not', null),
-  );
-}
-
-export async function insertLines(
-  scope: Scope,
-  orderId: number,
-  lines: readonly StoredLine[],
-): Promise<void> {
-  const { id: business } = scope.business;
-  const written = scope.db.run(
-    query
-      .insertInto('order_lines')
-      .columns(['business_id', 'order_id', ...LINE_COLUMNS])
-      .expression((rows) =>
-        rows
-          .selectFrom(sentRows<'order_lines', LineColumn>('order_lines', lines))
-          .select((row) => [row.val(business).as('business_id'), row.val(orderId).as('order_id')])
-          .select(LINE_COLUMNS),
-      ),
-  );
-  const isCounted = lines.some(({ taken }) => taken > 0);
-  await sentTogether({ written, taken: isCounted ? takeStock(scope, orderId) : Promise.resolve() });
-}
-
-/** Gives back what the lines took, once; items that are no longer counted keep it that way. */
-export async function returnStock(scope: Scope, orderId: number): Promise<void> {
-  const { id: business } = scope.business;
-  await scope.db.run(
-    query
-      .with('given', (step) =>
-        step
-          .updateTable('order_lines as l')
-          .from('order_lines as was')
-          .set({ taken: 0 })
-          .where('l.business_id', '=', business)
-          .where('l.order_id', '=', orderId)
-          .where('l.taken', '>', 0)
-          .whereRef('was.business_id', '=', 'l.business_id')
-          .whereRef('was.id', '=', 'l.id')
-          .returning(['l.item_id', 'was.taken']),
-      )
-      .updateTable('items as i')
-      .from((step) =>
-        step
-          .selectFrom('given')
-          .select((row) => ['item_id', row.fn.sum<number>('taken').as('taken')])
-          .groupBy('item_id')
-          .as('t'),
-      )
-      .set((row) => ({ amount: row('i.amount', '+', row.ref('t.taken')) }))
-      .where('i.business_id', '=', business)
-      .whereRef('i.id', '=', 't.item_id')
-      .where('i.amount', 'is not', null),
-  );
 }
 
 /** A step of an order's life, as its history tells it. */
@@ -203,33 +107,6 @@ export function owedInvoices(total: number): InvoiceColumns[] {
   return invoicesOfOrder(total).map(({ amount, type, status }) => ({ ...BLANK, amount, type, status }));
 }
 
-/** What the row of an order that is placed now holds, but its number. */
-export function placedColumns(
-  scope: Scope,
-  { branchId, columns, customer, priced, seat, visit, by, payBy }: NewOrder,
-) {
-  const seatNamed = seat && { area_id: seat.area_id, name_en: seat.name_en, name_ar: seat.name_ar };
-  return {
-    ...columns,
-    car: columns.car && jsonb(columns.car),
-    discount: columns.discount && jsonb(columns.discount),
-    ...priced.totals,
-    business_id: scope.business.id,
-    branch_id: branchId,
-    user_id: customer.id,
-    customer_name: customer.name,
-    customer_phone: customer.phone,
-    seat_named: seatNamed && jsonb(seatNamed),
-    visit_id: visit?.visit_id ?? null,
-    visit_guest_id: visit?.visit_guest_id ?? null,
-    pay_by: payBy,
-    deleted_at: payBy === null ? null : scope.now,
-    history: jsonb([step(scope, 'pending', by?.name ?? null, null)]),
-    created_at: scope.now,
-    updated_at: scope.now,
-  };
-}
-
 /** An invoice for each payment, and one for what is owed. */
 function invoicesOf({ now }: Scope, { payments, priced }: NewOrder): NewColumns[] {
   const paid = payments.map((payment): NewColumns => ({
@@ -242,6 +119,112 @@ function invoicesOf({ now }: Scope, { payments, priced }: NewOrder): NewColumns[
   return [...paid, ...owedInvoices(openAfter(priced.totals.total_price, payments) ?? 0)];
 }
 
+/** What the row of an order that is placed now holds, but its number. */
+export function placedColumns(scope: Scope, order: NewOrder) {
+  const { branchId, columns, customer, priced, seat, visit, by, payBy } = order;
+  const { due, paid } = sumCredits(invoicesOf(scope, order));
+  const seatNamed = seat && { area_id: seat.area_id, name_en: seat.name_en, name_ar: seat.name_ar };
+  return {
+    ...columns,
+    ...priced.totals,
+    business_id: scope.business.id,
+    branch_id: branchId,
+    user_id: customer.id,
+    customer_name: customer.name,
+    customer_phone: customer.phone,
+    seat_named: seatNamed,
+    visit_id: visit?.visit_id ?? null,
+    visit_guest_id: visit?.visit_guest_id ?? null,
+    // As the trigger on invoices keeps them, which has nothing to correct then.
+    due,
+    paid_amount: paid,
+    pay_by: payBy,
+    deleted_at: payBy === null ? null : scope.now,
+    history: [step(scope, 'pending', by?.name ?? null, null)],
+    created_at: scope.now,
+    updated_at: scope.now,
+  };
+}
+
+type PlacedColumn = keyof ReturnType<typeof placedColumns>;
+
+/** Each of them, so that none is left out. */
+const PLACED_COLUMNS = Object.keys({
+  business_id: true,
+  branch_id: true,
+  user_id: true,
+  customer_name: true,
+  customer_phone: true,
+  order_type: true,
+  seat_id: true,
+  seat_named: true,
+  note: true,
+  delivery_address: true,
+  car: true,
+  scheduled_at: true,
+  discount: true,
+  source: true,
+  guest_language: true,
+  accepted_terms: true,
+  phone_asked_at: true,
+  guest_token_hash: true,
+  guest_device_hash: true,
+  subtotal_price: true,
+  discount_price: true,
+  extra_charge: true,
+  total_price: true,
+  visit_id: true,
+  visit_guest_id: true,
+  due: true,
+  paid_amount: true,
+  pay_by: true,
+  deleted_at: true,
+  history: true,
+  created_at: true,
+  updated_at: true,
+} satisfies Record<PlacedColumn, true>) as PlacedColumn[];
+
+type OwnInvoiceColumn = Exclude<InvoiceColumn, 'order_id'>;
+
+/** The order is known to the statement alone. */
+const OWN_INVOICE_COLUMNS = INVOICE_COLUMNS.filter((name): name is OwnInvoiceColumn => name !== 'order_id');
+
+/** Rows as texts, by which the statement is the same for every order. */
+interface Placing extends CountedDay {
+  readonly order: string;
+  readonly lines: string;
+  readonly invoices: string;
+}
+
+/** An order with its number of the day, its lines and its invoices: one statement, since each costs as much again as its rows. */
+const insertPlaced = cachedStatement(({ business, branchId, day, order, lines, invoices }: Placing) =>
+  query
+    .with('numbered', () => countOn({ business, branchId, day }).returning(['day', 'last']))
+    .with('placed', (step) =>
+      step
+        .insertInto('orders')
+        .columns([...PLACED_COLUMNS, 'day', 'number'])
+        .expression(
+          step
+            .selectFrom([rowsIn<'orders', PlacedColumn>('orders', order), 'numbered as n'])
+            .select(PLACED_COLUMNS)
+            .select(['n.day', 'n.last']),
+        )
+        .returning('id'),
+    )
+    .with('lined', (step) =>
+      linesInserted(business, step.selectFrom('placed').select('id').$asScalar().$notNull(), lines),
+    )
+    .insertInto('invoices')
+    .columns([...OWN_INVOICE_COLUMNS, 'order_id'])
+    .expression((rows) =>
+      rows
+        .selectFrom([rowsIn<'invoices', OwnInvoiceColumn>('invoices', invoices), 'placed as p'])
+        .select(OWN_INVOICE_COLUMNS)
+        .select('p.id'),
+    ),
+);
+
 /**
  * Writes an order with its lines, takes its stock, makes the invoices of what is paid and owed, and reads it. All of it takes
  * one round trip: until the commit every other order of the branch waits for the number that follows.
@@ -252,20 +235,21 @@ export async function writeOrder(
   random: (bytes: number) => Buffer,
 ): Promise<OrderRow> {
   const { branchId, customer, priced, by } = order;
-  const counted = { branchId, day: order.payBy === null ? today(scope) : BEFORE_ALL_DAYS };
-  const { id } = await scope.db.get(query.selectNoFrom(nextId('orders').as('id')));
   const lines = priced.lines.map((line) => ({ ...line, made_at: [] }));
-  const money = { branchId, reservationId: null, orderId: id, customer, by, random };
+  const money = { branchId, reservationId: null, orderId: null, customer, by, random };
   const { row } = await sentTogether({
-    number: scope.db.run(countOn(scope, counted)),
-    order: scope.db.run(
-      query
-        .insertInto('orders')
-        .values({ ...placedColumns(scope, order), id, day: counted.day, number: lastOn(scope, counted) }),
+    placed: scope.db.run(
+      insertPlaced({
+        business: scope.business.id,
+        branchId,
+        day: order.payBy === null ? today(scope) : BEFORE_ALL_DAYS,
+        order: textOfRows([placedColumns(scope, order)]),
+        lines: textOfRows(lines),
+        invoices: textOfRows(invoiceValues(scope, money, invoicesOf(scope, order))),
+      }),
     ),
-    lines: insertLines(scope, id, lines),
-    invoices: insertInvoices(scope, money, invoicesOf(scope, order)),
-    row: readOrder(scope, id),
+    taken: takeStock(scope, lastId('orders'), lines),
+    row: readWrittenOrder(scope),
   });
   return row;
 }
