@@ -17,6 +17,22 @@ async function demoOwner(request: APIRequestContext): Promise<SignedIn> {
   return (await response.json()) as SignedIn;
 }
 
+/**
+ * Runs in the page: the stored picks are those of this browser, since other journeys share the owner of the demo. Routes would do
+ * the same for every request of the page, and keep the browser from keeping files.
+ */
+function pickInThisBrowser(picked: readonly { readonly key: string; readonly data: number }[]): void {
+  const send = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const response = await send(input, init);
+    const { pathname } = new URL(input instanceof Request ? input.url : input, document.baseURI);
+    if (!/\/api\/users\/\d+\/settings\/?$/.test(pathname) || !response.ok) return response;
+    const stored = (await response.json()) as { key: string }[];
+    const others = stored.filter(({ key }) => !key.startsWith('selected_'));
+    return Response.json([...others, ...picked], { status: response.status });
+  };
+}
+
 /** Signs in as the demo's owner, with the business of this type picked in this browser alone. */
 export async function arriveAt(page: Page, request: APIRequestContext, type: BusinessType): Promise<Place> {
   const owner = await demoOwner(request);
@@ -27,12 +43,7 @@ export async function arriveAt(page: Page, request: APIRequestContext, type: Bus
     { key: 'selected_business_id', data: business.id },
     { key: 'selected_branch_id', data: branch.id },
   ];
-  await page.route(/\/api\/users\/\d+\/settings\/?$/, async (route) => {
-    const response = await route.fetch();
-    const stored = (await response.json()) as { key: string }[];
-    const others = stored.filter(({ key }) => !key.startsWith('selected_'));
-    await route.fulfill({ response, json: [...others, ...picked] });
-  });
+  await page.addInitScript(pickInThisBrowser, picked);
   await openSession(page, owner);
   return { owner, businessId: business.id, branchId: branch.id, slug: branch.slug };
 }

@@ -100,11 +100,15 @@ export async function aColleague(request: APIRequestContext, owner: SignedIn): P
   return post('/api/auth/login', { email, password: PASSWORD }, {});
 }
 
-/** As if this browser had signed in a while ago. */
+/**
+ * As if this browser had signed in a while ago. The blank page is played for this one visit: as long as anything is, the browser
+ * keeps no file, so that every page would load all of them again.
+ */
 export async function openSession(page: Page, user: SignedIn): Promise<void> {
   const blank = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
   await page.route('**/blank', (route) => route.fulfill(blank));
   await page.goto('/blank');
+  await page.unroute('**/blank');
   await page.evaluate(({ token }) => localStorage.setItem('token', token), user);
 }
 
