@@ -329,6 +329,29 @@ test('On a tablet the order of a list is chosen beside its search.', async ({ pa
   expect(Math.abs(one.y + one.height / 2 - other.y - other.height / 2)).toBeLessThan(1);
 });
 
+test('On a tablet the filters of a list stand behind one button, which counts those that narrow it.', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { reservations, list } = words;
+  await arriveAt(page, request, 'hotel');
+  await page.setViewportSize(TABLET);
+  await page.goto('/reservations/list');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('row').nth(1)).toBeVisible();
+  const filters = main.getByRole('group', { name: reservations('filters'), exact: true });
+  await expect(filters).toBeHidden();
+  await main.getByRole('button', { name: list('filters'), exact: true }).click();
+  await filters.getByRole('button', { name: reservations('status'), exact: true }).click();
+  await page.getByRole('checkbox').first().check();
+  await page.keyboard.press('Escape');
+  const counted = main.getByRole('button', { name: list('filtersCounted', { count: 1 }), exact: true });
+  await counted.click();
+  await expect(filters).toBeHidden();
+  await expect(counted).toBeVisible();
+});
+
 /**
  * What of the content has moved up or down, by how many CSS pixels; a foot that is pushed out of sight is pressed by nobody. Lines
  * that break anew because their font has come are not meant.
