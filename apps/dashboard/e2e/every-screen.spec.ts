@@ -146,9 +146,6 @@ for (const type of BUSINESS_TYPES) {
   });
 }
 
-// A screen may ask for the settings again while its test ends: the answer is read before the page closes.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
-
 /** The page of a booking that a guest made without an account. */
 async function aFollowedBooking(page: Page, request: APIRequestContext, words: Words): Promise<string> {
   const owner = await arriveAsOwner(page, request, { words, type: 'chalet' });

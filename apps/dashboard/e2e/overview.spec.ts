@@ -146,4 +146,8 @@ test('On a phone a chart below the day is drawn once it is nearly in sight, and 
   await expectSettled(page);
   const { height: after } = (await charts.boundingBox()) ?? {};
   expect(after).toBe(before);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(charts.locator('svg.recharts-surface')).toHaveCount(
+    await charts.getByText(words.charts('asTable')).count(),
+  );
 });
