@@ -146,6 +146,20 @@ test('On a phone a chart below the day is drawn once it is nearly in sight, and 
   await expectSettled(page);
   const { height: after } = (await charts.boundingBox()) ?? {};
   expect(after).toBe(before);
+});
+
+test('On a phone every chart below the day is drawn when the page is to be printed.', async ({
+  page,
+  request,
+  words,
+}) => {
+  await arriveAt(page, request, 'hotel');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/overview');
+  const charts = page.getByRole('region', { name: words.charts('charts') });
+  await expect(charts.getByText(words.charts('asTable')).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(charts.locator('svg.recharts-surface')).toHaveCount(0);
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(charts.locator('svg.recharts-surface')).toHaveCount(
     await charts.getByText(words.charts('asTable')).count(),
