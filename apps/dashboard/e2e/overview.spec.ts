@@ -10,6 +10,7 @@ import {
   test,
 } from './steps/expectations.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
+import type { Words } from './steps/words.ts';
 const dayAway = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 const GUEST = { name: 'Huda Al-Mutairi', phone: '+96555512345' };
@@ -123,27 +124,35 @@ test('an owner words a message to customers', async ({ page, request, words }) =
   await expect(card.getByText(messages('theirs'))).toBeVisible();
 });
 
+/** The charts of a hotel below its day, on a phone that has not scrolled to them. */
+async function chartsOnAPhone(page: Page, request: APIRequestContext, { charts: word }: Words) {
+  await arriveAt(page, request, 'hotel');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/overview');
+  const charts = page.getByRole('region', { name: word('charts') });
+  const numbers = charts.getByText(word('asTable'));
+  await expect(numbers.first()).toBeVisible();
+  await expectSettled(page);
+  await page.waitForLoadState('networkidle');
+  const drawn = charts.locator('svg.recharts-surface');
+  await expect(drawn).toHaveCount(0);
+  return { charts, numbers, drawn };
+}
+
 test('On a phone a chart below the day is drawn once it is nearly in sight, and moves nothing.', async ({
   page,
   request,
   words,
 }) => {
-  await arriveAt(page, request, 'hotel');
-  await page.setViewportSize({ width: 390, height: 844 });
   const loaded: string[] = [];
   page.on('request', (sent) => loaded.push(sent.url()));
-  await page.goto('/admin/overview');
-  const charts = page.getByRole('region', { name: words.charts('charts') });
-  const numbers = charts.getByText(words.charts('asTable')).first();
-  await expect(numbers).toBeVisible();
-  await expectSettled(page);
-  await page.waitForLoadState('networkidle');
+  const { charts, numbers, drawn } = await chartsOnAPhone(page, request, words);
   expect(loaded.filter((url) => /\/bars-/.test(url))).toEqual([]);
-  await expect(charts.locator('svg.recharts-surface')).toHaveCount(0);
   const { height: before } = (await charts.boundingBox()) ?? {};
-  await numbers.scrollIntoViewIfNeeded();
-  await expect(charts.locator('svg.recharts-surface').first()).toBeVisible();
+  await numbers.first().scrollIntoViewIfNeeded();
+  await expect(drawn.first()).toBeVisible();
   await expectSettled(page);
+  expect(loaded.filter((url) => /\/bars-/.test(url))).not.toEqual([]);
   const { height: after } = (await charts.boundingBox()) ?? {};
   expect(after).toBe(before);
 });
@@ -153,15 +162,7 @@ test('On a phone every chart below the day is drawn when the page is to be print
   request,
   words,
 }) => {
-  await arriveAt(page, request, 'hotel');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/admin/overview');
-  const charts = page.getByRole('region', { name: words.charts('charts') });
-  await expect(charts.getByText(words.charts('asTable')).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(charts.locator('svg.recharts-surface')).toHaveCount(0);
+  const { numbers, drawn } = await chartsOnAPhone(page, request, words);
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  await expect(charts.locator('svg.recharts-surface')).toHaveCount(
-    await charts.getByText(words.charts('asTable')).count(),
-  );
+  await expect(drawn).toHaveCount(await numbers.count());
 });
