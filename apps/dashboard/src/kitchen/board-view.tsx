@@ -1,5 +1,6 @@
 import type { ServingRow } from '@diwan/contract/catalogue/serving.ts';
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useAgeText } from '#kit/i18n/age.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useServerPulse } from '#kit/live/server-pulse.ts';
@@ -8,8 +9,8 @@ import { AllDaySheet, DoneSheet } from './board-sheets.tsx';
 import { NewBar, NotConnected, RejectedSteps, SilentBar, UndoList } from './bars.tsx';
 import { endedOnBoard, shownTickets, type Board } from './board/board.rules.ts';
 import { endedHere, ticketsHere, type StationTicket } from './board/stations.rules.ts';
-import { isLater, type OpenStatus } from './board/ticket.rules.ts';
-import { allDay, itemsOnBoard } from './board/work.rules.ts';
+import { isLater, paceOf, type OpenStatus } from './board/ticket.rules.ts';
+import { allDay, itemsOnBoard, strikesOf } from './board/work.rules.ts';
 import classes from './board.module.css';
 import { EndedTicket } from './ended-ticket.tsx';
 import { Frame, type FrameProps } from './frame.tsx';
@@ -102,6 +103,18 @@ function useBoard(store: KitchenStore, { picked }: Stations) {
   return { ...shown, awaySince, now, tickets, news, sound };
 }
 
+/** So many of each column are rendered at once when the board is opened, which is more than fit; the rest follows. */
+const FIRST_TICKETS = 12;
+
+function useHasFirst(): boolean {
+  const [hasFirst, setHasFirst] = useState(false);
+  useEffect(() => startTransition(() => setHasFirst(true)), []);
+  return hasFirst;
+}
+
+/** A strike that takes longer than this to be answered is one that waits. */
+const ANSWERED_MS = 2000;
+
 function Columns({
   store,
   mayMove,
@@ -114,19 +127,28 @@ function Columns({
   const t = useText(kitchenMessages);
   const word = useWord('order_statuses');
   const later = tickets.filter(({ ticket }) => isLater(ticket, now));
-  const viewOf = (status: OpenStatus) => (shown: StationTicket) => (
-    <TicketView
-      key={shown.ticket.id}
-      {...shown}
-      store={store}
-      status={status}
-      board={board}
-      stations={stations}
-      mayMove={mayMove}
-      now={now}
-      timezone={timezone}
-    />
-  );
+  const ageText = useAgeText();
+  const hasFirst = useHasFirst();
+  const cardsOf = (own: readonly StationTicket[], status: OpenStatus) =>
+    own.slice(0, hasFirst ? own.length : FIRST_TICKETS).map(({ whole, isKept }) => {
+      const work = strikesOf(board, whole.id);
+      return (
+        <TicketView
+          key={whole.id}
+          whole={whole}
+          snapshot={board.told[whole.id]}
+          isKept={isKept || work.strikes.some(({ at }) => now - at > ANSWERED_MS)}
+          store={store}
+          status={status}
+          work={work}
+          stations={stations}
+          mayMove={mayMove}
+          pace={paceOf(whole, now)}
+          age={ageText(whole.createdAt, now)}
+          timezone={timezone}
+        />
+      );
+    });
   return (
     <div className={classes.columns} data-later={later.length > 0 || undefined}>
       {COLUMNS.map((status) => {
@@ -137,13 +159,13 @@ function Columns({
               endedHere(endedOnBoard(board), stations.picked).map((one) => (
                 <EndedTicket key={one.ticket.id} {...one} store={store} now={now} />
               ))}
-            {own.map(viewOf(status))}
+            {cardsOf(own, status)}
           </Column>
         );
       })}
       {later.length > 0 && (
         <Column name="later" title={t('later')} tickets={later}>
-          {later.map(viewOf('pending'))}
+          {cardsOf(later, 'pending')}
         </Column>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { reasonLabel } from '@diwan/domain/order-reasons.ts';
 import { IconBan } from '@tabler/icons-react';
+import { useAgeText } from '#kit/i18n/age.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { Ended } from './board/board.rules.ts';
@@ -21,12 +22,13 @@ export function EndedTicket({ ticket, reason, store, now }: EndedTicketProps) {
   const t = useText(kitchenMessages);
   const called = useCalled();
   const locale = useLocale();
+  const age = useAgeText()(ticket.createdAt, now);
   return (
     <article className={classes.card} data-ended aria-label={ticket.isTest ? t('test') : `#${ticket.number}`}>
       <p role="alert" className={classes.canceled}>
         <IconBan size={26} stroke={2} aria-hidden /> {t('canceledNow')}
       </p>
-      <Head ticket={ticket} pace="calm" now={now} />
+      <Head ticket={ticket} pace="calm" age={age} />
       {reason !== null && <p className={classes.where}>{reasonLabel(reason, locale)}</p>}
       <Lines lines={changesOf(ticket).lines} />
       <Press

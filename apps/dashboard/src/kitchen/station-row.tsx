@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import type { Board } from './board/board.rules.ts';
+import type { Strikes } from './board/board.rules.ts';
 import type { Line, Ticket } from './board/ticket.rules.ts';
 import { madeAt, stationStates } from './board/work.rules.ts';
 import { kitchenMessages } from './kitchen.messages.ts';
@@ -9,19 +9,19 @@ import classes from './ticket.module.css';
 import type { Stations } from './use-stations.ts';
 
 interface AtStations {
-  readonly board: Board;
+  readonly work: Strikes;
   readonly stations: Stations;
 }
 
 /** How far each station is with a ticket; a screen of one station has it in its own lines. */
-export function StationRow({ ticket, board, stations }: AtStations & { readonly ticket: Ticket }) {
+export function StationRow({ ticket, work, stations }: AtStations & { readonly ticket: Ticket }) {
   const t = useText(kitchenMessages);
   const nameOf = useNameOf();
   // What is ready waits for no station any more.
   if (stations.picked !== null || stations.all.length < 2 || ticket.status === 'ready') return null;
   return (
     <ul className={classes.stations}>
-      {stationStates(board, ticket).map(({ id, made, of }) => {
+      {stationStates(work, ticket).map(({ id, made, of }) => {
         const station = stations.all.find((one) => one.id === id);
         if (!station) return null;
         const isDone = made === of;
@@ -40,7 +40,7 @@ export function StationRow({ ticket, board, stations }: AtStations & { readonly 
 }
 
 /** Which stations cook a line, for who sees the lines of several. */
-export function StationTags({ line, board, stations }: AtStations & { readonly line: Line }) {
+export function StationTags({ line, work, stations }: AtStations & { readonly line: Line }) {
   const t = useText(kitchenMessages);
   const nameOf = useNameOf();
   const { all, picked } = stations;
@@ -50,7 +50,7 @@ export function StationTags({ line, board, stations }: AtStations & { readonly l
       (picked === null ? all.length > 1 : picked.length > 1 && picked.includes(id)),
   );
   if (shown.length === 0) return null;
-  const made = madeAt(board, line);
+  const made = madeAt(work, line);
   return (
     <span className={classes.tags}>
       {shown.map(({ id, locales }) => (

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconGlassFull, IconLeaf, IconPepper, IconSeedling } 
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import type { Board } from './board/board.rules.ts';
+import type { Strikes } from './board/board.rules.ts';
 import type { ShownLine } from './board/ticket.rules.ts';
 import { isMade } from './board/work.rules.ts';
 import { kitchenMessages } from './kitchen.messages.ts';
@@ -57,13 +57,13 @@ function Marks({ of }: { readonly of: readonly string[] }) {
 }
 
 interface WorkProps {
-  readonly board?: Board;
+  readonly work?: Strikes;
   readonly stations?: Stations;
   /** Without it the lines are only read. */
   readonly onStrike?: (line: number) => void;
 }
 
-function LineText({ line, board, stations }: WorkProps & { readonly line: ShownLine }) {
+function LineText({ line, work, stations }: WorkProps & { readonly line: ShownLine }) {
   const nameOf = useNameOf();
   const [size = '', ...addons] = line.extras.map(nameOf);
   const extras = [size, ...countedNames(addons)].filter(Boolean).join(' · ');
@@ -81,20 +81,20 @@ function LineText({ line, board, stations }: WorkProps & { readonly line: ShownL
         )}
         {line.count > 0 && <Marks of={line.marks} />}
         {line.count > 0 && <Allergens of={line.allergens} />}
-        {board && stations && line.count > 0 && <StationTags line={line} board={board} stations={stations} />}
+        {work && stations && line.count > 0 && <StationTags line={line} work={work} stations={stations} />}
       </span>
     </>
   );
 }
 
-export function Lines({ lines, onStrike, ...work }: WorkProps & { readonly lines: readonly ShownLine[] }) {
-  const { board, stations } = work;
+export function Lines({ lines, onStrike, ...at }: WorkProps & { readonly lines: readonly ShownLine[] }) {
+  const { work, stations } = at;
   return (
     <ul className={classes.lines}>
       {lines.map((line) => {
         const isChanged = line.was !== line.count || undefined;
         const isGone = line.count === 0;
-        const isStruck = board && stations && !isGone ? isMade(board, line, stations.picked) : false;
+        const isStruck = work && stations && !isGone ? isMade(work, line, stations.picked) : false;
         return (
           <li key={isGone ? `gone ${line.id}` : line.id} data-changed={isChanged}>
             {onStrike && !isGone && line.stations !== null ? (
@@ -104,11 +104,11 @@ export function Lines({ lines, onStrike, ...work }: WorkProps & { readonly lines
                 aria-pressed={isStruck}
                 onClick={() => onStrike(line.id)}
               >
-                <LineText line={line} {...work} />
+                <LineText line={line} {...at} />
               </button>
             ) : (
               <div className={classes.line} data-struck={isStruck || undefined}>
-                <LineText line={line} {...work} />
+                <LineText line={line} {...at} />
               </div>
             )}
           </li>

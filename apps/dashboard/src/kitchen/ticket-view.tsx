@@ -1,16 +1,22 @@
 import { formatCar } from '@diwan/domain/arrivals.ts';
 import { formatTime } from '@diwan/domain/format-clock.ts';
 import { IconAlertTriangle, IconClock, IconCloudUp, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useAgeText } from '#kit/i18n/age.ts';
+import { memo, useState } from 'react';
 import { localTimeOf } from '#kit/i18n/dates.ts';
 import { formatInstant } from '#kit/i18n/format-instant.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { changesOf, paceOf, type Changes, type OpenStatus, type Pace } from './board/ticket.rules.ts';
-import { snapshotHere, type StationTicket } from './board/stations.rules.ts';
-import type { Board } from './board/board.rules.ts';
+import type { Strikes } from './board/board.rules.ts';
+import { linesHere, snapshotHere } from './board/stations.rules.ts';
+import {
+  changesOf,
+  type Changes,
+  type OpenStatus,
+  type Pace,
+  type Ticket,
+  type TicketSnapshot,
+} from './board/ticket.rules.ts';
 import { isAllMade, leftHere, waitsForOthers } from './board/work.rules.ts';
 import { kitchenMessages } from './kitchen.messages.ts';
 import type { KitchenStore } from './kitchen-store.ts';
@@ -28,29 +34,33 @@ const NEXT = {
   ready: { to: 'delivered', word: 'deliver', label: 'deliverOf' },
 } as const;
 
-interface TicketProps extends StationTicket {
+interface TicketProps {
   readonly store: KitchenStore;
-  readonly board: Board;
+  /** With the lines of all stations. */
+  readonly whole: Ticket;
+  /** As it was last read. */
+  readonly snapshot: TicketSnapshot | undefined;
+  /** Something of it was pressed here and is not known to the server yet. */
+  readonly isKept: boolean;
+  readonly work: Strikes;
   readonly stations: Stations;
   readonly status: OpenStatus;
   readonly mayMove: boolean;
-  readonly now: number;
+  readonly pace: Pace;
+  readonly age: string;
   /** Of the business: a device of the kitchen knows no person and no picked business. */
   readonly timezone: string;
 }
 
-interface HeadProps {
-  readonly ticket: StationTicket['ticket'];
-  readonly pace: Pace;
-  readonly now: number;
+interface HeadProps extends Pick<TicketProps, 'pace' | 'age'> {
+  readonly ticket: Ticket;
 }
 
 /** Number and place, large enough to be read across the kitchen; age and pace beside them. */
-export function Head({ ticket, pace, now }: HeadProps) {
+export function Head({ ticket, pace, age }: HeadProps) {
   const t = useText(kitchenMessages);
   const word = useWord('order_types');
   const nameOf = useNameOf();
-  const age = useAgeText()(ticket.createdAt, now);
   const Sign = pace === 'late' ? IconAlertTriangle : IconClock;
   return (
     <div className={classes.head}>
@@ -76,7 +86,7 @@ export function Head({ ticket, pace, now }: HeadProps) {
   );
 }
 
-export function Where({ ticket, timezone }: Pick<TicketProps, 'ticket' | 'timezone'>) {
+export function Where({ ticket, timezone }: { readonly ticket: Ticket; readonly timezone: string }) {
   const t = useText(kitchenMessages);
   const word = useWord('order_types');
   const locale = useLocale();
@@ -100,7 +110,11 @@ export function Where({ ticket, timezone }: Pick<TicketProps, 'ticket' | 'timezo
 }
 
 /** What differs from what was last read, until somebody says that they have read it. */
-function Changed({ ticket, changes, store }: Pick<TicketProps, 'ticket' | 'store'> & { changes: Changes }) {
+function Changed({
+  ticket,
+  changes,
+  store,
+}: Pick<TicketProps, 'store'> & { ticket: Ticket; changes: Changes }) {
   const t = useText(kitchenMessages);
   const nameOf = useNameOf();
   const called = useCalled();
@@ -125,16 +139,19 @@ function Changed({ ticket, changes, store }: Pick<TicketProps, 'ticket' | 'store
   );
 }
 
-type ActionProps = Pick<TicketProps, 'ticket' | 'whole' | 'status' | 'board' | 'stations' | 'store'>;
+interface ActionProps extends Pick<TicketProps, 'whole' | 'status' | 'work' | 'stations' | 'store'> {
+  /** With the lines that this screen cooks. */
+  readonly ticket: Ticket;
+}
 
 /** The one press that is next: at one of several stations, that its own part is made; else the next step of the order. */
-function NextPress({ ticket, whole, status, board, stations: { all, picked }, store }: ActionProps) {
+function NextPress({ ticket, whole, status, work, stations: { all, picked }, store }: ActionProps) {
   const t = useText(kitchenMessages);
   const nameOf = useNameOf();
   const number = useCalled()(ticket.number);
   const { to, word, label } = NEXT[status];
-  const waiting = status === 'accepted' ? waitsForOthers(board, whole, picked) : [];
-  const left = leftHere(board, ticket, picked);
+  const waiting = status === 'accepted' ? waitsForOthers(work, whole, picked) : [];
+  const left = leftHere(work, ticket, picked);
   if (waiting.length > 0 && left.length > 0) {
     const strike = () =>
       store.strike(
@@ -153,7 +170,7 @@ function NextPress({ ticket, whole, status, board, stations: { all, picked }, st
     return <p className={classes.waits}>{t('waitsFor', { stations: `\u2068${names.join(' · ')}\u2069` })}</p>;
   }
   // All is made: that it is ready is all that is left to say.
-  const isMade = status === 'accepted' && isAllMade(board, whole, null);
+  const isMade = status === 'accepted' && isAllMade(work, whole, null);
   return (
     <Press
       look={isMade ? 'made' : 'main'}
@@ -211,16 +228,11 @@ function Actions(props: ActionProps) {
   );
 }
 
-/** A strike that takes longer than this to be answered is one that waits. */
-const ANSWERED_MS = 2000;
-
-/** One order as the kitchen reads it. */
-export function TicketView(props: TicketProps) {
-  const { ticket, whole, isKept, store, board, stations, mayMove, now, timezone } = props;
+function TicketCard(props: TicketProps) {
+  const { whole, snapshot, isKept, store, work, stations, mayMove, pace, age, timezone } = props;
   const t = useText(kitchenMessages);
-  const pace = paceOf(ticket, now);
-  const changes = changesOf(ticket, snapshotHere(board.told[ticket.id], stations.picked));
-  const waits = board.strikes.some(({ id, at }) => id === ticket.id && now - at > ANSWERED_MS);
+  const ticket = { ...whole, lines: linesHere(whole.lines, stations.picked) };
+  const changes = changesOf(ticket, snapshotHere(snapshot, stations.picked));
   return (
     <article
       id={`ticket-${ticket.id}`}
@@ -230,13 +242,13 @@ export function TicketView(props: TicketProps) {
       data-changed={changes.isChanged || undefined}
       aria-label={ticket.isTest ? t('test') : `#${ticket.number}`}
     >
-      <Head ticket={ticket} pace={pace} now={now} />
+      <Head ticket={ticket} pace={pace} age={age} />
       <Where ticket={ticket} timezone={timezone} />
       {changes.isChanged && <Changed ticket={ticket} changes={changes} store={store} />}
-      <StationRow ticket={whole} board={board} stations={stations} />
+      <StationRow ticket={whole} work={work} stations={stations} />
       <Lines
         lines={changes.lines}
-        board={board}
+        work={work}
         stations={stations}
         {...(mayMove && { onStrike: (line: number) => store.strike(ticket.id, [line], stations.picked) })}
       />
@@ -245,12 +257,15 @@ export function TicketView(props: TicketProps) {
           {ticket.note}
         </p>
       )}
-      {(isKept || waits) && (
+      {isKept && (
         <p className={classes.kept}>
           <IconCloudUp size={22} stroke={1.8} aria-hidden /> {t('kept')}
         </p>
       )}
-      {mayMove && <Actions {...props} />}
+      {mayMove && <Actions {...props} ticket={ticket} />}
     </article>
   );
 }
+
+/** One order as the kitchen reads it. It is rendered again only where something of it has changed: a board may have hundreds. */
+export const TicketView = memo(TicketCard);

@@ -46,11 +46,15 @@ export function useStations(businessId: number, branchId: number): Stations {
     setKept((before) => ({ ...before, stations }));
   }, [at]);
   const refresh = useRefreshed(ask, FIRST_MILLISECONDS);
-  return {
-    all: stored.stations,
-    picked: pickedOf(stored.chosen ?? null, stored.stations),
-    isOpenQuestion: stored.stations.length > 1 && stored.chosen === undefined,
-    choose: (chosen) => setKept((before) => ({ ...before, chosen })),
-    refresh,
-  };
+  // The same object until something changes: every card of the board is rendered again for another.
+  return useMemo(
+    () => ({
+      all: stored.stations,
+      picked: pickedOf(stored.chosen ?? null, stored.stations),
+      isOpenQuestion: stored.stations.length > 1 && stored.chosen === undefined,
+      choose: (chosen: Picked) => setKept((before) => ({ ...before, chosen })),
+      refresh,
+    }),
+    [stored, refresh],
+  );
 }

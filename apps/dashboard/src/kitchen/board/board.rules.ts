@@ -90,6 +90,9 @@ export interface Board {
   readonly refused: readonly RejectedStep[];
 }
 
+/** What was struck and is not answered yet. */
+export type Strikes = Pick<Board, 'strikes'>;
+
 export const EMPTY: Board = {
   tickets: [],
   presses: [],
@@ -198,6 +201,12 @@ export interface ShownTicket {
 export function shownTickets(board: Board): readonly ShownTicket[] {
   return board.tickets.flatMap((ticket) => {
     const status = statusHere(board, ticket);
-    return isOpen(status) ? [{ ticket: { ...ticket, status }, isKept: isPressed(board, ticket.id) }] : [];
+    if (!isOpen(status)) return [];
+    return [
+      {
+        ticket: status === ticket.status ? ticket : { ...ticket, status },
+        isKept: isPressed(board, ticket.id),
+      },
+    ];
   });
 }

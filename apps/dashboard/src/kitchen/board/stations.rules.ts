@@ -20,7 +20,8 @@ export function stationsHere({ stations }: Pick<Line, 'stations'>, picked: Picke
   return picked === null ? stations : stations.filter((id) => picked.includes(id));
 }
 
-const linesHere = (lines: readonly Line[], picked: Picked) =>
+/** The lines that a screen cooks. */
+export const linesHere = (lines: readonly Line[], picked: Picked): readonly Line[] =>
   lines.filter((line) => stationsHere(line, picked).length > 0);
 
 export const snapshotHere = (

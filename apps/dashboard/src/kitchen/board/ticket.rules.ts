@@ -118,9 +118,12 @@ function beginOf({ begins_at, scheduled_at }: Row, known?: Ticket): string | nul
   return begins_at === undefined ? (known?.beginsAt ?? scheduled_at) : begins_at;
 }
 
-/** A row of the kitchen's list, or the order by itself, which does not say when it is due: then what was known stays. */
+/**
+ * A row of the kitchen's list, or the order by itself, which does not say when it is due: then what was known stays. The known
+ * ticket itself where nothing has changed, so that its card is not rendered again.
+ */
 export function ticketOf(row: Row, known?: Ticket): Ticket {
-  return {
+  const ticket: Ticket = {
     id: row.id,
     ...(row.is_test ? { isTest: true as const } : {}),
     number: row.number,
@@ -139,6 +142,7 @@ export function ticketOf(row: Row, known?: Ticket): Ticket {
     updatedAt: row.updated_at,
     lines: row.lines.map((line) => lineOf(line, known)),
   };
+  return known && JSON.stringify(known) === JSON.stringify(ticket) ? known : ticket;
 }
 
 export type OpenStatus = 'pending' | 'accepted' | 'ready';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aLine, anOrder } from '../../testing/kitchen.tsx';
 import { read } from './answers.rules.ts';
-import { EMPTY, withTicket, type Board } from './board.rules.ts';
+import { EMPTY, shownTickets, withTicket, type Board } from './board.rules.ts';
 import { press } from './presses.rules.ts';
 import type { Picked } from './stations.rules.ts';
 import { ticketOf, type Ticket } from './ticket.rules.ts';
@@ -13,6 +13,7 @@ import {
   nextStrike,
   stationStates,
   strike,
+  strikesOf,
   strikeRejected,
   strikingNow,
   struck,
@@ -185,4 +186,24 @@ it('A strike that was not answered yet goes with its line when the order is writ
   const refused = strikeRejected(after, { key, text: null, line: 1 });
   expect(nextStrike(refused)).toMatchObject({ line: 7 });
   expect(strikeRejected(refused, { key, text: null, line: 7 }).strikes).toEqual([]);
+});
+
+// Cards are rendered again for another object: on a board of hundreds each press would take as long as opening it.
+it('Of what was read again only the tickets that differ are other objects, and those of others stay through a press.', () => {
+  const rows = [anOrder(1, { lines: [kibbeh(2)] }), anOrder(2, { lines: [soup(1)] })] as const;
+  const board = aBoard(...rows);
+  const [first, second] = rows;
+  expect(ticketOf(first, ticketIn(board))).toBe(ticketIn(board));
+  const noted = ticketOf({ ...second, note: 'No salt' }, ticketIn(board, 2));
+  expect(noted).not.toBe(ticketIn(board, 2));
+  expect(noted.note).toBe('No salt');
+  const shown = shownTickets(press(board, { key: 'one', id: 2, to: 'accepted', at: NOW }));
+  expect(shown.map(({ ticket }) => ticket === ticketIn(board, ticket.id))).toEqual([true, false]);
+});
+
+it('The strikes of a ticket are its own, and one and the same object where it has none.', () => {
+  const board = struckAt(aBoard(anOrder(1, { lines: [kibbeh(2)] }), anOrder(2, { lines: [soup(1)] })), 1, 1);
+  expect(strikesOf(board, 1).strikes.map(({ line }) => line)).toEqual([1]);
+  expect(strikesOf(board, 2).strikes).toEqual([]);
+  expect(strikesOf(board, 2)).toBe(strikesOf(board, 3));
 });

@@ -1,9 +1,17 @@
-import { shownTickets, ticketBy, type Board, type Strike } from './board.rules.ts';
+import { shownTickets, ticketBy, type Board, type Strike, type Strikes } from './board.rules.ts';
 import { stationsHere, type Picked } from './stations.rules.ts';
 import { isLater, type Line, type Ticket } from './ticket.rules.ts';
 
+const NO_STRIKES: Strikes = { strikes: [] };
+
+/** Those of one ticket; the same object wherever there are none, so that its card is not rendered again. */
+export function strikesOf({ strikes }: Strikes, ticket: number): Strikes {
+  const own = strikes.filter(({ id }) => id === ticket);
+  return own.length === 0 ? NO_STRIKES : { strikes: own };
+}
+
 /** Where a line is made: as the server reported, and as was pressed since. */
-export function madeAt({ strikes }: Pick<Board, 'strikes'>, line: Line): ReadonlySet<number> {
+export function madeAt({ strikes }: Strikes, line: Line): ReadonlySet<number> {
   const made = new Set(line.madeAt);
   for (const strike of strikes) {
     if (strike.line !== line.id) continue;
@@ -16,18 +24,15 @@ export function madeAt({ strikes }: Pick<Board, 'strikes'>, line: Line): Readonl
 }
 
 /** Is it made at every station of a screen that cooks it? */
-export function isMade(board: Pick<Board, 'strikes'>, line: Line, picked: Picked): boolean {
-  const made = madeAt(board, line);
+export function isMade(work: Strikes, line: Line, picked: Picked): boolean {
+  const made = madeAt(work, line);
   const here = stationsHere(line, picked);
   return here.length > 0 && here.every((id) => made.has(id));
 }
 
 /** Nothing of it is left to be made at a screen. */
-export const isAllMade = (
-  board: Pick<Board, 'strikes'>,
-  { lines }: Pick<Ticket, 'lines'>,
-  picked: Picked,
-): boolean => lines.length > 0 && lines.every((line) => isMade(board, line, picked));
+export const isAllMade = (work: Strikes, { lines }: Pick<Ticket, 'lines'>, picked: Picked): boolean =>
+  lines.length > 0 && lines.every((line) => isMade(work, line, picked));
 
 export interface Struck {
   readonly key: string;
@@ -49,8 +54,8 @@ export function strike(board: Board, { key, id, line: struck, picked, at }: Stru
 }
 
 /** The lines of a ticket that are still to be made at a screen. */
-export const leftHere = (board: Board, ticket: Ticket, picked: Picked): readonly Line[] =>
-  ticket.lines.filter((line) => stationsHere(line, picked).length > 0 && !isMade(board, line, picked));
+export const leftHere = (work: Strikes, ticket: Ticket, picked: Picked): readonly Line[] =>
+  ticket.lines.filter((line) => stationsHere(line, picked).length > 0 && !isMade(work, line, picked));
 
 /** The first strike that may be sent: one after the other, in the order in which they were pressed. */
 export const nextStrike = ({ strikes, striking }: Board): Strike | null =>
@@ -107,10 +112,10 @@ export interface StationState {
 }
 
 /** How far each station is with a ticket, for whoever brings the plates together. */
-export function stationStates(board: Board, { lines }: Ticket): readonly StationState[] {
+export function stationStates(work: Strikes, { lines }: Ticket): readonly StationState[] {
   const states = new Map<number, StationState>();
   for (const line of lines) {
-    const made = madeAt(board, line);
+    const made = madeAt(work, line);
     for (const id of line.stations ?? []) {
       const state = states.get(id) ?? { id, made: 0, of: 0 };
       states.set(id, { id, made: state.made + (made.has(id) ? 1 : 0), of: state.of + 1 });
@@ -148,9 +153,9 @@ export function itemsOnBoard(board: Board): readonly { readonly id: number; read
 }
 
 /** Cooked by others as well, who are not done yet. */
-export const waitsForOthers = (board: Board, whole: Ticket, picked: Picked): readonly number[] =>
+export const waitsForOthers = (work: Strikes, whole: Ticket, picked: Picked): readonly number[] =>
   picked === null
     ? []
-    : stationStates(board, whole)
+    : stationStates(work, whole)
         .filter(({ id, made, of }) => !picked.includes(id) && made < of)
         .map(({ id }) => id);
