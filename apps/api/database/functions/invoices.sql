@@ -110,7 +110,8 @@ begin
     return query
     select i.* from invoices i
     where i.business_id = business and i.branch_id = any(branches)
-      and (app.search_text(i) ilike app.word_pattern(at)
+      and (case when app.has_case(at[1]) then app.search_text(i) ilike app.word_pattern(at)
+          else app.search_text(i) like app.word_pattern(at) end
         and (at[2] is not null or i.invoice_for_name ilike any(at) or i.invoice_for_phone ilike any(at) or i.note ilike any(at)
           or i.description ilike any(at))
         or i.reference_id >= reference and i.reference_id < reference || 'g'

@@ -23,6 +23,11 @@ create or replace function app.word_pattern(at text[]) returns text language sql
     from (select translate(at[1], E'\n-', '  ') as pattern) p) w
 $$;
 
+-- Whether a pattern has a letter that is written in two ways. Arabic letters and digits are not, and are compared as they stand
+-- where that is much of the cost: letters of either case are compared in lower case, which every text is first brought to.
+create or replace function app.has_case(pattern text) returns boolean language sql immutable parallel safe as
+$$ select lower(pattern) <> upper(pattern) $$;
+
 -- All texts of a row in one, as the indexes of trigrams hold them: every word is behind a space. What is found so is compared again,
 -- text by text.
 create or replace function app.search_text(i items) returns text language sql immutable parallel safe as $$

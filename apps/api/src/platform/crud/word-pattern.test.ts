@@ -30,6 +30,22 @@ it('What is told to an index of trigrams finds every text that holds what was ty
   );
 });
 
+it('What has letters of neither case is found as it stands wherever it is found in any case.', async () => {
+  const letter = fc.constantFrom(...Array.from('aBcİıſKkςΣß12٣هدإ'), ' ');
+  const word = fc.string({ unit: letter, minLength: 1, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(word, { maxLength: 4 }), word, async (words, part) => {
+      const { rows } = await test.owner.query(
+        `select w, w ilike p as holds, case when app.has_case(p) then w ilike p else w like p end as found
+         from unnest($1::text[]) w, (select $2::text as p) pattern`,
+        [[...words, part, part.toUpperCase(), part.toLowerCase()], likePattern(part)],
+      );
+      for (const { w, holds, found } of rows) expect([w, found]).toEqual([w, holds]);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
 it('The beginning of a word is found with every sign that may stand before it, and nothing within a word.', async () => {
   const texts = ['Fahad', 'Al-Fahad', 'Nora Fahad', 'Nora\nFahad', 'Alfahad'];
   const { rows } = await test.owner.query(

@@ -435,6 +435,12 @@ export interface Functions {
     };
     value: boolean;
   };
+  has_case: {
+    given: {
+      pattern: string;
+    };
+    value: boolean;
+  };
   has_second_factor: {
     given: {
       person: number;

@@ -209,6 +209,8 @@ describe('the financial report', () => {
     expect(await count({ item_id: villa.itemId })).toBe(2);
     expect(await count({ amount: 190 })).toBe(1);
     expect(await count({ search: 'hud' })).toBe(2);
+    expect(await count({ search: 'HUDA' })).toBe(2);
+    expect(await count({ search: 'هدى' })).toBe(0);
     expect(await count({ reference_id: booking.invoices[1].reference_id })).toBe(1);
     expect(await count({ user_id: 1 })).toBe(0);
   });
