@@ -16,7 +16,7 @@ const parsed = (text: string): readonly number[] => {
 function useFavourites(branchId: number) {
   const [text, setText] = usePersistedChoice(`till-favourites:${branchId}`, '[]');
   const ids = useMemo(() => new Set(parsed(text)), [text]);
-  const toggle = (id: number) =>
+  const toggle = ({ id }: ItemRow) =>
     setText(JSON.stringify(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id]));
   return { ids, toggle };
 }
@@ -37,7 +37,7 @@ export interface TileView {
   readonly favourites: ReadonlySet<number>;
   readonly isPicking: boolean;
   readonly togglePicking: () => void;
-  readonly mark: (id: number) => void;
+  readonly mark: (item: ItemRow) => void;
 }
 
 const codeOf = ({ itemable }: ItemRow) => itemable.barcode?.toLocaleLowerCase();

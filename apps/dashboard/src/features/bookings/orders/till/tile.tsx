@@ -1,6 +1,6 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { imageUrl } from '#kit/media/image-url.ts';
@@ -14,12 +14,12 @@ interface TileProps {
   readonly item: ItemRow;
   /** How many of it the ticket has. */
   readonly count: number;
-  /** The key that presses it. */
-  readonly hotkey: number | null;
+  /** The key that presses it; 0: none does. */
+  readonly hotkey: number;
   /** While favourites are chosen, a press marks the item. */
   readonly isPicking: boolean;
   readonly isFavourite: boolean;
-  readonly onPress: () => void;
+  readonly onPress: (item: ItemRow) => void;
 }
 
 export const isSoldOut = ({ itemable }: ItemRow): boolean => itemable.amount === 0;
@@ -75,7 +75,7 @@ function Corners({ item, count, isPicking, isFavourite }: TileProps) {
   );
 }
 
-function Words({ item, name, hotkey }: { item: ItemRow; name: string; hotkey: number | null }) {
+function Words({ item, name, hotkey }: { item: ItemRow; name: string; hotkey: number }) {
   const form = useText(orderFormMessages);
   const left = item.itemable.amount ?? null;
   return (
@@ -84,7 +84,7 @@ function Words({ item, name, hotkey }: { item: ItemRow; name: string; hotkey: nu
       {left !== null && (
         <span className={classes.left}>{left === 0 ? form('soldOut') : form('left', { count: left })}</span>
       )}
-      {hotkey !== null && (
+      {hotkey > 0 && (
         <kbd className={classes.key} aria-hidden>
           {hotkey}
         </kbd>
@@ -94,7 +94,7 @@ function Words({ item, name, hotkey }: { item: ItemRow; name: string; hotkey: nu
 }
 
 /** One item: its photo with the price in the corner, its name below. */
-export function Tile(props: TileProps) {
+export const Tile = memo(function Tile(props: TileProps) {
   const { item, count, hotkey, isPicking, isFavourite, onPress } = props;
   const name = useNameOf()(item.locales) || `#${item.id}`;
   const t = useText(tillMessages);
@@ -111,16 +111,16 @@ export function Tile(props: TileProps) {
       data-out={isOut || undefined}
       data-counted={count > 0 || undefined}
       disabled={isOut && !isPicking}
-      onClick={onPress}
+      onClick={() => onPress(item)}
     >
       <span className={classes.frame}>
         <Photo item={item} name={name} />
         <Corners {...props} />
       </span>
-      <Words item={item} name={name} hotkey={isPicking ? null : hotkey} />
+      <Words item={item} name={name} hotkey={isPicking ? 0 : hotkey} />
       <span id={counted} hidden>
         {t('inTicket', { count })}
       </span>
     </button>
   );
-}
+});

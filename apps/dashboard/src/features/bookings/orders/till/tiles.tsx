@@ -1,7 +1,7 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
 import { IconSearch, IconStar, IconStarFilled } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { resourceMessages } from '#kit/resource/resource.messages.ts';
@@ -93,13 +93,20 @@ function useCounts(): ReadonlyMap<number, number> {
   return counts;
 }
 
-function Grid({ items, view }: { items: readonly ItemRow[]; view: TileView }) {
+/** What a press on a tile does: one and the same function, so that only tiles that have changed are rendered again. */
+function usePress(view: TileView): (item: ItemRow) => void {
   const { press } = useTill();
+  const latest = useRef(press);
+  useEffect(() => {
+    latest.current = view.isPicking ? view.mark : press;
+  });
+  return useCallback((item) => latest.current(item), []);
+}
+
+function Grid({ items, view }: { items: readonly ItemRow[]; view: TileView }) {
+  const onPress = usePress(view);
   const counts = useCounts();
-  const hotkeyOf = (item: ItemRow) => {
-    const at = view.shown.indexOf(item);
-    return at >= 0 && at < HOTKEYS ? at + 1 : null;
-  };
+  const keyed = view.shown.slice(0, HOTKEYS);
   return (
     <div className={classes.grid}>
       {items.map((item) => (
@@ -107,10 +114,10 @@ function Grid({ items, view }: { items: readonly ItemRow[]; view: TileView }) {
           key={item.id}
           item={item}
           count={counts.get(item.id) ?? 0}
-          hotkey={hotkeyOf(item)}
+          hotkey={keyed.indexOf(item) + 1}
           isPicking={view.isPicking}
           isFavourite={view.favourites.has(item.id)}
-          onPress={() => (view.isPicking ? view.mark(item.id) : press(item))}
+          onPress={onPress}
         />
       ))}
     </div>

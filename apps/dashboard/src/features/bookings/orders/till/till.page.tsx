@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { OrderType } from '@diwan/contract/bookings/order-row.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
@@ -41,15 +41,14 @@ function Begun({ tickets, type, branchId }: BegunProps) {
 function TillOfBranch({ menu, branchId }: { menu: OrderMenu; branchId: number }) {
   const { business } = useWorkspace();
   const tickets = useTickets();
+  const currency = business?.currency ?? 'KWD';
+  const timeZone = business?.timezone ?? 'Asia/Kuwait';
+  // The same object while tickets change, since all tiles read it.
+  const setting = useMemo(
+    () => ({ menu, currency, timeZone, row: null, isReadOnly: false, areLinesFixed: false }),
+    [menu, currency, timeZone],
+  );
   if (!tickets.stored.isLoaded) return null;
-  const setting = {
-    menu,
-    currency: business?.currency ?? 'KWD',
-    timeZone: business?.timezone ?? 'Asia/Kuwait',
-    row: null,
-    isReadOnly: false,
-    areLinesFixed: false,
-  } as const;
   return (
     <OrderProvider value={setting}>
       <Begun tickets={tickets} type={menu.types[0] ?? 'dine_in'} branchId={branchId} />
