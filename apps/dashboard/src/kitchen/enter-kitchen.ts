@@ -4,6 +4,7 @@ import { CallError } from '#kit/data/call-error.ts';
 import { findDeviceVisit } from '#kit/data/device-session.ts';
 import { enterDevice, type Entered } from '#kit/data/enter-device.ts';
 import { readToken, rememberUser, signInAgain } from '#kit/data/session.ts';
+import { AT, workspaceFromUrl, workspaceInUrl } from '#kit/workspace/workspace-url.ts';
 import { workspaceOf, rememberedWorkspace, type Workspace } from '#kit/workspace/workspace.rules.ts';
 import { readMe, readSettings, signInDevice } from './kitchen-calls.ts';
 
@@ -16,13 +17,33 @@ export type KitchenEntry =
 
 const UNAUTHENTICATED = 401;
 
-/** The signed-in person, and the business and branch they work at in the dashboard. */
+/** Of a URL that names a business or branch which is not open to the person. */
+const NOWHERE: Workspace = { business: null, branch: null, businesses: [], isOwned: false };
+
+/** The business and branch that the URL names, or else those at which the person works in the dashboard. */
+async function workspaceHere(user: UserInfo): Promise<Workspace> {
+  const at = new URLSearchParams(window.location.search).get(AT);
+  if (at === null) return workspaceOf(user, rememberedWorkspace(await readSettings(user.id)));
+  const found = workspaceFromUrl(at, user);
+  return found ? workspaceOf(user, { business: found.business.id, branch: found.branchId }) : NOWHERE;
+}
+
+/** So that a screen which is opened again shows the same kitchen, whatever branch the person works at meanwhile. */
+function nameInUrl({ business, branch }: Workspace): void {
+  if (!business || !branch) return;
+  const search = new URLSearchParams(window.location.search);
+  search.set(AT, workspaceInUrl(business.id, branch.id));
+  window.history.replaceState(window.history.state, '', `${window.location.pathname}?${search.toString()}`);
+}
+
+/** The signed-in person, and the business and branch whose kitchen this is. */
 async function enterStaff(): Promise<KitchenEntry> {
   try {
     const user = await readMe();
     rememberUser(user);
-    const settings = await readSettings(user.id);
-    return { is: 'staff', user, workspace: workspaceOf(user, rememberedWorkspace(settings)) };
+    const workspace = await workspaceHere(user);
+    nameInUrl(workspace);
+    return { is: 'staff', user, workspace };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.status === UNAUTHENTICATED) signInAgain();

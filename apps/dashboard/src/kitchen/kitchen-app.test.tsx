@@ -163,6 +163,34 @@ it('Whoever is not signed in is told how to, and a code that does not work says 
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
+it('A screen shows the kitchen that its URL names, and keeps it there when the person works elsewhere since.', async () => {
+  localStorage.setItem('token', 'of a person');
+  const user = { ...anOwner(), business: [aBusiness({ id: 1 }), aBusiness({ id: 2 })] };
+  const [first, second] = user.business.map(({ id, branches }) => `${id}-${branches[0]?.id}`);
+  const answers = { ...responses, 'GET /api/users/info': () => ({ body: user }) };
+  fakeNetwork({
+    ...answers,
+    [`GET /api/users/${user.id}/settings`]: () => ({ body: [{ key: 'selected_business_id', data: 2 }] }),
+  });
+  vi.stubGlobal('location', { pathname: '/kitchen', search: '', hash: '' });
+  const named = vi.spyOn(window.history, 'replaceState').mockImplementation(() => undefined);
+  expect(await enterKitchen()).toMatchObject({ is: 'staff', workspace: { business: { id: 2 } } });
+  expect(named).toHaveBeenLastCalledWith(null, '', `/kitchen?at=${second}`);
+  // Where the person works now is not even asked.
+  fakeNetwork(answers);
+  vi.stubGlobal('location', { pathname: '/kitchen', search: `?at=${first}`, hash: '' });
+  expect(await enterKitchen()).toMatchObject({
+    is: 'staff',
+    workspace: { isOwned: true, business: { id: 1 }, branch: { id: user.business[0]?.branches[0]?.id } },
+  });
+  vi.stubGlobal('location', { pathname: '/kitchen', search: '?at=9-99', hash: '' });
+  const closed = await enterKitchen();
+  expect(closed).toMatchObject({ is: 'staff', workspace: { business: null } });
+  named.mockRestore();
+  open(closed);
+  expect(await screen.findByRole('heading', { name: 'Orders are not open to you here' })).toBeTruthy();
+});
+
 it('An owner who opens the kitchen stands at the branch that the dashboard remembers.', async () => {
   localStorage.setItem('token', 'of a person');
   vi.stubGlobal('location', { pathname: '/kitchen', search: '', hash: '' });

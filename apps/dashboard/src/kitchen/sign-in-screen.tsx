@@ -23,16 +23,17 @@ function SignInScreen({ title, children }: SignInScreenProps) {
   );
 }
 
-const SIGN_IN = `/login?${new URLSearchParams({ to: '/kitchen' }).toString()}`;
-
 /** What somebody who is not signed in sees of the kitchen. */
 export function SignedOutScreen() {
   const t = useText(kitchenMessages);
+  // With the business and branch that the URL names.
+  const { search } = window.location;
+  const signIn = `/login?${new URLSearchParams({ to: `/kitchen${search}` }).toString()}`;
   return (
     <SignInScreen title={t('signInTitle')}>
       <p>{t('signInText')}</p>
       <p>{t('codeText')}</p>
-      <a className={parts.press} data-look="main" href={SIGN_IN}>
+      <a className={parts.press} data-look="main" href={signIn}>
         {t('signIn')}
       </a>
     </SignInScreen>

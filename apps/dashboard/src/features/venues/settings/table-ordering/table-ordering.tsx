@@ -9,6 +9,7 @@ import { CallError } from '#kit/data/call-error.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { AT, workspaceInUrl } from '#kit/workspace/workspace-url.ts';
 import { useWorkspace, type BranchInfo, type Workspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { RouteLink } from '#kit/screens/route-link.tsx';
@@ -58,7 +59,12 @@ function TestOrder({ params, timezone }: TestOrderProps) {
         >
           {t(sentAt === null ? 'send' : 'sendAgain')}
         </Button>
-        <Anchor href="/kitchen" target="_blank" rel="noreferrer" className={classes.link}>
+        <Anchor
+          href={`/kitchen?${AT}=${workspaceInUrl(params.business_id, params.branch_id)}`}
+          target="_blank"
+          rel="noreferrer"
+          className={classes.link}
+        >
           {t('kitchen')} <IconExternalLink size={16} aria-hidden />
         </Anchor>
       </div>
