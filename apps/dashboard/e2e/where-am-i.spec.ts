@@ -1,6 +1,9 @@
+import './steps/browser-globals.ts';
 import { createReadStream } from 'node:fs';
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
-import { DAY_MS } from '@diwan/domain/time-range.ts';
+import { DAY_MS, HOUR_MS } from '@diwan/domain/time-range.ts';
+import { orderMessages } from '#features/bookings/orders/orders.messages.ts';
+import { translator } from '#kit/i18n/messages.ts';
 import { drawPhoto } from './steps/drawn-photo.ts';
 import { expect, expectAccessible, expectScreen, test } from './steps/expectations.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
@@ -98,6 +101,39 @@ test('an owner of two businesses sees where they are, and goes to the other with
     await page.keyboard.press('Enter');
     await expect(side.getByRole('button', { name: 'Layali Lounge' })).toBeVisible();
   });
+});
+
+test('a tab stays at its business while another tab goes to the other', async ({
+  page,
+  request,
+  words,
+  context,
+}, info) => {
+  const orders = translator(orderMessages, words.locale);
+  const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
+  await aResort(request, owner, info);
+  await page.goto('/');
+  const side = (tab: Page) => tab.getByRole('complementary');
+  await expect(side(page).getByRole('button', { name: 'Layali Lounge' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/');
+  await side(other).getByRole('button', { name: 'Layali Lounge' }).click();
+  const businesses = other.getByRole('region', { name: words.switcher('businesses') });
+  await businesses.getByRole('button', { name: SECOND[words.locale] }).click();
+  await expect(side(other).getByRole('button', { name: SECOND[words.locale] })).toBeVisible();
+  // Later, when somebody returns to the tab, all that it knows is read again.
+  await page.bringToFront();
+  await page.clock.setFixedTime(Date.now() + HOUR_MS);
+  const read = page.waitForResponse((response) => response.url().endsWith('/settings'));
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await read;
+  await groupIn(page, words, 'sell').nth(1).click();
+  await expectScreen(page, orders('many'));
+  await expect(side(page).getByRole('button', { name: 'Layali Lounge' })).toBeVisible();
+  // The tab that is loaded anew is where its URL says, too.
+  await page.reload();
+  await expectScreen(page, orders('many'));
+  await expect(side(page).getByRole('button', { name: 'Layali Lounge' })).toBeVisible();
 });
 
 test.describe('on a phone', () => {

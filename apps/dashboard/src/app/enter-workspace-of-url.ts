@@ -7,12 +7,8 @@ import { readOptions } from '#kit/data/use-read.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import { workspaceFromUrl, AT } from '#kit/workspace/workspace-url.ts';
-import {
-  BRANCH_SETTING,
-  BUSINESS_SETTING,
-  workspaceOf,
-  rememberedWorkspace,
-} from '#kit/workspace/workspace.rules.ts';
+import { BRANCH_SETTING, BUSINESS_SETTING, workspaceOf } from '#kit/workspace/workspace.rules.ts';
+import { workspaceOptions } from '#kit/workspace/workspace.ts';
 import { loadAgain } from '#ui/lazy-part.ts';
 import { notify } from '#ui/overlays.ts';
 import { homeOf } from './home.rules.ts';
@@ -43,8 +39,8 @@ export async function enterWorkspaceOfUrl(client: QueryClient, { search }: At): 
     throw redirect({ to: homeOf(user), replace: true });
   }
   const params = { user_id: user.id };
-  const known = await client.ensureQueryData(readOptions(userSettings.list, { params }));
-  const workspace = workspaceOf(user, rememberedWorkspace(known));
+  const here = workspaceOptions(client, user.id);
+  const workspace = workspaceOf(user, await client.ensureQueryData(here));
   const { business, branchId } = found;
   if (workspace.business?.id === business.id && (branchId === null || workspace.branch?.id === branchId))
     return;
@@ -54,4 +50,5 @@ export async function enterWorkspaceOfUrl(client: QueryClient, { search }: At): 
   ];
   const saved = await call(userSettings.set, { params, body: { settings } });
   client.setQueryData(readOptions(userSettings.list, { params }).queryKey, saved);
+  client.setQueryData(here.queryKey, { business: business.id, branch: branchId });
 }

@@ -1,9 +1,8 @@
-import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { meOptions } from '#kit/access/me.ts';
 import { onLeavingSession, onSessionEnd } from '#kit/data/session.ts';
-import { readOptions } from '#kit/data/use-read.ts';
+import { workspaceOptions } from '#kit/workspace/workspace.ts';
 import { loadAgain } from '#ui/lazy-part.ts';
 
 /** A session that has ended is told where the person is, and signing in again leads back there. */
@@ -17,6 +16,6 @@ export function watchSession(client: QueryClient): void {
 /** The user and the remembered business must be known before the first screen asks for anything. */
 export async function loadUser(client: QueryClient): Promise<UserInfo> {
   const user = await client.ensureQueryData({ ...meOptions(), revalidateIfStale: true });
-  await client.ensureQueryData(readOptions(userSettings.list, { params: { user_id: user.id } }));
+  await client.ensureQueryData(workspaceOptions(client, user.id));
   return user;
 }

@@ -7,6 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { meOptions } from '#kit/access/me.ts';
 import { createQueryClient } from '#kit/data/query-client.ts';
 import { readOptions } from '#kit/data/use-read.ts';
+import { workspaceOptions } from '#kit/workspace/workspace.ts';
 import { fakeNetwork } from '../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner } from '../testing/people.ts';
 import { renderPage } from '../testing/render-page.tsx';
@@ -58,20 +59,16 @@ function openedAt(address: string) {
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } });
   client.setQueryData(meOptions().queryKey, user);
-  const { queryKey } = readOptions(userSettings.list, { params: { user_id: user.id } });
-  client.setQueryData(queryKey, []);
+  client.setQueryData(readOptions(userSettings.list, { params: { user_id: user.id } }).queryKey, []);
   window.history.replaceState(null, '', address);
   const app = createApp(client);
   render(<Providers client={client}>{app}</Providers>);
   const { router } = app.props as { router: AnyRouter };
-  const pick = (branch: number) => act(() => void client.setQueryData(queryKey, placed(branch)));
+  const { queryKey } = workspaceOptions(client, user.id);
+  const pick = (branch: number) => act(() => void client.setQueryData(queryKey, { business: 1, branch }));
   return { sent: () => requests.filter(({ method }) => method === 'POST'), router, pick };
 }
 
-const placed = (branch: number) => [
-  { id: 1, key: 'selected_business_id', data: 1 },
-  { id: 2, key: 'selected_branch_id', data: branch },
-];
 const isAt = (search: string) => waitFor(() => expect(window.location.search).toBe(search));
 
 it('A link that was copied at another branch opens there, with its filters.', async () => {

@@ -16,6 +16,8 @@ import { Providers } from '#app/providers.tsx';
 import { meOptions } from '#kit/access/me.ts';
 import { createQueryClient } from '#kit/data/query-client.ts';
 import { readOptions } from '#kit/data/use-read.ts';
+import { rememberedWorkspace } from '#kit/workspace/workspace.rules.ts';
+import { workspaceOptions } from '#kit/workspace/workspace.ts';
 
 interface Page {
   readonly pages: Readonly<Record<string, FunctionComponent>>;
@@ -32,6 +34,7 @@ export function renderPage({ pages, at, as, settings = [] }: Page) {
   if (as) {
     client.setQueryData(meOptions().queryKey, as);
     client.setQueryData(readOptions(userSettings.list, { params: { user_id: as.id } }).queryKey, settings);
+    client.setQueryData(workspaceOptions(client, as.id).queryKey, rememberedWorkspace(settings));
   }
   const root = createRootRoute({ component: Outlet });
   const routes = Object.entries(pages).map(([path, component]) =>

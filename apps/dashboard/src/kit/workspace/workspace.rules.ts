@@ -13,7 +13,7 @@ export interface Workspace {
 export const BUSINESS_SETTING = 'selected_business_id';
 export const BRANCH_SETTING = 'selected_branch_id';
 
-interface Remembered {
+export interface Remembered {
   readonly business: number | null;
   readonly branch: number | null;
 }

@@ -1,8 +1,9 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMe } from '#kit/access/me.ts';
 import { CallError } from '#kit/data/call-error.ts';
-import { useRead } from '#kit/data/use-read.ts';
+import { readOptions } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { notify } from '#ui/overlays.ts';
 import {
@@ -10,15 +11,30 @@ import {
   BUSINESS_SETTING,
   workspaceOf,
   rememberedWorkspace,
+  type Remembered,
   type Workspace,
 } from './workspace.rules.ts';
 
 export { workspaceOf, type BranchInfo, type Workspace } from './workspace.rules.ts';
 
+/**
+ * Where this page is: at what the server remembered when it was opened, until somebody goes elsewhere on it. What is picked in
+ * another tab or on another device is remembered for the next page, and takes no page to another business while one works there.
+ */
+export function workspaceOptions(client: QueryClient, user_id: number) {
+  const settings = readOptions(userSettings.list, { params: { user_id } });
+  return queryOptions({
+    queryKey: ['workspace', user_id],
+    queryFn: async (): Promise<Remembered> => rememberedWorkspace(await client.ensureQueryData(settings)),
+    staleTime: 'static',
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 export function useWorkspace(): Workspace {
   const user = useMe();
-  const settings = useRead(userSettings.list, { params: { user_id: user.id } });
-  return workspaceOf(user, rememberedWorkspace(settings.data ?? []));
+  const { data } = useQuery(workspaceOptions(useQueryClient(), user.id));
+  return workspaceOf(user, data ?? rememberedWorkspace([]));
 }
 
 /** The language in which names of the picked business's things are required. */
@@ -29,6 +45,7 @@ export function useFirstLocale(): Locale {
 /** Resolves to whether the person is there now; an error is shown in a notice. */
 export function usePickWorkspace(): (businessId: number, branchId: number | null) => Promise<boolean> {
   const user = useMe();
+  const client = useQueryClient();
   const save = useWrite(userSettings.set);
   return async (businessId, branchId) => {
     const settings = [
@@ -36,7 +53,10 @@ export function usePickWorkspace(): (businessId: number, branchId: number | null
       { key: BRANCH_SETTING, data: branchId },
     ];
     try {
-      return (await save.run({ params: { user_id: user.id }, body: { settings } })) !== null;
+      if ((await save.run({ params: { user_id: user.id }, body: { settings } })) === null) return false;
+      const here = { business: businessId, branch: branchId };
+      client.setQueryData(workspaceOptions(client, user.id).queryKey, here);
+      return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       notify({ kind: 'danger', text: error.message });
