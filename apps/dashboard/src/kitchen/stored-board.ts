@@ -12,27 +12,29 @@ interface Stored {
   readonly board: Board;
 }
 
-function readStored(): Stored | null {
+function readStored(key: string): Stored | null {
   try {
-    // What this module wrote.
-    return JSON.parse(localStorage.getItem(KITCHEN_BOARD) ?? 'null') as Stored | null;
+    // What this module wrote; until 29 November 2026 under one key, whichever kitchen it was.
+    const text = localStorage.getItem(key) ?? localStorage.getItem(KITCHEN_BOARD) ?? 'null';
+    return JSON.parse(text) as Stored | null;
   } catch {
     return null;
   }
 }
 
-/** On this device, for one branch and whoever is signed in; it goes with their session. */
+/** On this device, for one branch and whoever is signed in; it goes with their session. Another kitchen leaves it as it is. */
 export function boardStorageOf(of: string): BoardStorage {
+  const key = `${KITCHEN_BOARD} ${of}`;
   return {
     load: () => {
-      const stored = readStored();
+      const stored = readStored(key);
       return stored?.version === VERSION && stored.of === of
         ? { ...stored.board, sending: null, striking: null }
         : EMPTY;
     },
     keep: (board) => {
       try {
-        localStorage.setItem(KITCHEN_BOARD, JSON.stringify({ version: VERSION, of, board } satisfies Stored));
+        localStorage.setItem(key, JSON.stringify({ version: VERSION, of, board } satisfies Stored));
       } catch (error) {
         logQuietly('The board could not be kept on this device', error);
       }

@@ -5,6 +5,8 @@ import { readStations } from './kitchen-calls.ts';
 import { useRefreshed } from './use-refreshed.ts';
 
 const KEPT = 'kitchen-stations';
+/** Each branch by itself, so that a kitchen that is opened for a moment asks none of the others again. */
+const keyOf = (of: string) => `${KEPT} ${of}`;
 const FIRST_MILLISECONDS = 500;
 
 interface Stored {
@@ -18,7 +20,8 @@ interface Stored {
 function readStored(of: string): Stored {
   try {
     // What this module wrote.
-    const stored = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Stored | null;
+    const text = localStorage.getItem(keyOf(of)) ?? localStorage.getItem(KEPT) ?? 'null';
+    const stored = JSON.parse(text) as Stored | null;
     if (stored?.of === of) return stored;
   } catch {
     // Unreadable is as good as none: it is asked for again.
@@ -40,7 +43,7 @@ export function useStations(businessId: number, branchId: number): Stations {
   const of = `${businessId} ${branchId}`;
   const [stored, setKept] = useState(() => readStored(of));
   const at = useMemo(() => ({ business_id: businessId, branch_id: branchId }), [businessId, branchId]);
-  useEffect(() => localStorage.setItem(KEPT, JSON.stringify(stored)), [stored]);
+  useEffect(() => localStorage.setItem(keyOf(stored.of), JSON.stringify(stored)), [stored]);
   const ask = useCallback(async () => {
     const stations = await readStations(at);
     setKept((before) => ({ ...before, stations }));

@@ -1,5 +1,5 @@
 import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
-import { KITCHEN_BOARD, KITCHEN_NUMBERS, readToken, setDeviceToken } from './session.ts';
+import { forgetBoards, KITCHEN_NUMBERS, readToken, setDeviceToken } from './session.ts';
 
 const DEVICE = 'device';
 const LINK = 'login';
@@ -73,6 +73,6 @@ export const resumeDevice = (device: DeviceSession): void => setDeviceToken(devi
 
 export function forgetDevice(): void {
   localStorage.removeItem(DEVICE);
-  localStorage.removeItem(KITCHEN_BOARD);
+  forgetBoards();
   localStorage.removeItem(KITCHEN_NUMBERS);
 }

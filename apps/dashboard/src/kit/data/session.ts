@@ -4,7 +4,7 @@ export const TOKEN = 'token';
 export const USER = 'user';
 /** Where a computer that several people share keeps what it is. */
 export const DESK = 'desk';
-/** Where a kitchen screen keeps the tickets and presses of its session. */
+/** How the keys begin under which a kitchen screen keeps the tickets and presses of its session, each kitchen under its own. */
 export const KITCHEN_BOARD = 'kitchen-board';
 /** Where a number board keeps what it showed last. */
 export const KITCHEN_NUMBERS = 'kitchen-numbers';
@@ -68,9 +68,17 @@ export function renewSession(token: string): void {
   localStorage.setItem(TOKEN, token);
 }
 
+/** Of every kitchen that was opened here. */
+export function forgetBoards(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(KITCHEN_BOARD)) localStorage.removeItem(key);
+  }
+}
+
 export function endSession(): void {
   knownUser = null;
-  for (const key of [TOKEN, USER, KITCHEN_BOARD]) localStorage.removeItem(key);
+  for (const key of [TOKEN, USER]) localStorage.removeItem(key);
+  forgetBoards();
 }
 
 /** A full load, so that nothing of the former user stays in memory. */
