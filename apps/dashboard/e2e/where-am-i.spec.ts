@@ -115,6 +115,11 @@ test('a tab stays at its business while another tab goes to the other', async ({
   await page.goto('/');
   const side = (tab: Page) => tab.getByRole('complementary');
   await expect(side(page).getByRole('button', { name: 'Layali Lounge' })).toBeVisible();
+  const floor = await context.newPage();
+  await floor.goto('/floor');
+  const place = floor.getByRole('banner').locator('bdi').first();
+  await expect(place).toHaveText('Layali Lounge');
+  await expect(floor).toHaveURL(/\/floor\?at=\d+-\d+$/);
   const other = await context.newPage();
   await other.goto('/');
   await side(other).getByRole('button', { name: 'Layali Lounge' }).click();
@@ -130,7 +135,10 @@ test('a tab stays at its business while another tab goes to the other', async ({
   await groupIn(page, words, 'sell').nth(1).click();
   await expectScreen(page, orders('many'));
   await expect(side(page).getByRole('button', { name: 'Layali Lounge' })).toBeVisible();
-  // The tab that is loaded anew is where its URL says, too.
+  // What is loaded anew is where its URL says: the tables of a waiter's phone,
+  await floor.reload();
+  await expect(place).toHaveText('Layali Lounge');
+  // and the tab.
   await page.reload();
   await expectScreen(page, orders('many'));
   await expect(side(page).getByRole('button', { name: 'Layali Lounge' })).toBeVisible();

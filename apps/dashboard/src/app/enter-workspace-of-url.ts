@@ -28,10 +28,9 @@ async function notifyClosed(): Promise<void> {
  * goes there before the screen asks for anything.
  */
 export async function enterWorkspaceOfUrl(client: QueryClient, { search }: At): Promise<void> {
-  const { [AT]: at } = search;
-  if (at === undefined) return;
-  const text = typeof at === 'string' || typeof at === 'number' ? `${at}` : '';
-  if (isCarried(text)) return;
+  // The router reads the number of a business without a branch as one.
+  const text = String(search[AT]);
+  if (search[AT] === undefined || isCarried(text)) return;
   const user = await client.ensureQueryData(meOptions());
   const found = workspaceFromUrl(text, user);
   if (!found) {

@@ -8,6 +8,8 @@ import { layoutMessages } from '#app/layout/layout.messages.ts';
 import { Loading } from '#app/layout/loading.tsx';
 import { LiveLater } from '#app/live/live-later.tsx';
 import { LiveLight } from '#app/live/live-light.tsx';
+import { isOwnBuild } from '#app/own-builds.ts';
+import { useWorkspaceInUrl } from '#app/workspace/workspace-in-url.ts';
 import { useMe } from '#kit/access/me.ts';
 import { useSaveLanguage } from '#kit/access/use-save-language.ts';
 import { isDesk } from '#kit/data/session.ts';
@@ -84,12 +86,16 @@ function useIsAwaited(): boolean {
   return isLate;
 }
 
+/** The till is one of the floor's screens as well. */
+const isHere = (path: string) => path === '/orders/add' || isOwnBuild(path);
+
 /** Around the screens of a waiter: where one is, and the way back to the dashboard. */
 export function FloorFrame() {
   const t = useText(layoutMessages);
   const { online } = useNetwork();
   const country = useWorkspace().business?.country ?? COUNTRIES[0];
   const isAwaited = useIsAwaited();
+  useWorkspaceInUrl(isHere);
   return (
     <div className={classes.page}>
       <Bar />

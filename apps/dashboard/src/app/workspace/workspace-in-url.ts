@@ -2,7 +2,6 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AT, workspaceInUrl } from '#kit/workspace/workspace-url.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
-import { isOwnBuild } from '../own-builds.ts';
 
 let carried: string | null = null;
 
@@ -15,9 +14,10 @@ const withoutBranch = (search: Record<string, unknown>) =>
 
 /**
  * The URL of every screen says of which business and branch it is, so that it opens the same for whoever gets it. It is
- * written over the URL that has come, after whoever came by one is there, and again when the person goes elsewhere.
+ * written over the URL that has come, after whoever came by one is there, and again when the person goes elsewhere. Paths that
+ * another build answers are left to it.
  */
-export function useWorkspaceInUrl(): void {
+export function useWorkspaceInUrl(isHere: (path: string) => boolean): void {
   const router = useRouter();
   const { business, branch } = useWorkspace();
   const at = business && workspaceInUrl(business.id, branch?.id ?? null);
@@ -25,11 +25,11 @@ export function useWorkspaceInUrl(): void {
     select: ({ status, resolvedLocation }) => (status === 'idle' ? resolvedLocation : undefined),
   });
   useEffect(() => {
-    if (at === null || !here || isOwnBuild(here.pathname)) return;
+    if (at === null || !here || !isHere(here.pathname)) return;
     const search: Record<string, unknown> = here.search;
     const former = search[AT];
     // The router reads the number of a business without a branch as one.
-    if (former === at || (typeof former === 'number' && `${former}` === at)) return;
+    if (String(former) === at) return;
     carried = at;
     void router
       .navigate({
@@ -44,5 +44,5 @@ export function useWorkspaceInUrl(): void {
       .finally(() => {
         if (carried === at) carried = null;
       });
-  }, [at, here, router]);
+  }, [at, here, isHere, router]);
 }
