@@ -1,14 +1,7 @@
 import { DAY_MS } from '@diwan/domain/time-range.ts';
 
-/** `YYYY-MM-DD` on the calendar of a time zone. */
-export function todayIn(timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(new Date());
-}
+/** `YYYY-MM-DD` on the calendar of a time zone. Sweden writes days so. */
+export const todayIn = (timeZone: string): string => new Date().toLocaleDateString('sv', { timeZone });
 
 export function plusDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

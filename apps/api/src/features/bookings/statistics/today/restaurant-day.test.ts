@@ -116,6 +116,16 @@ describe('the day of a restaurant', () => {
     expect((await ask()).orders.tables).toEqual({ in_use: 3, total: 5 });
   });
 
+  it('counts a table that was served before midnight and is not paid, for half a day', async () => {
+    test.clock.set('2026-03-31T21:30:00.000Z');
+    const forgotten = await aSeat(test, kitchen, kitchen.areaId);
+    await order('2026-03-31 23:10:00', 'delivered', 1000, { seat: kitchen.seatId });
+    await order('2026-03-31 11:50:00', 'delivered', 1000, { seat: forgotten });
+    expect((await ask()).orders.tables).toEqual({ in_use: 1, total: 2 });
+    test.clock.set('2026-04-01T09:20:00.000Z');
+    expect((await ask()).orders.tables).toEqual({ in_use: 0, total: 2 });
+  });
+
   it('names the dishes that sold best today and those nobody can order', async () => {
     await order('2026-04-01 12:00:00', 'delivered', 9000);
     await test.owner.query(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TodayOf } from '@diwan/contract/bookings/today.ts';
 import { averageTicket, DAYS_OF_FIGURES } from '@diwan/domain/day-figures.ts';
 import { toMajor } from '@diwan/domain/money.ts';
+import { takenSince } from '@diwan/domain/taken-tables.ts';
 import { localesOf, mediaWhere } from '#platform/crud/row-sql.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { countedBranches, days, today, type StatisticInput } from '../statistic-scope.ts';
@@ -43,6 +44,7 @@ function ordersOfDays(scope: Scope, branches: readonly number[], booked: readonl
   const { id: business, timezone: zone } = scope.business;
   const midnights = midnightsOf(lastDays(scope));
   const { from, to } = days(scope, today(scope), 1);
+  const unpaidSince = new Date(takenSince(scope.now.getTime()));
   const atBranches = sql`unnest(${branches}::bigint[]) as b (id)`;
   return scope.db.get(sql<Stored>`
     with placed as materialized (
@@ -57,7 +59,7 @@ function ordersOfDays(scope: Scope, branches: readonly number[], booked: readonl
           and t.deleted_at is null) o),
     taken as (
       select seat_id from open
-      union select seat_id from placed where created_at >= ${from} and status = 'delivered' and not paid
+      union select seat_id from placed where created_at >= ${unpaidSince} and status = 'delivered' and not paid
       union select r.seat_id from unnest(${booked}::bigint[]) as b (id) cross join lateral (
         select t.seat_id from reservations t where t.business_id = ${business} and t.branch_id = b.id and t.status <> 'canceled'
           and t.from_at <= ${scope.now} and t.from_at > ${scope.now}::timestamptz - interval '1 day' and t.to_at > ${scope.now}

@@ -1,6 +1,6 @@
 import type { MenuTree } from '@diwan/contract/catalogue/menu-tree.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeNetwork, pageOfRows } from '../../../../testing/fake-network.ts';
 import { anEmployee, anOwner, bothNames } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
@@ -376,4 +376,16 @@ test('A ticket that is held makes room for the next one, and is taken up again a
   await user.click(await screen.findByRole('button', { name: /^Resume the ticket of/ }));
   const again = screen.getByRole('group', { name: 'What is ordered' });
   expect(within(again).getByText('Kibbeh')).toBeTruthy();
+});
+
+test('Half an hour past midnight the tables of the evening that are not paid are still asked for.', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-31T21:30:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const { asked } = await showForm({
+    'GET /api/webapp/branches/sea': () => ({
+      body: { menu: null, settings: [{ key: 'DineIn', data: true }], configurations: [] },
+    }),
+  });
+  const unpaid = () => asked.find(({ path }) => path === '/api/business/1/branches/11/orders')?.query;
+  await waitFor(() => expect(unpaid()?.get('from')).toBe('2026-03-31 12:00:00'));
 });

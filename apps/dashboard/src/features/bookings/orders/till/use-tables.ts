@@ -3,13 +3,14 @@ import type { LocalizedRow } from '@diwan/contract/fields.ts';
 import type { SeatShape } from '@diwan/contract/venues/seats.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
+import { takenSince } from '@diwan/domain/taken-tables.ts';
 import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
-import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
 import { useOrder } from '../form/order-context.ts';
+import { useNow } from '../open-age.tsx';
 
 /** `taken`: an order is on its way; `unpaid`: all was brought, and not paid yet. */
 export type TableState = 'free' | 'taken' | 'unpaid';
@@ -52,19 +53,21 @@ export function standingAt(
 
 const NOTHING: readonly OrderRow[] = [];
 
-/** Orders on their way, and those of today that were brought and are not paid. */
+/** Orders on their way, and those that were brought lately and are not paid. */
 function useStanding(): readonly OrderRow[] {
   const workspace = useWorkspace();
   const { timeZone } = useOrder();
   const enabled = useCan()('orders.read', { branch: workspace.branch?.id ?? 0 });
   const params = paramsOf(workspace);
   const open = useRead(orders.kitchen, { params, query: { unapproved: true }, enabled });
-  const from = `${todayIn(timeZone)} 00:00:00`;
+  // Sweden writes times as the wire does: `2026-03-31 12:00:00`.
+  const from = new Date(takenSince(useNow())).toLocaleString('sv', { timeZone });
   const query = { status: 'delivered', paid: false, order_type: 'dine_in', from, per_page: 100 } as const;
   const unpaid = useRead(orders.list, {
     params: { business_id: workspace.business?.id ?? 0, branch_or_all: workspace.branch?.id ?? 0 },
     query,
     enabled,
+    keepPrevious: true,
   });
   return [...(open.data ?? NOTHING), ...(unpaid.data?.data ?? NOTHING)];
 }
