@@ -156,6 +156,35 @@ test('on a phone the bar takes two rows, and each of its tools can be pressed', 
   await expectAccessible(page);
 });
 
+test('on a wall the columns scroll by themselves, below their heads and the tools', async ({
+  page,
+  request,
+  words,
+}) => {
+  const floor = await aFloor(request, await arriveAsOwner(page, request, { words, type: 'restaurant' }));
+  const orders: Placed[] = [];
+  for (let nth = 0; nth < 6; nth += 1) orders.push(await floor.place());
+  const [first, last] = [orders[0], orders.at(-1)];
+  if (!first || !last) throw new Error('There are six orders.');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/kitchen');
+  await expect(ticket(page, first)).toBeInViewport();
+  await expect(ticket(page, last)).not.toBeInViewport();
+  await ticket(page, last)
+    .getByRole('button', { name: HASH(last.number) })
+    .last()
+    .focus();
+  await expect(ticket(page, last)).toBeInViewport();
+  await expect(ticket(page, first)).not.toBeInViewport();
+  await expect(column(page, 'pending').getByRole('heading', { level: 2 })).toBeInViewport();
+  await expect(column(page, 'ready').getByRole('heading', { level: 2 })).toBeInViewport();
+  await expect(page.getByRole('banner')).toBeInViewport();
+  // Held by a hand, where two columns stand beside each other, the page scrolls.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await ticket(page, first).scrollIntoViewIfNeeded();
+  await expect(ticket(page, first)).toBeInViewport();
+});
+
 test('a wrong press is undone, and what was handed over comes back', async ({ page, request, words }) => {
   const t = translators(words);
   const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
