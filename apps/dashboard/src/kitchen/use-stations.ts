@@ -4,6 +4,7 @@ import { pickedOf, type Picked } from './board/stations.rules.ts';
 import { readStations } from './kitchen-calls.ts';
 import { useRefreshed } from './use-refreshed.ts';
 
+/** Alone, the key of a former version, which held the branch that was opened last. */
 const KEPT = 'kitchen-stations';
 /** Each branch by itself, so that a kitchen that is opened for a moment asks none of the others again. */
 const keyOf = (of: string) => `${KEPT} ${of}`;

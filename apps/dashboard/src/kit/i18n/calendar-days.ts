@@ -1,6 +1,6 @@
 import { DAY_MS } from '@diwan/domain/time-range.ts';
 
-/** `YYYY-MM-DD` on the calendar of a time zone. Sweden writes days so. */
+/** `YYYY-MM-DD` on the calendar of a time zone. The Swedish locale writes days so. */
 export const todayIn = (timeZone: string): string => new Date().toLocaleDateString('sv', { timeZone });
 
 export function plusDays(day: string, days: number): string {

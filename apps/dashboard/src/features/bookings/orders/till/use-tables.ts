@@ -60,7 +60,7 @@ function useStanding(): readonly OrderRow[] {
   const enabled = useCan()('orders.read', { branch: workspace.branch?.id ?? 0 });
   const params = paramsOf(workspace);
   const open = useRead(orders.kitchen, { params, query: { unapproved: true }, enabled });
-  // Sweden writes times as the wire does: `2026-03-31 12:00:00`.
+  // The Swedish locale writes times as the wire does: `2026-03-31 12:00:00`.
   const from = new Date(takenSince(useNow())).toLocaleString('sv', { timeZone });
   const query = { status: 'delivered', paid: false, order_type: 'dine_in', from, per_page: 100 } as const;
   const unpaid = useRead(orders.list, {
