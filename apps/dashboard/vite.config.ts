@@ -153,11 +153,16 @@ const SHARING = [
 ];
 
 const OVERVIEW_FOLDER = join(import.meta.dirname, 'src/features/bookings/overview/');
+const TILL_FOLDER = join(import.meta.dirname, 'src/features/bookings/orders/till/');
+const ORDER_FORM_FOLDER = join(import.meta.dirname, 'src/features/bookings/orders/form/');
 
 /** What the first screens share with each other and with further pages, by who needs it; the bundler splits the rest. */
 function sharedFile(id: string, isIn: (entry: string) => boolean): string | null {
   if (id.startsWith(OVERVIEW_FOLDER) && (isIn(OVERVIEW) || OVERVIEWS.filter(isIn).length > 1))
     return 'overview';
+  // What the till shares with its own sheets, and what it shares with the changing of an order.
+  if (id.startsWith(TILL_FOLDER) && isIn(TILL)) return 'till';
+  if (id.startsWith(ORDER_FORM_FOLDER) && isIn(TILL)) return 'order-form';
   const who = SHARING.filter(isIn);
   if (who.length < 2 || !(isIn(TILL) || isIn(OVERVIEW))) return null;
   // A day of the overview may need little of what the others share.
