@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useAppEvent } from '#kit/data/app-events.ts';
 import { useRead } from '#kit/data/use-read.ts';
-import { todayIn } from '#kit/i18n/calendar-days.ts';
+import { useToday } from '#kit/i18n/today.ts';
 import { useWorkspace, type BranchInfo } from '#kit/workspace/workspace.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 
@@ -46,12 +46,12 @@ function useTill(branch: BranchInfo): string | null {
   return update?.branchId === branch.id ? update.till : tillIn(settings.data ?? []);
 }
 
-function TillAlert({ branch, timeZone }: { branch: BranchInfo; timeZone: string }) {
-  return isTillPast(useTill(branch), todayIn(timeZone)) && <ReservationTillNotice />;
+function TillAlert({ branch }: { branch: BranchInfo }) {
+  return isTillPast(useTill(branch), useToday()) && <ReservationTillNotice />;
 }
 
 /** Says that guests can no longer book at the picked branch, because the day it is open until has passed. */
 export default function ReservationTillAlert() {
-  const { business, branch } = useWorkspace();
-  return business && branch ? <TillAlert branch={branch} timeZone={business.timezone} /> : null;
+  const { branch } = useWorkspace();
+  return branch && <TillAlert branch={branch} />;
 }

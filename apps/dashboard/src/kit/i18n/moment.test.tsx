@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aBusiness, anOwner } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { LocalMoment, Moment, MomentIn } from './moment.tsx';
+import { LocalMoment, Moment, MomentDay, MomentIn, useFormatDay, useFormatLocal } from './moment.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -41,4 +41,18 @@ it('Within a sentence the day is said as in its middle, and the sentence stays w
   await screen.findByText(/Paused until/);
   const said = [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
   expect(said).toEqual(['Paused until today 1 AM.', 'Known since yesterday.', 'Today 1 AM it ends.']);
+});
+
+it('What was tomorrow is today once it is midnight at the business, also on a page that nobody touches.', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: new Date('2026-11-22T20:59:30Z') });
+  const Labelled = () => (
+    <p aria-label={useFormatLocal()('2026-11-23 01:00:00')}>
+      <Moment at="2026-11-22T22:00:00.000Z" /> <MomentDay at="2026-11-22T20:00:00.000Z" />
+      {useFormatDay()('2026-11-22')}
+    </p>
+  );
+  renderPage({ pages: { '/': Labelled }, at: '/', as: anOwner(aBusiness()) });
+  await screen.findByLabelText('Tomorrow 1 AM');
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(screen.getByLabelText('Today 1 AM').textContent).toBe('Today 1 AM YesterdayYesterday');
 });

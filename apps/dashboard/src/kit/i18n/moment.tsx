@@ -1,9 +1,9 @@
 import { formatDayBeside, formatMoment, formatNearDay } from '@diwan/domain/format-moment.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
-import { todayIn } from './calendar-days.ts';
 import { formatLocalTime, localTimeOf } from './dates.ts';
 import { insideText } from './format-instant.ts';
 import { useLocale } from './locale.ts';
+import { useToday } from './today.ts';
 import classes from './moment.module.css';
 
 interface LocalMomentProps {
@@ -18,8 +18,7 @@ interface LocalMomentProps {
 /** When something is or was, as people say it: `Today 2 PM`; the whole date stands in its title. */
 export function LocalMoment({ at, timeZone, isWithin = false }: LocalMomentProps) {
   const locale = useLocale();
-  const { business } = useWorkspace();
-  const words = formatMoment(at, todayIn(timeZone ?? business?.timezone ?? 'UTC'), locale);
+  const words = formatMoment(at, useToday(timeZone), locale);
   return (
     <time className={classes.moment} dateTime={at.slice(0, 16)} title={formatLocalTime(at, locale)}>
       <bdi>{isWithin ? insideText(words) : words}</bdi>
@@ -38,7 +37,7 @@ export function MomentDay({ at, isWithin = false }: Pick<LocalMomentProps, 'at' 
   const locale = useLocale();
   const { business } = useWorkspace();
   const day = localTimeOf(at, business?.timezone).slice(0, 10);
-  const words = formatNearDay(day, todayIn(business?.timezone ?? 'UTC'), locale);
+  const words = formatNearDay(day, useToday(), locale);
   return (
     <time className={classes.moment} dateTime={day} title={day}>
       <bdi>{isWithin ? insideText(words) : words}</bdi>
@@ -73,23 +72,20 @@ export function MomentIn({ at, sentence, isDay = false }: MomentInProps) {
 /** How local times of the business are said where a sentence is text alone, such as in a label. */
 export function useFormatLocal(): (at: string) => string {
   const locale = useLocale();
-  const { business } = useWorkspace();
-  const today = todayIn(business?.timezone ?? 'UTC');
+  const today = useToday();
   return (at) => formatMoment(at, today, locale);
 }
 
 /** The day as people say it: `Today`, `5 Apr`. */
 export function useFormatDay(): (day: string) => string {
   const locale = useLocale();
-  const { business } = useWorkspace();
-  const today = todayIn(business?.timezone ?? 'UTC');
+  const today = useToday();
   return (day) => formatNearDay(day, today, locale);
 }
 
 /** A day of a period, `5 Apr`, whose other end stands beside it; the year where it is another one. */
 export function useFormatDate(): (day: string) => string {
   const locale = useLocale();
-  const { business } = useWorkspace();
-  const today = todayIn(business?.timezone ?? 'UTC');
+  const today = useToday();
   return (day) => formatDayBeside(day, today, locale);
 }

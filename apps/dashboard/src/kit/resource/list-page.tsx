@@ -4,8 +4,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { todayIn } from '#kit/i18n/calendar-days.ts';
-import { browserTimeZone } from '#kit/i18n/dates.ts';
+import { useToday } from '#kit/i18n/today.ts';
 import { useNameOf, usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
@@ -33,7 +32,7 @@ function useRows<R extends ResourceCalls>(calls: R, options: ResourceOptions<R>,
   const { filters, sortBy, ...rest } = state;
   const workspace = useWorkspace();
   const order = sortBy === undefined ? {} : { sortBy };
-  const today = todayIn(workspace.business?.timezone ?? browserTimeZone());
+  const today = useToday();
   const coming = isFromToday(state) ? options.fromToday : undefined;
   const params = callParams(workspace, options);
   const query = { ...options.placed?.(workspace), ...withoutWhen(filters), ...rest, ...order };

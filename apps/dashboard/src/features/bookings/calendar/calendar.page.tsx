@@ -10,10 +10,10 @@ import {
 } from '@tabler/icons-react';
 import { Suspense, useState, type CSSProperties } from 'react';
 import { BOOKING_OPTIONS } from '@diwan/contract/installation/booking-options.ts';
-import { plusDays, todayIn, dayOf } from '#kit/i18n/calendar-days.ts';
+import { plusDays, dayOf } from '#kit/i18n/calendar-days.ts';
+import { useToday } from '#kit/i18n/today.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -210,7 +210,7 @@ function CalendarBody({ view, day, today, onMove }: BodyProps) {
 
 export default function CalendarPage() {
   const t = useText(calendarMessages);
-  const today = todayIn(useWorkspace().business?.timezone ?? 'UTC');
+  const today = useToday();
   const { view, day, show } = useCalendarAddress(today);
   return (
     <>

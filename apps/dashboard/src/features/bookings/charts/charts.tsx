@@ -1,4 +1,4 @@
-import { todayIn } from '#kit/i18n/calendar-days.ts';
+import { useToday } from '#kit/i18n/today.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
@@ -38,7 +38,7 @@ const isNothing = ({ chart }: ReadChart) =>
 export function Charts({ seen, period, isLarge = false }: ChartsProps) {
   const t = useText(chartMessages);
   const { business } = useWorkspace();
-  const today = todayIn(business?.timezone ?? 'UTC');
+  const today = useToday();
   const seldom = SELDOM[business?.type ?? 'restaurant'];
   const wanted = { seen, today, period: period ?? periodIn({}, today) };
   const { may } = seen;

@@ -5,10 +5,10 @@ import 'dayjs/locale/ar';
 import { IconCalendar } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CALENDAR, todayIn } from '#kit/i18n/calendar-days.ts';
+import { CALENDAR } from '#kit/i18n/calendar-days.ts';
+import { useToday } from '#kit/i18n/today.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { BranchSwitch } from '../overview/branch-switch.tsx';
 import type { SeenBranch } from '../overview/seen-branch.ts';
@@ -45,7 +45,7 @@ function DaysPick({ period, onPick }: { period: Days; onPick: (days: Days) => vo
 export function usePeriod() {
   const given: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
-  const today = todayIn(useWorkspace().business?.timezone ?? 'UTC');
+  const today = useToday();
   const show = ({ from, to }: Days) =>
     void navigate({ to: '.', search: { ...given, from, to }, replace: true });
   return { period: periodIn(given, today), today, show };

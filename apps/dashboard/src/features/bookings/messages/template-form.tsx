@@ -24,7 +24,8 @@ import { formatLocalTimeInText } from '@diwan/domain/format-time.ts';
 import { decimalsOf, formatMoney } from '@diwan/domain/money.ts';
 import { mapLinkTo } from '@diwan/domain/map-link.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { plusDays, stamped, todayIn } from '#kit/i18n/calendar-days.ts';
+import { plusDays, stamped } from '#kit/i18n/calendar-days.ts';
+import { useToday } from '#kit/i18n/today.ts';
 import { z } from 'zod';
 
 const { kind, words } = messageTemplates.set.body.shape;
@@ -56,7 +57,7 @@ const NUMBER = 12;
 /** How words read with the values of a made-up booking or order. */
 function useSample(): (language: Locale, template: string) => string {
   const { business } = useWorkspace();
-  const today = todayIn(business?.timezone ?? 'UTC');
+  const today = useToday();
   const currency = business?.currency ?? 'KWD';
   const amount = (major: number, language: Locale) =>
     formatMoney(major * 10 ** decimalsOf(currency), currency, language);

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { LocalMoment } from '#kit/i18n/moment.tsx';
 import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
-import { todayIn } from '#kit/i18n/calendar-days.ts';
+import { useToday } from '#kit/i18n/today.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
@@ -116,14 +116,11 @@ export function Arrivals({ rows }: { rows: readonly ReservationRow[] | undefined
   );
 }
 
-/** The day in the picked business. */
-const useLocalDay = (): string => todayIn(useWorkspace().business?.timezone ?? 'UTC');
-
 /** Who leaves today. */
 export function Departures({ seen }: { seen: SeenBranch }) {
   const t = useText(overviewMessages);
   const { business } = useWorkspace();
-  const list = figureLists.departures(useLocalDay());
+  const list = figureLists.departures(useToday());
   const answer = useRead(reservations.list, {
     params: seen.params,
     query: { ...list.query, per_page: MOST, sortBy: 'to' },

@@ -13,7 +13,7 @@ import classes from './overview.module.css';
 import { useSeenBranch, type SeenBranch } from './seen-branch.ts';
 import { Sizes, useCatalogueSizes } from './sizes.tsx';
 import { TodayPart } from './today/today-part.tsx';
-import { useToday } from './today/use-today.ts';
+import { useDayFigures } from './today/use-day-figures.ts';
 import { useOverview } from './use-overview.ts';
 import { installation } from '@diwan/contract/installation/installation.ts';
 import { IconExternalLink, IconPlus } from '@tabler/icons-react';
@@ -107,7 +107,7 @@ const MoreSkeleton = () => <Skeleton height={480} radius={12} />;
 
 function Sight({ seen }: { seen: SeenBranch }) {
   const overview = useOverview(seen);
-  const { isPending: isDayComing } = useToday(seen);
+  const { isPending: isDayComing } = useDayFigures(seen);
   const { data: known, isPending: isComing } = overview;
   return (
     <>

@@ -1,15 +1,15 @@
 import { statistics, type OverviewFigures } from '@diwan/contract/bookings/statistics.ts';
 import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { useRead, useReadAhead } from '#kit/data/use-read.ts';
-import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { useToday } from '#kit/i18n/today.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { figureLink } from './figure-link.ts';
 import { figuresOf, type Figure } from './figures.ts';
 import { overviewMessages } from './overview.messages.ts';
 import type { SeenBranch } from './seen-branch.ts';
-import { useToday } from './today/use-today.ts';
+import { useDayFigures } from './today/use-day-figures.ts';
 
 /** The figures, asked for again every minute; what is booked or ordered meanwhile refreshes them as every read it affects. */
 export function useOverview({ params, mayAny }: SeenBranch) {
@@ -24,16 +24,17 @@ export function useFigures(known: OverviewFigures | undefined, seen: SeenBranch)
   const t = useText(overviewMessages);
   const locale = useLocale();
   const { business } = useWorkspace();
-  const today = useToday(seen);
+  const today = useToday();
+  const day = useDayFigures(seen);
   if (!known || !business) return null;
   const shown = seen.may.orders ? known : { ...known, pending_orders: null };
   return figuresOf(shown, {
     t,
     currency: business.currency,
     locale,
-    today: todayIn(business.timezone),
+    today,
     linkTo: figureLink(seen),
     type: business.type,
-    day: today.data,
+    day: day.data,
   });
 }

@@ -1,14 +1,13 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
-import { dayOf, todayIn } from '#kit/i18n/calendar-days.ts';
-import { browserTimeZone } from '#kit/i18n/dates.ts';
+import { dayOf } from '#kit/i18n/calendar-days.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { useWorkspace } from '#kit/workspace/workspace.ts';
+import { useToday } from '#kit/i18n/today.ts';
 import { useOptionWord } from './option-labels.ts';
 import { reservationMessages } from './reservations.messages.ts';
 
 /** Whether a reservation begins on a later day: what is still to come is not over, although its money may be. */
 export function useIsAhead(): (row: Pick<ReservationRow, 'from'>) => boolean {
-  const today = todayIn(useWorkspace().business?.timezone ?? browserTimeZone());
+  const today = useToday();
   return ({ from }) => (dayOf(from) ?? '') > today;
 }
 

@@ -5,7 +5,7 @@ import { IconCalendarHeart } from '@tabler/icons-react';
 import { DateRangeField } from '#kit/form/date-range-field.tsx';
 import { blankLocales, LocalizedField } from '#kit/form/localized-field.tsx';
 import { plusDays, todayIn } from '#kit/i18n/calendar-days.ts';
-import { browserTimeZone } from '#kit/i18n/dates.ts';
+import { useToday } from '#kit/i18n/today.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { localTimeColumn, nameColumn, updatedColumn } from '#kit/resource/columns.tsx';
 import { resourcePages } from '#kit/resource/resource-pages.tsx';
@@ -35,16 +35,12 @@ function HolidayFields() {
   );
 }
 
-const thisYearOf = (zone: string) => Number(todayIn(zone).slice(0, 4));
+const useThisYear = (): number => Number(useToday().slice(0, 4));
 
 function Switch() {
-  const { view, showList, showYear } = useYearAddress(thisYearOf(browserTimeZone()));
-  return (
-    <ViewSwitch
-      view={view}
-      onChange={(next) => (next === 'year' ? showYear(thisYearOf(browserTimeZone())) : showList())}
-    />
-  );
+  const thisYear = useThisYear();
+  const { view, showList, showYear } = useYearAddress(thisYear);
+  return <ViewSwitch view={view} onChange={(next) => (next === 'year' ? showYear(thisYear) : showList())} />;
 }
 
 const plain = resourcePages(
@@ -66,7 +62,7 @@ const plain = resourcePages(
       query: (today) => ({ from: today, to: plusDays(today, YEARS_AHEAD * 366), sortBy: 'from' }),
     },
     blank: ({ business }) => {
-      const today = todayIn(business?.timezone ?? browserTimeZone());
+      const today = todayIn(business?.timezone);
       return {
         locales: blankLocales(),
         from: `${today} ${HOLIDAY_TIME}`,
@@ -77,7 +73,7 @@ const plain = resourcePages(
 );
 
 function Holidays() {
-  const { view } = useYearAddress(thisYearOf(browserTimeZone()));
+  const { view } = useYearAddress(useThisYear());
   return view === 'year' ? <YearPage /> : <plain.List />;
 }
 

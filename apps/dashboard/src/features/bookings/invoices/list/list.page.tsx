@@ -5,7 +5,7 @@ import { IconChevronRight, IconPlus, IconReportMoney } from '@tabler/icons-react
 import { useRef } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
-import { todayIn } from '#kit/i18n/calendar-days.ts';
+import { useToday } from '#kit/i18n/today.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { useChosenColumns } from '#kit/resource/chosen-columns.ts';
@@ -111,7 +111,7 @@ function AddButton() {
 /** What an owner asks at the end of a day and of a month. */
 function QuickPeriods({ onPatch }: { onPatch: (patch: Readonly<Record<string, string | null>>) => void }) {
   const t = useText(invoiceMessages);
-  const today = todayIn(useWorkspace().business?.timezone ?? 'Asia/Kuwait');
+  const today = useToday();
   const paid = (from: string) => onPatch({ paid_from: from, paid_to: today, status: 'paid' });
   return (
     <fieldset className={classes.quick} aria-label={t('periods')}>

@@ -14,7 +14,7 @@ import { hasAny } from '../plots/day-figure.rules.ts';
 import { chartOn, useBookLink } from './book-link.ts';
 import { Acts, Card, EmptyDay } from './day-cards.tsx';
 import rooms from './rooms.module.css';
-import type { TodayProps } from './use-today.ts';
+import type { TodayProps } from './use-day-figures.ts';
 import { todayMessages } from './today.messages.ts';
 import classes from './today.module.css';
 import { useFit } from './use-fit.ts';

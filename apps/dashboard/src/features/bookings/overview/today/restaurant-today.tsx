@@ -17,7 +17,7 @@ import { Columns } from '../plots/columns.tsx';
 import { DayFigure } from '../plots/day-figure.tsx';
 import { hasAny, shownHours } from '../plots/day-figure.rules.ts';
 import { Acts, Card, EmptyDay, MaybeLink } from './day-cards.tsx';
-import type { TodayProps } from './use-today.ts';
+import type { TodayProps } from './use-day-figures.ts';
 import { todayMessages } from './today.messages.ts';
 import classes from './today.module.css';
 import { useFit } from './use-fit.ts';

@@ -10,7 +10,7 @@ import { DayFigure } from '../plots/day-figure.tsx';
 import { hasAny } from '../plots/day-figure.rules.ts';
 import { Acts, Card, EmptyDay } from './day-cards.tsx';
 import { blockOf, hourTicks, minuteOf } from './lanes.rules.ts';
-import type { TodayProps } from './use-today.ts';
+import type { TodayProps } from './use-day-figures.ts';
 import { todayMessages } from './today.messages.ts';
 import classes from './today.module.css';
 import lanes from './lanes.module.css';

@@ -9,7 +9,7 @@ import { Panel } from '#ui/panel.tsx';
 import { figureLink } from '../figure-link.ts';
 import type { SeenBranch } from '../seen-branch.ts';
 import classes from './today.module.css';
-import { useToday, type TodayProps } from './use-today.ts';
+import { useDayFigures, type TodayProps } from './use-day-figures.ts';
 
 const Restaurant = lazyPart(() => import('./restaurant-today.tsx'));
 const Salon = lazyPart(() => import('./salon-today.tsx'));
@@ -55,7 +55,7 @@ interface TodayPartProps {
 /** The day as the type of the business needs it; each type comes as a part of its own, together with its figures. */
 export function TodayPart({ seen, pending, isWall = false }: TodayPartProps) {
   const type = useWorkspace().business?.type ?? 'restaurant';
-  const today = useToday(seen);
+  const today = useDayFigures(seen);
   DAYS[type].preload();
   if (today.isError && !today.data) {
     return (

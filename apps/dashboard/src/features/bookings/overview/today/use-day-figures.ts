@@ -5,7 +5,7 @@ import type { FigureLink } from '../figure-link.ts';
 import type { SeenBranch } from '../seen-branch.ts';
 
 /** The day by the type of the business; events that concern the overview ask for it again as well. */
-export function useToday({ params, mayAny }: SeenBranch) {
+export function useDayFigures({ params, mayAny }: SeenBranch) {
   const read = { params, enabled: mayAny };
   useReadAhead(statistics.today, read);
   return useRead(statistics.today, { ...read, keepPrevious: true, refetchMilliseconds: MINUTE_MS });

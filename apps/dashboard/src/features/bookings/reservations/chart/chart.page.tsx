@@ -3,11 +3,10 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconPlus, IconTimeline } from '@tabler/icons-react';
 import { useMemo, useRef, useState, type CSSProperties, type Ref, type RefObject } from 'react';
 import { useCan } from '#kit/access/can.tsx';
-import { plusDays, todayIn } from '#kit/i18n/calendar-days.ts';
-import { browserTimeZone } from '#kit/i18n/dates.ts';
+import { plusDays } from '#kit/i18n/calendar-days.ts';
+import { useToday } from '#kit/i18n/today.ts';
 import type { CallError } from '#kit/data/call-error.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { BY_PLACE } from '#ui/keys.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -196,7 +195,7 @@ function useTime(address: ReturnType<typeof useChartAddress>, chart: RefObject<C
 export default function ChartPage() {
   const t = useText(chartMessages);
   const translate = useText(reservationMessages);
-  const today = todayIn(useWorkspace().business?.timezone ?? browserTimeZone());
+  const today = useToday();
   const isStay = useBookingKind() === 'stay';
   const { rows, isPending: hasNoRows, error, retry } = useChartRows();
   const { isPending: hasNoTimes, ...times } = useDayTimes(!isStay);

@@ -5,8 +5,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconCalendarCheck, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useCan } from '#kit/access/can.tsx';
-import { todayIn } from '#kit/i18n/calendar-days.ts';
-import { browserTimeZone } from '#kit/i18n/dates.ts';
+import { useToday } from '#kit/i18n/today.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { useChosenColumns } from '#kit/resource/chosen-columns.ts';
@@ -54,7 +53,7 @@ function useAsked({ search, sortBy, sortType }: ListState, given: Filters) {
 /** Who is there today and who comes next, first of all. */
 function useRows(state: ListState, filters: Filters) {
   const { params, query } = useAsked(state, filters);
-  const today = todayIn(useWorkspace().business?.timezone ?? browserTimeZone());
+  const today = useToday();
   const all = { params, query: { ...query, page: state.page } };
   const coming = { params, query: { ...all.query, from: today, sortBy: 'from' as const } };
   return useComingRows(

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { CallError } from '#kit/data/call-error.ts';
 import { useWrite } from '#kit/data/use-write.ts';
-import { todayIn } from '#kit/i18n/calendar-days.ts';
+import { useToday } from '#kit/i18n/today.ts';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -181,7 +181,7 @@ export function PricesForm({ itemId, rows, onEdited, onSaved }: PricesFormProps)
   const nameOf = useNameOf();
   const { screen, rights, timeZone } = useMenu();
   const can = useCan();
-  const today = todayIn(timeZone);
+  const today = useToday(timeZone);
   const decimals = decimalsOf(screen.currency);
   const unit = useCurrencyName()(screen.currency);
   const [prices, setPrices] = useState<TypedPrices>(() => storedPrices(rows, itemId, { decimals, today }));

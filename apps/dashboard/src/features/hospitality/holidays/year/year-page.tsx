@@ -11,8 +11,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
-import { todayIn } from '#kit/i18n/calendar-days.ts';
-import { browserTimeZone } from '#kit/i18n/dates.ts';
+import { useToday } from '#kit/i18n/today.ts';
 import { directionOf, useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf, usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -157,7 +156,7 @@ export function YearPage() {
   const pick = usePick();
   const workspace = useWorkspace();
   const mayAdd = useCan()('holidays.create');
-  const today = todayIn(workspace.business?.timezone ?? browserTimeZone());
+  const today = useToday();
   const thisYear = Number(today.slice(0, 4));
   const { year, showList, showYear } = useYearAddress(thisYear);
   const query = { from: `${year}-01-01`, to: `${year}-12-31`, full: true };
