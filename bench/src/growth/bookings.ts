@@ -2,7 +2,7 @@ import { FUTURE_DAYS, PAST_DAYS, UNITS } from './tenants.ts';
 
 /**
  * The stays of a room's unit follow each other with equal gaps over three years and two months. What is past is completed
- * and paid, what is to come is pending, and one in twenty is canceled.
+ * and paid, what is to come is pending, and one in twenty is canceled. Fifteen prices occur among those of one day.
  */
 const STAYS = `
   insert into reservations (id, business_id, branch_id, target, reservable_id, unit, named, from_at, to_at, status,
@@ -11,13 +11,14 @@ const STAYS = `
   select reservations_after + n, business_id, branch_id + n % 2, 'unit', items_after + 1 + place / ${UNITS},
     1 + place % ${UNITS},
     json_build_object('itemable_type', 'hotel_room', 'name_en', 'Sea view room', 'name_ar', 'غرفة مطلة على البحر'),
-    at, at + interval '1 day', state, u.id, u.name, u.phone, employees_after + 1 + n % 10, 'Sami', 90000, 90000, 20000,
-    110000, case state when 'completed' then 110000 when 'canceled' then 0 else n % 2 * 50000 end,
+    at, at + interval '1 day', state, u.id, u.name, u.phone, employees_after + 1 + n % 10, 'Sami', price, price, 20000,
+    price + 20000, case state when 'completed' then price + 20000 when 'canceled' then 0 else n % 2 * 50000 end,
     least(at - interval '7 days', now() - interval '1 hour'), least(at, now() - interval '1 hour')
   from growth_sizes, generate_series(1, reservations) n,
     -- The units are filled in turns, so that ids follow the days.
     lateral (select (n - 1) % (rooms * ${UNITS}) as place, (n - 1) / (rooms * ${UNITS}) as turn,
       ceil(reservations::numeric / (rooms * ${UNITS})) as turns) t,
+    lateral (select 76000 + place % 15 * 2000 as price) p,
     lateral (select date_trunc('day', now()) + interval '11 hours'
       + (floor((turn + (place + 0.5) / (rooms * ${UNITS})) / turns * ${PAST_DAYS + FUTURE_DAYS}) - ${PAST_DAYS})
         * interval '1 day' as at) d,

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * Steps after one named `stays`, which has the times and the price of each: `nights`, with the local dates of all that have the
- * same ones (`last` is the day they leave), how many those are and what one night of each is worth, added up (rule R21.3). Many
- * stays come and go at the same times, and each pair of these is turned into dates once. `more`: what else is counted of the
- * stays `t`. In SQL: steps of a statement.
+ * Two steps after one named `stays`: `nights`, with the local dates of all that have the same ones (`last` is the day they leave),
+ * how many those are and what one night of each is worth, rounded to the smallest unit and added up (rule R21.3). `stays` has the
+ * times, the price and how many have all three in common, because many do: they are added up once, and each pair of times is
+ * turned into dates once. `more`: what else is added up of the stays `t`. In SQL: steps of a statement.
  */
 export const stepsOfNights = (zone: string, more: RawBuilder<unknown> = sql``): RawBuilder<unknown> => sql`
     times as materialized (
@@ -12,6 +12,6 @@ export const stepsOfNights = (zone: string, more: RawBuilder<unknown> = sql``): 
         greatest((p.to_at at time zone ${zone})::date, (p.from_at at time zone ${zone})::date + 1) as last
       from (select distinct from_at, to_at from stays) p),
     nights as materialized (
-      select p.first, p.last, count(*) as stays,
-        sum(round(t.total_price::numeric / (p.last - p.first)))::bigint as revenue ${more}
+      select p.first, p.last, sum(t.stays) as stays,
+        sum(t.stays * ((2 * t.total_price + (p.last - p.first)) / (2 * (p.last - p.first))))::bigint as revenue ${more}
       from stays t join times p on p.from_at = t.from_at and p.to_at = t.to_at group by 1, 2)`;

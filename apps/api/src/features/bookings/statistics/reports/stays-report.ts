@@ -49,8 +49,8 @@ function nightsOf(
   const whole = { from: both[1].from, to: both[0].to };
   return scope.db.get(sql<Stored>`
     with stays as materialized (
-      select t.from_at, t.to_at, t.total_price
-      from ${staysTouching(expectedAt(scope, branches), whole).as('t')} where t.target = 'unit'),
+      select t.from_at, t.to_at, t.total_price, count(*) as stays
+      from ${staysTouching(expectedAt(scope, branches), whole).as('t')} where t.target = 'unit' group by 1, 2, 3),
     ${stepsOfNights(zone)}
     select (select coalesce(sum(i.units), 0)::int from items i
         join categories c on c.business_id = i.business_id and c.id = i.category_id

@@ -117,6 +117,19 @@ describe('the day of a hotel', () => {
     expect(rooms.occupancy.before).toBeCloseTo(1 / 6);
   });
 
+  it('counts each of the stays that come and go at the same times, and rounds the night of each by itself', async () => {
+    const times = ['2026-04-01 14:00', '2026-04-04 12:00'] as const;
+    await stay(...times, { unit: 1, price: 20_000 });
+    await stay(...times, { unit: 2, price: 20_000, booked: '2026-03-31' });
+    await stay(...times, { unit: 3, price: 10_000 });
+    const { rooms, rates } = await ask();
+    // A third of 20.000 is 6.667, and one of 10.000 is 3.333.
+    expect(rates.revpar.value).toBe(2.778);
+    expect(rates.adr.value).toBe(5.556);
+    expect(rooms).toMatchObject({ arrivals: 3, departures: 0, in_house: 0 });
+    expect([rooms.pick_up.nights[0], rooms.pick_up.recent[0]]).toEqual([3, 1]);
+  });
+
   it('shows the coming 14 nights and which of them were booked within a week', async () => {
     await stay('2026-04-01 14:00', '2026-04-03 12:00', { unit: 1, booked: '2026-03-25 09:59' });
     await stay('2026-04-02 14:00', '2026-04-03 12:00', { unit: 2, booked: '2026-03-25 10:00' });

@@ -56,9 +56,9 @@ function staysOfDays(scope: Scope, branches: readonly number[]): Promise<Stored>
   const recently = new Date(scope.now.getTime() - RECENT_DAYS * DAY_MS);
   return scope.db.get(sql<Stored>`
     with stays as materialized (
-      select t.from_at, t.to_at, t.total_price, t.created_at
-      from ${staysTouching(expectedAt(scope, branches), whole).as('t')} where t.target = 'unit'),
-    ${stepsOfNights(zone, sql`, count(*) filter (where t.created_at >= ${recently}) as recent`)},
+      select t.from_at, t.to_at, t.total_price, count(*) as stays, count(*) filter (where t.created_at >= ${recently}) as recent
+      from ${staysTouching(expectedAt(scope, branches), whole).as('t')} where t.target = 'unit' group by 1, 2, 3),
+    ${stepsOfNights(zone, sql`, sum(t.recent) as recent`)},
     rooms as materialized (
       select i.id, i.units, i.unit_names, i.name_en, i.name_ar, i.description_en, i.description_ar, c.sort as category, i.sort
       from items i join categories c on c.business_id = i.business_id and c.id = i.category_id
@@ -74,11 +74,11 @@ function staysOfDays(scope: Scope, branches: readonly number[]): Promise<Stored>
           least(n.last - 1, ${first}::date + ${DAYS_OF_FIGURES + COMING_NIGHTS - 2}::int), interval '1 day') g (at)
         group by 1) s), '[]'::json) as sums,
       (select coalesce(sum(units), 0)::int from rooms) as units,
-      (select count(*)::int from stays where from_at >= ${from} and from_at < ${to}) as arrivals,
+      (select coalesce(sum(stays), 0)::int from stays where from_at >= ${from} and from_at < ${to}) as arrivals,
       (select count(*)::int from reservations t where ${expectedAt(scope, branches)} and t.target = 'unit'
         and t.from_at >= ${from} and t.from_at < ${to} and t.payment_status in ('not_paid', 'partially_paid')) as arrivals_unpaid,
-      (select count(*)::int from stays where to_at >= ${from} and to_at < ${to}) as departures,
-      (select count(*)::int from stays where from_at <= ${scope.now} and to_at > ${scope.now}) as in_house,
+      (select coalesce(sum(stays), 0)::int from stays where to_at >= ${from} and to_at < ${to}) as departures,
+      (select coalesce(sum(stays), 0)::int from stays where from_at <= ${scope.now} and to_at > ${scope.now}) as in_house,
       coalesce((select json_agg(json_build_object('item_id', t.id, 'locales', ${localesOf('t')}, 'units', t.units,
         'unit_names', t.unit_names) order by t.category, t.sort, t.id) from shown t where t.so_far <= ${MOST_UNITS}), '[]'::json) as rooms`);
 }
