@@ -445,3 +445,20 @@ it('Functions of the owner look past temporary tables of the caller, and nobody 
   );
   expect(functions[0].n).toBeGreaterThan(50);
 });
+
+it('The claims of a call are read without a search path of their own, and only by functions that have one.', async () => {
+  const url = await anEmptyDatabase();
+  await prepare(url);
+  const found = await query(
+    url,
+    `select p.oid::regproc::text as name, p.proconfig is not null as has_path from pg_proc p
+     where p.pronamespace::regnamespace::text in ('app', 'app_private') and p.prosrc ~ 'app_private[.](claim|seal)[(]|tenancy_key'
+     order by 1`,
+  );
+  const of = (hasPath: boolean) =>
+    found
+      .filter((one: { has_path: boolean }) => one.has_path === hasPath)
+      .map(({ name }: { name: string }) => name);
+  expect(of(false)).toEqual(['app_private.claim', 'app_private.seal']);
+  expect(of(true)).toEqual(['app.business_id', 'app.known_businesses', 'app.user_id', 'app_private.enter']);
+});
