@@ -140,16 +140,22 @@ async function saveMeasurement(
   );
 }
 
+/** What the server does by itself meanwhile is not done in each of these. */
+const TIMES_COUNTED = 3;
+
 async function statementMeasurement(
   what: string,
   most: number,
   call: () => Promise<{ response: Response }>,
 ): Promise<Measurement> {
-  const statements = await statementsOf(async () => {
+  const once = async () => {
     const { response } = await call();
     if (!response.ok) throw new Error(`${what}: ${response.status} ${await response.text()}`);
     await response.arrayBuffer();
-  });
+  };
+  const counts: number[] = [];
+  while (counts.length < TIMES_COUNTED) counts.push(await statementsOf(once));
+  const statements = Math.min(...counts);
   return {
     what,
     ours: String(statements),
