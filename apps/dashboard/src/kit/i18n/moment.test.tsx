@@ -53,6 +53,6 @@ it('What was tomorrow is today once it is midnight at the business, also on a pa
   );
   renderPage({ pages: { '/': Labelled }, at: '/', as: anOwner(aBusiness()) });
   await screen.findByLabelText('Tomorrow 1 AM');
-  act(() => vi.advanceTimersByTime(60_000));
+  act(() => void vi.advanceTimersByTime(60_000));
   expect(screen.getByLabelText('Today 1 AM').textContent).toBe('Today 1 AM YesterdayYesterday');
 });

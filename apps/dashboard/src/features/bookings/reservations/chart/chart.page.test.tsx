@@ -84,6 +84,19 @@ it('The chart reads no period that it does not show.', async () => {
   expect(begins.filter((from) => from < '2026-03-01')).toEqual([]);
 });
 
+it('Midnight takes the chart nowhere, and names the new day.', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: new Date('2026-04-01T20:59:30.000Z') });
+  await openOnHuda();
+  const { parentElement: scroller } = screen.getByRole('grid');
+  const days = () => [...document.querySelectorAll('[data-today]')].map(({ textContent }) => textContent);
+  expect(days()).toEqual([expect.stringContaining('1')]);
+  const left = (scroller?.scrollLeft ?? 0) + 100;
+  act(() => scroller?.scrollTo({ left }));
+  await act(async () => void vi.advanceTimersByTime(120_000));
+  expect(scroller?.scrollLeft).toBe(left);
+  expect(days()).toEqual([expect.stringContaining('2')]);
+});
+
 /** A phone, which can be turned: only the query about its width answers otherwise then. */
 function aScreen(isNarrow: boolean) {
   const box = { isNarrow };

@@ -204,7 +204,9 @@ export default function ChartPage() {
   const [hasFree, setHasFree] = useState(false);
   const chart = useRef<ChartHandle>(null);
   const { zoom, day, look } = address;
-  const scale = useMemo(() => timeScale(zoom, isStay, today), [zoom, isStay, today]);
+  // Midnight moves no chart from under a hand: its days are those around the one on which it was opened.
+  const [opened] = useState(today);
+  const scale = useMemo(() => timeScale(zoom, isStay, opened), [zoom, isStay, opened]);
   const { goTo, turn } = useTime(address, chart);
   const shown = { rows, address, scale, times, hasFreeSlots: isStay && hasFree, handle: chart };
   return (
