@@ -73,6 +73,54 @@ async function drag(page: Page, from: Locator, to: Locator, side: 'start' | 'end
   await expect(to).not.toHaveAttribute('data-drop', /./);
 }
 
+/** How long the browser takes to open its database; a busy device takes as long. */
+const OPENED_AFTER_MS = 700;
+
+test('a move is made by the next visit where the page ends before its database is open', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { move, locale } = words;
+  const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
+  await fillMenu(request, owner);
+  await page.addInitScript((later) => {
+    const open = indexedDB.open.bind(indexedDB);
+    IDBFactory.prototype.open = (name, version) => {
+      const opening = open(name, version);
+      const hear = opening.addEventListener.bind(opening);
+      const hearLater = (type: string, listener: () => void) =>
+        hear(type, type === 'success' ? () => setTimeout(listener, later) : listener);
+      return Object.assign(opening, { addEventListener: hearLater });
+    };
+  }, OPENED_AFTER_MS);
+  const reached = '**/items/sort';
+  await page.route(reached, () => undefined);
+  await page.goto('/menu');
+  const kebab = page.getByRole('button', { name: move('handle', { name: NAMES.kebab[locale] }) });
+  await kebab.waitFor();
+  const again = page.waitForEvent('load');
+  await kebab.evaluate(
+    (button, key) => {
+      button.dispatchEvent(new KeyboardEvent('keydown', { key, altKey: true, bubbles: true }));
+      location.reload();
+    },
+    locale === 'ar' ? 'ArrowLeft' : 'ArrowRight',
+  );
+  await again;
+  await page.unroute(reached);
+  const shown = () => page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.ariaLabel));
+  const moved = (['tikka', 'kebab', 'shish'] as const).map((name) => NAMES[name][locale]);
+  await expect.poll(shown).toEqual(moved);
+  await expectAllStored(page);
+  await page.reload();
+  await expectOpen(page, words.menuTitle('restaurant'));
+  await expect.poll(shown).toEqual(moved);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('waiting/'))),
+  ).toEqual([]);
+});
+
 test('an owner moves items and categories by mouse and keys, and the server holds the same order', async ({
   page,
   request,

@@ -1,5 +1,11 @@
+import { randomKey } from './random-key.ts';
+
+interface Stored {
+  readonly id: string | number;
+}
+
 /** Values that outlast the page, on this device only. `id` is their own within the storage. */
-export interface DeviceStorage<Value extends { readonly id: string | number }> {
+export interface DeviceStorage<Value extends Stored> {
   readonly load: () => Promise<readonly Value[]>;
   /** Rejects where the browser keeps nothing (a private window of some) or has no room left. */
   readonly write: (stored: readonly Value[], forgotten: readonly Value['id'][]) => Promise<void>;
@@ -61,21 +67,111 @@ async function eachInTurn<Value>(
 }
 
 let opening: Promise<IDBDatabase> | undefined;
+let isOpen = false;
 
-export function database(): Promise<IDBDatabase> {
-  opening ??= openDatabase().catch((error: unknown) => {
+async function openOnce(): Promise<IDBDatabase> {
+  try {
+    const opened = await openDatabase();
+    isOpen = true;
+    return opened;
+  } catch (error) {
     opening = undefined;
     throw error;
-  });
+  }
+}
+
+export function database(): Promise<IDBDatabase> {
+  opening ??= openOnce();
   return opening;
 }
 
-/** A storage in the browser's own database, apart for each owner (a user and what is edited). */
-export function deviceStorage<Value extends { readonly id: string | number }>(
+/** How the keys begin of what waits in the local storage for the database to open, followed by the owner. */
+const WAITING = 'waiting/';
+const PAGE = randomKey();
+let notes = 0;
+
+interface Note<Value, Id> {
+  readonly stored: readonly Value[];
+  readonly forgotten: readonly Id[];
+}
+
+/** The keys of notes whose owners begin so, the oldest first. */
+export function notesOf(owners: string): string[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(WAITING + owners))
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+/** A file is no text; it waits for the database alone. */
+function textOf(_key: string, value: unknown): unknown {
+  if (value instanceof Blob) throw new TypeError('A file is no text.');
+  return value;
+}
+
+/**
+ * Notes what is to be written until the database is open, at once: a page that was just loaded may end before that. Gives the
+ * way to take the note away.
+ */
+function noteOf<Value, Id>(owner: string, note: Note<Value, Id>): () => void {
+  notes += 1;
+  const key = `${WAITING}${owner}|${Date.now()}.${String(notes).padStart(6, '0')}|${PAGE}`;
+  try {
+    localStorage.setItem(key, JSON.stringify(note, textOf));
+  } catch {
+    // A device that has no room for it loses nothing but this safety.
+  }
+  return () => localStorage.removeItem(key);
+}
+
+/** `strict`: on the disk before it counts, so that it outlives a crash of the machine as well. */
+async function writeRows<Value extends Stored>(
   owner: string,
-): DeviceStorage<Value> {
+  { stored, forgotten }: Note<Value, Value['id']>,
+): Promise<void> {
+  const transaction = (await database()).transaction(ROWS, 'readwrite', { durability: 'strict' });
+  const isWritten = completed(transaction);
+  const rows = transaction.objectStore(ROWS);
+  const keyOf = (id: Value['id']) => `${owner}/${id}`;
+  const work = async () => {
+    await eachInTurn(stored, (value) =>
+      rows.put({ key: keyOf(value.id), owner, value } satisfies StoredValue<Value>),
+    );
+    await eachInTurn(forgotten, (id) => rows.delete(keyOf(id)));
+    // A page that ends takes with it what it has not committed itself.
+    transaction.commit();
+  };
+  await Promise.all([isWritten, work()]);
+}
+
+/** Null for what another page has taken over meanwhile, and for what is no note. */
+function readNote(text: string | null): Note<Stored, Stored['id']> | null {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes what a page noted that ended before its database was open. */
+async function writeNotes(owner: string): Promise<void> {
+  const left = notesOf(`${owner}|`).filter((key) => !key.endsWith(PAGE));
+  for (const key of left) {
+    const note = readNote(localStorage.getItem(key));
+    // oxlint-disable-next-line no-await-in-loop -- in their order
+    if (note !== null) await writeRows(owner, note);
+    localStorage.removeItem(key);
+  }
+}
+
+/** A storage in the browser's own database, apart for each owner (a user and what is edited). */
+export function deviceStorage<Value extends Stored>(owner: string): DeviceStorage<Value> {
   return {
     load: async () => {
+      await writeNotes(owner);
       const transaction = (await database()).transaction(ROWS, 'readonly');
       const rows: StoredValue<Value>[] = await settled(
         transaction.objectStore(ROWS).index(BY_OWNER).getAll(owner),
@@ -84,20 +180,9 @@ export function deviceStorage<Value extends { readonly id: string | number }>(
     },
     write: async (stored, forgotten) => {
       if (stored.length === 0 && forgotten.length === 0) return;
-      // `strict`: on the disk before it counts, so that it outlives a crash of the machine as well.
-      const transaction = (await database()).transaction(ROWS, 'readwrite', { durability: 'strict' });
-      const isWritten = completed(transaction);
-      const rows = transaction.objectStore(ROWS);
-      const keyOf = (id: Value['id']) => `${owner}/${id}`;
-      const work = async () => {
-        await eachInTurn(stored, (value) =>
-          rows.put({ key: keyOf(value.id), owner, value } satisfies StoredValue<Value>),
-        );
-        await eachInTurn(forgotten, (id) => rows.delete(keyOf(id)));
-        // A page that ends takes with it what it has not committed itself.
-        transaction.commit();
-      };
-      await Promise.all([isWritten, work()]);
+      const note = { stored, forgotten };
+      const forget = isOpen ? undefined : noteOf(owner, note);
+      await writeRows(owner, note).finally(forget);
     },
   };
 }

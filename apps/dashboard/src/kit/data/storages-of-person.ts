@@ -1,4 +1,4 @@
-import { completed, database, ROWS, settled } from './device-storage.ts';
+import { completed, database, notesOf, ROWS, settled } from './device-storage.ts';
 
 /** Everything that is here for one person, on whatever storage. */
 export interface LyingHere {
@@ -8,11 +8,15 @@ export interface LyingHere {
 
 /** Owners of a person's storages begin with `user:7/`, and so do the keys of what is on them. */
 export function storagesOf(userId: string): LyingHere {
-  const all = () => IDBKeyRange.bound(`user:${userId}/`, `user:${userId}/\uffff`);
+  const owners = `user:${userId}/`;
+  const all = () => IDBKeyRange.bound(owners, `${owners}\uffff`);
   return {
-    count: async () =>
-      settled((await database()).transaction(ROWS, 'readonly').objectStore(ROWS).count(all())),
+    count: async () => {
+      const rows = (await database()).transaction(ROWS, 'readonly').objectStore(ROWS);
+      return notesOf(owners).length + (await settled(rows.count(all())));
+    },
     forget: async () => {
+      for (const key of notesOf(owners)) localStorage.removeItem(key);
       const transaction = (await database()).transaction(ROWS, 'readwrite', { durability: 'strict' });
       const isForgotten = completed(transaction);
       transaction.objectStore(ROWS).delete(all());
