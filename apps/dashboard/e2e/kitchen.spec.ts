@@ -304,7 +304,8 @@ test('a day of tickets leaves the memory of the screen as it was', async ({ page
         window.dispatchEvent(new Event('online'));
       });
       const last = state.round * TICKETS + TICKETS;
-      await expect(page.locator(`#ticket-${last}`)).toBeAttached();
+      // Waits in the page: an expectation asks again after a while, sixty times.
+      await page.locator(`#ticket-${last}`).waitFor({ state: 'attached' });
       await expect(page.getByRole('article')).toHaveCount(TICKETS);
     }
   };

@@ -10,10 +10,10 @@ import { useLookup } from '#kit/data/use-lookup.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { useToday } from '#kit/i18n/today.ts';
 import { useConfiguredTime } from '#kit/workspace/configured-time.ts';
 import { formatAmount } from '../amount.tsx';
 import { isolated } from '../isolated.ts';
-import { wallNow } from '../wall-time.ts';
 import { useBooking } from './use-booking-form.ts';
 import type { BookingInput } from './booking-schema.ts';
 import classes from './drawer.module.css';
@@ -47,7 +47,7 @@ function usePeriods(item: ItemRow): PackagePeriod[] {
   const rules = usePackageRules();
   const slots = useFreeSlots(from !== '');
   const [checkIn, checkOut] = [useConfiguredTime('check_in_at'), useConfiguredTime('check_out_at')];
-  const today = wallNow(timeZone).slice(0, DAY);
+  const today = useToday(timeZone);
   return packagePeriods({
     packages: pricedPackages(
       rules,
