@@ -304,8 +304,7 @@ test('a day of tickets leaves the memory of the screen as it was', async ({ page
         window.dispatchEvent(new Event('online'));
       });
       const last = state.round * TICKETS + TICKETS;
-      // Waits in the page: an expectation asks again after a while, sixty times.
-      await page.locator(`#ticket-${last}`).waitFor({ state: 'attached' });
+      await expect(page.locator(`#ticket-${last}`)).toBeAttached();
       await expect(page.getByRole('article')).toHaveCount(TICKETS);
     }
   };
