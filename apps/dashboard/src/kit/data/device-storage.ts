@@ -171,7 +171,8 @@ async function writeNotes(owner: string): Promise<void> {
 export function deviceStorage<Value extends Stored>(owner: string): DeviceStorage<Value> {
   return {
     load: async () => {
-      await writeNotes(owner);
+      // What cannot be written now stays noted, and keeps nobody from what is stored.
+      await writeNotes(owner).catch(() => undefined);
       const transaction = (await database()).transaction(ROWS, 'readonly');
       const rows: StoredValue<Value>[] = await settled(
         transaction.objectStore(ROWS).index(BY_OWNER).getAll(owner),
