@@ -54,8 +54,8 @@ const MOST_UNITS = 1000;
 /** Below 1 or empty mean 1. */
 export const unitsInput = z.preprocess(
   (value) => {
-    const count = Number(value);
-    return value === null || value === '' || (Number.isFinite(count) && count < 1) ? 1 : count;
+    const count = typeof value === 'string' || value === null ? Number(value) : value;
+    return typeof count === 'number' && Number.isFinite(count) && count < 1 ? 1 : count;
   },
   z.number().int({ error: 'whole_number' }).max(MOST_UNITS),
 );
