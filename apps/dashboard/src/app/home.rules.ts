@@ -1,7 +1,7 @@
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
 
 export const OVERVIEW = '/admin/overview';
-const TILL = '/orders/add';
+export const TILL = '/orders/add';
 
 /** Writes that belong to selling; whoever has others has more to see to than the next customer. */
 const OF_SELLING = /\.(?:orders\.\w+|invoices\.(?:create|update)|users\.(?:create|update))$/;

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { enterWorkspaceOfUrl } from '#app/enter-workspace-of-url.ts';
-import { OVERVIEW } from '#app/home.rules.ts';
+import { OVERVIEW, TILL } from '#app/home.rules.ts';
 import { Crashed } from '#app/layout/crashed.tsx';
 import { LoadAnew, Loading } from '#app/layout/loading.tsx';
 import { FLOOR_PATHS } from '#app/own-builds.ts';
@@ -66,7 +66,7 @@ function createRoutes(client: QueryClient) {
     ),
     // What a waiter orders is typed here; loaded anew, the same address is the till of the dashboard.
     screen(
-      '/orders/add',
+      TILL,
       later(() => import('#features/bookings/orders/till/till.page.tsx')),
       'orders.create',
     ),

@@ -4,6 +4,7 @@ import { useNetwork } from '@mantine/hooks';
 import { IconLayoutDashboard, IconLock } from '@tabler/icons-react';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { TILL } from '#app/home.rules.ts';
 import { layoutMessages } from '#app/layout/layout.messages.ts';
 import { Loading } from '#app/layout/loading.tsx';
 import { LiveLater } from '#app/live/live-later.tsx';
@@ -87,7 +88,7 @@ function useIsAwaited(): boolean {
 }
 
 /** The till is one of the floor's screens as well. */
-const isHere = (path: string) => path === '/orders/add' || isOwnBuild(path);
+const isHere = (path: string) => path === TILL || isOwnBuild(path);
 
 /** Around the screens of a waiter: where one is, and the way back to the dashboard. */
 export function FloorFrame() {

@@ -1,4 +1,5 @@
 import type { BusinessType } from '@diwan/contract/permissions.ts';
+import { OVERVIEW, TILL } from '../home.rules.ts';
 
 /** Groups of the sidebar, from top to bottom. `more` is folded, and has what no other group of the type names. */
 const GROUPS = ['today', 'sell', 'catalogue', 'money', 'manage', 'more'] as const;
@@ -7,11 +8,9 @@ type GroupName = (typeof GROUPS)[number];
 /** The specification has the menu before everything else, under the name of what the business offers. */
 const FIRST = '/menu';
 
-const TILL = '/orders/add';
 const ORDERS = '/orders/list';
 const RESERVATIONS = '/reservations/list';
 const CALENDAR = '/calendar';
-const OVERVIEW = '/admin/overview';
 const CHARTS = '/charts';
 const HOLIDAYS = '/holidays/list';
 const MENUS = ['/menus/list', '/categories/list'];

@@ -1,4 +1,5 @@
 import { sql, type AliasableExpression } from 'kysely';
+import { keysOf } from '@diwan/contract/record-of.ts';
 import { query } from '#platform/database/query.ts';
 import { rowsIn, textOfRows } from '#platform/database/sent-rows.ts';
 import { sentTogether } from '#platform/database/sent-together.ts';
@@ -10,21 +11,21 @@ export interface StoredLine extends WrittenLine {
   readonly made_at: readonly number[];
 }
 
-const LINE_COLUMNS = [
-  'sort',
-  'item_id',
-  'price_id',
-  'count',
-  'unit_price',
-  'item',
-  'addons',
-  'discounts',
-  'note',
-  'total',
-  'taken',
-  'made_at',
-] as const satisfies readonly (keyof StoredLine)[];
-type LineColumn = (typeof LINE_COLUMNS)[number];
+/** Every member of a line, each under the name of its column. */
+const LINE_COLUMNS = keysOf<Record<keyof StoredLine, true>>({
+  sort: true,
+  item_id: true,
+  price_id: true,
+  count: true,
+  unit_price: true,
+  item: true,
+  addons: true,
+  discounts: true,
+  note: true,
+  total: true,
+  taken: true,
+  made_at: true,
+});
 
 /** Takes what the lines of an order say they have taken, once they are written. */
 export async function takeStock(
@@ -59,7 +60,7 @@ export const linesInserted = (business: number, orderId: AliasableExpression<num
     .columns(['business_id', 'order_id', ...LINE_COLUMNS])
     .expression((rows) =>
       rows
-        .selectFrom(rowsIn<'order_lines', LineColumn>('order_lines', text))
+        .selectFrom(rowsIn<'order_lines', keyof StoredLine>('order_lines', text))
         .select((row) => [row.val(business).as('business_id'), orderId.as('order_id')])
         .select(LINE_COLUMNS),
     );
