@@ -73,6 +73,22 @@ async function drag(page: Page, from: Locator, to: Locator, side: 'start' | 'end
   await expect(to).not.toHaveAttribute('data-drop', /./);
 }
 
+/** How many values the browser's database holds. */
+const keptOnDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const settled = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error));
+      });
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === 'diwan-device')) return 0;
+    const database = await settled(indexedDB.open('diwan-device'));
+    const count = await settled(database.transaction('rows').objectStore('rows').count());
+    database.close();
+    return count;
+  });
+
 /** How long the browser takes to open its database; a busy device takes as long. */
 const OPENED_AFTER_MS = 700;
 
@@ -119,6 +135,36 @@ test('a move is made by the next visit where the page ends before its database i
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('waiting/'))),
   ).toEqual([]);
+});
+
+test('a move is kept on the device where the browser has ended the connection to its database', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { move, locale } = words;
+  const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
+  await fillMenu(request, owner);
+  const reached = '**/items/sort';
+  await page.route(reached, () => undefined);
+  await page.goto('/menu');
+  const kebab = page.getByRole('button', { name: move('handle', { name: NAMES.kebab[locale] }) });
+  await kebab.waitFor();
+  // As WebKit does with pages in the background, and every browser whose data are deleted.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Storage.clearDataForOrigin', {
+    origin: new URL(page.url()).origin,
+    storageTypes: 'indexeddb',
+  });
+  await kebab.press(locale === 'ar' ? 'Alt+ArrowLeft' : 'Alt+ArrowRight');
+  await expect.poll(() => keptOnDevice(page)).toBeGreaterThan(0);
+  await page.reload();
+  await page.unroute(reached);
+  const shown = () => page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.ariaLabel));
+  await expect
+    .poll(shown)
+    .toEqual((['tikka', 'kebab', 'shish'] as const).map((name) => NAMES[name][locale]));
+  await expectAllStored(page);
 });
 
 test('an owner moves items and categories by mouse and keys, and the server holds the same order', async ({

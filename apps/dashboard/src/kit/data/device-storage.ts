@@ -13,7 +13,7 @@ export interface DeviceStorage<Value extends Stored> {
 
 const DATABASE = 'diwan-device';
 const VERSION = 1;
-export const ROWS = 'rows';
+const ROWS = 'rows';
 const BY_OWNER = 'owner';
 /** Copying a value for the database stops the page; between as many it may draw. */
 const ROWS_AT_ONCE = 100;
@@ -69,21 +69,52 @@ async function eachInTurn<Value>(
 let opening: Promise<IDBDatabase> | undefined;
 let isOpen = false;
 
+function forgetConnection(): void {
+  opening = undefined;
+  isOpen = false;
+}
+
 async function openOnce(): Promise<IDBDatabase> {
   try {
     const opened = await openDatabase();
     isOpen = true;
+    // WebKit ends the connections of pages in the background, and every browser those to data that are deleted.
+    opened.addEventListener('close', forgetConnection);
+    // Another page waits for this one, to delete the database or to change its form.
+    opened.addEventListener('versionchange', () => {
+      opened.close();
+      forgetConnection();
+    });
     return opened;
   } catch (error) {
-    opening = undefined;
+    forgetConnection();
     throw error;
   }
 }
 
-export function database(): Promise<IDBDatabase> {
+function connection(): Promise<IDBDatabase> {
   opening ??= openOnce();
   return opening;
 }
+
+const isEnded = (error: unknown) => error instanceof DOMException && error.name === 'InvalidStateError';
+
+/**
+ * A transaction on the rows, over a new connection where the browser has ended the one before and said nothing. `strict`: on
+ * the disk before it counts, so that it outlives a crash of the machine as well.
+ */
+export async function transactionOn(mode: 'readonly' | 'readwrite'): Promise<IDBTransaction> {
+  const begin = async () => (await connection()).transaction(ROWS, mode, { durability: 'strict' });
+  try {
+    return await begin();
+  } catch (error) {
+    if (!isEnded(error)) throw error;
+    forgetConnection();
+    return begin();
+  }
+}
+
+export const rowsOf = (transaction: IDBTransaction): IDBObjectStore => transaction.objectStore(ROWS);
 
 /** How the keys begin of what waits in the local storage for the database to open, followed by the owner. */
 const WAITING = 'waiting/';
@@ -127,14 +158,13 @@ function noteOf<Value, Id>(owner: string, note: Note<Value, Id>): () => void {
   return () => localStorage.removeItem(key);
 }
 
-/** `strict`: on the disk before it counts, so that it outlives a crash of the machine as well. */
 async function writeRows<Value extends Stored>(
   owner: string,
   { stored, forgotten }: Note<Value, Value['id']>,
 ): Promise<void> {
-  const transaction = (await database()).transaction(ROWS, 'readwrite', { durability: 'strict' });
+  const transaction = await transactionOn('readwrite');
   const isWritten = completed(transaction);
-  const rows = transaction.objectStore(ROWS);
+  const rows = rowsOf(transaction);
   const keyOf = (id: Value['id']) => `${owner}/${id}`;
   const work = async () => {
     await eachInTurn(stored, (value) =>
@@ -173,10 +203,8 @@ export function deviceStorage<Value extends Stored>(owner: string): DeviceStorag
     load: async () => {
       // What cannot be written now stays noted, and keeps nobody from what is stored.
       await writeNotes(owner).catch(() => undefined);
-      const transaction = (await database()).transaction(ROWS, 'readonly');
-      const rows: StoredValue<Value>[] = await settled(
-        transaction.objectStore(ROWS).index(BY_OWNER).getAll(owner),
-      );
+      const found = rowsOf(await transactionOn('readonly'));
+      const rows: StoredValue<Value>[] = await settled(found.index(BY_OWNER).getAll(owner));
       return rows.map(({ value }) => value);
     },
     write: async (stored, forgotten) => {

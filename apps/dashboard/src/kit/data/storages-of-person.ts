@@ -1,4 +1,4 @@
-import { completed, database, notesOf, ROWS, settled } from './device-storage.ts';
+import { completed, notesOf, rowsOf, settled, transactionOn } from './device-storage.ts';
 
 /** Everything that is here for one person, on whatever storage. */
 export interface LyingHere {
@@ -12,14 +12,14 @@ export function storagesOf(userId: string): LyingHere {
   const all = () => IDBKeyRange.bound(owners, `${owners}\uffff`);
   return {
     count: async () => {
-      const rows = (await database()).transaction(ROWS, 'readonly').objectStore(ROWS);
+      const rows = rowsOf(await transactionOn('readonly'));
       return notesOf(owners).length + (await settled(rows.count(all())));
     },
     forget: async () => {
       for (const key of notesOf(owners)) localStorage.removeItem(key);
-      const transaction = (await database()).transaction(ROWS, 'readwrite', { durability: 'strict' });
+      const transaction = await transactionOn('readwrite');
       const isForgotten = completed(transaction);
-      transaction.objectStore(ROWS).delete(all());
+      rowsOf(transaction).delete(all());
       await isForgotten;
     },
   };
