@@ -241,6 +241,31 @@ test('Who ordered is read whole on a tablet, and the amount stands at the end of
   expect(await overhang(page)).toBe(0);
 });
 
+test('An order stands whole beside the sidebar of a small laptop, its number and phone in one line each.', async ({
+  page,
+  request,
+}) => {
+  await arriveAt(page, request, 'restaurant');
+  await page.setViewportSize({ width: 1240, height: 800 });
+  await page.goto('/orders/list');
+  const table = page.getByRole('main').getByRole('table');
+  const rows = table.getByRole('row').filter({ hasText: '+965' });
+  await expect(rows.first()).toBeVisible();
+  await expect(table.getByRole('columnheader').first()).toBeVisible();
+  const broken = await rows.evaluateAll((all) => {
+    const lines = (text: Element) =>
+      new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+    return all.flatMap((row) =>
+      [...row.querySelectorAll('td:nth-child(1) bdi, td:nth-child(2) bdi')].flatMap((text) =>
+        /\d/.test(text.textContent) && lines(text) > 1 ? [text.textContent] : [],
+      ),
+    );
+  });
+  expect(broken).toEqual([]);
+  const past = await table.evaluate((all) => all.scrollWidth - (all.parentElement?.clientWidth ?? 0));
+  expect([past, await overhang(page)]).toEqual([0, 0]);
+});
+
 test('Prices at the till stand in the same corner of every photo, with a word beside them and without.', async ({
   page,
   request,
