@@ -3,6 +3,7 @@ import type { TodayOf } from '@diwan/contract/bookings/today.ts';
 import { VisuallyHidden } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { plusDays } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -33,6 +34,8 @@ type OpenStay = Stays['insurance_to_return'][number];
 
 /** As much of a place as is taken: none, some or all of its units. */
 const heat = (taken: number, units: number) => (taken === 0 ? 'free' : taken < units ? 'some' : 'full');
+const takenShare = (taken: number, units: number) =>
+  ({ '--taken': percentText(taken / Math.max(units, 1)) }) as CSSProperties;
 
 /** A night with a free unit leads to a new stay from it on, a taken one to the chart. */
 function Nights({ chalet, day }: { chalet: Chalet; day: string }) {
@@ -52,7 +55,12 @@ function Nights({ chalet, day }: { chalet: Chalet; day: string }) {
               className={chalets.night}
               title={label}
             >
-              <span className={chalets.square} data-heat={heat(taken, chalet.units)} aria-hidden />
+              <span
+                className={chalets.square}
+                data-heat={heat(taken, chalet.units)}
+                style={takenShare(taken, chalet.units)}
+                aria-hidden
+              />
               <VisuallyHidden>{label}</VisuallyHidden>
               <span className={chalets.weekday} aria-hidden>
                 {Number(date.slice(8))}
@@ -127,12 +135,13 @@ function Weekends({ weekends }: { weekends: Stays['weekends'] }) {
     <Card title={t('weekends')} isWide>
       <ul className={chalets.weekends}>
         {weekends.map(({ from, taken, units }) => (
-          <li key={from} data-heat={heat(taken, units)}>
+          <li key={from} data-heat={heat(taken, units)} style={takenShare(taken, units)}>
             <MaybeLink to={chartOn(from)} className={chalets.heat} title={weekdayText(from, locale)}>
               <bdi>{dayText(from, locale)}</bdi>
               <strong>
                 <bdi>{t('ofTotal', { count: taken, total: units })}</bdi>
               </strong>
+              <span className={chalets.fill} aria-hidden />
             </MaybeLink>
           </li>
         ))}

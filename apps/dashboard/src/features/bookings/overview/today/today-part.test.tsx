@@ -266,7 +266,10 @@ const CHALET: TodayFigures = {
       },
     ],
     total: 1,
-    weekends: [{ from: '2026-04-02', taken: 2, units: 2 }],
+    weekends: [
+      { from: '2026-04-02', taken: 2, units: 2 },
+      { from: '2026-04-09', taken: 4, units: 16 },
+    ],
     insurance_to_return: [
       { reservation_id: 51, customer_id: 8, name: 'Fahad', day: '2026-03-30', amount: 50 },
     ],
@@ -292,6 +295,18 @@ describe('the day of chalets', () => {
     expect(wayOf(/^Wed,? 1 Apr: 2 of 2 taken$/)).toBe('/reservations/list2?day=2026-04-01');
     expect(wayOf(/^Thu,? 2 Apr: 1 of 2 taken$/)).toContain('id=new&in_item=9&start=2026-04-02');
     expect(wayOf(/2 of 2$/)).toBe('/reservations/list2?day=2026-04-02');
+  });
+
+  it('fills a night and a weekend as far as their units are taken', async () => {
+    render(CHALET);
+    const takenIn = (link: HTMLElement | undefined) => {
+      const filled =
+        link?.querySelector<HTMLElement>('[data-heat]') ?? link?.closest<HTMLElement>('[data-heat]');
+      return filled?.style.getPropertyValue('--taken');
+    };
+    const nights = await screen.findAllByRole('link', { name: /of 2 taken$/ });
+    expect(nights.slice(0, 3).map(takenIn)).toEqual(['100%', '50%', '0%']);
+    expect(takenIn(screen.getByRole('link', { name: /4 of 16$/ }))).toBe('25%');
   });
 
   it('names the insurance that is to be returned', async () => {
