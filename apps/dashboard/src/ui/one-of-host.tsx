@@ -12,7 +12,8 @@ export interface OneOfProps<Value extends string = string> {
   readonly error?: string | null | undefined;
   readonly className?: string | undefined;
   readonly size?: 'md';
-  readonly maw?: number;
+  /** Of a phone it takes the whole width. */
+  readonly maw?: { readonly xs: number };
   readonly isReadOnly?: boolean;
   /** Its list belongs to the dropdown around it, which would close on a press outside. */
   readonly isInDropdown?: boolean;

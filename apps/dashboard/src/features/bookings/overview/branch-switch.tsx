@@ -11,7 +11,7 @@ export function BranchSwitch({ seen }: { seen: SeenBranch }) {
   return (
     <OneOf
       aria-label={t('branch')}
-      maw={320}
+      maw={{ xs: 320 }}
       value={String(params.branch_or_all)}
       data={choices.map(({ id, name }) => ({ value: String(id), label: name ?? t('allBranches') }))}
       onChange={(value) => {

@@ -213,7 +213,7 @@ function StayActs({ stays, pending, day, linkTo }: StayActsProps) {
   const t = useText(todayMessages);
   const first = (of: readonly OpenStay[]) => `/reservations/list?id=${of[0]?.reservation_id ?? ''}`;
   const { insurance_to_return: insurance, deposits_due: deposits } = stays;
-  const many = (of: readonly OpenStay[]) => of.map(({ name }) => name).join(' · ');
+  const namesOf = (of: readonly OpenStay[]) => of.map(({ name }) => name);
   return (
     <Acts
       acts={[
@@ -221,7 +221,7 @@ function StayActs({ stays, pending, day, linkTo }: StayActsProps) {
           key: 'insurance',
           count: insurance.length,
           text: t('insurance'),
-          note: many(insurance),
+          names: namesOf(insurance),
           tone: 'attention',
           to: first(insurance),
         },
@@ -229,7 +229,7 @@ function StayActs({ stays, pending, day, linkTo }: StayActsProps) {
           key: 'deposits',
           count: deposits.length,
           text: t('deposits'),
-          note: many(deposits),
+          names: namesOf(deposits),
           tone: 'waiting',
           to: linkTo(figureLists.unpaidArrivals(day, plusDays(day, 14))),
         },

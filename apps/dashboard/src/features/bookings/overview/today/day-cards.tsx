@@ -79,6 +79,8 @@ interface Act {
   readonly count: number | undefined;
   readonly text: string;
   readonly note?: string;
+  /** Whom it is about; those for whom there is no room are left out. */
+  readonly names?: readonly string[];
   readonly tone: Extract<Tone, 'waiting' | 'confirmed' | 'busy' | 'attention'>;
   readonly to: string;
 }
@@ -101,11 +103,20 @@ export function Acts({ acts }: { acts: readonly Act[] }) {
           {t('nothingNow')}
         </p>
       )}
-      {due.map(({ key, text, note, tone, to }) => {
+      {due.map(({ key, text, note, names = [], tone, to }) => {
         const words = (
           <span className={classes.actWords}>
             <strong>{text}</strong>
-            {note !== undefined && <span>{note}</span>}
+            {note !== undefined && <span className={classes.actNote}>{note}</span>}
+            {names.length > 0 && (
+              <span className={classes.actNames}>
+                {[...new Set(names)].map((name) => (
+                  <span key={name}>
+                    <bdi>{name}</bdi>
+                  </span>
+                ))}
+              </span>
+            )}
           </span>
         );
         if (!isShown(to.split('?')[0] ?? '')) {
