@@ -23,7 +23,7 @@ showApplePay();
 showTipSums();
 if (api !== undefined) {
   storeLanguage();
-  leadToOrders();
   if (open !== undefined) storeVisit(venue, open, Date.now());
   followChanges(api, leadToOrders);
+  leadToOrders();
 }

@@ -1,18 +1,11 @@
 import { formatMoment } from '../../parts/as-of.ts';
 
-interface Away {
-  readonly isAway: () => boolean;
-  readonly tell: (isThere: boolean) => void;
-}
-
 /** Says since when the page is no longer the one of the server, while that cannot be reached. */
-export function followAway(): Away {
+export function followAway(): (isThere: boolean) => void {
   const place = document.querySelector<HTMLElement>('#as-of');
   const stored = document.body.dataset['asOf'];
   let since = stored === undefined ? Date.now() : Number(stored);
-  let isAway = stored !== undefined;
   const tell = (isThere: boolean) => {
-    isAway = !isThere;
     if (isThere) since = Date.now();
     if (!place) return;
     const moment = formatMoment(since, Date.now(), document.documentElement.lang === 'ar' ? 'ar' : 'en');
@@ -20,6 +13,6 @@ export function followAway(): Away {
     if (place.textContent !== words) place.textContent = words;
     place.hidden = isThere;
   };
-  if (isAway) tell(false);
-  return { isAway: () => isAway, tell };
+  if (stored !== undefined) tell(false);
+  return tell;
 }

@@ -53,3 +53,23 @@ it('A change whose page breaks off is not seen as shown, and is fetched when the
   expect([shown(), away()]).toEqual(['Ready', false]);
   expect(document.querySelector('#said')?.textContent).toBe('Ready');
 });
+
+it('What has changed between the drawing of the page and the opening of its stream is fetched when the stream is open.', async () => {
+  vi.stubGlobal('fetch', async () => new Response(page('Ready')));
+  followChanges('/api/webapp/orders/token', () => {});
+  await hear('open');
+  expect([shown(), away()]).toEqual(['Ready', false]);
+});
+
+it('A page that was fetched before another one and comes after it does not take its place.', async () => {
+  let arrive = (_late: Response) => {};
+  const late = new Promise<Response>((resolve) => (arrive = resolve));
+  const answers = [late, Promise.resolve(new Response(page('Ready')))];
+  vi.stubGlobal('fetch', () => answers.shift());
+  followChanges('/api/webapp/orders/token', () => {});
+  await hear('change');
+  await hear('change');
+  arrive(new Response(page('Being prepared')));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toBe('Ready');
+});

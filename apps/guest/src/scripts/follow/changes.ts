@@ -62,8 +62,20 @@ async function look(show: (next: Document) => void, isThere: (is: boolean) => vo
 export function followChanges(api: string, onShown: () => void): void {
   const live = element('#live');
   const show = replacing(live, onShown);
-  const away = followAway();
-  const lookNow = () => void look(show, away.tell);
+  const tellAway = followAway();
+  let looks = 0;
+  let latest = 0;
+  const lookNow = () => {
+    looks += 1;
+    const turn = looks;
+    const showInTurn = (next: Document) => {
+      // An answer that was overtaken by a later one is older than what is shown.
+      if (turn < latest) return;
+      latest = turn;
+      show(next);
+    };
+    void look(showInTurn, tellAway);
+  };
   let stream: EventSource | null = null;
   let isOver = false;
   const hush = () => {
@@ -74,8 +86,8 @@ export function followChanges(api: string, onShown: () => void): void {
     const isListening = stream !== null && stream.readyState !== EventSource.CLOSED;
     if (document.hidden || isOver || !('EventSource' in window) || isListening) return;
     stream = new EventSource(`${api}/events`);
-    // What the page missed meanwhile is seen at once.
-    stream.addEventListener('open', () => away.isAway() && lookNow());
+    // What changed before it was open, while the page was loading or the line was broken, was said to nobody.
+    stream.addEventListener('open', lookNow);
     stream.addEventListener('change', lookNow);
     stream.addEventListener('end', () => {
       isOver = true;
