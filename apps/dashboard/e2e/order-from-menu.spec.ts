@@ -1,5 +1,6 @@
 import { translate as translateMenu } from '@diwan/guest/pages/menu/menu.messages.ts';
 import { translate } from '@diwan/guest/order/order.messages.ts';
+import { translateWord } from '@diwan/guest/order/page-words.messages.ts';
 import { aGuest, FOLLOWED, ordersOf, takeOrders } from './steps/guest-phone.ts';
 import { expect, expectAccessible, test } from './steps/expectations.ts';
 import { arriveAtMenu } from './steps/stocked-menu.ts';
@@ -304,10 +305,10 @@ test('a guest who scans the code of a table orders to it without a name, until t
     await post(`seats/${seat.id}/qr/renew`);
     await guest.goto(`/q/${slug}?lang=${locale}`);
     await order();
-    await expect(sheet.getByText(translate('table_code_old', locale))).toBeVisible();
+    await expect(sheet.getByText(translateWord('table_code_old', locale))).toBeVisible();
     expect(await ordersOf(request, menu)).toHaveLength(1);
     await guest.goto(`/q/${slug}?t=${code}&lang=${locale}`);
-    await expect(guest.getByText(translate('table_code_old', locale)).first()).toBeVisible();
+    await expect(guest.getByText(translateWord('table_code_old', locale)).first()).toBeVisible();
     await expect(guest.getByText(translate('you_are_at', locale, { seat: table }))).toHaveCount(0);
   });
   await guest.context().close();

@@ -23,6 +23,7 @@ import { servedOffer, type Offer } from './offer.ts';
 import { translate } from './order.messages.ts';
 import { OrderBar } from './order-bar.tsx';
 import { OrderTypes, type TypesProps, TypesOfMenu } from './order-types.tsx';
+import { wordOf } from './page-words.ts';
 import { amountOf, namedIn, type Tongue } from './say-amounts.ts';
 import { CartSheet } from './sheets/cart-sheet.tsx';
 import { ItemSheet } from './sheets/item-sheet.tsx';
@@ -118,7 +119,7 @@ function NotYet({
 }) {
   return (
     <Sheet locale={locale} name="loading" title={translate('your_order', locale)}>
-      <output>{translate(hasFailed ? 'not_loaded' : 'loading', locale)}</output>
+      <output>{hasFailed ? wordOf('not_loaded') : translate('loading', locale)}</output>
       {hasFailed && (
         <button type="button" class="main-act" onClick={load}>
           {translate('retry', locale)}

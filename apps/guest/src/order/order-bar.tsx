@@ -4,6 +4,7 @@ import { piecesOf } from './cart.ts';
 import type { Cached, Table } from './device.ts';
 import { open } from './navigation.ts';
 import { translate } from './order.messages.ts';
+import { wordOf } from './page-words.ts';
 import { PinForm } from './sheets/pin-form.tsx';
 import type { Tongue } from './say-amounts.ts';
 import type { Join } from './use-order.ts';
@@ -100,7 +101,7 @@ export function OrderBar({
   if (!hasNews && isEmpty(kept)) return null;
   return (
     <div class="cart-bar">
-      {isOld && <output class="problem">{translate('table_code_old', locale)}</output>}
+      {isOld && <output class="problem">{wordOf('table_code_old')}</output>}
       {needsCode && !isOld && <p>{translate('scan_table', locale)}</p>}
       {table && (
         <AtTable

@@ -37,10 +37,6 @@ const MESSAGES = {
   delivery: { en: 'Delivery', ar: 'توصيل' },
   you_are_at: { en: 'You are at {seat}', ar: 'أنت في {seat}' },
   not_my_table: { en: 'Not your table?', ar: 'ليست طاولتك؟' },
-  table_code_old: {
-    en: 'This code is no longer valid. Please ask the staff for the current one.',
-    ar: 'لم يعد هذا الرمز صالحًا. يرجى طلب الرمز الحالي من الموظفين.',
-  },
   table_pin: {
     en: 'Type the 4 digits the staff gave you',
     ar: 'اكتب الأرقام الأربعة التي أعطاك إياها الموظف',
@@ -108,10 +104,6 @@ const MESSAGES = {
     ar: 'أصبح المجموع {new} بدلًا من {old}.',
   },
   order_at_new: { en: 'Order for {new}', ar: 'اطلب بمبلغ {new}' },
-  not_loaded: {
-    en: 'The menu could not be loaded. Please check your connection.',
-    ar: 'تعذر تحميل القائمة. يرجى التحقق من الاتصال.',
-  },
   retry: { en: 'Try again', ar: 'إعادة المحاولة' },
   loading: { en: 'Loading…', ar: 'جارٍ التحميل…' },
   remember_me: { en: 'Remember me on this device', ar: 'تذكّرني على هذا الجهاز' },

@@ -7,6 +7,14 @@ export const PAGE_WORDS = {
     en: 'No answer yet. Press send again: your order is made only once.',
     ar: 'لم يصل رد بعد. اضغط إرسال مرة أخرى، ولن يتكرر طلبك.',
   },
+  table_code_old: {
+    en: 'This code is no longer valid. Please ask the staff for the current one.',
+    ar: 'لم يعد هذا الرمز صالحًا. يرجى طلب الرمز الحالي من الموظفين.',
+  },
+  not_loaded: {
+    en: 'The menu could not be loaded. Please check your connection.',
+    ar: 'تعذر تحميل القائمة. يرجى التحقق من الاتصال.',
+  },
   price_of_line: {
     en: '{item} now costs {new} instead of {old}.',
     ar: 'أصبح سعر {item} {new} بدلًا من {old}.',
