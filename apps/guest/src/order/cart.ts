@@ -131,10 +131,8 @@ const isNumberOrNull = (value: unknown) => value === null || typeof value === 'n
 export function readCart(value: unknown): Cart {
   if (!Array.isArray(value)) return [];
   return value.filter(
-    (line): line is CartLine =>
-      typeof line === 'object' &&
-      line !== null &&
-      typeof line.item === 'number' &&
+    (line: CartLine | null): line is CartLine =>
+      typeof line?.item === 'number' &&
       isNumberOrNull(line.price) &&
       Array.isArray(line.addons) &&
       Number.isInteger(line.count) &&

@@ -121,3 +121,32 @@ it('A phone that called the waiter before it ordered is on the visit of its tabl
   storeVisit('sand', 'joined', 1);
   expect(new Device('sand', () => 2).read()).toMatchObject({ visit, typed: HUDA });
 });
+
+it.each(['switched off', 'full'])(
+  'What is chosen and typed one after the other is there together while the storage of the browser is %s.',
+  (state) => {
+    const rejected = () => {
+      throw new DOMException(state);
+    };
+    const storage = { ...aStorage(), setItem: rejected, ...(state !== 'full' && { getItem: rejected }) };
+    vi.stubGlobal('localStorage', storage);
+    vi.stubGlobal('sessionStorage', storage);
+    const device = new Device('sea', () => 0);
+    const line = { item: 7, price: 8, addons: [], count: 2, note: '' };
+    device.keep({ ...device.read(), cart: [line] });
+    device.keep({ ...device.read(), typed: HUDA });
+    expect(device.read()).toEqual({ ...ORDER, cart: [line] });
+  },
+);
+
+it('What another page has stored takes the place of what this one could not store.', () => {
+  const device = new Device('sea', () => 0);
+  const { setItem } = lasting;
+  lasting.setItem = () => {
+    throw new DOMException('full');
+  };
+  device.keep(ORDER);
+  lasting.setItem = setItem;
+  const told = { key: 'diwan-order:sea' } as StorageEvent;
+  expect([device.isAbout(told), device.read().typed]).toEqual([true, NOTHING_TYPED]);
+});

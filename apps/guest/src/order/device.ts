@@ -33,7 +33,7 @@ export interface Typed {
 }
 
 /** Who ordered, and where it is brought: what is kept on the device only where the guest wants it. */
-const PERSON = ['name', 'phone', 'address', 'plate', 'model', 'colour', 'remember'] as const;
+const PERSON = ['name', 'phone', 'address', 'plate', 'model', 'colour', 'remember'];
 
 export const NOTHING_TYPED: Typed = {
   type: '',
@@ -111,7 +111,7 @@ const textsOf = (value: Partial<Typed> | undefined): Typed => {
 /** What is wanted of an order, and whose it is. */
 function apart(typed: Typed): [Partial<Typed>, Partial<Typed>] {
   const texts = Object.entries(typed);
-  const isPerson = ([key]: [string, string]) => PERSON.some((name) => name === key);
+  const isPerson = ([key]: [string, string]) => PERSON.includes(key);
   return [
     Object.fromEntries(texts.filter((text) => !isPerson(text))),
     Object.fromEntries(texts.filter(isPerson)),
@@ -210,6 +210,9 @@ export class Device {
   /** Of a tablet, which is at no other. */
   private readonly table: Table | null;
 
+  /** What storage did not take, as it is full or switched off: this page goes on knowing it. */
+  private unstored: Cached | null = null;
+
   constructor(slug: string, now: () => number, table: Table | null = null) {
     this.name = nameFor(slug);
     this.personName = personFor(slug);
@@ -224,6 +227,7 @@ export class Device {
   }
 
   read(): Cached {
+    if (this.unstored) return this.unstored;
     const stored = attempt(() => JSON.parse(localStorage.getItem(this.name) ?? 'null') as Stored | null);
     const fixed = this.table;
     const isOver = typeof stored?.at !== 'number' || this.now() - stored.at > KEPT_MS;
@@ -247,14 +251,17 @@ export class Device {
     const [typed, of] = apart(stored.typed);
     const person = JSON.stringify(of);
     const isRemembered = stored.typed.remember !== '';
-    attempt(() => localStorage.setItem(this.name, JSON.stringify({ ...stored, typed, at: this.now() })));
+    const text = JSON.stringify({ ...stored, typed, at: this.now() });
+    this.unstored = attempt(() => localStorage.setItem(this.name, text)) === null ? stored : null;
     attempt(() => (isRemembered ? sessionStorage : localStorage).removeItem(this.personName));
     attempt(() => (isRemembered ? localStorage : sessionStorage).setItem(this.personName, person));
   }
 
-  /** Of this name, so that another tab is notified of a change. */
+  /** Of this name, so that another tab is notified of a change: what is stored by now is the latest. */
   isAbout({ key }: StorageEvent): boolean {
-    return key === this.name;
+    if (key !== this.name) return false;
+    this.unstored = null;
+    return true;
   }
 }
 
