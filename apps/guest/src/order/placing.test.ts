@@ -123,6 +123,16 @@ it('After ten minutes without an answer the guest is asked again.', async () => 
   expect(waited).toBeLessThan(620_000);
 });
 
+it('A retry that is turned away because too much comes from one address does not say what became of the order.', async () => {
+  const busy = () => response(429, { message: 'Too many requests.' }, { 'retry-after': '7' });
+  const { wire, sent } = aWire(['cut', busy(), response(200, PLACED)]);
+  expect(await place(wire, PENDING, () => {})).toEqual({ kind: 'placed', order: PLACED });
+  expect(sent).toEqual(Array(3).fill(PENDING.key));
+  const pressed = aWire([busy(), response(200, PLACED)]);
+  expect(await place(pressed.wire, PENDING, () => {}, 'pressed again')).toMatchObject({ kind: 'placed' });
+  expect(await place(aWire([busy()]).wire, PENDING, () => {})).toMatchObject({ kind: 'refused' });
+});
+
 it('An error says what the server found, and the sum as it is now.', async () => {
   const body = { message: 'The price has changed.', total_price: 2.5 };
   expect(await place(aWire([response(409, body)]).wire, PENDING, () => {})).toEqual({

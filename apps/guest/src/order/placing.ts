@@ -47,10 +47,15 @@ export interface Wire {
 
 const ANSWER_MS = 10_000;
 const TIMEOUT_MS = 600_000;
-const PAUSES_S = [1, 2, 5, 10];
+const PAUSES_S = [1, 2, 5];
+const LATER_S = 10;
 
-const isAnswer = ({ status, headers }: Response) =>
-  status < 500 && status !== 408 && !(status === 409 && headers.has('retry-after'));
+/** Too many calls from an address are turned away before anybody looks what became of those that came earlier. */
+const isAnswer = ({ status, headers }: Response, isFirst: boolean) =>
+  status < 500 &&
+  status !== 408 &&
+  (isFirst || status !== 429) &&
+  !(status === 409 && headers.has('retry-after'));
 
 export interface ErrorBody {
   readonly message?: string;
@@ -72,12 +77,12 @@ async function read(response: Response): Promise<Outcome> {
 }
 
 /** Null without a whole answer: the order may have been made all the same. */
-async function once(wire: Wire, { key, body }: Pending): Promise<Outcome | null> {
+async function once(wire: Wire, { key, body }: Pending, isFirst: boolean): Promise<Outcome | null> {
   const aborting = new AbortController();
   const timer = setTimeout(() => aborting.abort(), ANSWER_MS);
   try {
     const response = await wire.post(key, body, aborting.signal);
-    return isAnswer(response) ? await read(response) : null;
+    return isAnswer(response, isFirst) ? await read(response) : null;
   } catch {
     return null;
   } finally {
@@ -100,14 +105,15 @@ export async function place(
   before: Before = 'never sent',
 ): Promise<Outcome> {
   const isOver = () => wire.now() - pending.since > TIMEOUT_MS;
-  if (before === 'never sent' && !wire.isOnline()) return { kind: 'offline' };
+  const isNew = before === 'never sent';
+  if (isNew && !wire.isOnline()) return { kind: 'offline' };
   if (before === 'left on its way' && isOver()) return { kind: 'unanswered' };
   for (let tries = 0; ; tries += 1) {
-    const outcome = await once(wire, pending);
+    const outcome = await once(wire, pending, isNew && tries === 0);
     if (outcome) return outcome;
     onWaiting();
     if (isOver()) return { kind: 'unanswered' };
-    await wire.wait((PAUSES_S[tries] ?? PAUSES_S.at(-1) ?? 0) * 1000);
+    await wire.wait((PAUSES_S[tries] ?? LATER_S) * 1000);
   }
 }
 
