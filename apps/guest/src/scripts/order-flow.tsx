@@ -16,6 +16,8 @@ if (root && slug !== undefined) {
   const seat = isTablet ? seatOf() : null;
   const table = seat && { code: '', names: seat.locales, seat: seat.id };
   const device = new Device(slug, () => Date.now(), table);
+  // A page that the browser had put aside knows nothing of what was ordered, typed or forgotten since, and still sends what was sent.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   // An order was on its way when the page was left.
   if (device.read().pending) open({ kind: 'checkout' });
   render(
