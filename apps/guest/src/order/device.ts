@@ -195,8 +195,8 @@ export function forgetOrder(slug: string): void {
   dispatchEvent(new StorageEvent('storage', { key: nameFor(slug) }));
 }
 
-/** Whether an order is on its way. */
-export const isSending = (slug: string): boolean => Boolean(storedAt(slug)?.pending);
+/** The order that is on its way, or was never answered; null: none is. */
+export const pendingAt = (slug: string): Pending | null => storedAt(slug)?.pending ?? null;
 
 /**
  * The cart of one branch on this device, for twelve hours since it was changed. Its fields are private to the compiler alone: for old

@@ -46,7 +46,8 @@ export interface Wire {
 }
 
 const ANSWER_MS = 10_000;
-const TIMEOUT_MS = 600_000;
+/** How long an order without an answer is sent by itself. */
+export const TIMEOUT_MS = 600_000;
 const PAUSES_S = [1, 2, 5];
 const LATER_S = 10;
 

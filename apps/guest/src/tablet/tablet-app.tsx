@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { forgetOrder, isSending } from '../order/device.ts';
+import { forgetOrder } from '../order/device.ts';
 import { nameOf } from '../parts/localized.tsx';
 import { onIdle } from './idle.ts';
+import { isSending } from './is-sending.ts';
 import { ForStaff } from './for-staff.tsx';
 import { SeatChoice } from './seat-choice.tsx';
 import { readSelf, signIn, signOut } from './tablet-calls.ts';
@@ -98,7 +99,7 @@ function useIdle({ slug }: AppProps, { is }: State, setState: (state: State) => 
   useEffect(() => {
     if (is !== 'menu' && is !== 'sent') return undefined;
     return onIdle(
-      () => isSending(slug),
+      () => isSending(slug, Date.now()),
       () => {
         setState({ is: 'cover' });
         void forgetGuest(slug);
