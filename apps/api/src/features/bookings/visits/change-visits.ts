@@ -71,7 +71,10 @@ function record(scope: Scope, { branchId, id, label, changes }: Input): void {
   });
 }
 
-/** Where the orders of a visit are brought from now on; the kitchen and open pages see it, and none is made again. */
+/**
+ * Where the orders of a visit are brought from now on; the kitchen and open pages see it, and none is made again. Those that wait
+ * for their money go with their guests, and nobody is notified of them yet.
+ */
 async function seatOrders(scope: Scope, from: number, to: { readonly visitId: number; readonly seat: Seat }) {
   const { area_id, name_en, name_ar } = to.seat;
   const moved = await scope.db.rows(
@@ -85,12 +88,13 @@ async function seatOrders(scope: Scope, from: number, to: { readonly visitId: nu
       })
       .where('business_id', '=', scope.business.id)
       .where('visit_id', '=', from)
-      .where('deleted_at', 'is', null)
-      .returning('id'),
+      .where((order) => order.or([order('deleted_at', 'is', null), order('pay_by', 'is not', null)]))
+      .returning(['id', 'deleted_at']),
   );
+  const shown = moved.filter(({ deleted_at: hidden }) => hidden === null);
   const rows = await readOrders(
     scope,
-    moved.map(({ id }) => id),
+    shown.map(({ id }) => id),
   );
   for (const row of rows) sendOrder(scope, 'update-order', row);
 }
