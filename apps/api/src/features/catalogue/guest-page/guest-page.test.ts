@@ -171,6 +171,23 @@ describe('the page of a branch', () => {
     expect(await at('2026-04-03T00:00:00.000Z')).toBe(false);
   });
 
+  it('A discount that ends with a day is struck through until the end of that day, and not a moment longer.', async () => {
+    const { venue, item, slug } = await aShownVenue();
+    // Midnight of Kuwait: the third of April is the last day.
+    await put(
+      `insert into discounts (business_id, item_id, type, amount, from_at, to_at)
+       values ($1, $2, 'percentage', 1000, '2026-04-01T21:00Z', '2026-04-03T21:00Z')`,
+      [venue.businessId, item],
+    );
+    const at = async (now: string) => {
+      test.clock.set(now);
+      return (await open(slug, '?lang=en')).html.includes('<del ');
+    };
+    expect(await at('2026-04-03T10:00:00.000Z')).toBe(true);
+    expect(await at('2026-04-03T20:59:59.900Z')).toBe(true);
+    expect(await at('2026-04-03T21:00:00.000Z')).toBe(false);
+  });
+
   it('tells what a chalet has in words', async () => {
     const { item, slug } = await aShownVenue('chalet', 'chalet');
     await put(

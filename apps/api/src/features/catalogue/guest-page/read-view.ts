@@ -1,6 +1,7 @@
 import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
 import type { SpecialHoursValue } from '@diwan/contract/settings/values.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
+import { discountEnd } from '@diwan/domain/discount.ts';
 import { hoursIn } from '@diwan/domain/opening-hours.ts';
 import { hoursAhead } from '@diwan/domain/serving-times.ts';
 import { nextOpeningChange, type OpenRange } from '@diwan/domain/opening-now.ts';
@@ -68,15 +69,19 @@ interface Changing {
 
 /** Begins or end of discounts, of hours and of what is not served: the next moment at which the page says something else. */
 function nextChange({ menu, hours, changesAt }: Changing, now: Date): Date | null {
-  const discounts = (categories: NonNullable<GuestMenu['menu']>['categories']): string[] =>
+  const { timezone: zone } = menu.business;
+  const instantOf = (local: string) => localToInstant(local, zone) ?? new Date(0);
+  const discounts = (categories: NonNullable<GuestMenu['menu']>['categories']): Date[] =>
     categories.flatMap((category) => [
-      ...category.items.flatMap((item) => item.discounts.flatMap(({ from, to }) => [from, to])),
+      ...category.items.flatMap((item) =>
+        item.discounts.flatMap(({ from, to }) => [instantOf(from), discountEnd(instantOf(to), zone)]),
+      ),
       ...discounts(category.children_nested),
     ]);
   const moments = discounts(menu.menu?.categories ?? [])
-    .map((local) => localToInstant(local, menu.business.timezone)?.getTime() ?? 0)
+    .map((moment) => moment.getTime())
     .concat(changesAt ?? [])
-    .concat(hours ? hoursChanges(hours, now, menu.business.timezone) : [])
+    .concat(hours ? hoursChanges(hours, now, zone) : [])
     .concat(isShuffled(menu) ? [now.getTime() + SHUFFLED_AGAIN_MS] : [])
     .filter((moment) => moment > now.getTime());
   return moments.length === 0 ? null : new Date(Math.min(...moments));
