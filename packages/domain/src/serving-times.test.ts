@@ -3,6 +3,7 @@ import { PAUSES, SNOOZES } from '@diwan/contract/catalogue/serving-times.ts';
 import { expect, it } from 'vitest';
 import { WEEKDAYS } from './local-time.ts';
 import type { OpeningHours, Shift } from './opening-hours.ts';
+import { openAt } from './opening-now.ts';
 import { endOfSnooze, hoursAhead, pauseEnd, snoozeEnd, UNTIL_TOLD } from './serving-times.ts';
 import { DAY_MS } from './time-range.ts';
 
@@ -81,6 +82,16 @@ it('A page keeps the range of this moment and the next three, each with its last
     { from: at('09T08:00'), lastOrders: at('09T11:30'), to: at('09T12:00') },
     { from: at('09T18:00'), lastOrders: at('10T01:30'), to: at('10T02:00') },
   ]);
+});
+
+it('A page that is left open, as on a tablet at a table where nobody sits, knows when it is open for a week.', () => {
+  const hours = daily(range('07:00', '11:00'), range('12:00', '15:00'), range('18:00', '23:00'));
+  const ahead = hoursAhead({ hours, lastOrdersMinutes: 0, zone: ZONE }, at('02T22:00')) ?? [];
+  const isOpen = (moment: number) => openAt(ahead, moment) !== undefined;
+  expect(['03T13:00', '04T13:00', '06T08:00', '09T20:00'].map((text) => isOpen(at(text)))).toEqual(
+    Array(4).fill(true),
+  );
+  expect(isOpen(at('06T16:00'))).toBe(false);
 });
 
 it('There is nothing to say of hours that never end or that nobody set, and a closed week has no range.', () => {

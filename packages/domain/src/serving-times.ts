@@ -4,7 +4,9 @@ import { hoursForGuests, openRangesOf, type OpeningHours } from './opening-hours
 import { type OpenRange, withLastOrders } from './opening-now.ts';
 import { DAY_MS, MINUTE_MS, type TimeRange } from './time-range.ts';
 
-const MOST_AHEAD = 4;
+const FEWEST_AHEAD = 4;
+/** A page may be left open for days, as on a tablet at a table where nobody sits: without hours it would say that it is closed. */
+const KEPT_MS = 7 * DAY_MS;
 const LOOKED_AHEAD_MS = 9 * DAY_MS;
 
 interface Served {
@@ -17,12 +19,13 @@ interface Served {
 export const servedDuring = ({ hours, lastOrdersMinutes, zone }: Served, window: TimeRange): OpenRange[] =>
   withLastOrders(openRangesOf(hours, window, zone), hours === null ? 0 : lastOrdersMinutes);
 
-/** What a page keeps: the range of this moment and the next few. Null where there is nothing to say, as it is open always. */
+/** What a page keeps: the range of this moment and those of a week, or the next few. Null where there is nothing to say, as it is open always. */
 export function hoursAhead(served: Served, now: number): OpenRange[] | null {
   const window = { from: now - DAY_MS, to: now + LOOKED_AHEAD_MS };
   const ranges = servedDuring(served, window).filter(({ to }) => to > now);
   const isAlways = ranges.some(({ from, to }) => from <= now && to === window.to);
-  return isAlways ? null : ranges.slice(0, MOST_AHEAD);
+  const isKept = ({ from }: OpenRange, at: number) => at < FEWEST_AHEAD || from < now + KEPT_MS;
+  return isAlways ? null : ranges.filter(isKept);
 }
 
 interface At {
