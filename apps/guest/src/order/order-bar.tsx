@@ -108,7 +108,11 @@ export function OrderBar({
           table={table}
           locale={locale}
           callTo={callOf(kept, `slug=${slug}&lang=${locale}`)}
-          onLeave={() => keep({ table: null, visit: null })}
+          onLeave={() => {
+            // With its code in the address a reload, or the other language, would lead back to it.
+            history.replaceState(history.state, '', `/q/${slug}?lang=${locale}`);
+            keep({ table: null, visit: null });
+          }}
         />
       )}
       {onJoin && <PinForm locale={locale} onJoin={onJoin} />}

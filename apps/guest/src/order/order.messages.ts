@@ -70,7 +70,6 @@ const MESSAGES = {
   today: { en: 'Today', ar: 'اليوم' },
   tomorrow: { en: 'Tomorrow', ar: 'غدًا' },
   time: { en: 'Time', ar: 'الوقت' },
-  no_times: { en: 'No times are left on this day', ar: 'لا توجد أوقات متاحة في هذا اليوم' },
   closed_opens: { en: 'Closed. Opens {time}', ar: 'مغلق. نفتح {time}' },
   closed: { en: 'Closed at the moment', ar: 'مغلق حاليًا' },
   name: { en: 'Name', ar: 'الاسم' },

@@ -15,6 +15,7 @@ export const PAGE_WORDS = {
     en: 'The menu could not be loaded. Please check your connection.',
     ar: 'تعذر تحميل القائمة. يرجى التحقق من الاتصال.',
   },
+  no_times: { en: 'No times are left on this day', ar: 'لا توجد أوقات متاحة في هذا اليوم' },
   price_of_line: {
     en: '{item} now costs {new} instead of {old}.',
     ar: 'أصبح سعر {item} {new} بدلًا من {old}.',

@@ -1,6 +1,7 @@
 import { dayOf, daysFrom, needsCode, offeredTypes, formatClock, formatDay, formatTime } from '../checkout.ts';
 import { translate } from '../order.messages.ts';
 import { useSwitch } from '../order-types.tsx';
+import { wordOf } from '../page-words.ts';
 import { FieldOf, problemId, tied, type Form } from './field.tsx';
 
 export function TypeField({ typed, problems, tongue: { locale, offer }, table, today, onType }: Form) {
@@ -53,7 +54,9 @@ function TimeOfDay({ typed, problems, tongue: { locale }, times, onType }: Form)
         onChange={({ currentTarget }) => onType({ time: currentTarget.value })}
       >
         <option value={dayOf(typed.time)} disabled>
-          {translate(times === null ? 'loading' : timesOfDay.length > 0 ? 'choose_one' : 'no_times', locale)}
+          {times !== null && timesOfDay.length === 0
+            ? wordOf('no_times')
+            : translate(times === null ? 'loading' : 'choose_one', locale)}
         </option>
         {timesOfDay.map((time) => (
           <option key={time} value={time}>
