@@ -127,11 +127,11 @@ interface TicketPanelProps {
 export function TicketPanel({ problem, onClose }: TicketPanelProps) {
   const t = useText(tillMessages);
   const form = useText(orderFormMessages);
-  const { others, open, ticket, mayDiscount } = useTill();
+  const { others, open, ticket, mayDiscount, isBusy } = useTill();
   const { menu } = useOrder();
   const sums = useSums(useFigures());
   return (
-    <fieldset className={classes.panel} aria-label={form('items')}>
+    <fieldset className={classes.panel} aria-label={form('items')} disabled={isBusy}>
       <div className={classes.titleRow}>
         <h2 className={classes.title}>{t('ticket')}</h2>
         {mayDiscount && <DiscountButton />}

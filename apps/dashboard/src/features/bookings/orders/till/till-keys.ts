@@ -54,7 +54,7 @@ export function useTillKeys(till: Till, view: TileView, toSearch: () => void) {
   const t = useText(tillMessages);
   const { by, drop } = useLastLine();
   const isFree = till.overlay === null && till.lineKey === null && till.outcome === null;
-  const isAtTicket = isFree && till.column === 'ticket';
+  const isAtTicket = isFree && !till.isBusy && till.column === 'ticket';
   const only = (isOn: boolean, act: () => void) => () => {
     if (isOn) act();
   };

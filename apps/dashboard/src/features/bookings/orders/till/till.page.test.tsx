@@ -341,6 +341,37 @@ describe('while money is taken', () => {
   });
 });
 
+describe('once an order is sent', () => {
+  test('What is pressed while it is on its way is not taken for a part of it.', async () => {
+    let answer: (given: { body: unknown }) => void = () => {};
+    const promise = new Promise<{ body: unknown }>((resolve) => (answer = resolve));
+    const { user, cart, asked } = await showForm({ [LINES]: () => promise });
+    await user.click(press('Add Kibbeh'));
+    await user.click(press('Place order'));
+    await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1));
+    await user.click(press('Add Hummus'));
+    await user.click(within(cart).getByRole('button', { name: 'One Kibbeh more' }));
+    await user.keyboard('2');
+    scan('6281007020114');
+    await user.keyboard('=');
+    expect(within(cart).getAllByRole('listitem')).toHaveLength(1);
+    expect(press('Pay \u20683.250 KWD\u2069')).toBeTruthy();
+    answer({ body: UNPAID });
+    expect(await screen.findByRole('heading', { name: 'Order \u2066#7\u2069 is placed' })).toBeTruthy();
+  });
+
+  test('A press on a tile beside its number does not bring the ticket back to be sent again.', async () => {
+    const { user } = await showForm({ [LINES]: () => ({ body: UNPAID }) });
+    await user.click(press('Add Kibbeh'));
+    await user.click(press('Place order'));
+    await screen.findByRole('heading', { name: 'Order \u2066#7\u2069 is placed' });
+    fireEvent.click(press('Add Kibbeh'));
+    await user.click(press('New ticket'));
+    expect(await screen.findByRole('group', { name: 'What is ordered' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /held$/ })).toBeNull();
+  });
+});
+
 describe('while the network is away', () => {
   test('The ticket waits, a line says so, and it is sent again under the same key.', async () => {
     let isAway = true;

@@ -85,10 +85,16 @@ function useTurns(options: TillOptions, ticketNow: () => Ticket, onTurn: () => v
   return { startNew, hold, resume };
 }
 
-function usePresses({ contract }: TillOptions, editLine: (key: string | null) => void): Pick<Till, 'press'> {
+function usePresses(
+  { contract }: TillOptions,
+  isSent: boolean,
+  editLine: (key: string | null) => void,
+): Pick<Till, 'press'> {
   const { getValues, setValue, clearErrors, formState } = contract.form;
   return {
     press: (item) => {
+      // It would not go along, and a ticket that has arrived would lie here again.
+      if (isSent) return;
       const { lines, opened } = withChoice(getValues('lines'), item, randomKey());
       clearErrors('lines');
       setValue('lines', lines, { shouldDirty: true, shouldValidate: formState.isSubmitted });
@@ -116,8 +122,8 @@ export function useTill(options: TillOptions): { till: Till; submit: () => void 
     () => ticketOf(contract.form.getValues() as OrderDraft),
     () => open(null),
   );
-  const presses = usePresses(options, editLine);
   const { submit, isBusy } = usePlaceOrder({ menu, sender, contract, ticketOf });
+  const presses = usePresses(options, isBusy || outcome !== null, editLine);
   const place = async (payment: Payment | null) => {
     const done = await submit(payment);
     if (done) setOutcome(done);
