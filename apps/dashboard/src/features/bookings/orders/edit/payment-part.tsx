@@ -60,7 +60,8 @@ function InvoiceLine({ invoice, row }: { invoice: Invoice; row: OrderRow }) {
   );
 }
 
-function PayForm({ edit, owed }: { edit: OrderEdit; owed: number }) {
+/** `due` in the smallest unit. */
+function PayForm({ edit, due }: { edit: OrderEdit; due: number }) {
   const t = useText(orderEditMessages);
   const format = useFormatAmount();
   const types = useOptionChoices('payment_types');
@@ -69,7 +70,6 @@ function PayForm({ edit, owed }: { edit: OrderEdit; owed: number }) {
   const { menu } = useOrder();
   const { act, isBusy, row } = edit;
   const { currency } = row;
-  const due = toMinor(owed, currency) ?? 0;
   const pay = async () => {
     const given = tip > 0 ? { tip: toMajor(tip, currency) } : {};
     const saved = await act({ paid: true, payment_type: type as PaymentType, ...given });
@@ -98,7 +98,10 @@ export function PaymentPart({ edit }: { edit: OrderEdit }) {
   const can = useCan();
   const { row } = edit;
   const at = { branch: row.branch_id };
-  const owed = row.invoices.filter(isOwed).reduce((sum, { amount }) => sum + amount, 0);
+  // 1.1 and 2.2 come to no whole number of fils as fractions.
+  const due = row.invoices
+    .filter(isOwed)
+    .reduce((sum, { amount }) => sum + (toMinor(amount, row.currency) ?? 0), 0);
   const mayPay = can('orders.update', at) && can('invoices.update', at);
   const isToReturn = row.status === 'rejected' && row.invoices.some(({ status }) => status === 'paid');
   return (
@@ -119,7 +122,7 @@ export function PaymentPart({ edit }: { edit: OrderEdit }) {
             ))}
           </ul>
         )}
-        {owed > 0 && mayPay && <PayForm edit={edit} owed={owed} />}
+        {due > 0 && mayPay && <PayForm edit={edit} due={due} />}
       </div>
     </Panel>
   );
