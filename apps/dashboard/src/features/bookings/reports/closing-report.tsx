@@ -1,5 +1,5 @@
 import { closings, type ClosingRow } from '@diwan/contract/bookings/reports.ts';
-import { decimalsOf, toMinor, type Currency } from '@diwan/domain/money.ts';
+import { decimalsOf, toMajor, toMinor, type Currency } from '@diwan/domain/money.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -134,7 +134,9 @@ function useClose({ business, branch, day }: CountProps) {
 function CountForm(props: CountProps) {
   const { expected, tips, currency, branch } = props;
   const t = useText(reportMessages);
-  const [counted, setCounted] = useState<number | string>('');
+  const [typed, setTyped] = useState<number | string>('');
+  // The field gives `250.500` as a text, and 10.1 - 10 is no whole number of fils.
+  const counted = typed === '' ? null : toMinor(Number(typed), currency);
   const [note, setNote] = useState('');
   const { run, isBusy } = useClose(props);
   const mayClose = useCan()('invoices.update', { branch });
@@ -153,15 +155,20 @@ function CountForm(props: CountProps) {
         <>
           <NumberInput
             label={t('counted')}
-            value={counted}
-            onChange={setCounted}
-            min={0}
+            value={typed}
+            onChange={setTyped}
+            allowNegative={false}
             decimalScale={decimalsOf(currency)}
             hideControls
             size="md"
           />
           <p aria-live="polite" className={classes.difference}>
-            {typeof counted === 'number' && <Difference of={counted - expected} currency={currency} />}
+            {counted !== null && (
+              <Difference
+                of={toMajor(counted - (toMinor(expected, currency) ?? 0), currency)}
+                currency={currency}
+              />
+            )}
           </p>
           <Textarea
             label={t('note')}
@@ -173,8 +180,8 @@ function CountForm(props: CountProps) {
           />
           <Button
             loading={isBusy}
-            disabled={typeof counted !== 'number'}
-            onClick={() => typeof counted === 'number' && void run(counted, note)}
+            disabled={counted === null}
+            onClick={() => counted !== null && void run(toMajor(counted, currency), note)}
           >
             {t('closeDay')}
           </Button>

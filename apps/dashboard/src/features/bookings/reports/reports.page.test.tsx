@@ -164,6 +164,34 @@ describe('Reports', () => {
     );
   });
 
+  test.each([
+    ['10.100', '10', '\u20680.100 KWD\u2069 over', 10.1],
+    ['10.1', '10', '\u20680.100 KWD\u2069 over', 10.1],
+    ['99.800', '100.1', '\u20680.300 KWD\u2069 short', 99.8],
+    ['250.000', '250', 'It matches.', 250],
+  ])(
+    'Of %s that was counted, and %s that was expected, what is said at once is “%s”.',
+    async (typed, expected, said, counted) => {
+      const due = { day: '2026-04-02', currency: 'KWD', expected: Number(expected), tips: 0, closing: null };
+      const requests = fakeNetwork({
+        'GET /api/business/1/branches/11/closings/due': () => ({ body: due }),
+        'GET /api/business/1/branches/11/closings': () => ({ body: { data: [] } }),
+        'POST /api/business/1/branches/11/closings': () => ({ body: {} }),
+      });
+      const { user } = renderPage({ pages, at: `${AT}&report=closing&branch=11`, as: anOwner() });
+      await user.type(await screen.findByLabelText('Counted cash'), typed);
+      expect(document.querySelector('[data-difference]')?.textContent).toBe(said);
+      await user.tab();
+      await user.tab();
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close the day' }));
+      await user.keyboard('{Enter}');
+      await user.click(await screen.findByRole('button', { name: 'Yes, close it' }));
+      await waitFor(() =>
+        expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ counted }),
+      );
+    },
+  );
+
   test('A change is of what was, and there is none of nothing.', () => {
     expect(changeOf({ value: 3, before: 2 })).toBe(50);
     expect(changeOf({ value: -1, before: -2 })).toBe(50);
