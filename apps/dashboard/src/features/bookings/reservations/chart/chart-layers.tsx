@@ -12,6 +12,7 @@ import type { ChartView } from './use-chart-view.ts';
 import bars from './bars.module.css';
 import { barStyle } from './chart-bar.tsx';
 import classes from './chart.module.css';
+import { pendingIn } from './use-bar-moves.ts';
 
 interface PlacedProps {
   readonly scale: TimeScale;
@@ -112,7 +113,7 @@ export function VisibleRows({ rows, scale, view, content, now, names }: RowsProp
         from={page.from}
         to={page.to}
         scale={scale}
-        pendingKey={pending?.rowKey === row.key ? pending.key : null}
+        pending={pendingIn(pending, row)}
         now={now}
         names={names}
       />

@@ -17,7 +17,8 @@ interface ChartRowProps {
   readonly from: number;
   readonly to: number;
   readonly scale: TimeScale;
-  readonly pendingKey: string | null;
+  /** What is on its way to the server. */
+  readonly pending: ReadonlyMap<string, unknown>;
   readonly now: number;
   readonly names: NamesInSight;
 }
@@ -26,7 +27,7 @@ const NO_ROWS_BEFORE = 2;
 
 /** One unit, employee or seat with its bookings; a group's name has none. */
 export const ChartRow = memo(function ChartRow(props: ChartRowProps) {
-  const { row, index, top, bars, free, from, to, scale, pendingKey, now, names } = props;
+  const { row, index, top, bars, free, from, to, scale, pending, now, names } = props;
   const { describe, details } = useBarTexts();
   if (row.kind === 'group') {
     return (
@@ -65,7 +66,7 @@ export const ChartRow = memo(function ChartRow(props: ChartRowProps) {
           label={describe(bar)}
           details={details(bar, scale.isStay)}
           now={now}
-          isPending={bar.key === pendingKey}
+          isPending={pending.has(bar.key)}
           names={names}
         />
       ))}

@@ -225,6 +225,30 @@ describe('the chart by the keyboard', () => {
     });
   });
 
+  it('moves a second booking while the first is still on its way, and saves both', async () => {
+    const omar = aReservation({
+      id: 32,
+      unit: 2,
+      unit_name: 'S2',
+      reserved_for: { id: 9, name: 'Omar', phone: '+96552222223' },
+    });
+    const later = { from: '2026-04-04 14:00:00', to: '2026-04-06 12:00:00' };
+    let answer: (given: { body: unknown }) => void = () => {};
+    const { user, asked } = await openOnHuda([aReservation(), omar], {
+      [`POST ${BRANCH}/reservations/31`]: () => new Promise((resolve) => (answer = resolve)),
+      [`POST ${BRANCH}/reservations/32`]: () => ({ body: { ...omar, ...later } }),
+    });
+    await user.keyboard('m{ArrowRight}{Enter}');
+    await waitFor(() => expect(sentMoves(asked)).toHaveLength(1));
+    await user.keyboard('{ArrowDown}m{ArrowRight}{Enter}');
+    const row = () => screen.getByRole('gridcell', { name: /^.?Omar/ }).getAttribute('aria-label') ?? '';
+    await waitFor(() => expect(row()).toContain('4 Apr'));
+    answer({ body: aReservation(later) });
+    const path = `${BRANCH}/reservations/32`;
+    await waitFor(() => expect(asked.filter((one) => one.path === path)).toHaveLength(1));
+    await waitFor(() => expect(said()).toMatch(/^Omar/));
+  });
+
   it('changes the end of a booking it holds with Shift, towards where the arrow points', async () => {
     const { user, asked } = await openOnHuda(undefined, {
       [`POST ${BRANCH}/reservations/31`]: () => ({ body: aReservation({ to: '2026-04-06 12:00:00' }) }),

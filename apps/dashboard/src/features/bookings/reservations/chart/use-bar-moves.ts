@@ -1,6 +1,6 @@
 import { blocks } from '@diwan/contract/bookings/blocks.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CallError } from '#kit/data/call-error.ts';
 import { useReadCache } from '#kit/data/use-read-cache.ts';
 import { useWrite } from '#kit/data/use-write.ts';
@@ -114,45 +114,84 @@ function useTelling(announce: (message: string) => void) {
   };
 }
 
+type Bars = ReadonlyMap<string, Bar>;
+const NONE: Bars = new Map();
+
+/** Those on their way in one row; the same nothing for all others, so that they need not be drawn again. */
+export const pendingIn = (pending: Bars, row: { readonly key: string }): Bars =>
+  [...pending.values()].some(({ rowKey }) => rowKey === row.key) ? pending : NONE;
+
+/**
+ * One move after another, each of the bar as the one before has left it: a hand is quicker than the network, and what it
+ * has dropped is forgotten for no other. All of them are shown where they will be.
+ */
+function useTurns() {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  /** The bars without what is on its way. */
+  const known = useRef(new Map<string, Bar>());
+  const [pending, setPending] = useState(NONE);
+  const inTurn = async (given: BarMove, work: (now: BarMove) => Promise<void>): Promise<void> => {
+    const { bar, span, target } = given;
+    const shown: Bar = { ...bar, ...span, rowKey: keyOfPlace(target.place) };
+    if (!pending.has(bar.key)) known.current.set(bar.key, bar);
+    setPending((all) => new Map(all).set(bar.key, shown));
+    const mine = last.current.then(() => work({ ...given, bar: known.current.get(bar.key) ?? bar }));
+    last.current = mine.catch(() => undefined);
+    await mine.finally(() =>
+      setPending((all) =>
+        all.get(bar.key) === shown ? new Map([...all].filter(([key]) => key !== bar.key)) : all,
+      ),
+    );
+  };
+  const note = (after: Bar) => void known.current.set(after.key, after);
+  return { pending, inTurn, note };
+}
+
 /** Moves are shown at once; one that the server refuses goes back, with its message. */
 export function useBarMoves(announce: (message: string) => void) {
   const t = useText(chartMessages);
   const send = useSend();
   const tell = useTelling(announce);
   const { refused, refuse, fail, dismiss } = useRejection(announce);
-  /** A bar on its way to the server, as it will be. */
-  const [pending, setPending] = useState<Bar | null>(null);
+  const { pending, inTurn, note } = useTurns();
   /** As last saved here; until the next reading reports it. */
-  const [saved, setSaved] = useState<ReadonlyMap<string, Bar>>(new Map());
+  const [saved, setSaved] = useState(NONE);
   const [request, setRequest] = useState<PriceRequest | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const answered = useRef(() => {});
 
   const save = async (given: BarMove, origin: PlaceRow | null, reprice: boolean | null): Promise<void> => {
     const after = await send(given, reprice);
     if (!after) return;
+    note(after);
     setSaved((known) => new Map(known).set(after.key, after));
     const { from, to } = given.bar;
-    const undo = origin && (() => void run({ bar: after, span: { from, to }, target: origin }, null));
+    const undo = origin && (() => void run({ bar: after, span: { from, to }, target: origin }, () => null));
     tell(after, given.target.name, undo);
   };
-  /** `origin` is the row to go back to when the move is taken back. */
-  const run = async (given: BarMove, origin: PlaceRow | null): Promise<void> => {
+  const ask = (asked: PriceRequest) =>
+    new Promise<void>((resolve) => {
+      answered.current = resolve;
+      setRequest(asked);
+    });
+  /** `rowOf` finds the row to go back to when the move is taken back. */
+  const run = async (wanted: BarMove, rowOf: (key: string) => PlaceRow | null): Promise<void> => {
     dismiss();
-    setRequest(null);
-    setPending({ ...given.bar, ...given.span, rowKey: keyOfPlace(given.target.place) });
-    try {
-      const price = await priceToAsk(given);
-      if (price?.is === 'other') return setRequest({ move: price.move, quoted: price.quoted, origin });
-      if (price?.is === 'refused') refuse(given, price.sentence);
-      else await save(given, origin, null);
-    } catch (error) {
-      fail(given, error);
-    }
-    setPending(null);
+    await inTurn(wanted, async (given) => {
+      const origin = rowOf(given.bar.rowKey);
+      try {
+        const price = await priceToAsk(given);
+        if (price?.is === 'other') await ask({ move: price.move, quoted: price.quoted, origin });
+        else if (price?.is === 'refused') refuse(given, price.sentence);
+        else await save(given, origin, null);
+      } catch (error) {
+        fail(given, error);
+      }
+    });
   };
   const close = () => {
     setRequest(null);
-    setPending(null);
+    answered.current();
   };
   /** `reprice`: whether the price of the new dates holds, or the one that was agreed. */
   const answer = async ({ move, origin }: PriceRequest, reprice: boolean): Promise<void> => {
@@ -171,11 +210,12 @@ export function useBarMoves(announce: (message: string) => void) {
 /** The bars as they are known best: on their way, saved here, or read. */
 export function withMoves(
   bars: readonly Bar[],
-  { pending, saved }: { pending: Bar | null; saved: ReadonlyMap<string, Bar> },
+  { pending, saved }: { pending: Bars; saved: Bars },
 ): readonly Bar[] {
-  if (pending === null && saved.size === 0) return bars;
+  if (pending.size === 0 && saved.size === 0) return bars;
   return bars.map((bar) => {
-    if (pending?.key === bar.key) return pending;
+    const shown = pending.get(bar.key);
+    if (shown) return shown;
     const own = saved.get(bar.key);
     return own && own.row.updated_at > bar.row.updated_at ? own : bar;
   });

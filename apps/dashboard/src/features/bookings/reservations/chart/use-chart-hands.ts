@@ -129,7 +129,7 @@ function presetOf({ itemId, unit, employeeId, seatId }: RowPlace, { from, to }: 
 /** What drags, presses and keys lead to. */
 function useChartActions(
   rows: readonly ChartRow[],
-  run: (move: BarMove, origin: PlaceRow | null) => Promise<void>,
+  run: (move: BarMove, rowOf: (key: string) => PlaceRow | null) => Promise<void>,
 ) {
   const { show } = useDrawerAddress();
   const rowOf = (key: string) =>
@@ -139,7 +139,7 @@ function useChartActions(
     show({ kind: 'new', of, preset: presetOf(place, span) });
   const move = (bar: Bar, span: Span, target: PlaceRow) => {
     const isSame = bar.from === span.from && bar.to === span.to && bar.rowKey === target.key;
-    if (!isSame) void run({ bar, span, target }, rowOf(bar.rowKey));
+    if (!isSame) void run({ bar, span, target }, rowOf);
   };
   const drop = ({ kind, bar, span, target }: Drag) =>
     kind === 'draw' || !bar ? draw(span, target, 'reservation') : move(bar, span, target);
