@@ -21,6 +21,8 @@ export class CallError extends Error {
   readonly current: unknown;
   readonly content: Readonly<Record<string, unknown>>;
   readonly wantsPassword: boolean;
+  /** The answer says when to ask again, as it does of a call whose key is still under way. */
+  isToComeAgain = false;
 
   constructor({ status, message, fields, requestId, current, content, wantsPassword }: Answered) {
     super(message);

@@ -160,6 +160,7 @@ export async function callFor<O extends AnyOperation, Content>(
   try {
     return refuse(response.status, readJson(refusal), response.headers.get('X-Request-Id'));
   } catch (error) {
+    if (error instanceof CallError) error.isToComeAgain = response.headers.has('Retry-After');
     throw await explained(error);
   }
 }

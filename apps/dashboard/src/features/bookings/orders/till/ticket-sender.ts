@@ -13,7 +13,6 @@ interface SenderOptions {
   /** Places an order under a key; rejects with `CallError`. */
   readonly send: (body: PlacedBody, key: string) => Promise<OrderRow>;
   readonly now: () => number;
-  readonly newKey: () => string;
   readonly onPlaced: (row: OrderRow) => void;
   /** What is said of a ticket that lay here for so long that nobody knows whether it had arrived. */
   readonly tooOld: () => string;
@@ -33,17 +32,15 @@ const DEFECT = 500;
 /** Nothing was decided: there was no answer, or one that asks to come again. */
 export function isUndecided(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
-  const { status, fields, content } = error;
-  const isUnderWay =
-    error.isConflict && Object.keys(fields).length === 0 && content['total_price'] === undefined;
-  return isUnderWay || [0, UNAUTHENTICATED, TOO_MANY].includes(status) || status >= DEFECT;
+  const { status, isConflict, isToComeAgain } = error;
+  return (isConflict && isToComeAgain) || [0, UNAUTHENTICATED, TOO_MANY].includes(status) || status >= DEFECT;
 }
 
 const reasonOf = ({ message, fields }: CallError): string =>
   [...new Set([...Object.values(fields).flat(), message])][0] ?? message;
 
 export function createTicketSender(options: SenderOptions): TicketSender {
-  const { store, send, now, newKey, onPlaced, tooOld } = options;
+  const { store, send, now, onPlaced, tooOld } = options;
   let isSending = false;
   const underWay = new Set<string>();
 
@@ -64,9 +61,10 @@ export function createTicketSender(options: SenderOptions): TicketSender {
     }
   };
 
+  // Its key is the ticket's own, so that one which lies open in two tabs is one order, whatever either of them knows.
   const place: TicketSender['place'] = async (ticket, body, given) => {
     try {
-      return await attempt(ticket, { key: newKey(), body, at: now(), given });
+      return await attempt(ticket, { key: ticket.id, body, at: now(), given });
     } catch (error) {
       await store.put({ ...ticket, state: 'open', sent: null });
       throw error;

@@ -5,7 +5,6 @@ import { useMe } from '#kit/access/me.ts';
 import { call, type CallParams } from '#kit/data/call.ts';
 import { deviceStorage } from '#kit/data/device-storage.ts';
 import { offlineError } from '#kit/data/call.ts';
-import { randomKey } from '#kit/data/random-key.ts';
 import { useReadCache } from '#kit/data/use-read-cache.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
@@ -70,7 +69,6 @@ export function useTickets() {
         store,
         send: (body, idempotencyKey) => sendAsOwn(client, { params, body, idempotencyKey }),
         now: () => Date.now(),
-        newKey: randomKey,
         onPlaced: () => cache.refresh(orders.create.affects),
         tooOld: () => t('tooOld'),
       }),

@@ -1,0 +1,81 @@
+import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import { expect, test } from 'vitest';
+import { call } from '#kit/data/call.ts';
+import { CallError } from '#kit/data/call-error.ts';
+import type { DeviceStorage } from '#kit/data/device-storage.ts';
+import { orders } from '@diwan/contract/bookings/orders.ts';
+import { fakeNetwork } from '../../../../testing/fake-network.ts';
+import { anOrder } from '../../../../testing/kitchen.tsx';
+import { createTicketSender } from './ticket-sender.ts';
+import { createTicketStore } from './ticket-store.ts';
+import { blankTicket, type PlacedBody, type Ticket } from './ticket.ts';
+
+const line = { key: 'a', item_id: 100, price_id: null, count: 1, addons: [], note: '' };
+const blank = blankTicket('0123456789abcdef', 'self_pickup', 0);
+const ticket: Ticket = { ...blank, draft: { ...blank.draft, lines: [line] } };
+const BODY: PlacedBody = { order_type: 'self_pickup', lines: [{ item_id: 100, count: 1 }] };
+
+/** A device on which every tab reads and writes the same. */
+function aDevice(): DeviceStorage<Ticket> {
+  const rows = new Map<string, Ticket>([[ticket.id, ticket]]);
+  return {
+    load: async () => [...rows.values()],
+    write: async (stored, forgotten) => {
+      for (const one of stored) rows.set(one.id, one);
+      for (const id of forgotten) rows.delete(id);
+    },
+  };
+}
+
+type Send = (body: PlacedBody, key: string) => Promise<OrderRow>;
+
+async function aTab(device: DeviceStorage<Ticket>, send: Send) {
+  const store = createTicketStore(device);
+  await store.load();
+  const told = { onPlaced: () => {}, tooOld: () => 'too old' };
+  return { store, sender: createTicketSender({ store, send, now: () => 0, ...told }) };
+}
+
+const asSent: Send = (body, idempotencyKey) =>
+  call(orders.create, { params: { business_id: 1, branch_id: 11 }, body, idempotencyKey });
+const PATH = 'POST /api/business/1/branches/11/orders';
+
+test('A ticket that lies open in two tabs is one order, whichever of them sends it last.', async () => {
+  const made = new Map<string, OrderRow>();
+  const server: Send = async (_body, key) => {
+    const order = made.get(key) ?? anOrder(made.size + 1);
+    made.set(key, order);
+    return order;
+  };
+  const device = aDevice();
+  const [one, other] = [await aTab(device, server), await aTab(device, server)];
+  const placed = [await one.sender.place(ticket, BODY, null), await other.sender.place(ticket, BODY, null)];
+  expect(placed).toMatchObject([{ row: { id: 1 } }, { row: { id: 1 } }]);
+});
+
+test('A ticket that was refused and is changed is sent under its own key once more.', async () => {
+  const keys: string[] = [];
+  const { sender } = await aTab(aDevice(), async (_body, key) => {
+    keys.push(key);
+    if (keys.length === 1) throw new CallError({ status: 422, message: 'Sold out' });
+    return anOrder(1);
+  });
+  await expect(sender.place(ticket, BODY, null)).rejects.toThrow('Sold out');
+  await sender.place(ticket, { ...BODY, note: 'less salt' }, null);
+  expect(keys).toEqual([ticket.id, ticket.id]);
+});
+
+test('What the server refuses for good is said, and only what is still under way is sent again by itself.', async () => {
+  const answers = [
+    { status: 409, body: { message: 'Still under way' }, headers: { 'Retry-After': '1' } },
+    { status: 409, body: { message: 'Was sent before, with something else' } },
+  ];
+  fakeNetwork({ [PATH]: () => answers.shift() ?? { body: anOrder(1) } });
+  const { store, sender } = await aTab(aDevice(), asSent);
+  expect(await sender.place(ticket, BODY, null)).toEqual({ kind: 'waiting' });
+  await sender.sendWaiting();
+  expect(store.find(ticket.id)).toMatchObject({
+    state: 'refused',
+    reason: 'Was sent before, with something else',
+  });
+});
