@@ -118,6 +118,39 @@ test('A defect beside the form is no error.', async () => {
   });
 });
 
+test('What is typed while a save is under way is still there after it, to be saved as well.', async () => {
+  const { now, values, type } = aForm(aRow());
+  await type('title', 'Spare keys');
+  let answer = () => {};
+  const saving = now().submit(async ({ title }) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    now().takeOver(aRow({ title, updated_at: NOON }), false);
+  });
+  await act(async () => {});
+  await type('body', 'Under the');
+  await type('body', 'Under the pot');
+  answer();
+  await act(async () => void (await saving));
+  expect(values()).toEqual({ title: 'Spare keys', body: 'Under the pot' });
+  expect(now().contract.form.formState.dirtyFields).toEqual({ body: true });
+});
+
+test('A second save before the first is answered sends nothing, and does not count as one.', async () => {
+  const { now } = aForm(aRow());
+  let answer = () => {};
+  let sent = 0;
+  const send = async () => {
+    sent += 1;
+    await new Promise<void>((resolve) => (answer = resolve));
+  };
+  const first = now().submit(send);
+  await act(async () => {});
+  expect(await act(() => now().submit(send))).toBe(false);
+  answer();
+  expect(await act(() => first)).toBe(true);
+  expect(sent).toBe(1);
+});
+
 test('A row that was taken over ends what the last save was refused for.', async () => {
   const { now } = aForm(aRow());
   const save = () => act(() => now().submit(() => Promise.reject(refused())));

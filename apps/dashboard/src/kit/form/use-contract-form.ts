@@ -1,10 +1,11 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   useForm,
   type DefaultValues,
   type FieldPath,
   type UseFormReturn,
+  get,
   set,
   type FieldErrors,
   type Resolver,
@@ -130,6 +131,25 @@ function putOnFields<S extends FormSchema>(
   if (first) form.setFocus(first[0] as FieldPath<z.input<S>>);
 }
 
+/** New rows have their ids by then: put back, they would be made once more. */
+const hasNewRow = (value: unknown) => Array.isArray(value) && value.some((row) => row?.id === null);
+
+/** Sends, and puts back what was typed meanwhile, where the form was filled with the answer. */
+async function whileTyping<S extends FormSchema>(form: Form<S>, send: () => Promise<unknown>): Promise<void> {
+  const typed = new Map<FieldPath<z.input<S>>, unknown>();
+  const stop = form.subscribe({
+    formState: { values: true },
+    callback: ({ name, values }) => {
+      if (name !== undefined) typed.set(name as FieldPath<z.input<S>>, get(values, name));
+    },
+  });
+  await send().finally(stop);
+  for (const [name, value] of typed) {
+    const isThere = JSON.stringify(form.getValues(name)) === JSON.stringify(value);
+    if (!isThere && !hasNewRow(value)) form.setValue(name, value as never, { shouldDirty: true });
+  }
+}
+
 /** A form on a body of the contract: checked on submit, and again with each change once it has been sent. */
 export function useContractForm<S extends FormSchema>(
   schema: S,
@@ -142,20 +162,27 @@ export function useContractForm<S extends FormSchema>(
   useCarriedValues<S>(form);
   useEffect(() => void checks(), []);
 
+  const isUnderWay = useRef(false);
   const submit: ContractForm<S>['submit'] = async (send) => {
+    if (isUnderWay.current) return false;
+    isUnderWay.current = true;
     let isSaved = false;
     setFailure(null);
-    await form.handleSubmit(async (values) => {
-      try {
-        await send(values);
-        isSaved = true;
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        if (error.wantsPassword) return;
-        putOnFields(form, error);
-        setFailure(error);
-      }
-    })();
+    await form
+      .handleSubmit(async (values) => {
+        try {
+          await whileTyping<S>(form, () => send(values));
+          isSaved = true;
+        } catch (error) {
+          if (!(error instanceof CallError)) throw error;
+          if (error.wantsPassword) return;
+          putOnFields(form, error);
+          setFailure(error);
+        }
+      })()
+      .finally(() => {
+        isUnderWay.current = false;
+      });
     return isSaved;
   };
   const isFailureUnplaced = failure !== null && placedMessages(form, failure).length === 0;

@@ -136,8 +136,9 @@ export function InvoiceForm(props: FormProps) {
   useLeaveGuard(isDirty);
   const submit = () =>
     contract.submit(async (values) => {
-      await send(values);
-      contract.form.reset(contract.form.getValues());
+      const sent = structuredClone(contract.form.getValues());
+      // Of two ways to save at the same time one is not taken.
+      if (await send(values)) contract.form.reset(sent);
     });
   return (
     <section className={classes.part} aria-label={t('edit')}>
