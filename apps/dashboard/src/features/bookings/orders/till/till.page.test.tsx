@@ -354,10 +354,12 @@ describe('once an order is sent', () => {
     await user.keyboard('2');
     scan('6281007020114');
     await user.keyboard('=');
+    await user.keyboard('{Control>}s{/Control}');
     expect(within(cart).getAllByRole('listitem')).toHaveLength(1);
     expect(press('Pay \u20683.250 KWD\u2069')).toBeTruthy();
     answer({ body: UNPAID });
     expect(await screen.findByRole('heading', { name: 'Order \u2066#7\u2069 is placed' })).toBeTruthy();
+    expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
   test('A press on a tile beside its number does not bring the ticket back to be sent again.', async () => {

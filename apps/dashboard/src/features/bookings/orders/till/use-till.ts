@@ -125,6 +125,7 @@ export function useTill(options: TillOptions): { till: Till; submit: () => void 
   const { submit, isBusy } = usePlaceOrder({ menu, sender, contract, ticketOf });
   const presses = usePresses(options, isBusy || outcome !== null, editLine);
   const place = async (payment: Payment | null) => {
+    if (isBusy) return;
     const done = await submit(payment);
     if (done) setOutcome(done);
     else showColumn('ticket');
