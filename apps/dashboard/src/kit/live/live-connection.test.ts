@@ -93,6 +93,17 @@ it('Channels that are wanted no more are left, new ones joined, and others kept.
   expect(channel('two')).toBe(stored);
 });
 
+it('Of a channel that is joined later the page missed what was said until it was heard.', async () => {
+  server();
+  const { live, client, channel } = await connected(['one']);
+  client.become('connected');
+  channel('one').accept();
+  live.hear(['one', 'two']);
+  expect([shown(), heard.onReady.mock.calls]).toEqual(['connecting', [[false]]]);
+  channel('two').accept();
+  expect([shown(), heard.onReady.mock.calls]).toEqual(['connected', [[false], [true]]]);
+});
+
 it('What a channel says becomes an event of the page; what is not known or not understood does not.', async () => {
   server();
   const { client } = await connected();

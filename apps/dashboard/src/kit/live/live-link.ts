@@ -155,6 +155,8 @@ export class LiveLink {
   }
 
   #join(client: Pusher, name: string): void {
+    // What was read of it is as old as what was missed.
+    this.#isReady = false;
     const channel = client.subscribe(name);
     channel.bind('pusher:subscription_succeeded', () => {
       this.#refused.delete(name);
@@ -174,6 +176,7 @@ export class LiveLink {
     const present = new Set(client.allChannels().map(({ name }) => name));
     for (const name of present) if (!this.#wanted.has(name)) client.unsubscribe(name);
     for (const name of this.#wanted) if (!present.has(name)) this.#join(client, name);
+    this.#settle(client);
   }
 
   /** Listens to these channels and no others. */
