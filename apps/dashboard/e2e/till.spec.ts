@@ -38,6 +38,23 @@ const tile = (page: Page, words: Words, item: typeof KIBBEH) =>
 const ordersOf = async ({ get, branch }: Restaurant): Promise<readonly OrderRow[]> =>
   ((await get(`branches/${branch}/orders`)) as { data: readonly OrderRow[] }).data;
 
+test('a delivery without an address is not placed, and the address has the focus', async ({
+  page,
+  request,
+  words,
+}) => {
+  const { form } = translators(words);
+  const { post } = await arriveAtRestaurant(page, request, words);
+  const types = { DineIn: false, SelfPickUp: false, Delivery: true };
+  await post('settings/set', { settings: Object.entries(types).map(([key, data]) => ({ key, data })) });
+  await openTill(page, words);
+  await tile(page, words, KIBBEH).click();
+  await page.getByRole('button', { name: form('place') }).click();
+  const address = page.getByRole('textbox', { name: form('address') });
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await expect(address).toBeFocused();
+});
+
 test('two dishes at a table are placed and paid in cash by six presses of keys', async ({
   page,
   request,

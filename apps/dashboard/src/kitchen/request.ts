@@ -35,7 +35,7 @@ async function exchange({ method, path }: Call, given: Given) {
 export async function request<Answer>(call: Call, given: Given = {}): Promise<Answer> {
   const { response, content } = await exchange(call, given);
   // The answer's shape is the contract's promise, held by the server's own tests.
-  return answerOrThrow(response.status, content, response.headers.get('X-Request-Id')) as Answer;
+  return answerOrThrow(response.status, content, response.headers) as Answer;
 }
 
 const UNCHANGED = 304;
@@ -54,6 +54,6 @@ export async function requestAgain<Answer>(
   const headers: Record<string, string> = version === null ? {} : { 'If-None-Match': version };
   const { response, content } = await exchange(call, { params, headers });
   if (response.status === UNCHANGED) return null;
-  const answer = answerOrThrow(response.status, content, response.headers.get('X-Request-Id')) as Answer;
+  const answer = answerOrThrow(response.status, content, response.headers) as Answer;
   return { answer, version: response.headers.get('ETag') };
 }

@@ -1,3 +1,6 @@
+/** The headers of an answer, however it was fetched. */
+export type AnswerHeaders = Pick<Headers, 'get'>;
+
 export type FieldMessages = Readonly<Record<string, readonly string[]>>;
 
 interface Answered {
@@ -11,6 +14,7 @@ interface Answered {
   readonly content?: Readonly<Record<string, unknown>>;
   /** The call is refused until the login is confirmed with the password. */
   readonly wantsPassword?: boolean;
+  readonly isToComeAgain?: boolean;
 }
 
 /** A call that did not succeed; `status` 0 means that no answer came. `message` is in the user's language. */
@@ -22,9 +26,10 @@ export class CallError extends Error {
   readonly content: Readonly<Record<string, unknown>>;
   readonly wantsPassword: boolean;
   /** The answer says when to ask again, as it does of a call whose key is still under way. */
-  isToComeAgain = false;
+  readonly isToComeAgain: boolean;
 
-  constructor({ status, message, fields, requestId, current, content, wantsPassword }: Answered) {
+  constructor(answered: Answered) {
+    const { status, message, fields, requestId, current, content, wantsPassword } = answered;
     super(message);
     this.name = 'CallError';
     this.status = status;
@@ -33,6 +38,7 @@ export class CallError extends Error {
     this.current = current;
     this.content = content ?? {};
     this.wantsPassword = wantsPassword ?? false;
+    this.isToComeAgain = answered.isToComeAgain ?? false;
   }
 
   /** What was sent is in conflict with what is stored. */
@@ -61,7 +67,7 @@ function fieldMessages(errors: unknown): FieldMessages {
 export function errorFrom(
   status: number,
   body: unknown,
-  requestId: string | null,
+  headers: AnswerHeaders,
   otherwise: string,
 ): CallError {
   const given = isRecord(body) ? body : {};
@@ -71,7 +77,8 @@ export function errorFrom(
     status,
     message,
     fields: fieldMessages(given['errors']),
-    requestId,
+    requestId: headers.get('X-Request-Id'),
+    isToComeAgain: headers.get('Retry-After') !== null,
     current: given['current'],
     content: given,
     wantsPassword: given['reauthenticate'] === true,

@@ -2,7 +2,7 @@ import type { ResponseOf, AnyOperation, BodyInput, QueryInput } from '@diwan/con
 import { text } from '@diwan/contract/texts.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { translator } from '#kit/i18n/messages.ts';
-import { CallError, errorFrom } from './call-error.ts';
+import { CallError, errorFrom, type AnswerHeaders } from './call-error.ts';
 import { dataMessages } from './data.messages.ts';
 import { takePrefetched } from './first-calls.ts';
 import { randomKey } from './random-key.ts';
@@ -50,14 +50,14 @@ function readJson(body: string): unknown {
   }
 }
 
-function refuse(status: number, content: unknown, requestId: string | null): never {
+function refuse(status: number, content: unknown, headers: AnswerHeaders): never {
   if (status === UNAUTHENTICATED) noteSessionEnd();
-  throw errorFrom(status, content, requestId, text('unexpected', currentLocale()));
+  throw errorFrom(status, content, headers, text('unexpected', currentLocale()));
 }
 
-export function answerOrThrow(status: number, body: string, requestId: string | null): unknown {
+export function answerOrThrow(status: number, body: string, headers: AnswerHeaders): unknown {
   const content = readJson(body);
-  return status >= 200 && status < 300 ? content : refuse(status, content, requestId);
+  return status >= 200 && status < 300 ? content : refuse(status, content, headers);
 }
 
 const FORBIDDEN = 403;
@@ -158,9 +158,8 @@ export async function callFor<O extends AnyOperation, Content>(
   if (response.ok) return whole(read(response), input.signal);
   const refusal = await whole(response.text(), input.signal);
   try {
-    return refuse(response.status, readJson(refusal), response.headers.get('X-Request-Id'));
+    return refuse(response.status, readJson(refusal), response.headers);
   } catch (error) {
-    if (error instanceof CallError) error.isToComeAgain = response.headers.has('Retry-After');
     throw await explained(error);
   }
 }

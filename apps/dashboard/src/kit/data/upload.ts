@@ -38,8 +38,8 @@ export function upload<O extends AnyOperation>(op: O, input: UploadInput): Promi
     request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
     request.addEventListener('load', () => {
       try {
-        const id = request.getResponseHeader('X-Request-Id');
-        resolve(answerOrThrow(request.status, request.responseText, id) as ResponseOf<O>);
+        const headers = { get: (name: string) => request.getResponseHeader(name) };
+        resolve(answerOrThrow(request.status, request.responseText, headers) as ResponseOf<O>);
       } catch (error) {
         reject(error);
       }

@@ -30,7 +30,8 @@ async function callWithToken<O extends AnyOperation>(
   });
   const content: unknown = await response.json().catch(() => undefined);
   if (response.ok && content === undefined) throw offlineError();
-  if (!response.ok) throw errorFrom(response.status, content, null, text('unexpected', currentLocale()));
+  if (!response.ok)
+    throw errorFrom(response.status, content, response.headers, text('unexpected', currentLocale()));
   // The answer's shape is the contract's promise, held by the server's own tests.
   return content as ResponseOf<O>;
 }

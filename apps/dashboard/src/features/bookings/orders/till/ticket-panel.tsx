@@ -1,7 +1,7 @@
 import { toMajor } from '@diwan/domain/money.ts';
 import { ActionIcon, Alert, Button } from '@mantine/core';
 import { IconCash, IconDiscount, IconPlayerPause, IconStack2, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
 import { formatAmount, useFormatAmount } from '../../reservations/amount.tsx';
 import { SumLines, useFigures, useProblems, useSums } from '../form/order-sums.tsx';
@@ -130,8 +130,13 @@ export function TicketPanel({ problem, onClose }: TicketPanelProps) {
   const { others, open, ticket, mayDiscount, isBusy } = useTill();
   const { menu } = useOrder();
   const sums = useSums(useFigures());
+  const panel = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // While it was disabled, nothing in it could be given the focus.
+    if (!isBusy) panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isBusy]);
   return (
-    <fieldset className={classes.panel} aria-label={form('items')} disabled={isBusy}>
+    <fieldset ref={panel} className={classes.panel} aria-label={form('items')} disabled={isBusy}>
       <div className={classes.titleRow}>
         <h2 className={classes.title}>{t('ticket')}</h2>
         {mayDiscount && <DiscountButton />}

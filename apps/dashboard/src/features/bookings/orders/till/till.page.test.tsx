@@ -200,6 +200,20 @@ describe('while an order is taken', () => {
     expect(asked.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
+  test('The field that keeps a ticket from being placed has the focus.', async () => {
+    const settings = [
+      { key: 'DineIn', data: false },
+      { key: 'Delivery', data: true },
+    ];
+    const page = { menu: null, settings, configurations: [] };
+    const { user } = await showForm({ 'GET /api/webapp/branches/sea': () => ({ body: page }) });
+    await user.click(press('Add Kibbeh'));
+    const address = screen.getByRole('textbox', { name: 'Delivery address' });
+    await user.click(press('Place order'));
+    await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() => expect(document.activeElement).toBe(address));
+  });
+
   test('too little of an item stands on its line, beside the menu as it is now', async () => {
     const short = 'Only 1 left of Hummus.';
     const refused = { status: 409, body: { message: short, errors: { 'lines.1.count': [short] } } };
