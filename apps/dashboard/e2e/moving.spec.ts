@@ -161,9 +161,7 @@ test('a move is kept on the device where the browser has ended the connection to
   await page.reload();
   await page.unroute(reached);
   const shown = () => page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.ariaLabel));
-  await expect
-    .poll(shown)
-    .toEqual((['tikka', 'kebab', 'shish'] as const).map((name) => NAMES[name][locale]));
+  await expect.poll(shown).toEqual((['tikka', 'kebab', 'shish'] as const).map((name) => NAMES[name][locale]));
   await expectAllStored(page);
 });
 
