@@ -165,7 +165,7 @@ function Foot({ payments, button }: FootProps) {
   const { way, given, taken, sum, tip, isLast, isPossible, take } = payments;
   const amount = `\u2068${format(toMajor(sum + tip, currency), currency)}\u2069`;
   // A link is paid by the customer, who needs the order first.
-  const confirm = () => void place({ type: way, given: way === 'cash' ? given : null, tip, taken });
+  const confirm = () => void place({ type: way, given: way === 'cash' ? given : null, tip });
   const word = way === 'link' ? t('linkMake') : isLast ? edit('pay', { amount }) : t('takePart', { amount });
   return (
     <div className={classes.foot}>
@@ -178,12 +178,7 @@ function Foot({ payments, button }: FootProps) {
       >
         {word}
       </Button>
-      <Button
-        variant="default"
-        size="md"
-        disabled={isBusy}
-        onClick={() => void place(taken.length === 0 ? null : { type: null, given: null, tip: 0, taken })}
-      >
+      <Button variant="default" size="md" disabled={isBusy} onClick={() => void place(null)}>
         {t(taken.length === 0 ? 'payLater' : 'restLater')}
       </Button>
     </div>

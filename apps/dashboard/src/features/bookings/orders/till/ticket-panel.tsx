@@ -1,4 +1,5 @@
 import { toMajor } from '@diwan/domain/money.ts';
+import { openAfter } from '@diwan/domain/split-payment.ts';
 import { ActionIcon, Alert, Button } from '@mantine/core';
 import { IconCash, IconDiscount, IconPlayerPause, IconStack2, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -44,9 +45,9 @@ function Buttons() {
   const form = useText(orderFormMessages);
   const format = useFormatAmount();
   const { currency } = useOrder();
-  const { place, hold, showColumn, mayPay, isBusy } = useTill();
-  const { total_price: total } = useFigures();
-  const amount = `\u2068${format(toMajor(total, currency), currency)}\u2069`;
+  const { place, hold, showColumn, mayPay, isBusy, taken } = useTill();
+  const left = openAfter(useFigures().total_price, taken) ?? 0;
+  const amount = `\u2068${format(toMajor(left, currency), currency)}\u2069`;
   const isFree = useDraftLines().length === 0;
   return (
     <>
@@ -61,7 +62,7 @@ function Buttons() {
             leftSection={<IconCash size={20} />}
             disabled={isFree}
             loading={isBusy}
-            onClick={() => void place({ type: 'cash', given: total, tip: 0, taken: [] })}
+            onClick={() => void place({ type: 'cash', given: left, tip: 0 })}
           >
             {t('exact')}
           </Button>

@@ -1,5 +1,6 @@
 import type { orders } from '@diwan/contract/bookings/orders.ts';
 import type { BodyInput } from '@diwan/contract/operation.ts';
+import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import type { OrderType } from '@diwan/contract/bookings/order-row.ts';
 import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { blankOrder, type OrderDraft } from '../form/order-draft.ts';
@@ -22,10 +23,19 @@ export interface Sent {
  */
 export type TicketState = 'open' | 'held' | 'waiting' | 'refused';
 
+/** A payment of several; the amount and what is given on top of it in the smallest unit. */
+export interface PaymentPart {
+  readonly type: PaymentType;
+  readonly amount: number;
+  readonly tip: number;
+}
+
 /** An order that is being taken, as it is stored on the device. */
 export interface Ticket {
   readonly id: string;
   readonly draft: OrderDraft;
+  /** What was taken of its money, before it is sent with the rest. */
+  readonly taken?: readonly PaymentPart[];
   readonly state: TicketState;
   /** Milliseconds since 1970. */
   readonly since: number;

@@ -2,16 +2,9 @@ import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { PaymentType } from '@diwan/contract/bookings/invoice-row.ts';
 import { createContext, useContext } from 'react';
 import type { Outcome } from './ticket-sender.ts';
-import type { Ticket } from './ticket.ts';
+import type { PaymentPart, Ticket } from './ticket.ts';
 
 export type Overlay = 'plan' | 'details' | 'tickets' | 'discount';
-
-/** A payment of several; the amount and what is given on top of it in the smallest unit. */
-export interface PaymentPart {
-  readonly type: PaymentType;
-  readonly amount: number;
-  readonly tip: number;
-}
 
 /** How the money is taken; null: later. */
 export interface Payment {
@@ -40,7 +33,11 @@ export interface Till {
   readonly isBusy: boolean;
   readonly mayPay: boolean;
   readonly mayDiscount: boolean;
-  readonly place: (payment: Payment | null) => Promise<void>;
+  /** What was taken of the ticket's money. */
+  readonly taken: readonly PaymentPart[];
+  readonly keepTaken: (taken: readonly PaymentPart[]) => void;
+  /** With what was taken; null: the rest is paid later. */
+  readonly place: (payment: Omit<Payment, 'taken'> | null) => Promise<void>;
   readonly outcome: Outcome | null;
   readonly hold: () => void;
   readonly startNew: () => void;

@@ -325,6 +325,27 @@ describe('while money is taken', () => {
     );
   });
 
+  test('What was taken of a split stays taken after a look at the ticket, and goes along with the order.', async () => {
+    const { user, asked } = await showForm({ [LINES]: () => ({ body: UNPAID }) });
+    await user.keyboard('1p');
+    await user.click(await screen.findByRole('button', { name: 'Split the payment' }));
+    const part = screen.getByRole('textbox', { name: 'This payment' });
+    await user.clear(part);
+    await user.type(part, '1');
+    await user.click(press('Collect \u20681.000 KWD\u2069, then the rest'));
+    await user.click(press('Back to the ticket'));
+    await user.click(await screen.findByRole('button', { name: 'Pay \u20682.250 KWD\u2069' }));
+    const list = await screen.findByRole('list', { name: 'Payments taken' });
+    expect(within(list).getByText('1.000 KWD')).toBeTruthy();
+    await user.click(press('Back to the ticket'));
+    await user.click(await screen.findByRole('button', { name: 'Place order' }));
+    await waitFor(() =>
+      expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+        payments: [{ payment_type: 'cash', amount: 1 }],
+      }),
+    );
+  });
+
   test('Less than is to be paid is not taken.', async () => {
     const { user } = await showForm();
     await user.keyboard('1p');

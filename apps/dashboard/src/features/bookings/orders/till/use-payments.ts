@@ -3,7 +3,8 @@ import { changeOf } from '@diwan/domain/cash.ts';
 import { mayTip } from '@diwan/domain/tips.ts';
 import { equalShares, openAfter } from '@diwan/domain/split-payment.ts';
 import { useState } from 'react';
-import type { PaymentPart } from './till-context.ts';
+import type { PaymentPart } from './ticket.ts';
+import { useTill } from './till-context.ts';
 
 /** In the order of their keys. A guest alone pays online. */
 export const WAYS = [
@@ -60,9 +61,9 @@ export interface Payments {
 /** The money of one ticket, taken at once or in several payments; all in the smallest unit. */
 export function usePayments(due: number): Payments {
   const [way, setWay] = useState<Way>('cash');
-  const [taken, setTaken] = useState<readonly PaymentPart[]>([]);
+  const { taken, keepTaken } = useTill();
   const [typed, setTyped] = useState<Typed>(NOTHING);
-  const [isSplit, setIsSplit] = useState(false);
+  const [isSplit, setIsSplit] = useState(taken.length > 0);
   const [people, setPeople] = useState<number | null>(null);
   const left = openAfter(due, taken) ?? 0;
   const sharesLeft = people === null ? 1 : Math.max(1, people - taken.length);
@@ -86,11 +87,11 @@ export function usePayments(due: number): Payments {
     isLast,
     isPossible: isEnough && sum <= left && (sum > 0 || left === 0) && (isLast || way !== 'link'),
     take: () => {
-      setTaken([...taken, { type: way, amount: sum, tip }]);
+      keepTaken([...taken, { type: way, amount: sum, tip }]);
       setTyped(NOTHING);
     },
     takeBack: (at) => {
-      setTaken(taken.filter((_, index) => index !== at));
+      keepTaken(taken.filter((_, index) => index !== at));
       setTyped(NOTHING);
     },
     isSplit,

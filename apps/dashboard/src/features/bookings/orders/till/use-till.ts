@@ -9,7 +9,7 @@ import { useOrder } from '../form/order-context.ts';
 import type { OrderDraft, orderSchema, DraftLine } from '../form/order-draft.ts';
 import type { Outcome } from './ticket-sender.ts';
 import { blankTicket, isBlank, type Ticket } from './ticket.ts';
-import type { Overlay, Payment, Till } from './till-context.ts';
+import type { Overlay, Till } from './till-context.ts';
 import { tillMessages } from './till.messages.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import type { useTickets } from './use-tickets.ts';
@@ -29,6 +29,8 @@ function withChoice(lines: readonly DraftLine[], item: ItemRow, key: string) {
   };
   return { lines: [...lines, line], opened: key };
 }
+
+const LATER = { type: null, given: null, tip: 0 };
 
 interface TillOptions {
   readonly contract: ContractForm<typeof orderSchema>;
@@ -124,9 +126,11 @@ export function useTill(options: TillOptions): { till: Till; submit: () => void 
   );
   const { submit, isBusy } = usePlaceOrder({ menu, sender, contract, ticketOf });
   const presses = usePresses(options, isBusy || outcome !== null, editLine);
-  const place = async (payment: Payment | null) => {
+  const taken = stored.tickets.find(({ id }) => id === ticket.id)?.taken ?? [];
+  const place: Till['place'] = async (payment) => {
     if (isBusy) return;
-    const done = await submit(payment);
+    const isPaid = payment !== null || taken.length > 0;
+    const done = await submit(isPaid ? { ...LATER, ...payment, taken } : null);
     if (done) setOutcome(done);
     else showColumn('ticket');
   };
@@ -142,6 +146,9 @@ export function useTill(options: TillOptions): { till: Till; submit: () => void 
     lineKey,
     editLine,
     isBusy,
+    taken,
+    keepTaken: (parts) =>
+      void store.put({ ...ticketOf(contract.form.getValues() as OrderDraft), taken: parts }),
     mayPay: can('invoices.update', at),
     mayDiscount: can('items.update', at),
     place,
