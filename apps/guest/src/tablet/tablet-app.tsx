@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { forgetOrder } from '../order/device.ts';
@@ -84,25 +84,32 @@ function closeSheets(): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** Nothing of a guest is left for the next one; the page is loaded anew where the server answers. */
-async function forgetGuest(slug: string): Promise<void> {
+/**
+ * Nothing of a guest is left for the next one; the page is loaded anew where the server answers, unless the next one has begun
+ * by then.
+ */
+async function forgetGuest(slug: string, isFree: () => boolean): Promise<void> {
   leaveGuest();
   forgetOrder(slug);
   closeSheets();
   scrollTo(0, 0);
   const response = await fetch(location.pathname, { cache: 'no-store' }).catch(() => null);
-  if (response?.ok) location.replace(location.pathname);
+  if (response?.ok && isFree()) location.replace(location.pathname);
 }
 
 /** Back to the cover once a guest has gone. */
 function useIdle({ slug }: AppProps, { is }: State, setState: (state: State) => void): void {
+  const shownRef = useRef(is);
+  useEffect(() => {
+    shownRef.current = is;
+  });
   useEffect(() => {
     if (is !== 'menu' && is !== 'sent') return undefined;
     return onIdle(
       () => isSending(slug, Date.now()),
       () => {
         setState({ is: 'cover' });
-        void forgetGuest(slug);
+        void forgetGuest(slug, () => shownRef.current === 'cover');
       },
     );
   }, [is, slug, setState]);
