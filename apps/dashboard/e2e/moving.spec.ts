@@ -10,6 +10,7 @@ import {
 } from './steps/expectations.ts';
 import { MenuBoard } from './steps/menu-board.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
+import type { Words } from './steps/words.ts';
 
 /** High enough that nothing is at the edges, where the page scrolls under a drag. */
 test.use({ viewport: { width: 1280, height: 1100 } });
@@ -89,6 +90,22 @@ const keptOnDevice = (page: Page) =>
     return count;
   });
 
+const cardsOf = (page: Page) =>
+  page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.ariaLabel));
+
+const SORTED = '**/items/sort';
+
+/** A menu whose server answers no move, and the handle of one of its items. */
+async function arriveUnanswered(page: Page, words: Words): Promise<Locator> {
+  await page.route(SORTED, () => undefined);
+  await page.goto('/menu');
+  const kebab = page.getByRole('button', {
+    name: words.move('handle', { name: NAMES.kebab[words.locale] }),
+  });
+  await kebab.waitFor();
+  return kebab;
+}
+
 /** How long the browser takes to open its database; a busy device takes as long. */
 const OPENED_AFTER_MS = 700;
 
@@ -97,7 +114,7 @@ test('a move is made by the next visit where the page ends before its database i
   request,
   words,
 }) => {
-  const { move, locale } = words;
+  const { locale } = words;
   const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
   await fillMenu(request, owner);
   await page.addInitScript((later) => {
@@ -110,11 +127,7 @@ test('a move is made by the next visit where the page ends before its database i
       return Object.assign(opening, { addEventListener: hearLater });
     };
   }, OPENED_AFTER_MS);
-  const reached = '**/items/sort';
-  await page.route(reached, () => undefined);
-  await page.goto('/menu');
-  const kebab = page.getByRole('button', { name: move('handle', { name: NAMES.kebab[locale] }) });
-  await kebab.waitFor();
+  const kebab = await arriveUnanswered(page, words);
   const again = page.waitForEvent('load');
   await kebab.evaluate(
     (button, key) => {
@@ -124,14 +137,13 @@ test('a move is made by the next visit where the page ends before its database i
     locale === 'ar' ? 'ArrowLeft' : 'ArrowRight',
   );
   await again;
-  await page.unroute(reached);
-  const shown = () => page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.ariaLabel));
+  await page.unroute(SORTED);
   const moved = (['tikka', 'kebab', 'shish'] as const).map((name) => NAMES[name][locale]);
-  await expect.poll(shown).toEqual(moved);
+  await expect.poll(() => cardsOf(page)).toEqual(moved);
   await expectAllStored(page);
   await page.reload();
   await expectOpen(page, words.menuTitle('restaurant'));
-  await expect.poll(shown).toEqual(moved);
+  await expect.poll(() => cardsOf(page)).toEqual(moved);
   expect(
     await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('waiting/'))),
   ).toEqual([]);
@@ -142,14 +154,10 @@ test('a move is kept on the device where the browser has ended the connection to
   request,
   words,
 }) => {
-  const { move, locale } = words;
+  const { locale } = words;
   const owner = await arriveAsOwner(page, request, { words, type: 'restaurant' });
   await fillMenu(request, owner);
-  const reached = '**/items/sort';
-  await page.route(reached, () => undefined);
-  await page.goto('/menu');
-  const kebab = page.getByRole('button', { name: move('handle', { name: NAMES.kebab[locale] }) });
-  await kebab.waitFor();
+  const kebab = await arriveUnanswered(page, words);
   // As WebKit does with pages in the background, and every browser whose data are deleted.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Storage.clearDataForOrigin', {
@@ -159,9 +167,10 @@ test('a move is kept on the device where the browser has ended the connection to
   await kebab.press(locale === 'ar' ? 'Alt+ArrowLeft' : 'Alt+ArrowRight');
   await expect.poll(() => keptOnDevice(page)).toBeGreaterThan(0);
   await page.reload();
-  await page.unroute(reached);
-  const shown = () => page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.ariaLabel));
-  await expect.poll(shown).toEqual((['tikka', 'kebab', 'shish'] as const).map((name) => NAMES[name][locale]));
+  await page.unroute(SORTED);
+  await expect
+    .poll(() => cardsOf(page))
+    .toEqual((['tikka', 'kebab', 'shish'] as const).map((name) => NAMES[name][locale]));
   await expectAllStored(page);
 });
 
@@ -177,10 +186,7 @@ test('an owner moves items and categories by mouse and keys, and the server hold
   const name = (of: Name) => NAMES[of][locale];
   const handle = (of: Name) => page.getByRole('button', { name: move('handle', { name: name(of) }) });
   const tab = (of: Name) => page.getByRole('tab', { name: name(of) });
-  const expectItems = async (...items: Name[]) =>
-    expect
-      .poll(() => page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.ariaLabel)))
-      .toEqual(items.map(name));
+  const expectItems = async (...items: Name[]) => expect.poll(() => cardsOf(page)).toEqual(items.map(name));
   const expectStored = async (...items: Name[]) => {
     await expectAllStored(page);
     await page.reload();
@@ -240,7 +246,7 @@ test('an owner moves items and categories by mouse and keys, and the server hold
       back.replace('Alt+', ''),
     );
     await again;
-    await page.unroute(reached);
+    await page.unroute(SORTED);
     await expectItems('shish', 'kebab', 'tikka');
     await expectStored('shish', 'kebab', 'tikka');
     await handle('kebab').focus();
