@@ -29,3 +29,27 @@ it('A file is not noted, since it is no text.', () => {
   );
   expect(notesOf('user:7/')).toEqual([]);
 });
+
+/** A request that is answered once somebody listens. */
+function answered<Result>(result: Result): EventTarget & { readonly result: Result } {
+  const request = new EventTarget();
+  setTimeout(() => request.dispatchEvent(new Event('success')));
+  return Object.assign(request, { result });
+}
+
+it('Where the browser has ended the connection and said nothing, what is stored is read over a new one.', async () => {
+  const row = { key: 'user:7/moves/a', owner: 'user:7/moves', value: { id: 'a' } };
+  const ended = () => {
+    throw new DOMException('The connection is closing.', 'InvalidStateError');
+  };
+  const working = () => ({ objectStore: () => ({ index: () => ({ getAll: () => answered([row]) }) }) });
+  const transactions = [ended, working];
+  const open = vi.fn<() => EventTarget>(() =>
+    answered(Object.assign(new EventTarget(), { transaction: transactions.shift() ?? working })),
+  );
+  vi.stubGlobal('indexedDB', { open });
+  vi.resetModules();
+  const anew = await import('./device-storage.ts');
+  expect(await anew.deviceStorage<{ id: string }>('user:7/moves').load()).toEqual([{ id: 'a' }]);
+  expect(open).toHaveBeenCalledTimes(2);
+});
