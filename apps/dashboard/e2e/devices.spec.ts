@@ -8,6 +8,7 @@ import { translator } from '#kit/i18n/messages.ts';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './steps/expectations.ts';
 import { ordersOf, takeOrders } from './steps/guest-phone.ts';
+import { holdRequests } from './steps/hold-requests.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 import { arriveAtMenu } from './steps/stocked-menu.ts';
 import { aTabletsTable, drawCode } from './steps/login-codes.ts';
@@ -134,9 +135,12 @@ test('a tablet among guests takes orders to its table, forgets each guest, and i
   const cover = tablet.getByText(text('touch'));
   const start = () => tablet.getByRole('button', { name: text('language') }).click();
   const sheet = tablet.getByRole('dialog');
-  const signIn = async () => {
+  const scan = async () => {
     await page.goto('/admin/overview');
     await tablet.goto(await drawCode(page, words, 'tablet'));
+  };
+  const signIn = async () => {
+    await scan();
     await expect(tablet.getByRole('heading', { name: text('choose_seat') })).toBeVisible();
   };
   const fill = async () => {
@@ -147,7 +151,12 @@ test('a tablet among guests takes orders to its table, forgets each guest, and i
   };
 
   await test.step('it is signed in by a scanned code and told where it stands', async () => {
-    await signIn();
+    const json = { message: 'Too many attempts' };
+    await tablet.route('**/api/auth/login-qr', (route) => route.fulfill({ status: 429, json }), { times: 1 });
+    await scan();
+    await expect(tablet.getByText(json.message)).toBeVisible();
+    await tablet.getByRole('button', { name: text('retry') }).click();
+    await expect(tablet.getByRole('heading', { name: text('choose_seat') })).toBeVisible();
     await expectAccessible(tablet);
     await tablet.getByRole('button', { name: table }).click();
     await expect(cover).toBeVisible();
@@ -179,9 +188,28 @@ test('a tablet among guests takes orders to its table, forgets each guest, and i
     await expect(sheet).toHaveCount(0);
     expect(await tablet.evaluate(() => JSON.stringify(localStorage))).not.toContain('Huda');
     await start();
+    await expect(tablet.getByRole('link', { name: kibbeh[locale] })).toBeVisible();
     await expect(
       tablet.getByRole('button', { name: translate('view_order', locale, { count: 1, amount }) }),
     ).toHaveCount(0);
+  });
+
+  await test.step('a guest who begins before the page is loaded anew keeps what is open', async () => {
+    const menuPath = new URL(tablet.url()).pathname;
+    const goOn = await holdRequests(tablet, `**${menuPath}`);
+    const asked = tablet.waitForRequest(
+      (one) => one.resourceType() === 'fetch' && one.url().endsWith(menuPath),
+    );
+    await tablet.clock.fastForward(91_000);
+    const answered = (await asked).response();
+    await start();
+    await tablet.getByRole('link', { name: kibbeh[locale] }).click();
+    await goOn();
+    await answered;
+    await sheet.getByRole('button', { name: translate('add_for', locale, { amount }) }).click();
+    await expect(
+      tablet.getByRole('button', { name: translate('view_order', locale, { count: 1, amount }) }),
+    ).toBeVisible();
   });
 
   await test.step('only the PassKey signs it out', async () => {
@@ -196,18 +224,11 @@ test('a tablet among guests takes orders to its table, forgets each guest, and i
     await expectAccessible(tablet);
     await tryKey('0123');
     // It is signed out before the server has answered.
-    let answer = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await tablet.route('**/api/auth/logout', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const goOn = await holdRequests(tablet, '**/api/auth/logout');
     const told = tablet.waitForResponse('**/api/auth/logout');
     await sheet.getByRole('button', { name: text('sign_out') }).click();
     await expect(tablet.getByText(text('ended'))).toBeVisible();
-    answer();
+    await goOn();
     expect((await told).status()).toBe(200);
     await tablet.reload();
     await expect(tablet.getByText(text('not_signed_in'))).toBeVisible();

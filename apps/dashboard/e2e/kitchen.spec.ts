@@ -4,6 +4,7 @@ import { translator } from '#kit/i18n/messages.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './steps/expectations.ts';
 import { heldBytes } from './steps/memory.ts';
+import { holdRequests } from './steps/hold-requests.ts';
 import { arriveAsOwner, type SignedIn } from './steps/owner.ts';
 import type { Words } from './steps/words.ts';
 
@@ -75,22 +76,14 @@ test('a kitchen works through a cut network: nothing is white, presses are kept,
   const requests: string[] = [];
   page.on('request', (one) => requests.push(one.url()));
   // Once it hears of news it reads the orders again, for which the first ticket does not wait.
-  let letJoin: () => void = () => undefined;
-  const counted = new Promise<void>((resolve) => {
-    letJoin = resolve;
-  });
   const joining = '**/api/pusher/auth';
-  await page.route(joining, async (route) => {
-    await counted;
-    await route.continue();
-  });
+  const goOn = await holdRequests(page, joining);
   await page.goto('/kitchen');
   await expect(ticket(page, first)).toBeVisible();
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12);
   const joined = page.waitForResponse(joining);
-  letJoin();
+  await goOn();
   await joined;
-  await page.unroute(joining);
   await expect(page.getByRole('status').filter({ hasText: words.live('connected') })).toBeVisible();
   await expectAccessible(page);
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { forgetOrder } from '../order/device.ts';
@@ -43,6 +43,9 @@ const LANGUAGES = ['en', 'ar'] as const;
 
 const standing = (): State => (seatOf() ? { is: hasGuest() ? 'menu' : 'cover' } : { is: 'seat' });
 
+/** Too many requests, or a server that cannot answer: the same request may be answered a little later. */
+const isPassing = (status: number): boolean => status === 429 || status >= 500;
+
 /** Signs the tablet in by the code in its address, once; or finds it signed in. */
 function useEntering({ slug, locale }: AppProps, setState: (state: State) => void): void {
   useEffect(() => {
@@ -52,6 +55,8 @@ function useEntering({ slug, locale }: AppProps, setState: (state: State) => voi
       return sessionAt(slug) ? setState(standing()) : door(translate('not_signed_in', locale));
     void signIn(code, locale).then((answer) => {
       if (answer.is === 'away') return door(translate('no_answer', locale), true);
+      // The code stays in the address: it was not used, and is good for another press.
+      if (answer.is === 'refused' && isPassing(answer.status)) return door(answer.message, true);
       history.replaceState(null, '', location.pathname);
       if (answer.is === 'refused') return door(answer.message);
       const former = storedDevice();
@@ -88,28 +93,24 @@ function closeSheets(): void {
  * Nothing of a guest is left for the next one; the page is loaded anew where the server answers, unless the next one has begun
  * by then.
  */
-async function forgetGuest(slug: string, isFree: () => boolean): Promise<void> {
+async function forgetGuest(slug: string): Promise<void> {
   leaveGuest();
   forgetOrder(slug);
   closeSheets();
   scrollTo(0, 0);
   const response = await fetch(location.pathname, { cache: 'no-store' }).catch(() => null);
-  if (response?.ok && isFree()) location.replace(location.pathname);
+  if (response?.ok && !hasGuest()) location.replace(location.pathname);
 }
 
 /** Back to the cover once a guest has gone. */
 function useIdle({ slug }: AppProps, { is }: State, setState: (state: State) => void): void {
-  const shownRef = useRef(is);
-  useEffect(() => {
-    shownRef.current = is;
-  });
   useEffect(() => {
     if (is !== 'menu' && is !== 'sent') return undefined;
     return onIdle(
       () => isSending(slug, Date.now()),
       () => {
         setState({ is: 'cover' });
-        void forgetGuest(slug, () => shownRef.current === 'cover');
+        void forgetGuest(slug);
       },
     );
   }, [is, slug, setState]);
