@@ -39,7 +39,7 @@ const STAY_MONEY = `
     invoice_by_id, invoice_by_name, invoice_for_id, invoice_for_name, paid_at, is_insurance, created_at, updated_at)
   select r.business_id, r.branch_id, r.id, part.amount, part.type, part.status, 'knet',
     md5(r.id || part.type || part.amount || part.status), r.reserved_by_id, 'Sami', r.reserved_for_id, r.customer_name,
-    case part.status when 'paid' then least(r.from_at, now() - interval '1 hour') end, part.type = 'debit',
+    case part.status when 'paid' then least(r.from_at, now() - (1 + r.id % 240) * interval '1 hour') end, part.type = 'debit',
     r.created_at, r.created_at
   from reservations r,
     lateral (

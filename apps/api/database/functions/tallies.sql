@@ -31,12 +31,13 @@ language sql stable parallel safe as $$
     where r.reservable_id is not null and r.status <> 'canceled'
 $$;
 
+-- In one statement without a union, so that figures read only the columns of the index that they need (invoices_paid_with_tips).
 create or replace function app.tallies_of(i invoices)
 returns table (business_id bigint, kind text, branch_id bigint, day date, part text, count bigint, amount bigint)
 language sql stable parallel safe as $$
-  select i.business_id, 'bills', i.branch_id, '-infinity'::date, app.counted_as(i), 1::bigint, i.amount
-  union all select i.business_id, 'money', i.branch_id, app.utc_day(i.paid_at), app.counted_as(i), 1, i.amount
-    where i.status = 'paid'
+  select i.business_id, k.kind, i.branch_id, case k.kind when 'bills' then '-infinity' else app.utc_day(i.paid_at) end,
+    app.counted_as(i), 1::bigint, i.amount
+  from unnest(array['bills', 'money']) as k (kind) where k.kind = 'bills' or i.status = 'paid'
 $$;
 
 create or replace function app.tallies_of(o orders)
