@@ -100,11 +100,11 @@ $$ select case when as_what = 'tips' then case when i.status <> 'paid' then 0 wh
 
 -- Invoices of some branches by the beginning of their reference, their number, or a part of the customer's name or phone or of
 -- their words, as app.items_found; all of them, because they are added up. A reference is of 0–9 and a–f, so that 'g'
--- comes after whatever begins in the same way.
+-- comes after whatever begins in the same way. A hundred thousand of them are added up in memory.
 create or replace function app.invoices_found(business bigint, branches bigint[], at text[], reference text, number bigint)
 returns setof invoices
 language plpgsql stable rows 100 security definer set search_path = pg_catalog, public, app, pg_temp
-set plan_cache_mode = force_custom_plan as $$
+set plan_cache_mode = force_custom_plan set work_mem = '32MB' as $$
 begin
   if business = app.business_id() then
     return query

@@ -43,9 +43,10 @@ $$;
 create or replace function app.search_text(o orders) returns text language sql immutable parallel safe as
 $$ select ' ' || translate(o.customer_name || E'\n' || coalesce(o.customer_phone, ''), E'\n-', '  ') $$;
 
+-- Said in what takes half the time of translate: the invoices that are found are all compared again, because they are added up.
 create or replace function app.search_text(i invoices) returns text language sql immutable parallel safe as $$
-  select ' ' || translate(i.invoice_for_name || E'\n' || coalesce(i.invoice_for_phone, '') || E'\n' || coalesce(i.note, '')
-    || E'\n' || coalesce(i.description, ''), E'\n-', '  ')
+  select replace(replace(' ' || i.invoice_for_name || coalesce(' ' || i.invoice_for_phone, '') || coalesce(' ' || i.note, '')
+    || coalesce(' ' || i.description, ''), '-', ' '), E'\n', ' ')
 $$;
 
 create or replace function app.search_text(m members) returns text language sql immutable parallel safe as $$

@@ -199,6 +199,23 @@ describe.for(Object.entries(KINDS))('a search of %s', ([name, kind]) => {
       expect((await search({ search: 'h', ...kind.narrow.query, per_page })).ids).toEqual([hind]);
   });
 
+  // An order has two texts, neither of which has lines.
+  it.skipIf(name === 'orders')(
+    'finds two letters at the beginning of any text and line, among many',
+    async () => {
+      const venue = await aVenue(test);
+      const search = searching(kind, venue);
+      const names = ['Hind', 'Hessa', 'Nora', 'Bushra'].map((one) => ({ name: one }));
+      const [, , , , latest, inLines] = await add(kind, venue, [
+        ...names,
+        { name: 'Layla', words: 'Mint', more: 'نعناع' },
+        { name: 'Salwa', words: 'Lemon\nMint' },
+      ]);
+      expect((await search({ search: 'mi' })).ids).toEqual([inLines, latest]);
+      expect((await search({ search: 'نع' })).ids).toEqual([latest]);
+    },
+  );
+
   it('finds at the branches that are asked for alone, and nothing of another business', async () => {
     const venue = await aVenue(test);
     const stranger = await aVenue(test);
