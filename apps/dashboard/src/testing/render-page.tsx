@@ -47,5 +47,5 @@ export function renderPage({ pages, at, as, settings = [] }: Page) {
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { ...view, router, user: userEvent.setup() };
+  return { ...view, router, client, user: userEvent.setup() };
 }

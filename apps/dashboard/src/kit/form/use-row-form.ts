@@ -1,3 +1,4 @@
+import type { Locale } from '@diwan/contract/locale.ts';
 import { useEffect, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
@@ -27,10 +28,12 @@ export function useRowForm<S extends FormSchema, Row extends Versioned>(
   schema: S,
   loaded: Row | null,
   valuesOf: (row: Row | null) => DefaultValues<z.input<S>>,
+  /** The language whose name is required; English where it is not told. */
+  firstLocaleOf?: (row: Row | null) => Locale | undefined,
 ): RowForm<S, Row> {
   const [row, setRow] = useState(loaded);
   const [saveError, setSaveError] = useState<CallError | null>(null);
-  const contract = useContractForm(schema, valuesOf(loaded));
+  const contract = useContractForm(schema, valuesOf(loaded), firstLocaleOf?.(row));
   const { form } = contract;
   const { isDirty } = form.formState;
 

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { CallError } from '#kit/data/call-error.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { shapeOf, type FormSchema, type FormValues } from '#kit/form/form-schema.ts';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
+import { useRowForm } from '#kit/form/use-row-form.ts';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
@@ -75,35 +75,33 @@ export function useEditForm<R extends ResourceCalls>(
   const title = useEditTitle(options);
   const update = useWrite(calls.update, options.send);
   const schema = options.editSchema ?? options.schema ?? calls.createBody;
-  /** The row this form was filled from: its `updated_at` is what the server compares. */
-  const [row, setRow] = useState<RowOf<R>>(loaded);
-  const valuesOf = (of: RowOf<R>) => formValuesOf(schema, options.asForm?.(of) ?? of);
-  const contractForm = useContractForm(
+  const valuesOf = (of: RowOf<R> | null) =>
+    formValuesOf(schema, options.asForm?.(of ?? loaded) ?? of ?? loaded);
+  const rowForm = useRowForm(
     schema,
-    valuesOf(row),
-    options.firstLocale?.(row) ?? workspace.business?.first_locale,
+    loaded,
+    valuesOf,
+    (of) => options.firstLocale?.(of) ?? workspace.business?.first_locale,
   );
+  const { contract: contractForm, takeOver } = rowForm;
+  const row = rowForm.row ?? loaded;
   const mayUpdate = useAllow(calls, options)('update', row);
 
-  const showRow = (next: RowOf<R>) => {
-    setRow(next);
-    contractForm.form.reset(valuesOf(next));
-  };
   const explain = async (error: CallError) => {
     const isStale = error.status === STALE && error.current !== undefined;
-    const newer = await ask({
+    const isTaken = await ask({
       title: t('error'),
       text: error.message,
       confirm: isStale ? t('showNewer') : t('close'),
       ...(isStale ? { cancel: t('keepMine') } : {}),
     });
-    if (isStale && newer) showRow(error.current as RowOf<R>);
+    if (isStale) takeOver(error.current as RowOf<R>, !isTaken);
   };
   const send = async (values: FormValues) => {
     const params = { ...callParams(workspace, options), [options.idParam ?? 'id']: row.id };
     try {
       const saved = await update.run({ params, body: { ...values, updated_at: row.updated_at } });
-      if (saved) showRow(saved);
+      if (saved) takeOver(saved, false);
     } catch (error) {
       const isPlain = error instanceof CallError && !error.wantsPassword;
       if (isPlain && options.tellRefusal?.(error) !== true) void explain(error);

@@ -252,6 +252,62 @@ describe('the edit form', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('newer'));
   });
 
+  test('sends what was kept against the newer version, with what else that one has', async () => {
+    const newer = { ...row(11, 'Harbour'), updated_at: '2026-04-01T09:00:00.000Z' };
+    const requests = fakeNetwork({
+      [`GET ${ONE}`]: () => ({ body: row(11, 'Sea') }),
+      [`POST ${ONE}`]: ({ body }) =>
+        (body as { updated_at: string }).updated_at === newer.updated_at
+          ? { body: { ...newer, slug: 'mine' } }
+          : { status: 409, body: { message: 'This record was changed by someone else.', current: newer } },
+    });
+    const { user } = renderPage({ pages, at: '/branches/edit/11', as: anOwner() });
+    const address = await screen.findByLabelText<HTMLInputElement>('Address');
+    await user.clear(address);
+    await user.type(address, 'mine');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep what I wrote' }));
+    expect(await screen.findByDisplayValue('Harbour')).toBeTruthy();
+    expect(address.value).toBe('mine');
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() =>
+      expect(requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+        slug: 'mine',
+        locales: bothNames('Harbour', 'Harbour ع'),
+        updated_at: newer.updated_at,
+      }),
+    );
+  });
+
+  test('opened again, takes in what was saved meanwhile as long as nothing is typed', async () => {
+    let slug = 'sea';
+    let isHeld = false;
+    let letGo = (): void => undefined;
+    fakeNetwork({
+      [`GET ${ONE}`]: async () => {
+        if (isHeld) await new Promise<void>((resolve) => (letGo = resolve));
+        return {
+          body: {
+            ...row(11, 'Sea'),
+            slug,
+            updated_at: slug === 'sea' ? '2026-04-01T08:00:00.000Z' : '2026-04-01T09:00:00.000Z',
+          },
+        };
+      },
+      [LIST]: () => ({ body: pageOfRows([row(11, 'Sea')]) }),
+    });
+    const { router, client } = renderPage({ pages, at: '/branches/edit/11', as: anOwner() });
+    const address = () => screen.findByLabelText<HTMLInputElement>('Address');
+    expect((await address()).value).toBe('sea');
+    await act(() => router.navigate({ to: '/branches/list' }));
+    [slug, isHeld] = ['harbour', true];
+    await client.invalidateQueries({ refetchType: 'none' });
+    await act(() => router.navigate({ to: '/branches/edit/$id', params: { id: '11' } } as never));
+    expect((await address()).value).toBe('sea');
+    letGo();
+    await waitFor(async () => expect((await address()).value).toBe('harbour'));
+  });
+
   test('is read-only for those who may not change the branch', async () => {
     fakeNetwork({ [`GET ${ONE}`]: () => ({ body: row(11, 'Sea') }) });
     renderPage({ pages, at: '/branches/edit/11', as: anEmployee(['branches.read']) });

@@ -7,7 +7,7 @@ import {
 } from '@diwan/contract/settings/definition.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { Text, Button } from '@mantine/core';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useFormState, useWatch, type Control } from 'react-hook-form';
 import { CallError } from '#kit/data/call-error.ts';
 import { ContractForm } from '#kit/form/contract-form.tsx';
@@ -170,6 +170,10 @@ function useSettingsForm(props: SettingsFormProps) {
   const schema = useMemo(() => settingsSchema(table, initial), [table, initial]);
   const of = useContractForm(schema, initial, firstLocale);
   const { form } = of;
+  const takeOver = (next: FormValues) => {
+    setInitial(next);
+    form.reset(next);
+  };
   const save = async () => {
     if (changedSettings(table, form.getValues(), initial).length === 0) return;
     const isSaved = await of.submit(async (values) => {
@@ -177,14 +181,23 @@ function useSettingsForm(props: SettingsFormProps) {
       try {
         const after = await onSave(sent);
         const next = { ...valuesOf(entries, after, props), [FIRST_LANGUAGE]: values[FIRST_LANGUAGE] };
-        setInitial(next);
-        form.reset(next);
+        takeOver(next);
       } catch (error) {
         throw error instanceof CallError ? onKeys(error, sent, indexOf) : error;
       }
     });
     if (isSaved) notify({ kind: 'success', text: t('saved') });
   };
+  // What another desk has saved comes into a form in which nothing is changed, and is not undone by the next save of it.
+  const version = JSON.stringify([...stored]);
+  const known = useRef(version);
+  useEffect(() => {
+    if (known.current === version || changedSettings(table, form.getValues(), initial).length > 0) return;
+    known.current = version;
+    const next = { ...valuesOf(entries, stored, props), [FIRST_LANGUAGE]: form.getValues(FIRST_LANGUAGE) };
+    // oxlint-disable-next-line react/set-state-in-effect -- as said above
+    takeOver(next);
+  });
   const edited: EditedProps = { control: form.control, table, initial };
   return { entries, of, edited, save, discard: () => form.reset(initial) };
 }

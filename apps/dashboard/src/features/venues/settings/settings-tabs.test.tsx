@@ -67,6 +67,21 @@ const sentIn = (requests: readonly RecordedRequest[]) =>
   (requests.find(isSave)?.body as { settings: [{ data: Row[] }] } | undefined)?.settings[0].data;
 
 describe('layouts', () => {
+  it('that another desk has saved come in as long as nothing is changed here', async () => {
+    const rows = [{ key: 'MenuLayout', data: 'grid-sm' }];
+    aServer('salon', rows);
+    const { user, client } = openMobile('salon');
+    const layouts = within(await screen.findByRole('radiogroup', { name: 'Layout of the menu' }));
+    const checked = () => layouts.getByRole('radio', { checked: true }).getAttribute('aria-label');
+    rows[0] = { key: 'MenuLayout', data: 'grid-lg' };
+    await client.invalidateQueries();
+    await waitFor(() => expect(checked()).toBe('Large grid'));
+    await user.click(layouts.getByRole('radio', { name: 'Small grid' }));
+    rows[0] = { key: 'MenuLayout', data: 'list' };
+    await client.invalidateQueries();
+    expect(checked()).toBe('Small grid');
+  });
+
   it('are chosen as drawn cards, the default marked, and go back to it', async () => {
     const requests = aServer('salon', [{ key: 'MenuLayout', data: 'grid-sm' }]);
     const { user } = openMobile('salon');
