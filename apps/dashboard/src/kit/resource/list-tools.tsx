@@ -29,20 +29,24 @@ type SearchBoxProps = Pick<ToolsProps<ResourceCalls>, 'onChange' | 'searchRef'> 
   readonly value: string;
 };
 
-/** Searches a moment after the last letter. A search that somebody else begins or ends is taken over. */
+/** Searches a moment after the last letter. A search that somebody else begins, changes or ends is taken over. */
 export function SearchBox({ value, onChange, searchRef }: SearchBoxProps) {
   const t = useText(resourceMessages);
   const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
-  useEffect(() => {
-    if ((value === '') === (sent.current === '')) return;
-    sent.current = value;
-    setTyped(value);
-  }, [value]);
+  /** Searches of this box that the address has yet to show: its own one comes back while more is typed. */
+  const sent = useRef<readonly string[]>([]);
   const search = useDebouncedCallback((text: string) => {
-    sent.current = text.trim();
-    onChange({ search: sent.current });
+    const next = text.trim();
+    if (next !== value) sent.current = [...sent.current, next];
+    onChange({ search: next });
   }, SEARCH_MILLISECONDS);
+  useEffect(() => {
+    const at = sent.current.indexOf(value);
+    sent.current = sent.current.slice(at + 1);
+    if (at !== -1) return;
+    search.cancel();
+    setTyped((text) => (text.trim() === value ? text : value));
+  }, [value, search]);
   const type = (text: string) => {
     setTyped(text);
     search(text);

@@ -24,6 +24,9 @@ function aList() {
         <button type="button" onClick={() => setSearch('')}>
           Clear
         </button>
+        <button type="button" onClick={() => setSearch('ahmad')}>
+          Saved view
+        </button>
       </MantineProvider>
     );
   }
@@ -49,6 +52,18 @@ it('a search that is taken away elsewhere empties the box', async () => {
   await waitFor(() => expect(found()).toBe('tea'));
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(box().value).toBe('');
+});
+
+it('a search that is replaced elsewhere replaces what is typed, also what was not searched yet', async () => {
+  const user = userEvent.setup();
+  const { box, found } = aList();
+  await user.type(box(), 'sara');
+  await waitFor(() => expect(found()).toBe('sara'));
+  await user.type(box(), 'h');
+  await user.click(screen.getByRole('button', { name: 'Saved view' }));
+  expect(box().value).toBe('ahmad');
+  await user.type(box(), 'i');
+  await waitFor(() => expect(found()).toBe('ahmadi'));
 });
 
 it('a list is searched 300 ms after the last letter, and not before', () => {
