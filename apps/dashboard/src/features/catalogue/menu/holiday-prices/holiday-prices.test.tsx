@@ -133,6 +133,14 @@ describe('the holiday prices of a chalet', () => {
     expect(dialog.getByLabelText('Price for Eid')).toHaveProperty('value', '400.0001');
   });
 
+  it('are asked about before a link leads away from them', async () => {
+    const { user, dialog } = await open([EID]);
+    await user.type(dialog.getByLabelText('Price for Eid'), '1');
+    await user.click(dialog.getByRole('link', { name: 'Manage holidays' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep safe' }));
+    expect(dialog.getByLabelText('Price for Eid')).toHaveProperty('value', '400.0001');
+  });
+
   it('say so where there are no holidays, and lead to them', async () => {
     const { user, dialog } = await open([]);
     expect(dialog.getByText("You don't have holidays")).toBeInstanceOf(HTMLElement);

@@ -3,6 +3,7 @@ import { IconCalendarStar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRead } from '#kit/data/use-read.ts';
 import { formMessages } from '#kit/form/form.messages.ts';
+import { useLeaveGuard } from '#kit/form/leave-guard.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -72,6 +73,7 @@ export default function HolidayPrices({ itemId, onClose }: HolidayPricesProps) {
   const name = (item && itemName(item.draft, locale)) || t('unnamed');
   const [isOpen, setIsOpen] = useState(true);
   const [isEdited, setIsEdited] = useState(false);
+  useLeaveGuard(isEdited && isOpen);
   const close = async () => {
     const isLeaving =
       !isEdited ||
