@@ -10,9 +10,15 @@ interface FormSetting {
   readonly schema: FormSchema | null;
   readonly isReadOnly: boolean;
   readonly firstLocale: Locale;
+  readonly waitFor: Form<FormSchema>['waitFor'];
 }
 
-const Setting = createContext<FormSetting>({ schema: null, isReadOnly: false, firstLocale: 'en' });
+const Setting = createContext<FormSetting>({
+  schema: null,
+  isReadOnly: false,
+  firstLocale: 'en',
+  waitFor: () => {},
+});
 
 export const useFormSetting = () => useContext(Setting);
 
@@ -33,7 +39,7 @@ export function ContractForm<S extends FormSchema>(props: ContractFormProps<S>) 
     onSubmit();
   };
   return (
-    <Setting value={{ schema: of.schema, isReadOnly, firstLocale: of.firstLocale }}>
+    <Setting value={{ schema: of.schema, isReadOnly, firstLocale: of.firstLocale, waitFor: of.waitFor }}>
       <FormProvider {...of.form}>
         <form noValidate onSubmit={submit} className={className}>
           {children}

@@ -1,12 +1,13 @@
 import { mediaFiles } from '@diwan/contract/media/media.ts';
 import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core';
-import { useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent } from 'react';
 import { useUpload } from '#kit/data/use-write.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { IMAGE_FILES, readyImage, uploadMessage } from '#kit/media/ready-file.ts';
 import { SINGLE_IMAGE } from '#kit/media/resize-image.ts';
 import { Thumbnail } from '#kit/media/thumbnail.tsx';
 import { ask } from '#ui/overlays.ts';
+import { useFormSetting } from './contract-form.tsx';
 import { imageMessages } from './image.messages.ts';
 import classes from './media-field.module.css';
 import { useField } from './use-field.ts';
@@ -22,13 +23,16 @@ function firstSrc(value: unknown): string | undefined {
   return typeof first.src === 'string' ? first.src : undefined;
 }
 
-/** Resizes and sends one image at a time; `share` is null while nothing is on its way. */
+/** Resizes and sends one image at a time, for which a submit waits; `share` is null while nothing is on its way. */
 export function useImageUpload(businessId: number | null, onDone: (image: UploadedImage) => void) {
   const upload = useUpload(mediaFiles.upload);
+  const { waitFor } = useFormSetting();
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  /** A browser does not tell of the same file chosen twice, unless the first is forgotten. */
+  const resetRef = useRef<() => void>(null);
 
-  const send = async (file: File) => {
+  const sendOne = async (file: File): Promise<boolean> => {
     setProblem(null);
     setShare(0);
     try {
@@ -36,13 +40,19 @@ export function useImageUpload(businessId: number | null, onDone: (image: Upload
       const fields: Record<string, number> = businessId === null ? {} : { business_id: businessId };
       const response = await upload.run({ file: smaller, fileName: file.name, fields, onProgress: setShare });
       if (response) onDone({ id: response.media.id, src: response.media.src });
+      return true;
     } catch (error) {
       setProblem(uploadMessage(error));
+      return false;
     } finally {
       setShare(null);
     }
   };
-  return { share, problem, send };
+  const send = (file: File): void => {
+    resetRef.current?.();
+    waitFor(sendOne(file));
+  };
+  return { share, problem, send, resetRef };
 }
 
 /** How far the file is sent, or what may be sent. */
@@ -76,13 +86,13 @@ interface MediaFieldProps {
 export function MediaField({ name = 'media', label, businessId, isRequired }: MediaFieldProps) {
   const t = useText(imageMessages);
   const { value, onChange, common } = useField(name, label);
-  const { share, problem, send } = useImageUpload(businessId, (image) => onChange([image]));
+  const { share, problem, send, resetRef } = useImageUpload(businessId, (image) => onChange([image]));
   const src = firstSrc(value);
 
   const drop = (event: DragEvent) => {
     event.preventDefault();
     const [file] = event.dataTransfer.files;
-    if (file && !common.readOnly) void send(file);
+    if (file && !common.readOnly) send(file);
   };
   const remove = async () => {
     const isSure = await ask({
@@ -107,7 +117,7 @@ export function MediaField({ name = 'media', label, businessId, isRequired }: Me
         {!common.readOnly && (
           <div className={classes.controls}>
             <Group gap="xs">
-              <FileButton accept={IMAGE_FILES} onChange={(file) => file && void send(file)}>
+              <FileButton resetRef={resetRef} accept={IMAGE_FILES} onChange={(file) => file && send(file)}>
                 {(props) => (
                   <Button {...props} ref={common.ref} variant="default" loading={share !== null}>
                     {src === undefined ? t('chooseImage') : t('replaceImage')}

@@ -104,6 +104,31 @@ test('A picture that is not taken says why, and before there is a business none 
   await waitFor(() => expect(screen.queryByText('No room.')).toBeNull());
 });
 
+test('A form that is sent while its picture is on its way waits for it, and is not sent without it.', async () => {
+  const { user } = shown('one', [stored(4)]);
+  await screen.findByText('Send');
+  await user.upload(input(), file('a.png'));
+  await onTheWay(1);
+  await user.click(screen.getByText('Send'));
+  await answer(0, 422, { message: 'No room.' });
+  expect(await screen.findByText('No room.')).toBeTruthy();
+  expect(send).not.toHaveBeenCalled();
+  await user.upload(input(), file('b.png'));
+  await onTheWay(2);
+  await user.click(screen.getByText('Send'));
+  await answer(1, 200, answered(5));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  expect(send.mock.calls[0]?.[0].media).toMatchObject([{ id: 5 }]);
+});
+
+test('The same file can be chosen again after it was refused.', async () => {
+  const { user } = shown('one');
+  await screen.findByText('Send');
+  await user.upload(input(), file('a.png'));
+  await onTheWay(1);
+  expect(input().files).toHaveLength(0);
+});
+
 test('A picture that is dropped is sent like one that is chosen, and another file is refused.', async () => {
   shown('one', [stored(4)]);
   const button = await screen.findByRole('button', { name: 'Replace' });

@@ -1,5 +1,5 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -105,6 +105,8 @@ export interface ContractForm<S extends FormSchema> {
   readonly failure: CallError | null;
   /** The failure has no field here that shows it, so it must be shown as a whole. */
   readonly isFailureUnplaced: boolean;
+  /** Names a file that is on its way into the form: a submit waits for it, and sends nothing where it resolves to false. */
+  readonly waitFor: (upload: Promise<boolean>) => void;
   /** Validates, sends, and puts the server's field messages on their fields. Resolves to whether it was saved. */
   readonly submit: (send: (values: z.output<S>) => Promise<unknown>) => Promise<boolean>;
   readonly clearFailure: () => void;
@@ -162,28 +164,35 @@ export function useContractForm<S extends FormSchema>(
   useCarriedValues<S>(form);
   useEffect(() => void checks(), []);
 
+  const uploads = useRef(new Set<Promise<boolean>>());
+  const waitFor = useCallback((upload: Promise<boolean>) => {
+    uploads.current.add(upload);
+    void upload.finally(() => uploads.current.delete(upload));
+  }, []);
   const isUnderWay = useRef(false);
+  const checkAndSend: ContractForm<S>['submit'] = async (send) => {
+    let isSaved = false;
+    setFailure(null);
+    if ((await Promise.all(uploads.current)).includes(false)) return false;
+    await form.handleSubmit(async (values) => {
+      try {
+        await whileTyping<S>(form, () => send(values));
+        isSaved = true;
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        if (error.wantsPassword) return;
+        putOnFields(form, error);
+        setFailure(error);
+      }
+    })();
+    return isSaved;
+  };
   const submit: ContractForm<S>['submit'] = async (send) => {
     if (isUnderWay.current) return false;
     isUnderWay.current = true;
-    let isSaved = false;
-    setFailure(null);
-    await form
-      .handleSubmit(async (values) => {
-        try {
-          await whileTyping<S>(form, () => send(values));
-          isSaved = true;
-        } catch (error) {
-          if (!(error instanceof CallError)) throw error;
-          if (error.wantsPassword) return;
-          putOnFields(form, error);
-          setFailure(error);
-        }
-      })()
-      .finally(() => {
-        isUnderWay.current = false;
-      });
-    return isSaved;
+    return checkAndSend(send).finally(() => {
+      isUnderWay.current = false;
+    });
   };
   const isFailureUnplaced = failure !== null && placedMessages(form, failure).length === 0;
   return {
@@ -192,6 +201,7 @@ export function useContractForm<S extends FormSchema>(
     form,
     failure,
     isFailureUnplaced,
+    waitFor,
     submit,
     clearFailure: () => setFailure(null),
   };

@@ -119,15 +119,16 @@ function Ad({ name, index, row, onChange, onRemove }: RowProps) {
 export function AdsSetting({ name, label }: PartProps) {
   const t = useText(settingMessages);
   const { isReadOnly } = useFormSetting();
-  const { setValue, watch } = useFormContext();
+  const { setValue, getValues, watch } = useFormContext();
   const {
     common: { error: refused, ref },
   } = useField(name, label);
   const { business } = useWorkspace();
   const rows = adRowsOf(watch(name));
   const set = (next: readonly AdRow[]) => setValue(name, next, { shouldDirty: true });
-  const { share, problem, send } = useImageUpload(business?.id ?? null, ({ src }) =>
-    set([...rows, { src, mode: 'search', link: '', item: null }]),
+  const { share, problem, send, resetRef } = useImageUpload(business?.id ?? null, ({ src }) =>
+    // Read anew: others are changed and removed while it is on its way.
+    set([...adRowsOf(getValues(name)), { src, mode: 'search', link: '', item: null }]),
   );
   const error = problem ?? refused;
   return (
@@ -148,7 +149,7 @@ export function AdsSetting({ name, label }: PartProps) {
         </ul>
       )}
       {!isReadOnly && rows.length < MOST_ADS && (
-        <FileButton accept={IMAGE_FILES} onChange={(file) => file && void send(file)}>
+        <FileButton resetRef={resetRef} accept={IMAGE_FILES} onChange={(file) => file && send(file)}>
           {(props) => (
             <Button
               {...props}
