@@ -105,11 +105,12 @@ set search_path = pg_catalog, public, app, pg_temp as
 $$ delete from notice_mails where user_id = person $$;
 
 -- What a person is to read by mail, of all the businesses they work for, the oldest first: what is due until then, and
--- what is due no later than the delivery that is being sent.
+-- what is due no later than the delivery that is being sent. Beside the words of each stands the branch it is about.
 create or replace function app.notices_to_mail(business bigint, delivery bigint, person bigint, until timestamptz, how_many int)
 returns table (business_id bigint, id bigint, business_en text, business_ar text, data jsonb, tries int, has_read boolean)
 language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as $$
-  select d.business_id, d.id, b.name_en, b.name_ar, d.data, d.tries, n.read_at is not null
+  select d.business_id, d.id, b.name_en, b.name_ar, d.data || jsonb_build_object('branch_id', d.branch_id), d.tries,
+    n.read_at is not null
   from deliveries d
   join notifications n on n.business_id = d.business_id and n.id = d.notification_id
   join businesses b on b.id = d.business_id

@@ -4,7 +4,8 @@ import { CallError } from '#kit/data/call-error.ts';
 import { findDeviceVisit } from '#kit/data/device-session.ts';
 import { enterDevice, type Entered } from '#kit/data/enter-device.ts';
 import { readToken, rememberUser, signInAgain } from '#kit/data/session.ts';
-import { AT, workspaceFromUrl, workspaceInUrl } from '#kit/workspace/workspace-url.ts';
+import { AT, workspaceInUrl } from '@diwan/domain/workspace-url.ts';
+import { workspaceFromUrl } from '#kit/workspace/workspace-url.ts';
 import { workspaceOf, rememberedWorkspace, type Workspace } from '#kit/workspace/workspace.rules.ts';
 import { readMe, readSettings, signInDevice } from './kitchen-calls.ts';
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { acknowledgeAlerts, currentAlerts, raiseAlert, type Alert } from '#kit/live/alert.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
-import { anEmployee, anOwner, bothNames } from '../../testing/people.ts';
+import { aBusiness, anEmployee, anOwner, bothNames } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { AlertCard } from './alert-card.tsx';
 
@@ -68,6 +68,19 @@ it('Whoever may not move orders is led to the order instead.', async () => {
   const link = await place.findByRole('link', { name: /See it: New order .*#12/ });
   expect(link.getAttribute('href')).toBe('/orders/edit/5');
   expect(place.queryByRole('button', { name: /Accept/ })).toBeNull();
+});
+
+it('What waits at another branch is opened there.', async () => {
+  const business = aBusiness();
+  const [branch] = business.branches;
+  if (!branch) throw new Error('The business has no branch.');
+  const as = anOwner({ ...business, branches: [{ ...branch, id: 10 }, branch] });
+  const { place } = await desk({ ...ORDER, melody: 'late' }, as);
+  const link = await place.findByRole('link', { name: /#12/ });
+  expect(link.getAttribute('href')).toBe('/orders/edit/5?at=1-11');
+  act(() => void raiseAlert({ ...ORDER, melody: 'reservation', at: Date.now() }));
+  const see = await place.findByRole('link', { name: /See it/ });
+  expect(see.getAttribute('href')).toBe('/reservations/list?id=5&at=1-11');
 });
 
 it('The question whether to pause is answered by one press, and takes no order from the list.', async () => {

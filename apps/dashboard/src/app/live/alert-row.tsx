@@ -12,6 +12,7 @@ import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { settleAlerts, type Alert, type OrderFacts } from '#kit/live/alert.ts';
 import { RouteLink } from '#kit/screens/route-link.tsx';
+import { usePathAt } from '#kit/workspace/use-path-at.ts';
 import { DeskAct, DeskRow } from '#ui/desk-card.tsx';
 import { notify } from '#ui/overlays.ts';
 import classes from './alert-card.module.css';
@@ -117,10 +118,13 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
   const can = useCan();
   const place = usePlaceOf(alert);
   const name = useAlertName()(alert);
+  const pathTo = usePathAt();
+  const path = addressOf(alert);
+  const to = place ? pathTo(path, place.at.business_id, place.at.branch_id) : path;
   const { melody, order, isTest } = alert;
   const more = place && order && !isTest && <Facts order={order} car={alert.car} currency={place.currency} />;
   const link = (
-    <RouteLink to={addressOf(alert)}>
+    <RouteLink to={to}>
       <bdi>{name}</bdi>
     </RouteLink>
   );
@@ -134,7 +138,7 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
       words={<bdi>{name}</bdi>}
       more={more}
       act={
-        <RouteLink to={addressOf(alert)} aria-label={t('openOf', { alert: name })}>
+        <RouteLink to={to} aria-label={t('openOf', { alert: name })}>
           {t('open')}
         </RouteLink>
       }

@@ -11,6 +11,7 @@ import { useLocale } from '#kit/i18n/locale.ts';
 import { Moment } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import FailedDeliveries from '#features/notifications/deliveries/failed-deliveries.tsx';
+import { usePathAt } from '#kit/workspace/use-path-at.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { EmptyState } from '#ui/states.tsx';
@@ -41,9 +42,10 @@ function Row({ row, isNew, onLeave }: RowProps) {
   const { businesses } = useWorkspace();
   const timeZone = businesses.find(({ id }) => id === row.business_id)?.timezone;
   const { title, body, link } = row.data[locale];
+  const to = usePathAt()(link, row.business_id, row.branch_id);
   return (
     <li>
-      <Link to={link} className={classes.row} data-read={isNew ? undefined : true} onClick={onLeave}>
+      <Link to={to} className={classes.row} data-read={isNew ? undefined : true} onClick={onLeave}>
         <span className={classes.head}>
           <bdi>{title}</bdi>
           {isNew && <span className={classes.mark}>{t('newMark')}</span>}

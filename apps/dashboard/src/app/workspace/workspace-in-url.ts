@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { AT, workspaceInUrl } from '#kit/workspace/workspace-url.ts';
+import { AT, workspaceInUrl } from '@diwan/domain/workspace-url.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 
 let carried: string | null = null;

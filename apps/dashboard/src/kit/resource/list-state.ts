@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { AT } from '#kit/workspace/workspace-url.ts';
+import { AT } from '@diwan/domain/workspace-url.ts';
 
 export interface ListState {
   readonly page: number;

@@ -4,7 +4,7 @@ import { IconBookmarks, IconLink, IconX } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
-import { AT, workspaceInUrl } from '#kit/workspace/workspace-url.ts';
+import { AT, workspaceInUrl } from '@diwan/domain/workspace-url.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { useCopyLink } from '#kit/screens/use-copy-link.ts';
 import { Dropdown } from '#ui/dropdown.tsx';

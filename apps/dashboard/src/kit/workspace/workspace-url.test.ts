@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { aBusiness, anEmployee, anOwner } from '../../testing/people.ts';
-import { workspaceFromUrl, workspaceInUrl } from './workspace-url.ts';
+import { workspaceInUrl } from '@diwan/domain/workspace-url.ts';
+import { workspaceFromUrl } from './workspace-url.ts';
 
 it('An address that was copied at a branch names it to whoever belongs to it.', () => {
   const found = workspaceFromUrl(workspaceInUrl(1, 11), anOwner());

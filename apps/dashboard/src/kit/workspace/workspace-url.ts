@@ -1,8 +1,5 @@
 import type { BusinessInfo, UserInfo } from '@diwan/contract/accounts/me.ts';
 
-/** The name under which a URL says of which business and branch it is. */
-export const AT = 'at';
-
 interface FoundWorkspace {
   readonly business: BusinessInfo;
   /** Null: none was named. */
@@ -11,10 +8,7 @@ interface FoundWorkspace {
 
 const FORM = /^(\d{1,15})(?:-(\d{1,15}))?$/;
 
-export const workspaceInUrl = (businessId: number, branchId: number | null): string =>
-  branchId === null ? String(businessId) : `${businessId}-${branchId}`;
-
-/** What `at=3-11` names (no point: a URL that ends with 0 after one is read as another number), where the person belongs to it; else null. */
+/** What `at=3-11` names, where the person belongs to it; else null. */
 export function workspaceFromUrl(
   text: string,
   user: Pick<UserInfo, 'business' | 'business_control'>,

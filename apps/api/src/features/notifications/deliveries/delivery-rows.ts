@@ -30,7 +30,7 @@ interface Known {
 const delivery = (of: OfDelivery) =>
   query
     .selectFrom('deliveries')
-    .select(['business_id', 'id', 'type', 'data', 'channel', 'status', 'tries', 'once_key'])
+    .select(['business_id', 'branch_id', 'id', 'type', 'data', 'channel', 'status', 'tries', 'once_key'])
     // Without notice and person: news for a guest.
     .select(['notification_id', 'user_id', 'guest_device_id'])
     .where('business_id', '=', of.business_id)

@@ -31,7 +31,8 @@ interface Known {
   id: NotNull;
   business_en: NotNull;
   business_ar: NotNull;
-  data: StoredDelivery['data'];
+  /** The words, with the branch they are about. */
+  data: StoredDelivery['data'] & Pick<StoredDelivery, 'branch_id'>;
   has_read: NotNull;
 }
 
@@ -61,8 +62,9 @@ function obstacleOf({ wants_mail, email, is_verified }: Reader): DeliveryReason 
 const saidBy = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_DETAIL);
 
-const wordsOf = ({ data, business_en: en, business_ar: ar }: Gathered): NoticeToMail => ({
+const wordsOf = ({ data, business_id, business_en: en, business_ar: ar }: Gathered): NoticeToMail => ({
   data,
+  at: [business_id, data.branch_id],
   business: { en, ar },
 });
 

@@ -38,7 +38,9 @@ describe('mail instead of a push message', () => {
     const mails = await test.mails(villa.owner.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toBe('حجز جديد');
-    expect(mails[0]?.text).toContain(`http://diwan.test/reservations/list?id=${body.id}`);
+    expect(mails[0]?.text).toContain(
+      `http://diwan.test/reservations/list?id=${body.id}&at=${body.business_id}-${body.branch_id}`,
+    );
     expect(mails[0]?.html).toContain('dir="rtl"');
     expect(await log(villa)).toMatchObject([{ channel: 'email', status: 'sent', tries: 1 }]);
   });

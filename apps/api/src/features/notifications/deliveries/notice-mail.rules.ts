@@ -1,6 +1,7 @@
 import type { DeliveryRow } from '@diwan/contract/notifications/deliveries.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { withoutLinks } from '@diwan/domain/text.ts';
+import { pathAt } from '@diwan/domain/workspace-url.ts';
 import { mailOf } from '#platform/mail/email-template.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import type { Reader } from './delivery-rows.ts';
@@ -70,14 +71,16 @@ function counted(forms: CountForms, count: number, locale: Locale): string {
 
 export interface NoticeToMail {
   readonly data: DeliveryRow['data'];
+  /** The business and the branch it is about. */
+  readonly at: readonly [businessId: number, branchId: number | null];
   /** Of the business it comes from. */
   readonly business: Readonly<Record<Locale, string>>;
 }
 
 /** Names of guests and businesses stand in these words: what looks like an address in them is not to be opened. */
-function saidOf({ data }: NoticeToMail, locale: Locale): { title: string; body: string; link: string } {
+function saidOf({ data, at }: NoticeToMail, locale: Locale): { title: string; body: string; link: string } {
   const { title, body, link } = data[locale];
-  return { title: withoutLinks(title), body: withoutLinks(body), link };
+  return { title: withoutLinks(title), body: withoutLinks(body), link: pathAt(link, ...at) };
 }
 
 const businessOf = ({ business }: NoticeToMail, locale: Locale) =>

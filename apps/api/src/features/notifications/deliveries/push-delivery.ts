@@ -1,6 +1,7 @@
 import type { NotNull } from 'kysely';
 import type { DeliveryReason } from '@diwan/contract/notifications/deliveries.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
+import { pathAt } from '@diwan/domain/workspace-url.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Deps } from '#platform/deps.ts';
 import { publicUrl } from '#platform/env.ts';
@@ -107,12 +108,18 @@ export class PushDelivery {
     }
   }
 
-  #message({ once_key, data }: OpenDelivery, { subscriptions, words }: Ready) {
+  #message(
+    { once_key, data, business_id, branch_id, guest_device_id }: OpenDelivery,
+    { subscriptions, words }: Ready,
+  ) {
+    const { link } = data.en;
+    // A guest has no workspace.
+    const path = guest_device_id === null ? pathAt(link, business_id, branch_id) : link;
     return {
       onceKey: once_key,
       subscriptions,
       words,
-      url: `${publicUrl(this.#deps.env)}${data.en.link}`,
+      url: `${publicUrl(this.#deps.env)}${path}`,
       seconds: SHOWN_FOR_SECONDS,
     };
   }

@@ -58,7 +58,7 @@ describe('push messages', () => {
           en: expect.stringContaining('Villa A – unit 1'),
           ar: expect.stringContaining('الوحدة 1'),
         },
-        web_url: `http://diwan.test/reservations/list?id=${body.id}`,
+        web_url: `http://diwan.test/reservations/list?id=${body.id}&at=${body.business_id}-${body.branch_id}`,
       },
     ]);
     expect(others.map((id) => told(id).length)).toEqual([0, 0]);

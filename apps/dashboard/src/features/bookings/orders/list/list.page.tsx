@@ -11,6 +11,7 @@ import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { usePathAt } from '#kit/workspace/use-path-at.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { useChosenColumns } from '#kit/resource/chosen-columns.ts';
 import { ColumnsMenu } from '#kit/resource/columns-menu.tsx';
@@ -104,11 +105,12 @@ function OrderEnd({ row }: { row: OrderRow }) {
   const number = orderName(row, useLocale());
   const name = row.customer.name || t('noName');
   const remove = useDeleteOrder(row);
+  const to = usePathAt()(editPath('orders', row.id), row.business_id, row.branch_id);
   return (
     <RowEnd name={number} onDelete={remove && (() => void remove())}>
       <ActionIcon
         component={Link}
-        to={editPath('orders', row.id)}
+        to={to}
         variant="subtle"
         color="gray"
         size="lg"

@@ -11,6 +11,7 @@ import { pictureOf } from '#kit/media/picture-of.ts';
 import { Thumbnail } from '#kit/media/thumbnail.tsx';
 import { editPath } from '#kit/resource/resource-calls.ts';
 import { WithAct } from '#kit/resource/act-button.tsx';
+import { usePathAt } from '#kit/workspace/use-path-at.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import type { TableColumn } from '#ui/data-table.tsx';
 import { CustomerTags } from '../../customers/customer-tags.tsx';
@@ -37,6 +38,7 @@ function NumberCell({ row }: CellProps) {
   const locale = useLocale();
   const order = orderName(row, locale);
   const name = row.customer.name || t('noName');
+  const to = usePathAt()(editPath('orders', row.id), row.business_id, row.branch_id);
   const photo = pictureOf(row.lines[0]?.item.media ?? []);
   return (
     <span className={lists.pictured}>
@@ -44,7 +46,7 @@ function NumberCell({ row }: CellProps) {
       <Anchor
         component={Link}
         data-opens
-        to={editPath('orders', row.id)}
+        to={to}
         fw={600}
         className={classes.number}
         aria-label={t('open', { number: order, name })}

@@ -9,7 +9,7 @@ import { CallError } from '#kit/data/call-error.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { AT, workspaceInUrl } from '#kit/workspace/workspace-url.ts';
+import { AT, workspaceInUrl } from '@diwan/domain/workspace-url.ts';
 import { useWorkspace, type BranchInfo, type Workspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { RouteLink } from '#kit/screens/route-link.tsx';
