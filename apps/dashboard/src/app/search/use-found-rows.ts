@@ -28,13 +28,14 @@ const isWorthAsking = (q: string) => q.length > 1 || /^\p{Nd}$/u.test(q);
 /** Parts of one line, without those that are not there. */
 const line = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
-/** Rows stand at branches: to open one of another branch is to go there first. */
+/** Rows stand at branches: to open one of another branch is to go there first, where what is unsaved is asked about. */
 function useOpenAt() {
   const { business, branch } = useWorkspace();
   const pick = usePickWorkspace();
-  return async (branchId: number, open: () => Promise<void>) => {
-    if (!business || (branchId !== branch?.id && !(await pick(business.id, branchId)))) return;
-    await open();
+  return async (branchId: number, open: (ignoreBlocker: boolean) => Promise<void>) => {
+    const isElsewhere = branchId !== branch?.id;
+    if (!business || (isElsewhere && !(await pick(business.id, branchId)))) return;
+    await open(isElsewhere);
   };
 }
 
@@ -108,7 +109,9 @@ function useLines({ people, reservations, orders, items }: Rows): FoundGroup[] {
         icon: IconCalendarCheck,
         photo: row.photo,
         open: () =>
-          void openAt(row.branch_id, () => navigate({ to: '/reservations/list', search: { id: row.id } })),
+          void openAt(row.branch_id, (ignoreBlocker) =>
+            navigate({ to: '/reservations/list', search: { id: row.id }, ignoreBlocker }),
+          ),
       })),
     },
     {
@@ -118,7 +121,10 @@ function useLines({ people, reservations, orders, items }: Rows): FoundGroup[] {
         name: line(t('order', { number: row.number }), row.customer_name),
         detail: line(when(row.created_at), phone(row.customer_phone), nameOfBranch(row.branch_id)),
         icon: IconToolsKitchen2,
-        open: () => void openAt(row.branch_id, () => navigate({ to: `/orders/edit/${row.id}` })),
+        open: () =>
+          void openAt(row.branch_id, (ignoreBlocker) =>
+            navigate({ to: `/orders/edit/${row.id}`, ignoreBlocker }),
+          ),
       })),
     },
     useItemLines(items),

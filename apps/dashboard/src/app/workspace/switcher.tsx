@@ -98,7 +98,8 @@ function useSwitchWorkspace(): (businessId: number, branchId: number | null) => 
       entries.map(({ path }) => path),
       pathname,
     );
-    if (to !== pathname) await navigate({ to: to ?? HOME });
+    // What is unsaved was asked about.
+    if (to !== pathname) await navigate({ to: to ?? HOME, ignoreBlocker: true });
     return true;
   };
 }

@@ -1,8 +1,9 @@
 import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useRead } from '#kit/data/use-read.ts';
+import { useLeaveGuard } from '#kit/form/leave-guard.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { aBusiness, anOwner, bothNames } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -51,4 +52,22 @@ it('A page stays where it is while another tab goes elsewhere, and goes where so
   expect(heading()).toBe('1');
   await user.click(screen.getByRole('button', { name: 'Hill' }));
   await screen.findByRole('heading', { name: '2' });
+});
+
+it('What is unsaved is asked about before the page goes to another branch, and kept by whoever stays.', async () => {
+  const settings = `/api/users/${OWNER.id}/settings`;
+  const requests = fakeNetwork({ [`POST ${settings}/set`]: () => ({ body: at(HILL.id) }) });
+  const giveUp = vi.fn<() => void>();
+  function Unsaved() {
+    useLeaveGuard(true, giveUp);
+    return <Page />;
+  }
+  const { user } = renderPage({ pages: { '/': Unsaved }, at: '/', as: OWNER, settings: at(SEA.id) });
+  await user.click(await screen.findByRole('button', { name: 'Hill' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep safe' }));
+  expect([heading(), requests, giveUp.mock.calls]).toEqual(['1', [], []]);
+  await user.click(screen.getByRole('button', { name: 'Hill' }));
+  await user.click(await screen.findByRole('button', { name: 'Skip changes' }));
+  await screen.findByRole('heading', { name: '2' });
+  expect(giveUp).toHaveBeenCalledTimes(1);
 });

@@ -5,6 +5,7 @@ import { useMe } from '#kit/access/me.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import { readOptions } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
+import { askToGiveUp } from '#kit/form/unsaved.ts';
 import { notify } from '#ui/overlays.ts';
 import {
   BRANCH_SETTING,
@@ -42,7 +43,7 @@ export function useFirstLocale(): Locale {
   return useWorkspace().business?.first_locale ?? 'en';
 }
 
-/** Resolves to whether the person is there now; an error is shown in a notice. */
+/** Asks about what is unsaved, then resolves to whether the person is there; an error is shown in a notice. */
 export function usePickWorkspace(): (businessId: number, branchId: number | null) => Promise<boolean> {
   const user = useMe();
   const client = useQueryClient();
@@ -52,8 +53,11 @@ export function usePickWorkspace(): (businessId: number, branchId: number | null
       { key: BUSINESS_SETTING, data: businessId },
       { key: BRANCH_SETTING, data: branchId },
     ];
+    const giveUp = await askToGiveUp();
+    if (!giveUp) return false;
     try {
       if ((await save.run({ params: { user_id: user.id }, body: { settings } })) === null) return false;
+      giveUp();
       const here = { business: businessId, branch: branchId };
       client.setQueryData(workspaceOptions(client, user.id).queryKey, here);
       return true;

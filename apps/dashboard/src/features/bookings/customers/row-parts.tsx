@@ -34,7 +34,9 @@ function useOpenAt(branch: number, to: string) {
   return (event: MouseEvent) => {
     if (!business || here?.id === branch || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
-    void pick(business.id, branch).then((isThere) => (isThere ? navigate({ to }) : undefined));
+    void pick(business.id, branch).then((isThere) =>
+      isThere ? navigate({ to, ignoreBlocker: true }) : undefined,
+    );
   };
 }
 

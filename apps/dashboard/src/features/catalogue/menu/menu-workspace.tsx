@@ -51,19 +51,8 @@ function useReload(
   return reload;
 }
 
-/** Edits that leaving would lose. */
-export interface Unsaved {
-  /** Gives them up, on this device as well. */
-  readonly abandon: () => void;
-}
-
-interface UnsavedProps {
-  readonly screen: MenuScreen;
-  readonly onUnsaved: (unsaved: Unsaved | null) => void;
-}
-
 /** Leaving with unsaved edits is asked about. Apart, so that the first keystroke does not draw the board again. */
-function UnsavedGuard({ screen, onUnsaved }: UnsavedProps) {
+function UnsavedGuard({ screen }: { readonly screen: MenuScreen }) {
   const hasUnsaved = useChangedItems(screen).length + useChangedCategories(screen).length > 0;
   const { keeping } = screen.smartUploads;
   const unkeptUploads = useSyncExternalStore(keeping.subscribe, keeping.unkeptCount);
@@ -71,25 +60,16 @@ function UnsavedGuard({ screen, onUnsaved }: UnsavedProps) {
   const isMoving = useSyncExternalStore(queue.subscribe, () => queue.get().pending.length > 0);
   useUnloadGuard(unkeptUploads > 0);
   useLeaveGuard(hasUnsaved || isMoving, screen.drafts.abandon);
-  useEffect(
-    () => onUnsaved(hasUnsaved ? { abandon: screen.drafts.abandon } : null),
-    [hasUnsaved, onUnsaved, screen],
-  );
   return null;
 }
 
 interface MenuWorkspaceProps {
   readonly business: BusinessInfo;
   readonly menuId: number;
-  readonly onUnsaved: (unsaved: Unsaved | null) => void;
 }
 
 /** One menu from its loading on. */
-export const MenuWorkspace = memo(function MenuWorkspace({
-  business,
-  menuId,
-  onUnsaved,
-}: MenuWorkspaceProps) {
+export const MenuWorkspace = memo(function MenuWorkspace({ business, menuId }: MenuWorkspaceProps) {
   const cache = useReadCache();
   const { id: userId } = useMe();
   const [screen] = useState(() =>
@@ -106,7 +86,7 @@ export const MenuWorkspace = memo(function MenuWorkspace({
   }
   return (
     <>
-      <UnsavedGuard screen={screen} onUnsaved={onUnsaved} />
+      <UnsavedGuard screen={screen} />
       <MenuPanels screen={screen} business={business} isReloading={tree.isFetching} onReload={reload} />
     </>
   );

@@ -2,19 +2,16 @@ import { Button } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '#kit/access/can.tsx';
-import { formMessages } from '#kit/form/form.messages.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePickWorkspace, useWorkspace } from '#kit/workspace/workspace.ts';
 import { usePageShortcuts } from '#kit/resource/page-shortcuts.ts';
-import { ask } from '#ui/overlays.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
-import { useState } from 'react';
 import { useMenuAddress } from './menu-address.ts';
 import { MenuPicker } from './menu-picker.tsx';
 import { MENU_TITLES } from './menu-titles.ts';
-import { MenuWorkspace, type Unsaved } from './menu-workspace.tsx';
+import { MenuWorkspace } from './menu-workspace.tsx';
 import { menuMessages } from './menu.messages.ts';
 import { usePick } from '#kit/i18n/localized.ts';
 import classes from './menu-page.module.css';
@@ -29,23 +26,10 @@ function useChosenMenu(input: number | null) {
   return { menus, menu: menus.find(({ id }) => id === wanted) ?? menus[0] ?? null };
 }
 
-function useBusinessSwitch(unsaved: Unsaved | null, onSwitched: () => void) {
-  const t = useText(formMessages);
+function useBusinessSwitch(onSwitched: () => void) {
   const pickWorkspace = usePickWorkspace();
   return async (business: BusinessInfo) => {
-    const isLeaving =
-      unsaved === null ||
-      (await ask({
-        title: t('leaveTitle'),
-        text: t('leaveText'),
-        confirm: t('skipChanges'),
-        cancel: t('keepSafe'),
-        isDestructive: true,
-      }));
-    if (!isLeaving) return;
-    if (!(await pickWorkspace(business.id, business.branches[0]?.id ?? null))) return;
-    unsaved?.abandon();
-    onSwitched();
+    if (await pickWorkspace(business.id, business.branches[0]?.id ?? null)) onSwitched();
   };
 }
 
@@ -85,8 +69,7 @@ export default function MenuPage() {
   useMenuShortcuts();
   const { address, go } = useMenuAddress();
   const { menus, menu } = useChosenMenu(address.menu);
-  const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
-  const switchBusiness = useBusinessSwitch(unsaved, () => go({ category: null }));
+  const switchBusiness = useBusinessSwitch(() => go({ category: null }));
   return (
     <>
       <div className={classes.top}>
@@ -100,11 +83,7 @@ export default function MenuPage() {
           onCards={(cards) => go({ cards })}
         />
       </div>
-      {business && menu ? (
-        <MenuWorkspace key={menu.id} business={business} menuId={menu.id} onUnsaved={setUnsaved} />
-      ) : (
-        <NoMenu />
-      )}
+      {business && menu ? <MenuWorkspace key={menu.id} business={business} menuId={menu.id} /> : <NoMenu />}
     </>
   );
 }
