@@ -8,17 +8,45 @@ export interface NamedUnit {
   readonly unit: number;
 }
 
-/** 422 unless the business lets this unit for stays. */
-export async function requireUnit(scope: Scope, { item_id: itemId, unit }: NamedUnit): Promise<void> {
-  const item = await scope.db.find(
+interface AtBranch {
+  readonly branch_id: number;
+}
+
+/** A branch sells what its menu shows: 422 at the field for an item of another menu. Branches that share one sell all of it. */
+export function assertOfBranchMenu(
+  item: { readonly menu_id: number },
+  branch: { readonly menu_id: number | null },
+  field: string,
+): void {
+  if (item.menu_id !== branch.menu_id) throw invalidField(field, 'not_of_this_business');
+}
+
+/** 422 unless the menu of the branch shows the item. */
+export async function requireItemOfBranch(
+  scope: Scope,
+  { branch_id: branchId, item_id: itemId }: AtBranch & Pick<NamedUnit, 'item_id'>,
+): Promise<{ readonly units: number; readonly itemable_type: ItemableType }> {
+  const found = await scope.db.find(
     query
-      .selectFrom('items')
-      .select(['units', 'itemable_type'])
-      .where('business_id', '=', scope.business.id)
-      .where('id', '=', itemId)
+      .selectFrom('items as i')
+      .innerJoin('categories as c', (join) =>
+        join.onRef('c.business_id', '=', 'i.business_id').onRef('c.id', '=', 'i.category_id'),
+      )
+      .innerJoin('branches as br', 'br.business_id', 'i.business_id')
+      .select(['i.units', 'i.itemable_type', 'c.menu_id', 'br.menu_id as shown'])
+      .where('i.business_id', '=', scope.business.id)
+      .where('i.id', '=', itemId)
+      .where('br.id', '=', branchId)
       .$narrowType<{ itemable_type: ItemableType }>(),
   );
-  if (!item) throw invalidField('item_id', 'not_of_this_business');
+  if (!found) throw invalidField('item_id', 'not_of_this_business');
+  assertOfBranchMenu(found, { menu_id: found.shown }, 'item_id');
+  return found;
+}
+
+/** 422 unless the branch lets this unit for stays. */
+export async function requireUnit(scope: Scope, named: AtBranch & NamedUnit): Promise<void> {
+  const item = await requireItemOfBranch(scope, named);
   if (!isStay(item.itemable_type)) throw invalidField('item_id', 'ordered_not_booked');
-  if (unit > item.units) throw invalidField('unit', 'unit_unknown', { units: item.units });
+  if (named.unit > item.units) throw invalidField('unit', 'unit_unknown', { units: item.units });
 }

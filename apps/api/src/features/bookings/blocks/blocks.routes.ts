@@ -73,8 +73,7 @@ interface Dates {
   readonly reason?: string | null | undefined;
 }
 
-async function checked(scope: Scope, { item_id, unit, from, to, reason }: Dates) {
-  await requireUnit(scope, { item_id, unit });
+function checked(scope: Scope, { item_id, unit, from, to, reason }: Dates) {
   const period = { from_at: instantOf(scope, from, 'from'), to_at: instantOf(scope, to, 'to') };
   if (period.to_at <= period.from_at) throw invalidField('to', 'range_order');
   return { item_id, unit, ...period, reason: reason ?? '' };
@@ -102,7 +101,8 @@ async function create(
   { params, body }: { params: { branch_id: number }; body: BodyOf<typeof blocks.create> },
 ) {
   const { userId, name } = scope.caller;
-  const dates = await checked(scope, body);
+  await requireUnit(scope, { ...body, branch_id: params.branch_id });
+  const dates = checked(scope, body);
   const { id } = await scope.db.get(
     query
       .insertInto('blocks')
@@ -128,7 +128,10 @@ async function update(
 ) {
   await assertCurrentVersion(scope, { entity: 'block', stored: before, sent: body.updated_at });
   const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-  const dates = await checked(scope, { ...before, ...sent });
+  const after = { ...before, ...sent };
+  // One that stands since the menu showed other units, or more of them, can still be moved in time.
+  if (after.item_id !== before.item_id || after.unit !== before.unit) await requireUnit(scope, after);
+  const dates = checked(scope, after);
   await scope.db.run(
     query
       .updateTable('blocks')

@@ -8,7 +8,7 @@ import { pollFeed, type PollDeps } from './poll-feed.ts';
 import { CalendarLinks, fingerprintOf, sealToken } from './sealed-links.ts';
 import { sql } from 'kysely';
 import type { Scope } from '#platform/http/scope.ts';
-import { requireUnit, type NamedUnit } from '../units.shared.ts';
+import { requireItemOfBranch, requireUnit, type NamedUnit } from '../units.shared.ts';
 import { query } from '#platform/database/query.ts';
 
 interface Named {
@@ -37,7 +37,7 @@ async function drawLink(
   { random, secrets, env }: Pick<Deps, 'random' | 'secrets' | 'env'>,
 ): Promise<{ url: string; created_at: string }> {
   const { item_id: itemId, unit } = named.body;
-  await requireUnit(scope, named.body);
+  await requireUnit(scope, { ...named.body, branch_id: named.params.branch_id });
   const token = random(TOKEN_BYTES).toString('base64url');
   const businessId = scope.business.id;
   const sealed = sealToken(secrets, { business_id: businessId, item_id: itemId, unit }, token);
@@ -53,9 +53,10 @@ async function drawLink(
   return { url: `${publicUrl(env)}/calendars/${token}.ics`, created_at };
 }
 
-/** Idempotent: a unit without a link is as it should be. */
+/** Idempotent: a unit without a link is as it should be. The number may be one that the item had before. */
 async function removeLink(scope: Scope, named: Named): Promise<true> {
   const { item_id: itemId, unit } = named.body;
+  await requireItemOfBranch(scope, { item_id: itemId, branch_id: named.params.branch_id });
   const removed = await scope.db.run(
     query
       .deleteFrom('calendar_links')

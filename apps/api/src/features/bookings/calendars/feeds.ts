@@ -77,7 +77,7 @@ export async function createFeed(
   scope: Scope,
   { params, body }: { params: { branch_id: number }; body: BodyOf<typeof calendarFeeds.create> },
 ): Promise<StoredFeed> {
-  await requireUnit(scope, body);
+  await requireUnit(scope, { ...body, branch_id: params.branch_id });
   await assertCount(scope, body);
   const { now } = scope;
   const { id } = await scope.db.get(

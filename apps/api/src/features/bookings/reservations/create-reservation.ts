@@ -12,6 +12,7 @@ import { bookingContext, type BookingContext } from '../booking-context.shared.t
 import { customerByPhone, knownCustomer, type Customer } from '../customers.shared.ts';
 import { newInvoice, type InvoiceColumns } from '../invoice-changes.rules.ts';
 import { wantedTimes, bookingWarnings } from './booking-times.ts';
+import { assertOfBranchMenu } from '../units.shared.ts';
 import { quoteOf, requirePrice } from './price-of-booking.ts';
 import { type Columns, writeBooking, type Booking, type Person } from './write-reservation.ts';
 import type { NamedPlace } from './wanted-place.ts';
@@ -91,8 +92,7 @@ export function customerOf(scope: Scope, sent: Body['reserved_for']): Promise<Cu
 /** A branch sells what its menu shows. */
 export function assertItemOfBranchMenu(context: BookingContext): void {
   const { item, branch } = context;
-  if (item && branch && item.menu_id !== branch.menu_id)
-    throw invalidField('reservable_id', 'not_of_this_business');
+  if (item && branch) assertOfBranchMenu(item, branch, 'reservable_id');
 }
 
 /** Typed prices need a reason; both in minor units or null. */
