@@ -6,6 +6,7 @@ import { securityLines } from '#testing/security-lines.ts';
 import { expireHolds } from '../reservations/expire-holds.ts';
 import {
   book,
+  bookedOnline,
   chargeIn,
   here,
   noticesOf,
@@ -128,6 +129,34 @@ describe('money that comes after the hold ran out', () => {
     await deliverWebhook(booked.charge);
     expect(await reservationOf(booked)).toMatchObject({ status: 'canceled', payment_status: 'paid' });
     expect(await reservationOf(other)).toMatchObject({ status: 'pending', payment_status: 'not_paid' });
+    const notices = await noticesOf(booked, 'late-payment');
+    expect(notices.map(({ data }) => data.en.body)).toEqual([
+      `Reservation ${booked.id} is no longer available; 190.000 KWD must be refunded.`,
+    ]);
+  });
+
+  it('is written down for a unit that is no longer there, and the owners are told what to refund', async () => {
+    const { test, tap } = here();
+    const { villa } = await bookedOnline();
+    const haveUnits = (units: number) =>
+      test.owner.query('update items set units = $3 where business_id = $1 and id = $2', [
+        villa.businessId,
+        villa.itemId,
+        units,
+      ]);
+    await haveUnits(2);
+    const booked = await book(villa);
+    const charge = chargeIn((await pay(booked)).body.url);
+    tap.finish(charge, 'CAPTURED', 'KNET');
+    test.clock.moveSeconds(16 * 60);
+    await expireHolds(test.deps);
+    await haveUnits(1);
+    expect((await deliverWebhook(charge)).status).toBe(200);
+    expect(await reservationOf(booked)).toMatchObject({
+      status: 'canceled',
+      payment_status: 'paid',
+      unit: 2,
+    });
     const notices = await noticesOf(booked, 'late-payment');
     expect(notices.map(({ data }) => data.en.body)).toEqual([
       `Reservation ${booked.id} is no longer available; 190.000 KWD must be refunded.`,

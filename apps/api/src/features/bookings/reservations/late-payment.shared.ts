@@ -14,7 +14,7 @@ import { reinstateMoney } from './booking-money.ts';
 import { recordReservation } from './create-reservation.ts';
 import { updateReservation } from './write-reservation.ts';
 import { lockReservation, readReservation } from '../reservation-rows.shared.ts';
-import { placeChoice, findPlace, type NamedPlace } from './wanted-place.ts';
+import { placeChoice, findPlace, hasPlace, type NamedPlace } from './wanted-place.ts';
 import { query } from '#platform/database/query.ts';
 
 /** The reservation a payment's invoice belongs to, locked; null for invoices of orders and people. */
@@ -52,7 +52,8 @@ async function isStillFree(scope: Scope, row: ReservationRow): Promise<boolean> 
   const named = namedIn(row);
   const { branch_id: branchId } = row;
   const context = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
-  if (named.itemId !== null ? !context.item : !context.seat) return false;
+  // The name of the employee stays in the booking of one who has left.
+  if (!hasPlace(context, named, row.provider_employee !== null)) return false;
   const wanted = {
     from: instantOf(scope, row.from, 'from').getTime(),
     to: instantOf(scope, row.to, 'to').getTime(),

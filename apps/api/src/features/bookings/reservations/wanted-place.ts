@@ -50,10 +50,26 @@ export function placeChoice(context: BookingContext, named: NamedPlace): PlaceCh
 }
 
 /** Rule R7: one of the service's own list, or anybody of the branch where it lists nobody. */
+function possibleEmployees({ item, employees }: BookingContext): number[] {
+  const listed = item?.providers ?? [];
+  return (listed.length > 0 ? listed : employees).map(({ id }) => id);
+}
+
+/** Whether the very place that was held can still be named: it may have been taken away while nobody held it. */
+export function hasPlace(context: BookingContext, held: NamedPlace, isOfEmployee: boolean): boolean {
+  const { item } = context;
+  if (held.seatId !== null && !context.seat) return false;
+  if (isOfEmployee) {
+    if (item?.itemable_type !== 'salon_service' || held.employeeId === null) return false;
+    return possibleEmployees(context).includes(held.employeeId);
+  }
+  if (held.itemId === null) return context.seat !== null;
+  return item !== null && isStay(item.itemable_type) && held.unit !== null && held.unit <= item.units;
+}
+
 function employeeChoice(context: BookingContext, named: NamedPlace): PlaceChoice {
   if (named.seatId !== null && !context.seat) throw invalidField('seat_id', 'not_of_this_business');
-  const listed = context.item?.providers ?? [];
-  const possible = (listed.length > 0 ? listed : context.employees).map(({ id }) => id);
+  const possible = possibleEmployees(context);
   if (named.employeeId === null) {
     if (possible.length === 0) throw invalidField('provider_employee_id', 'required');
     return { kind: 'employee', places: possible };
