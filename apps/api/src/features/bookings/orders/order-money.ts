@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
-import { adjustedCredits } from '@diwan/domain/invoices.ts';
 import { toMinor } from '@diwan/domain/money.ts';
 import { query } from '#platform/database/query.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { lockPendingCredits, setAmounts, setStatus } from '../credits.shared.ts';
-import { insertInvoices } from '../write-invoices.shared.ts';
-import { owedInvoices } from './write-order.ts';
+import { askFor } from './owed-credits.shared.ts';
 
 const updatePendingCredits = (scope: Scope, orderId: number) =>
   query
@@ -38,13 +35,5 @@ export async function adjustOwed(
   const paid = before.invoices
     .filter(({ type, status }) => type === 'credit' && status === 'paid')
     .reduce((sum, { amount }) => sum + minor(amount), 0);
-  const pending = await lockPendingCredits(scope, { reservation_id: null, order_id: before.id });
-  const plan = adjustedCredits(pending, Math.max(0, total - paid));
-  await setAmounts(scope, plan.changed);
-  await setStatus(scope, plan.canceled, 'canceled');
-  const { name, phone } = before.customer;
-  const customer = { id: before.user_id, name, phone, email: null };
-  const by = scope.actor;
-  const to = { branchId: before.branch_id, reservationId: null, orderId: before.id, customer, by, random };
-  await insertInvoices(scope, to, owedInvoices(plan.added));
+  await askFor(scope, before, { open: Math.max(0, total - paid), random });
 }

@@ -23,9 +23,9 @@ import { discountInRow } from './order-discount.rules.ts';
 import { readOrder } from '../order-rows.shared.ts';
 import { visitOfStaff } from '../visits.shared.ts';
 import { approveVisitOf } from '../approve-visit.shared.ts';
-import { settleOwed } from '../credits.shared.ts';
 import { addTip } from '../tips.shared.ts';
 import { adjustOwed, cancelOwed } from './order-money.ts';
+import { settleOpen } from './owed-credits.shared.ts';
 import { insertLines, returnStock } from './order-lines.ts';
 import { step } from './write-order.ts';
 
@@ -203,6 +203,12 @@ async function updateColumns(scope: Scope, id: number, columns: Columns): Promis
 const acceptsGuests = (order: OrderRow, body: Body): boolean =>
   body.status === 'accepted' && order.status === 'pending' && isOfPhone(order);
 
+/** All that is open of an order as it has just been changed. */
+async function takeMoney(scope: Scope, id: number, body: Body, random: Random): Promise<void> {
+  const paying = { type: body.payment_type ?? 'cash', random };
+  await addTip(scope, await settleOpen(scope, [await readOrder(scope, id)], paying), body.tip);
+}
+
 /** Moves an order on (R2), settles it, or changes it while it is pending. */
 export async function changeOrder(
   scope: Scope,
@@ -222,8 +228,7 @@ export async function changeOrder(
     await cancelOwed(scope, before.id);
   }
   if (acceptsGuests(before, body)) await approveVisitOf(scope, before.id);
-  if (isSettled)
-    await addTip(scope, await settleOwed(scope, [before.id], body.payment_type ?? 'cash'), body.tip);
+  if (isSettled) await takeMoney(scope, before.id, body, random);
   // The money that it belongs to is there already, or is not taken now.
   else if (body.tip) throw invalidField('tip', before.paid ? 'just_paid' : 'required');
   const after = await readOrder(scope, before.id);

@@ -6,7 +6,7 @@ import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/http-error.ts';
 import { sendOrderChange } from '../booking-notifications.shared.ts';
-import { settleOwed } from '../credits.shared.ts';
+import { settleOpen } from '../orders/owed-credits.shared.ts';
 import { addTip } from '../tips.shared.ts';
 import { readOrders } from '../order-rows.shared.ts';
 import { recordOrder } from '../record-order.shared.ts';
@@ -39,10 +39,14 @@ async function lockOrders(scope: Scope, { params, body }: Paid): Promise<OrderRo
 }
 
 /**
- * Money at the table: the pending credits of several orders are paid in one act, each by its own invoice. 409 where what is
+ * Money at the table: what is open of several orders is paid in one act, each by its own invoice. 409 where what is
  * open is another sum than the one that was shown, for example because a guest has just paid.
  */
-export async function payVisit(scope: Scope, paid: Paid): Promise<VisitWithOrders> {
+export async function payVisit(
+  scope: Scope,
+  paid: Paid,
+  random: (bytes: number) => Buffer,
+): Promise<VisitWithOrders> {
   const { params, body } = paid;
   const { currency } = scope.business;
   const before = await lockOrders(scope, paid);
@@ -50,11 +54,7 @@ export async function payVisit(scope: Scope, paid: Paid): Promise<VisitWithOrder
   if (toMinor(open, currency) !== toMinor(body.expected_total, currency))
     throw conflict('price_changed', { body: { total_price: open } });
   const owing = before.filter(({ sums }) => sums.open > 0);
-  const settled = await settleOwed(
-    scope,
-    owing.map(({ id }) => id),
-    body.payment_type,
-  );
+  const settled = await settleOpen(scope, owing, { type: body.payment_type, random });
   await addTip(scope, settled, body.tip);
   const after = await readOrders(
     scope,

@@ -38,7 +38,7 @@ export const visitRoutes = (deps: Parts): AnyRoute[] => [
   handle(visits.get, (scope, { params }) => readVisit(scope, params.branch_id, params.id), located),
   handle(visits.open, (scope, input) => openByStaff(scope, input, deps.random)),
   handle(visits.approve, approveByStaff, located),
-  handle(visits.pay, payVisit, located),
+  handle(visits.pay, (scope, paid) => payVisit(scope, paid, deps.random), located),
   handle(visits.close, closeByStaff, located),
   handle(visits.move, moveVisit, located),
   handle(visits.merge, mergeVisit, located),
