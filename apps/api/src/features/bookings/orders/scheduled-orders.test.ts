@@ -52,3 +52,28 @@ it('Staff cannot move an order to a time that has passed, and an order that was 
   expect(await change(kitchen, id, { scheduled_at: '2026-04-01 14:00:00' })).toMatchObject(refused);
   expect((await change(kitchen, id, { scheduled_at: null })).status).toBe(200);
 });
+
+it('Lines that are changed along with the time are priced at the new time, as the discounts of that day count.', async () => {
+  const kitchen = await aKitchen();
+  // From Friday, the third, at midnight in Kuwait.
+  await test.owner.query(
+    `insert into discounts (business_id, item_id, type, amount, from_at, to_at, name_en, name_ar)
+     values ($1, $2, 'percentage', 1000, '2026-04-02T21:00:00Z', '2026-05-01T00:00:00Z', 'Spring', 'الربيع')`,
+    [kitchen.businessId, kitchen.itemId],
+  );
+  const thursday = '2026-04-02 13:00:00';
+  const friday = '2026-04-03 13:00:00';
+  const saves = [
+    { placed: thursday, sent: { scheduled_at: friday }, total: 5.4, for: '2026-04-03T10:00:00.000Z' },
+    { placed: friday, sent: { scheduled_at: thursday }, total: 6, for: '2026-04-02T10:00:00.000Z' },
+    { placed: friday, sent: { scheduled_at: null }, total: 6, for: null },
+    { placed: friday, sent: {}, total: 5.4, for: '2026-04-03T10:00:00.000Z' },
+  ];
+  for (const save of saves) {
+    const { id } = (await place(kitchen, save.placed)).body;
+    const lines = [{ item_id: kitchen.itemId, count: 2, addons: [] }];
+    const { status, body } = await change(kitchen, id, { lines, ...save.sent });
+    expect([save, status, body.total_price, body.scheduled_at]).toEqual([save, 200, save.total, save.for]);
+    expect(body.invoices).toMatchObject([{ status: 'pending', amount: save.total }]);
+  }
+});

@@ -89,14 +89,31 @@ const deletedLines = (scope: Scope, orderId: number) =>
     // By hand: the schema knows no members of JSON.
     .$narrowType<{ addons: { id: number }[] }>();
 
+/** When the saved order is wanted; null: at once. One that was due stays what it is; a new time is still to come. */
+function scheduledAfter(scope: Scope, before: OrderRow, { scheduled_at: sent }: Body): Date | null {
+  const was = before.scheduled_at === null ? null : new Date(before.scheduled_at);
+  if (sent === undefined) return was;
+  if (sent === null) return null;
+  const at = instantOf(scope, sent, 'scheduled_at');
+  if (at.getTime() !== was?.getTime()) assertNotPast(scope, at);
+  return at;
+}
+
+interface Change {
+  readonly before: OrderRow;
+  readonly body: Body;
+  /** As the save leaves it. */
+  readonly scheduled: Date | null;
+}
+
 /** Lines are replaced as a whole: what the old ones took is given back before the new ones are counted. */
-async function replaceLines(scope: Scope, before: OrderRow, body: Body): Promise<PricedOrder | null> {
+async function replaceLines(scope: Scope, { before, body, scheduled }: Change): Promise<PricedOrder | null> {
   const lines = newLines(body, before);
   if (!lines) return null;
   await returnStock(scope, before.id);
   const itemIds = lines.map((line) => line.item_id);
   const context = await orderContext(scope, { branchId: before.branch_id, itemIds, seatId: null });
-  const at = before.scheduled_at ? new Date(before.scheduled_at) : new Date(before.created_at);
+  const at = scheduled ?? new Date(before.created_at);
   // What was ordered without a price before was confirmed then.
   const known = new Set(before.lines.filter((line) => line.price_id === null).map((line) => line.item_id));
   const isKnown = lines.every(
@@ -131,15 +148,6 @@ async function seatColumns(scope: Scope, before: OrderRow, { seat_id: seatId }: 
   };
 }
 
-/** An order that was due stays what it is; a new time is one that is still to come. */
-function scheduledAt(scope: Scope, before: OrderRow, sent: string | null): Date | null {
-  if (sent === null) return null;
-  const at = instantOf(scope, sent, 'scheduled_at');
-  const isNew = before.scheduled_at === null || at.getTime() !== Date.parse(before.scheduled_at);
-  if (isNew) assertNotPast(scope, at);
-  return at;
-}
-
 type Columns = Updateable<Schema['orders']>;
 
 /** Staff say of what is being prepared in how many minutes it will be ready; whoever takes the acceptance back takes this back. */
@@ -165,14 +173,18 @@ function carColumns({ order_type: type }: OrderRow, sent: Body['car']): Columns 
   return { car: car && jsonb(car) };
 }
 
-async function columnsOf(scope: Scope, before: OrderRow, body: Body, random: Random): Promise<Columns> {
-  const { note, delivery_address: address, car, scheduled_at: scheduled } = body;
+async function columnsOf(
+  scope: Scope,
+  { before, body, scheduled }: Change,
+  random: Random,
+): Promise<Columns> {
+  const { note, delivery_address: address, car } = body;
   const { status = before.status } = body;
   return {
     ...(note === undefined ? {} : { note }),
     ...(address === undefined ? {} : { delivery_address: address }),
     ...carColumns(before, car),
-    ...(scheduled === undefined ? {} : { scheduled_at: scheduledAt(scope, before, scheduled) }),
+    ...(body.scheduled_at === undefined ? {} : { scheduled_at: scheduled }),
     ...expectedColumns(scope, before, body),
     ...(await seatColumns(scope, before, body, random)),
     ...(status === before.status ? {} : movedTo(scope, status, body.reason ?? null)),
@@ -219,8 +231,9 @@ export async function changeOrder(
   assertStatusMove(scope, before, body);
   const isSettled = body.paid === true && !before.paid;
   if (isSettled) scope.require('invoices.update', 'branch', { branch_id: before.branch_id });
-  const priced = await replaceLines(scope, before, body);
-  const columns = { ...(await columnsOf(scope, before, body, random)), ...pricedColumns(before, priced) };
+  const change = { before, body, scheduled: scheduledAfter(scope, before, body) };
+  const priced = await replaceLines(scope, change);
+  const columns = { ...(await columnsOf(scope, change, random)), ...pricedColumns(before, priced) };
   if (Object.keys(columns).length > 0) await updateColumns(scope, before.id, columns);
   if (priced) await adjustOwed(scope, before, { total: priced.totals.total_price, random });
   if (body.status === 'rejected' && before.status !== 'rejected') {
