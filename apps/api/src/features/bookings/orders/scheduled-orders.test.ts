@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { aPrice, aSetting } from '#testing/booking-builders.ts';
-import { aCategory, anItem, aVenue, type Venue } from '#testing/builders.ts';
+import { aCategory, anArea, anItem, aSeat, aVenue, type Venue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -76,4 +76,31 @@ it('Lines that are changed along with the time are priced at the new time, as th
     expect([save, status, body.total_price, body.scheduled_at]).toEqual([save, 200, save.total, save.for]);
     expect(body.invoices).toMatchObject([{ status: 'pending', amount: save.total }]);
   }
+});
+
+it('An order that moves to another table along with its time seats guests there only where it is wanted at once.', async () => {
+  const kitchen = await aKitchen();
+  await aSetting(test, { businessId: kitchen.businessId }, ['MenuOrdering', true]);
+  const areaId = await anArea(test, kitchen);
+  const wanted = async (seat_id: number, scheduled_at: string | null) => {
+    const lines = [{ item_id: kitchen.itemId }];
+    const body = { order_type: 'dine_in', seat_id, lines, scheduled_at };
+    return (await test.call(orders.create, { token: kitchen.owner.token, params: at(kitchen), body })).body;
+  };
+  const isTaken = async (seatId: number) => {
+    const seated = 'select id from visits where business_id = $1 and seat_id = $2';
+    return (await test.owner.query(seated, [kitchen.businessId, seatId])).rows.length > 0;
+  };
+  const [first, atOnce, later] = [
+    await aSeat(test, kitchen, areaId),
+    await aSeat(test, kitchen, areaId),
+    await aSeat(test, kitchen, areaId),
+  ];
+  const tomorrow = '2026-04-02 13:00:00';
+  const broughtForward = await wanted(first, tomorrow);
+  const moved = await change(kitchen, broughtForward.id, { seat_id: atOnce, scheduled_at: null });
+  expect([moved.status, await isTaken(first), await isTaken(atOnce)]).toEqual([200, false, true]);
+  const putOff = await wanted(first, null);
+  expect((await change(kitchen, putOff.id, { seat_id: later, scheduled_at: tomorrow })).status).toBe(200);
+  expect(await isTaken(later)).toBe(false);
 });

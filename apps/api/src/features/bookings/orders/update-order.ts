@@ -131,14 +131,15 @@ async function replaceLines(scope: Scope, { before, body, scheduled }: Change): 
   return priced;
 }
 
-async function seatColumns(scope: Scope, before: OrderRow, { seat_id: seatId }: Body, random: Random) {
+async function seatColumns(scope: Scope, { before, body, scheduled }: Change, random: Random) {
+  const { seat_id: seatId } = body;
   if (seatId === undefined || seatId === before.seat_id) return {};
   const context = await orderContext(scope, { branchId: before.branch_id, itemIds: [], seatId });
   if (seatId !== null && !context.seat) throw invalidField('seat_id', 'not_of_this_business');
   if (seatId === null && before.order_type === 'dine_in') throw invalidField('seat_id', 'required');
   // Elsewhere it belongs to those who sit there.
   const at = context.seat && { branchId: before.branch_id, seat: context.seat };
-  const opens = context.isTableServed && before.scheduled_at === null;
+  const opens = context.isTableServed && scheduled === null;
   const visitId = at && (await visitOfStaff(scope, { at, opens }, random));
   return {
     seat_id: seatId,
@@ -173,11 +174,8 @@ function carColumns({ order_type: type }: OrderRow, sent: Body['car']): Columns 
   return { car: car && jsonb(car) };
 }
 
-async function columnsOf(
-  scope: Scope,
-  { before, body, scheduled }: Change,
-  random: Random,
-): Promise<Columns> {
+async function columnsOf(scope: Scope, change: Change, random: Random): Promise<Columns> {
+  const { before, body, scheduled } = change;
   const { note, delivery_address: address, car } = body;
   const { status = before.status } = body;
   return {
@@ -186,7 +184,7 @@ async function columnsOf(
     ...carColumns(before, car),
     ...(body.scheduled_at === undefined ? {} : { scheduled_at: scheduled }),
     ...expectedColumns(scope, before, body),
-    ...(await seatColumns(scope, before, body, random)),
+    ...(await seatColumns(scope, change, random)),
     ...(status === before.status ? {} : movedTo(scope, status, body.reason ?? null)),
   };
 }
