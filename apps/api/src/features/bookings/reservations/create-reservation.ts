@@ -13,7 +13,7 @@ import { customerByPhone, knownCustomer, type Customer } from '../customers.shar
 import { newInvoice, type InvoiceColumns } from '../invoice-changes.rules.ts';
 import { wantedTimes, bookingWarnings } from './booking-times.ts';
 import { assertOfBranchMenu } from '../units.shared.ts';
-import { quoteOf, requirePrice } from './price-of-booking.ts';
+import { assertPriceOf, quoteOf, requirePrice } from './price-of-booking.ts';
 import { type Columns, writeBooking, type Booking, type Person } from './write-reservation.ts';
 import type { NamedPlace } from './wanted-place.ts';
 
@@ -51,6 +51,7 @@ async function bookingOf(scope: Scope, branchId: number, body: Body): Promise<Bo
     throw invalidField('status', 'reservation_move', { from: '–', to: 'canceled' });
   const { overridePrice, reason } = overrideOf(scope, body);
   const priceId = body.price_id ?? null;
+  assertPriceOf(context, priceId);
   const found = quoteOf(scope, context, { stay, priceId, units: 1, overridePrice });
   return {
     branchId,

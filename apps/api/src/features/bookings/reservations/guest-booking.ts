@@ -16,7 +16,7 @@ import { customerByPhone } from '../customers.shared.ts';
 import { readGuestLimits, type GuestLimits, lockCount, rejectToCall } from '../guest-limits.shared.ts';
 import { cancelMoney } from './booking-money.ts';
 import { partyOf, recordReservation, assertItemOfBranchMenu } from './create-reservation.ts';
-import { quoteOf, requirePrice } from './price-of-booking.ts';
+import { assertPriceOf, quoteOf, requirePrice } from './price-of-booking.ts';
 import { updateReservation, writeBooking } from './write-reservation.ts';
 import { closedToGuests, guestTimes, assertOffered, unofferedToGuests } from './guest-offer.ts';
 import { guestView, type GuestReservation } from './guest-view.ts';
@@ -125,6 +125,7 @@ async function bookingOf(scope: Scope, branchId: number, body: Body) {
   const party = partyOf(body, named.itemId);
   assertOffered(unofferedToGuests(scope, context, { stay, party }));
   const priceId = body.price_id ?? null;
+  assertPriceOf(context, priceId);
   const input = { stay, priceId, units: 1, overridePrice: null };
   const quote = requirePrice(scope, quoteOf(scope, context, input), true);
   assertExpectedPrice(scope, quote, body.expected_total);

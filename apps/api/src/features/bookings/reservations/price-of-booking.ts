@@ -36,9 +36,15 @@ const priceRow = (row: BookedItem['prices'][number]): PriceRow => ({
   price: row.price,
 });
 
+/** A price that is sent belongs to what is booked, also where the sum does not follow from it: chalets have packages. */
+export function assertPriceOf({ item }: Pick<BookingContext, 'item'>, priceId: number | null): void {
+  if (priceId === null || item?.prices.some(({ id }) => id === priceId)) return;
+  throw invalidField('price_id', 'price_unknown');
+}
+
 function chosenPrice(item: BookedItem, priceId: number | null): PriceRow | null {
+  assertPriceOf({ item }, priceId);
   const found = priceId === null ? item.prices[0] : item.prices.find(({ id }) => id === priceId);
-  if (priceId !== null && !found) throw invalidField('price_id', 'price_unknown');
   return found ? priceRow(found) : null;
 }
 

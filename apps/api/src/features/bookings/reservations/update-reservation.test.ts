@@ -151,6 +151,62 @@ it('Another price of the item gives another sum, or is noted alone where the sum
   expect((await book({ reservable_id: room, price_id: rows[0].id })).body.errors).toEqual(unknown);
 });
 
+it('A booking that goes over to another room leaves its chosen price behind, whether its sum stays or is found anew.', async () => {
+  const room = await anItem(test, villa, villa.categoryId, { type: 'hotel_room', name: 'Room' });
+  await aPrice(test, { ...villa, itemId: room }, 'Plain', 20_000);
+  const sea = await aPrice(test, { ...villa, itemId: room }, 'Sea', 35_000);
+  const suite = await anItem(test, villa, villa.categoryId, { type: 'hotel_room', name: 'Suite' });
+  const night = await aPrice(test, { ...villa, itemId: suite }, 'Night', 50_000);
+  const made = await booked({ reservable_id: room, price_id: sea });
+  expect(await changed(made.id, { reprice: true })).toMatchObject({ total_price: 70, price_id: sea });
+  const moved = await changed(made.id, { reservable_id: suite });
+  expect(moved).toMatchObject({ total_price: 70, price_id: null });
+  expect(await changed(made.id, { reservable_id: room, price_id: sea })).toMatchObject({ price_id: sea });
+  const anew = await changed(made.id, { reservable_id: suite, unit: 1, reprice: true });
+  expect(anew).toMatchObject({ total_price: 100, price_id: null });
+  await changed(made.id, { reservable_id: room, price_id: sea });
+  const kept = await changed(made.id, { reservable_id: suite, price_id: night, reprice: false });
+  expect(kept).toMatchObject({ total_price: 70, price_id: night });
+});
+
+it('No booking notes a price that its place does not have, however its sum is found, and one since removed stays.', async () => {
+  const seat = await aSeat(test, villa, await anArea(test, villa));
+  const room = await anItem(test, villa, villa.categoryId, { type: 'hotel_room', name: 'Room' });
+  await aPrice(test, { ...villa, itemId: room }, 'Plain', 20_000);
+  const sea = await aPrice(test, { ...villa, itemId: room }, 'Sea', 35_000);
+  const elsewhere = await aVilla(test);
+  const { rows } = await test.owner.query('select id::int from prices where item_id = $1', [
+    elsewhere.itemId,
+  ]);
+  const [stay, chalet] = [await booked({ reservable_id: room, price_id: sea }), await booked()];
+  const table = await booked({ reservable_id: null, seat_id: seat });
+  const unknown = { price_id: ['This item has no such price.'] };
+  for (const price_id of [999_999, rows[0].id]) {
+    for (const { id } of [stay, chalet, table])
+      for (const body of [{ reprice: false }, { ...TYPED, reprice: false }, TYPED, { reprice: true }])
+        expect([id, body, (await change(id, { ...body, price_id })).body.errors]).toEqual([
+          id,
+          body,
+          unknown,
+        ]);
+    for (const place of [{ reservable_id: room }, {}, { reservable_id: null, seat_id: seat }])
+      expect([place, (await book({ ...place, ...TYPED, price_id })).body.errors]).toEqual([place, unknown]);
+  }
+  const { rows: branches } = await test.owner.query('select slug from branches where id = $1', [
+    villa.branchId,
+  ]);
+  const asGuest = await test.call(guestBookings.create, {
+    params: { slug: branches[0].slug },
+    body: { reservable_id: villa.itemId, customer: HUDA, payment_type: 'cash', ...WEEKEND, price_id: sea },
+  });
+  expect(asGuest.body.errors).toEqual(unknown);
+  const toChalet = { reservable_id: villa.itemId, price_id: sea, reprice: false };
+  expect((await change(stay.id, toChalet)).body.errors).toEqual(unknown);
+  await test.owner.query('delete from prices where id = $1', [sea]);
+  const saved = await changed(stay.id, { price_id: sea, reprice: false, color: '#ff8800' });
+  expect(saved).toMatchObject({ price_id: sea, total_price: 70, color: '#ff8800' });
+});
+
 it('A colour stays until it is taken away, and notes are only ever added.', async () => {
   const made = await booked({ color: '#ff8800', note: 'late' });
   expect(made.notes).toEqual([{ at: NOW, by: 'Nora', text: 'late' }]);

@@ -28,7 +28,7 @@ import {
   withWarnings,
 } from './create-reservation.ts';
 import { settlePaidBooking } from './late-payment.shared.ts';
-import { quoteOf, requirePrice } from './price-of-booking.ts';
+import { assertPriceOf, quoteOf, requirePrice } from './price-of-booking.ts';
 import { note, placeColumns, priceColumns, updateReservation, type Columns } from './write-reservation.ts';
 import { readReservation } from '../reservation-rows.shared.ts';
 import { saveOwnInvoices } from './save-own-invoices.ts';
@@ -100,13 +100,22 @@ async function placed(change: Changing): Promise<Columns> {
   return placeColumns(context, { choice, place: place ?? 0, named, stay });
 }
 
-/** Moving keeps the price unless a new quote, another price row or a typed amount is sent (rule R19.5). */
-function priced({ scope, before, body, context, stay }: Changing): Columns {
+/** The price row the reservation is to name: the stored one counts as long as its item stays, even once it was removed. */
+function priceIdAfter({ before, body, context, named }: Changing): number | null {
+  const stored = named.itemId === before.reservable_id ? before.price_id : null;
+  const priceId = sentOr(body.price_id, stored);
+  if (priceId !== stored) assertPriceOf(context, priceId);
+  return priceId;
+}
+
+/** Moving keeps the sum unless a new quote, another price row or a typed amount is sent (rule R19.5). */
+function priced(change: Changing): Columns {
+  const { scope, before, body, context, stay } = change;
   const isTyped = body.override_price !== undefined && body.override_price !== null;
-  const priceId = sentOr(body.price_id, before.price_id);
-  const isOther = priceId !== before.price_id;
-  if (!isTyped && body.reprice === false) return isOther ? { price_id: priceId } : {};
-  if (!isTyped && !body.reprice && !isOther) return {};
+  const priceId = priceIdAfter(change);
+  const isOther = sentOr(body.price_id, before.price_id) !== before.price_id;
+  const isKept = body.reprice === undefined ? !isOther : !body.reprice;
+  if (!isTyped && isKept) return priceId === before.price_id ? {} : { price_id: priceId };
   const { overridePrice, reason } = overrideOf(scope, body);
   const found = quoteOf(scope, context, { stay, priceId, units: 1, overridePrice });
   return { price_id: priceId, ...priceColumns(requirePrice(scope, found, false), { reason }) };
