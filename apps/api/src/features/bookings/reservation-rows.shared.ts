@@ -7,6 +7,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
 import { numberedUnit } from '@diwan/domain/names.ts';
+import type { TimeRange } from '@diwan/domain/time-range.ts';
 import { toMajor, type Currency } from '@diwan/domain/money.ts';
 import { localesOf, ownInvoices, picturesOf, sumsOf, tagsOf, type InMajor } from './booked-parts.rules.ts';
 import { sql, type InferResult } from 'kysely';
@@ -230,6 +231,21 @@ export async function readReservations(scope: Scope, ids: readonly number[]): Pr
 
 export async function readReservation(scope: Scope, id: number): Promise<ReservationRow> {
   return reservationRow(await scope.db.get(selectOne({ business: scope.business.id, id })), scope.locale);
+}
+
+/**
+ * Epoch milliseconds of `[from, to)`. A row has them as the clocks show them, where an hour comes twice when these go back;
+ * rules compare the instants.
+ */
+export async function readStay(scope: Scope, id: number): Promise<TimeRange> {
+  const { from_at: from, to_at: to } = await scope.db.get(
+    query
+      .selectFrom('reservations')
+      .select(['from_at', 'to_at'])
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', id),
+  );
+  return { from: Date.parse(from), to: Date.parse(to) };
 }
 
 const placeOf = (scope: Scope, input: Input): AccessTarget => ({

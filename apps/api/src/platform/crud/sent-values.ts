@@ -23,6 +23,13 @@ export function instantOf(scope: WithZone, text: string, path: string): Date {
   return at;
 }
 
+/**
+ * A time that is sent back as its row shows it is the stored one, which is told apart by its offset: clocks that go back
+ * show two times alike, and as a text both would be the first.
+ */
+export const storedOrSent = (sent: string, row: { readonly shown: string; readonly at: number }): string =>
+  sent === row.shown ? new Date(row.at).toISOString() : sent;
+
 /** The end of a period: one that ends with a bare day takes that day in. */
 export function endOf(scope: WithZone, text: string, path: string): Date {
   const at = periodEnd(text, scope.business.timezone);

@@ -10,7 +10,7 @@ import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { assertCurrentVersion } from '#platform/http/stale.ts';
 import { invalidField } from '#platform/http-error.ts';
-import { instantOf, periodOf } from '#platform/crud/sent-values.ts';
+import { instantOf, periodOf, storedOrSent } from '#platform/crud/sent-values.ts';
 import { requireUnit } from '../units.shared.ts';
 
 const t = expressionBuilder(query.selectFrom('blocks as t'));
@@ -122,6 +122,25 @@ async function create(
   return block;
 }
 
+/** Only what is sent and new is read as a text. */
+async function timesAfter(
+  scope: Scope,
+  before: BlockRow,
+  { from = before.from, to = before.to }: BodyOf<typeof blocks.update>,
+): Promise<Pick<Dates, 'from' | 'to'>> {
+  const was = await scope.db.get(
+    query
+      .selectFrom('blocks')
+      .select(['from_at', 'to_at'])
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', before.id),
+  );
+  return {
+    from: storedOrSent(from, { shown: before.from, at: Date.parse(was.from_at) }),
+    to: storedOrSent(to, { shown: before.to, at: Date.parse(was.to_at) }),
+  };
+}
+
 async function update(
   scope: Scope,
   { body, row: before }: { body: BodyOf<typeof blocks.update>; row: BlockRow },
@@ -131,7 +150,7 @@ async function update(
   const after = { ...before, ...sent };
   // One that stands since the menu showed other units, or more of them, can still be moved in time.
   if (after.item_id !== before.item_id || after.unit !== before.unit) await requireUnit(scope, after);
-  const dates = checked(scope, after);
+  const dates = checked(scope, { ...after, ...(await timesAfter(scope, before, body)) });
   await scope.db.run(
     query
       .updateTable('blocks')

@@ -9,11 +9,10 @@ import {
 } from '../booking-notifications.shared.ts';
 import { bookingContext } from '../booking-context.shared.ts';
 import { settleReservation } from '../write-invoices.shared.ts';
-import { instantOf } from '#platform/crud/sent-values.ts';
 import { reinstateMoney } from './booking-money.ts';
 import { recordReservation } from './create-reservation.ts';
 import { updateReservation } from './write-reservation.ts';
-import { lockReservation, readReservation } from '../reservation-rows.shared.ts';
+import { lockReservation, readReservation, readStay } from '../reservation-rows.shared.ts';
 import { placeChoice, findPlace, hasPlace, type NamedPlace } from './wanted-place.ts';
 import { query } from '#platform/database/query.ts';
 
@@ -54,10 +53,7 @@ async function isStillFree(scope: Scope, row: ReservationRow): Promise<boolean> 
   const context = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
   // The name of the employee stays in the booking of one who has left.
   if (!hasPlace(context, named, row.provider_employee !== null)) return false;
-  const wanted = {
-    from: instantOf(scope, row.from, 'from').getTime(),
-    to: instantOf(scope, row.to, 'to').getTime(),
-  };
+  const wanted = await readStay(scope, row.id);
   const choice = placeChoice(context, named);
   const { conflict } = await findPlace(scope, {
     context,

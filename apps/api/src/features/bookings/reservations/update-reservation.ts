@@ -6,6 +6,7 @@ import type { TimeRange } from '@diwan/domain/time-range.ts';
 import { canMove } from '@diwan/domain/status-moves.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import { query } from '#platform/database/query.ts';
+import { sentTogether } from '#platform/database/sent-together.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { assertCurrentVersion } from '#platform/http/stale.ts';
@@ -13,7 +14,7 @@ import { conflict, invalidField } from '#platform/http-error.ts';
 import { notifyOfReservation, sendReservation } from '../booking-notifications.shared.ts';
 import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
 import { settleReservation } from '../write-invoices.shared.ts';
-import { instantOf } from '#platform/crud/sent-values.ts';
+import { storedOrSent } from '#platform/crud/sent-values.ts';
 import { sentTimes, wantedTimes } from './booking-times.ts';
 import { adjustMoney, cancelMoney, readMoney, reinstateMoney, type BookingMoney } from './booking-money.ts';
 import {
@@ -30,7 +31,7 @@ import {
 import { settlePaidBooking } from './late-payment.shared.ts';
 import { assertPriceOf, quoteOf, requirePrice } from './price-of-booking.ts';
 import { note, placeColumns, priceColumns, updateReservation, type Columns } from './write-reservation.ts';
-import { readReservation } from '../reservation-rows.shared.ts';
+import { readReservation, readStay } from '../reservation-rows.shared.ts';
 import { saveOwnInvoices } from './save-own-invoices.ts';
 import { placeChoice, rejectPlace, findPlace, type NamedPlace } from './wanted-place.ts';
 
@@ -42,6 +43,8 @@ interface Changing {
   readonly before: ReservationRow;
   readonly body: Body;
   readonly context: BookingContext;
+  /** When it was to be before, and when it is to be. */
+  readonly was: TimeRange;
   readonly stay: TimeRange;
   readonly named: NamedPlace;
 }
@@ -60,13 +63,18 @@ function namedAfter(before: ReservationRow, body: Body): NamedPlace {
   };
 }
 
-const range = (scope: Scope, row: ReservationRow): TimeRange => ({
-  from: instantOf(scope, row.from, 'from').getTime(),
-  to: instantOf(scope, row.to, 'to').getTime(),
-});
+/** Only what is sent and new is read as a text. */
+function stayAfter({ scope, before, body, context, was }: Omit<Changing, 'stay' | 'named'>): TimeRange {
+  const { from, to } = sentTimes(body);
+  if (from === null && to === null) return was;
+  const sent = {
+    ...(from === null ? {} : { from: storedOrSent(from, { shown: before.from, at: was.from }) }),
+    ...(to === null ? {} : { to: storedOrSent(to, { shown: before.to, at: was.to }) }),
+  };
+  return wantedTimes(scope, context, { sent, before: was });
+}
 
-function isPlaced({ scope, before, body, stay, named }: Changing): boolean {
-  const was = range(scope, before);
+function isPlaced({ before, body, was, stay, named }: Changing): boolean {
   const isBack = before.status === 'canceled' && body.status === 'pending';
   return (
     isBack ||
@@ -148,14 +156,13 @@ function words({ scope, before, body, named }: Changing): Columns {
 async function changing(scope: Scope, before: ReservationRow, body: Body): Promise<Changing> {
   const named = namedAfter(before, body);
   const { branch_id: branchId } = before;
-  const context = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
+  const { context, was } = await sentTogether({
+    context: bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId }),
+    was: readStay(scope, before.id),
+  });
   if (named.itemId !== before.reservable_id) assertItemOfBranchMenu(context);
-  const times = sentTimes(body);
-  const stay =
-    times.from === null && times.to === null
-      ? range(scope, before)
-      : wantedTimes(scope, context, { sent: body, before: range(scope, before) });
-  return { scope, before, body, context, stay, named };
+  const stay = stayAfter({ scope, before, body, context, was });
+  return { scope, before, body, context, was, stay, named };
 }
 
 export async function changeReservation(
