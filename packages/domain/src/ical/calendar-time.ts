@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber, type LocalDate, localToInstant } from '../local-time.ts';
+import { dateOfDay, dayNumber, localDateOf, type LocalDate, localToInstant } from '../local-time.ts';
 import type { ContentLine } from './content-lines.ts';
 
 /** A whole day, or a time on the clocks of a zone. */
@@ -42,6 +42,16 @@ export function instantOfTime(
 ): number | undefined {
   const { clock, zone } = time.kind === 'day' ? day : time;
   return localToInstant(`${time.day} ${clock}`, zone)?.getTime();
+}
+
+/**
+ * The day of a time on the clocks of the series that begins with `start`, which count its days. Where either is a whole day,
+ * as it is written.
+ */
+export function dayInSeries(time: CalendarTime, start: CalendarTime | null): LocalDate {
+  if (time.kind === 'day' || start?.kind !== 'time') return time.day;
+  const at = localToInstant(`${time.day} ${time.clock}`, time.zone);
+  return at === null ? time.day : localDateOf(at.getTime(), start.zone);
 }
 
 const DURATION = /^\+?P(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,7})S)?)?$/;

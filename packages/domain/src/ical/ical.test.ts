@@ -104,6 +104,48 @@ describe('events', () => {
     ]);
   });
 
+  /** At 01:00 in Kuwait, when it is 22:00 of the day before in UTC. */
+  const night = (...lines: string[]) =>
+    event('UID:s', 'DTSTART;TZID=Asia/Kuwait:20260402T010000', 'DURATION:PT9H', ...lines);
+  const nights = ['2026-04-01T22:00:00.000Z', '2026-04-02T22:00:00.000Z', '2026-04-03T22:00:00.000Z'];
+  const starts = (...events: string[][]) => ranges(read(...events)).map(([, from]) => from);
+  const evening = (...lines: string[]) =>
+    event('UID:n', 'DTSTART;TZID=America/New_York:20260402T220000', 'DURATION:PT1H', ...lines);
+
+  it('that repeat until a moment in UTC do so as long as they begin by then on the clocks of their zone', () => {
+    const until = (moment: string) => starts(night(`RRULE:FREQ=DAILY;UNTIL=${moment}`));
+    expect(until('20260403T220000Z')).toEqual(nights);
+    expect(until('20260404T205959Z')).toEqual(nights);
+    expect(until('20260403T215959Z')).toEqual(nights.slice(0, 2));
+    expect(until('20260403T205959Z')).toEqual(nights.slice(0, 2));
+    const west = starts(evening('RRULE:FREQ=DAILY;UNTIL=20260405T015959Z'));
+    expect(west).toEqual(['2026-04-03T02:00:00.000Z', '2026-04-04T02:00:00.000Z']);
+  });
+
+  it('that repeat leave out the day that an exception in UTC or in another zone has on the clocks of theirs', () => {
+    const rule = 'RRULE:FREQ=DAILY;COUNT=3';
+    expect(starts(night(rule, 'EXDATE:20260402T220000Z'))).toEqual([nights[0], nights[2]]);
+    expect(starts(evening(rule, 'EXDATE;TZID=Asia/Kuwait:20260404T050000'))).toEqual([
+      '2026-04-03T02:00:00.000Z',
+      '2026-04-05T02:00:00.000Z',
+    ]);
+  });
+
+  it('that are told anew for a moment in UTC stand for the day that it has in the zone of their series', () => {
+    const [rule, late] = ['RRULE:FREQ=DAILY;COUNT=3', '2026-04-03T02:00:00.000Z'];
+    for (const start of ['DTSTART;TZID=Asia/Kuwait:20260403T050000', 'DTSTART:20260403T020000Z']) {
+      const moved = event('UID:s', 'RECURRENCE-ID:20260402T220000Z', start, 'DURATION:PT1H');
+      expect(starts(night(rule), moved)).toEqual([nights[0], nights[2], late]);
+      expect(starts(moved, night(rule))).toEqual([late, nights[0], nights[2]]);
+    }
+  });
+
+  it('that are whole days have their last day and exceptions as they are written, also where these are moments', () => {
+    const days = ['DTSTART;VALUE=DATE:20260402', 'RRULE:FREQ=DAILY;UNTIL=20260403T220000Z'];
+    const found = read(event('UID:d', ...days, 'EXDATE:20260402T220000Z'));
+    expect(found.events.map(({ key }) => key)).toEqual(['d 2026-04-03']);
+  });
+
   it('without a name are told apart by their beginning and what they say, and a strange exception is none', () => {
     const found = read(
       event('DTSTART;VALUE=DATE:20260402', 'SUMMARY:Huda'),

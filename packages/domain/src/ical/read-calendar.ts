@@ -1,5 +1,12 @@
 import { dayNumber, localDateOf } from '../local-time.ts';
-import { durationOf, instantOfTime, movedByDays, timeOf, type CalendarTime } from './calendar-time.ts';
+import {
+  dayInSeries,
+  durationOf,
+  instantOfTime,
+  movedByDays,
+  timeOf,
+  type CalendarTime,
+} from './calendar-time.ts';
 import { parseLine, unescapeText, unfold, type ContentLine } from './content-lines.ts';
 import { repeatedDays, repeatOf } from './repeat.ts';
 import { DAY_MS } from '../time-range.ts';
@@ -114,28 +121,45 @@ const movedSpan = (span: Span, days: number): Span => ({
 });
 
 /** The days on which a series leaves out its event or tells it anew elsewhere. */
-function exceptDays(properties: Properties, zone: string): Set<string> {
-  const values = (properties.get('EXDATE') ?? []).flatMap((line) =>
-    line.value.split(',').map((value) => timeOf({ ...line, value }, zone)?.day),
+function exceptDays(properties: Properties, start: CalendarTime, zone: string): Set<string> {
+  const times = (properties.get('EXDATE') ?? []).flatMap((line) =>
+    line.value.split(',').map((value) => timeOf({ ...line, value }, zone)),
   );
-  return new Set(values.filter((day) => day !== undefined));
+  return new Set(times.filter((time) => time !== null).map((time) => dayInSeries(time, start)));
 }
 
-interface Series {
+interface Named {
   readonly uid: string;
   readonly summary: string;
   readonly properties: Properties;
+}
+
+interface Series extends Named {
   /** The day this one stands for in its series. */
   readonly instead: string | null;
 }
 
-function seriesOf(properties: Properties, reading: Reading): Series {
+function namedOf(properties: Properties): Named {
   const uid = plain(one(properties, 'UID')?.value ?? '', LONGEST_KEY);
   const summary = plain(one(properties, 'SUMMARY')?.value ?? '', LONGEST_SUMMARY);
-  const recurrence = one(properties, 'RECURRENCE-ID');
-  const instead = recurrence ? (timeOf(recurrence, reading.zone)?.day ?? null) : null;
   const begin = one(properties, 'DTSTART')?.value.trim().slice(0, 20) ?? '';
-  return { uid: uid || `${begin} ${summary}`.slice(0, LONGEST_KEY), summary, properties, instead };
+  return { uid: uid || `${begin} ${summary}`.slice(0, LONGEST_KEY), summary, properties };
+}
+
+/** Every event with the day it stands for, which is one of the series of its UID, wherever that is told. */
+function seriesIn(lines: readonly string[], { zone }: Reading): Series[] {
+  const all = [...eventsIn(lines)].map((properties) => namedOf(properties));
+  const time = ({ properties }: Named, name: string) => {
+    const line = one(properties, name);
+    return line ? timeOf(line, zone) : null;
+  };
+  const whole = all.filter(({ properties }) => !properties.has('RECURRENCE-ID'));
+  const starts = new Map(whole.map((series) => [series.uid, time(series, 'DTSTART')]));
+  return all.map((series) => {
+    const recurrence = time(series, 'RECURRENCE-ID');
+    const start = starts.get(series.uid) ?? time(series, 'DTSTART');
+    return { ...series, instead: recurrence && dayInSeries(recurrence, start) };
+  });
 }
 
 /** Days before the horizon on which something may have begun that still lasts. */
@@ -159,10 +183,10 @@ function occurrences(series: Series, span: Span, { reading, told, budget }: Give
   const rule = one(series.properties, 'RRULE');
   const first = span.start.day;
   if (!rule || series.instead !== null) return [{ day: series.instead, span }];
-  const repeat = series.properties.has('RDATE') ? null : repeatOf(rule.value);
+  const repeat = series.properties.has('RDATE') ? null : repeatOf(rule.value, span.start);
   budget.series -= 1;
   if (!repeat || budget.series < 0) return null;
-  const except = exceptDays(series.properties, reading.zone);
+  const except = exceptDays(series.properties, span.start, reading.zone);
   const days = repeatedDays(first, repeat, {
     from: localDateOf(reading.from - LONGEST_DAYS * DAY_MS, reading.zone),
     last: localDateOf(reading.to, reading.zone),
@@ -197,7 +221,7 @@ export function readCalendar(text: string, reading: Reading): ReadCalendar {
   const lines = unfold(text.replace(/^\uFEFF/, ''));
   const isCalendar = lines[0]?.trim().toUpperCase() === 'BEGIN:VCALENDAR';
   if (!isCalendar) return { isCalendar, events: [], unread: [], isCut: false };
-  const all = [...eventsIn(lines)].map((properties) => seriesOf(properties, reading));
+  const all = seriesIn(lines, reading);
   const told: Input = new Set(
     all.flatMap(({ uid, instead }) => (instead === null ? [] : [toldKey(uid, instead)])),
   );

@@ -1,4 +1,5 @@
-import { dayNumber, type LocalDate, type Weekday } from '../local-time.ts';
+import { dateOfDay, dayNumber, localToInstant, type LocalDate, type Weekday } from '../local-time.ts';
+import { dayInSeries, timeOf, type CalendarTime } from './calendar-time.ts';
 import { FREQUENCIES, seriesFrom, type Repeat } from './repeat-steps.ts';
 
 const CODES: Readonly<Record<string, Weekday>> = {
@@ -33,8 +34,22 @@ function positive(text: string | undefined, fallback: number | null): number | n
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-function untilOf(text: string | undefined): LocalDate | null | undefined {
+/** The last day on which an event that begins as `start` does has begun by a moment in UTC; null: `text` is none. */
+function lastBegunBy(text: string, start: CalendarTime | null): LocalDate | null {
+  const until = text.endsWith('Z') ? timeOf({ value: text, params: new Map() }, 'UTC') : null;
+  if (until?.kind !== 'time' || start?.kind !== 'time') return null;
+  const day = dayInSeries(until, start);
+  const [begins, ends] = [
+    localToInstant(`${day} ${start.clock}`, start.zone),
+    localToInstant(`${until.day} ${until.clock}`, until.zone),
+  ];
+  return begins !== null && ends !== null && begins > ends ? dateOfDay(dayNumber(day) - 1) : day;
+}
+
+function untilOf(text: string | undefined, start: CalendarTime | null): LocalDate | null | undefined {
   if (text === undefined) return null;
+  const begun = lastBegunBy(text, start);
+  if (begun !== null) return begun;
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)(?:T\d{6}Z?)?$/.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
   return year !== undefined && Number.isFinite(dayNumber(date)) ? date : undefined;
@@ -47,12 +62,12 @@ function weekdaysOf(text: string | undefined): Weekday[] | undefined {
   return weekdays.length === codes.length ? weekdays : undefined;
 }
 
-/** Null for rules that are not understood: they are reported, never guessed. */
-export function repeatOf(value: string): Repeat | null {
+/** Of a series that begins with `start`. Null for rules that are not understood: they are reported, never guessed. */
+export function repeatOf(value: string, start: CalendarTime | null = null): Repeat | null {
   const fields = fieldsOf(value);
   const frequency = FREQUENCIES.find((known) => known === fields.get('FREQ'));
   const [interval, count] = [positive(fields.get('INTERVAL'), 1), positive(fields.get('COUNT'), null)];
-  const [until, weekdays] = [untilOf(fields.get('UNTIL')), weekdaysOf(fields.get('BYDAY'))];
+  const [until, weekdays] = [untilOf(fields.get('UNTIL'), start), weekdaysOf(fields.get('BYDAY'))];
   const isKnown = [...fields.keys()].every((name) => KNOWN.has(name));
   if (!frequency || !weekdays || until === undefined || !isKnown) return null;
   if (Number.isNaN(interval) || Number.isNaN(count)) return null;
