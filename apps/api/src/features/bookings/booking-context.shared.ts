@@ -11,6 +11,7 @@ import { type OpeningHours, hoursIn } from '@diwan/domain/opening-hours.ts';
 import { cachedStatement } from '#platform/database/cached-statement.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { takesOnline } from '#platform/payments/takes-online.ts';
 import { soldColumns, soldItem, type NamedRow, type SoldItem } from './sold-item.shared.ts';
 
@@ -254,4 +255,13 @@ function contextFrom(scope: Scope, stored: Stored): BookingContext {
     mobile: byKey(ofBranch['MobileAppSettings']),
     tablet: byKey(ofBranch['TabletAppSettings']),
   };
+}
+
+/** A branch sells what its menu shows: 422 at the field for an item of another menu. Branches that share one sell all of it. */
+export function assertOfBranchMenu(
+  item: { readonly menu_id: number },
+  branch: { readonly menu_id: number | null },
+  field: string,
+): void {
+  if (item.menu_id !== branch.menu_id) throw invalidField(field, 'not_of_this_business');
 }

@@ -8,7 +8,10 @@ import { useTestApp } from '#testing/test-app.ts';
 const test = useTestApp();
 
 const PERMISSIONS = ['reservations.create', 'reservations.update', 'settings.update'];
-const FOREIGN = { status: 422, body: { errors: { item_id: ['This entry does not belong to the business.'] } } };
+const FOREIGN = {
+  status: 422,
+  body: { errors: { item_id: ['This entry does not belong to the business.'] } },
+};
 const WEEKEND = { from: '2026-04-02 14:00:00', to: '2026-04-04 14:00:00' };
 
 /** An employee of a branch beside that of the villa, and the calls of units as they make them there. */

@@ -2,6 +2,7 @@ import { isStay, type ItemableType } from '@diwan/contract/catalogue/itemable-ty
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/http-error.ts';
 import { query } from '#platform/database/query.ts';
+import { assertOfBranchMenu } from './booking-context.shared.ts';
 
 export interface NamedUnit {
   readonly item_id: number;
@@ -10,15 +11,6 @@ export interface NamedUnit {
 
 interface AtBranch {
   readonly branch_id: number;
-}
-
-/** A branch sells what its menu shows: 422 at the field for an item of another menu. Branches that share one sell all of it. */
-export function assertOfBranchMenu(
-  item: { readonly menu_id: number },
-  branch: { readonly menu_id: number | null },
-  field: string,
-): void {
-  if (item.menu_id !== branch.menu_id) throw invalidField(field, 'not_of_this_business');
 }
 
 /** 422 unless the menu of the branch shows the item. */
