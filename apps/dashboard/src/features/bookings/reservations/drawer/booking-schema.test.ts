@@ -34,3 +34,11 @@ it('Of a table whose guests become more, the number of guests alone is sent.', (
   const booking = bookingSchema.parse({ ...bookingOfRow(row), party: 3 });
   expect(updateBody(booking, row)).toEqual({ party: 3 });
 });
+
+it('A new price is asked for as long as what it follows from is another, and no longer.', () => {
+  const row = aReservation();
+  const repriced = { ...bookingOfRow(row), reprice: true, note: 'Late arrival' };
+  const moved = bookingSchema.parse({ ...repriced, to: '2026-04-12 12:00:00' });
+  expect(updateBody(moved, row)).toMatchObject({ reprice: true });
+  expect(updateBody(bookingSchema.parse(repriced), row)).toEqual({ note: 'Late arrival' });
+});

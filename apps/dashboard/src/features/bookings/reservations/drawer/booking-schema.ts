@@ -151,6 +151,9 @@ const PLAIN = [
   'color',
 ] as const;
 
+/** What a price follows from: without a change of these none is asked for anew. */
+const PRICED: readonly (typeof PLAIN)[number][] = ['reservable_id', 'from', 'to', 'price_id'];
+
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Only what differs from the row: a change of one thing asks for the rights of that thing alone. */
@@ -161,7 +164,7 @@ export function updateBody(booking: Booking, row: ReservationRow): BodyInput<typ
     ...Object.fromEntries(changed.map((name) => [name, booking[name]])),
     ...(isSame(booking.reserved_for, before.reserved_for) ? {} : { reserved_for: customerIn(booking) }),
     ...(booking.note === '' ? {} : { note: booking.note }),
-    ...(booking.reprice ? { reprice: true } : {}),
+    ...(booking.reprice && changed.some((name) => PRICED.includes(name)) ? { reprice: true } : {}),
     ...priceIn(booking),
     ...(isSame(booking.invoices, before.invoices) ? {} : { invoices: booking.invoices }),
   };

@@ -71,9 +71,12 @@ export function CustomerPart() {
   const t = useText(drawerMessages);
   const { booking, isReadOnly } = useBooking();
   const { setValue } = useFormContext<BookingInput>();
-  const [isNew, setIsNew] = useState(booking.row !== null && booking.row.reserved_for.id === null);
+  const [isAdding, setIsAdding] = useState(booking.row !== null && booking.row.reserved_for.id === null);
+  const id = useWatch<BookingInput, 'reserved_for.id'>({ name: 'reserved_for.id' });
+  // Once the server knows who was added, another name would be no correction of theirs.
+  const isNew = isAdding && id === null;
   const turn = () => {
-    setIsNew(!isNew);
+    setIsAdding(!isNew);
     setValue('reserved_for', NOBODY, { shouldDirty: true });
   };
   return (

@@ -200,13 +200,17 @@ function NewPrice() {
   );
 }
 
-/** A price may be typed at any time, and must be where no rule gives one. */
+/** A price may be typed at any time, and must be where no rule gives one. One that is typed is shown as long as it holds. */
 function TypedPrice({ isNeeded }: { isNeeded: boolean }) {
   const t = useText(drawerMessages);
   const { setValue } = useFormContext<BookingInput>();
-  const [isOwn, setIsOwn] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const [price, reason] = useWatch<BookingInput, ['override_price', 'override_reason']>({
+    name: ['override_price', 'override_reason'],
+  });
+  const isOwn = isAsked || (price ?? null) !== null || reason !== '';
   const turn = () => {
-    setIsOwn(!isOwn);
+    setIsAsked(!isOwn);
     setValue('override_price', null, { shouldDirty: true });
     setValue('override_reason', '', { shouldDirty: true });
   };

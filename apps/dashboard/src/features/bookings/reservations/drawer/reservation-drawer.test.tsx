@@ -85,6 +85,33 @@ describe('a new booking', () => {
     expect(quoted).toContainEqual({ item_id: 5, from: '2026-04-02 14:00:00', to: '2026-04-04 12:00:00' });
   });
 
+  it('A price that was typed where no rule gave one stays in sight when other dates have one, until it is taken back.', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-01T08:00:00.000Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const locales = bothNames('Weekend', 'نهاية الأسبوع');
+    aServer({
+      'GET /api/business/1/config': () => ({
+        body: [{ key: 'CHALET_PACKAGES', value: [{ label: 'Weekend', arrival: 'Thu', nights: 2 }] }],
+      }),
+      'GET /api/business/1/items/search': () => ({
+        body: pageOfRows([{ ...aVilla, prices: [{ id: 9, locales, price: 140 }] }]),
+      }),
+      [`GET ${BRANCH}/reservations/free-slots`]: () => ({ body: { margin: 0, minimum: 0, slots: [FREE] } }),
+      [`POST ${BRANCH}/reservations/quote`]: ({ body }) => {
+        const priced = (body as { from: string }).from >= '2026-04-02';
+        return { body: priced ? aQuote : { ...aQuote, priced, total_price: null, payable: null } };
+      },
+    });
+    const { drawer, user } = await open('/reservations/list2?id=new&in_item=5', 'Add a new Reservation');
+    const price = await drawer.findByLabelText<HTMLInputElement>(/^Price for these dates/);
+    await user.type(price, '300');
+    await user.click(await drawer.findByRole('checkbox', { name: /Weekend/ }));
+    expect(await drawer.findByText('190.000 KWD')).toBeTruthy();
+    expect(drawer.getByLabelText<HTMLInputElement>(/^Price for these dates/).value).toContain('300');
+    await user.click(drawer.getByRole('button', { name: 'Back to the automatic price' }));
+    expect(drawer.queryByLabelText(/^Price for these dates/)).toBeNull();
+  });
+
   it('A booking that was not drawn begins where there is room when tonight is taken.', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-01T08:00:00.000Z') });
     onTestFinished(() => void vi.useRealTimers());
@@ -191,6 +218,21 @@ describe('a booking that was changed at another desk', () => {
     expect(note(drawer)).toBe('');
     expect(drawer.queryByText('This was changed meanwhile.')).toBeNull();
     expect(await drawer.findByText('3 nights')).toBeTruthy();
+  });
+});
+
+describe('a new customer of a booking', () => {
+  it('is a known one once the booking is saved, whose name is corrected on their own page', async () => {
+    const reserved_for = { ...aReservation().reserved_for, id: 44, name: 'Talal', phone: '+96552222223' };
+    const saved = aReservation({ reserved_for, updated_at: '2026-04-01T08:05:00.000Z' });
+    aServer({ [`POST ${BRANCH}/reservations/31`]: () => ({ body: saved }) });
+    const { drawer, user } = await open(HUDAS, 'Reservation 31');
+    await user.click(await drawer.findByRole('button', { name: 'New customer' }));
+    await user.type(drawer.getByLabelText(/^Name/), 'Talal');
+    await user.type(drawer.getByRole('textbox', { name: /Phone/ }), '52222223');
+    await user.click(drawer.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(drawer.queryByLabelText(/^Name/)).toBeNull());
+    expect(drawer.getByDisplayValue('Talal')).toBeTruthy();
   });
 });
 
