@@ -81,6 +81,34 @@ describe('The page of a customer', () => {
     );
   });
 
+  test('A tag that was just taken away does not come back with the next one, however late the page reads again.', async () => {
+    let tags = ['one', 'two', 'three'];
+    let isSlow = false;
+    const asked = fakeNetwork({
+      [GET]: () => (isSlow ? new Promise<never>(() => undefined) : { body: huda({ tags }) }),
+      [UPDATE]: ({ body }) => ({ body: huda({ tags: (tags = (body as { tags: string[] }).tags) }) }),
+    });
+    const { user } = renderPage({ pages, at: '/customers/8', as: anOwner(aBusiness({ type: 'chalet' })) });
+    const box = await screen.findByRole('combobox', { name: 'Add a tag' });
+    isSlow = true;
+    for (const left of [['one', 'two'], ['one']]) {
+      await waitFor(() => expect(box).toHaveProperty('disabled', false));
+      await user.type(box, '{Backspace}');
+      await waitFor(() =>
+        expect(asked.findLast(({ method }) => method === 'POST')?.body).toEqual({ tags: left }),
+      );
+    }
+  });
+
+  test('A note that is typed is asked about before a link leads away from it.', async () => {
+    const { user, router } = opened(huda());
+    const box = await screen.findByLabelText<HTMLTextAreaElement>('New note');
+    await user.type(box, 'Likes tea');
+    void router.navigate({ to: '/users/list' });
+    await user.click(await screen.findByRole('button', { name: 'Keep safe' }));
+    expect(box.value).toBe('Likes tea');
+  });
+
   test('A note is added, and its box is empty again.', async () => {
     const { asked, user } = opened(huda(), anOwner(), { [UPDATE]: () => ({ body: huda() }) });
     const box = await screen.findByLabelText('New note');

@@ -5,6 +5,7 @@ import '@mantine/core/styles/PillsInput.css';
 import { useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useWrite } from '#kit/data/use-write.ts';
+import { useLeaveGuard } from '#kit/form/leave-guard.ts';
 import { MomentIn } from '#kit/i18n/moment.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -35,8 +36,19 @@ export function TagsPart({ customer }: CustomerProps) {
   const mayChange = useCan()('users.update');
   const update = useWrite(customers.update);
   const params = useCustomerParams(customer.id);
-  const save = (words: readonly string[]) =>
-    void notifyOutcome(t('tagsSaved'), () => update.run({ params, body: { tags: words.map(codeOf) } }));
+  /** Sent, and not read again yet: the next change is one of these. */
+  const [sent, setSent] = useState<readonly string[] | null>(null);
+  if (sent !== null && JSON.stringify(sent) === JSON.stringify(customer.tags)) setSent(null);
+  const send = async (tags: string[]) => {
+    const saved = await update.run({ params, body: { tags } });
+    if (saved) setSent(saved.tags);
+    return saved;
+  };
+  const save = async (words: readonly string[]) => {
+    const tags = words.map(codeOf);
+    setSent(tags);
+    if (!(await notifyOutcome(t('tagsSaved'), () => send(tags)))) setSent(null);
+  };
   return (
     <Panel title={t('tags')} context={t('tagsHint')}>
       {mayChange ? (
@@ -44,8 +56,8 @@ export function TagsPart({ customer }: CustomerProps) {
           label={t('addTag')}
           description={t('addTagHint')}
           data={known}
-          value={customer.tags.map(wordOf)}
-          onChange={save}
+          value={(sent ?? customer.tags).map(wordOf)}
+          onChange={(words) => void save(words)}
           maxTags={MOST_TAGS}
           maxLength={LONGEST_TAG}
           disabled={update.isBusy}
@@ -61,6 +73,7 @@ export function TagsPart({ customer }: CustomerProps) {
 function NewNote({ customer }: CustomerProps) {
   const t = useText(customerMessages);
   const [note, setNote] = useState('');
+  useLeaveGuard(note.trim() !== '');
   const update = useWrite(customers.update);
   const params = useCustomerParams(customer.id);
   const add = async () => {
