@@ -136,6 +136,40 @@ describe('an invoice in its drawer', () => {
     });
   });
 
+  test('keeps a note that is being typed while it is paid, and while another desk changes it', async () => {
+    let row = invoice(21);
+    const { asked, user, client } = open(row, {
+      [EVERYWHERE]: () => report(row),
+      [UPDATE]: ({ body }) => {
+        const { note } = body as { note?: string };
+        row = invoice(21, {
+          status: 'paid',
+          paid_at: '2026-04-01T08:10:00.000Z',
+          note: note ?? null,
+          updated_at: '2026-04-01T08:10:00.000Z',
+        });
+        return { body: row };
+      },
+    });
+    const note = () => screen.getByLabelText<HTMLTextAreaElement>('Note');
+    await user.type(await screen.findByLabelText('Note'), 'Paid by his brother');
+    row = invoice(21, { amount: 150, updated_at: '2026-04-01T08:05:00.000Z' });
+    await client.invalidateQueries();
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Amount/).value).toContain('150'));
+    expect(note().value).toBe('Paid by his brother');
+    await user.click(screen.getByRole('button', { name: 'Mark as paid' }));
+    await user.click(screen.getByRole('button', { name: 'Save the payment' }));
+    expect(await screen.findByText(/Its amount and kind stay/)).toBeTruthy();
+    expect(note().value).toBe('Paid by his brother');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+        note: 'Paid by his brother',
+        updated_at: '2026-04-01T08:10:00.000Z',
+      }),
+    );
+  });
+
   test('says at the field what is wrong with a part', async () => {
     const message = 'Please enter less than 190.000 KWD, so that something is left for the second invoice.';
     const { user } = open(invoice(21), {

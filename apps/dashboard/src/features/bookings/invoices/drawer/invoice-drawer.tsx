@@ -36,12 +36,7 @@ function Existing({ id, onRemoved }: { id: number; onRemoved: () => void }) {
     <>
       <InvoiceFacts row={row} />
       <InvoiceSharing row={row} />
-      <InvoiceForm
-        key={`${row.id} ${row.updated_at}`}
-        row={row}
-        onReload={() => void found.refetch()}
-        onRemoved={onRemoved}
-      />
+      <InvoiceForm row={row} onReload={() => void found.refetch()} onRemoved={onRemoved} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { INVOICE_TYPES, type InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
 import { invoiceUpdateBody } from '@diwan/contract/bookings/invoices.ts';
 import { Button, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import type { CallError } from '#kit/data/call-error.ts';
 import { MoneyField, SelectField } from '#kit/form/choice-fields.tsx';
@@ -68,6 +69,34 @@ function useValues(row: InvoiceRow) {
   return { amount, type, payment_type, due_at: due === null ? null : localDay(due, timeZone), ...spoken };
 }
 
+const WORDS = ['note', 'description'] as const;
+
+/**
+ * A form that goes on while its invoice is paid, split or changed at another desk: what is typed stays, and all else becomes what the
+ * server has. Of settled money only the words can be changed, so that only these stay.
+ */
+function useInvoiceForm(row: InvoiceRow) {
+  const isPending = row.status === 'pending';
+  const values = useValues(row);
+  const contract = useContractForm(isPending ? editable : settled, values);
+  const { form, clearFailure } = contract;
+  const { dirtyFields } = form.formState;
+  const known = useRef(row);
+  useEffect(() => {
+    const { updated_at: at, status } = known.current;
+    if (at === row.updated_at) return;
+    known.current = row;
+    clearFailure();
+    if (status === row.status) return form.reset(values, { keepDirtyValues: true });
+    const typed = WORDS.filter((name) => dirtyFields[name]).map(
+      (name) => [name, form.getValues(name)] as const,
+    );
+    form.reset(values);
+    for (const [name, text] of typed) form.setValue(name, text, { shouldDirty: true });
+  });
+  return { contract, isPending };
+}
+
 interface FormProps {
   readonly row: InvoiceRow;
   readonly onReload: () => void;
@@ -128,10 +157,9 @@ export function InvoiceForm(props: FormProps) {
   const { row, onReload } = props;
   const t = useText(invoiceDrawerMessages);
   const translate = useText(invoiceMessages);
-  const isPending = row.status === 'pending';
   const mayUpdate = useCan()('invoices.update', { branch: row.branch_id });
   const { send, isBusy } = useInvoiceWrite(row);
-  const contract = useContractForm(isPending ? editable : settled, useValues(row));
+  const { contract, isPending } = useInvoiceForm(row);
   const { isDirty } = contract.form.formState;
   useLeaveGuard(isDirty);
   const submit = () =>
