@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { menuChanges } from '@diwan/contract/catalogue/menu-changes.ts';
 import {
+  aBranch,
   aCategory,
   aMenu,
   anEmployee,
@@ -63,6 +64,13 @@ const read = async (id: number | undefined) => {
     params: { business_id: venue.businessId, id },
   });
   return response.body;
+};
+/** A category of another menu, which another branch shows. */
+const elsewhere = async () => {
+  const { venue } = world();
+  const menuId = await aMenu(test, venue.businessId, 'Elsewhere');
+  const branchId = await aBranch(test, venue.businessId, menuId);
+  return { menuId, branchId, category: await aCategory(test, { ...venue, menuId }) };
 };
 const audits = async (action: string) => {
   const { rows } = await test.owner.query(
@@ -261,6 +269,57 @@ describe('undoing it', () => {
       { item_id: ids[2], name: 'Kibbeh', fields: ['category_id'] },
     ]);
     expect(await read(ids[1])).toMatchObject({ hide: false, category_id: other });
+  });
+
+  it('asks for the right at the menu in which an item lies by now.', async () => {
+    const { venue, ids, prices } = world();
+    const editor = await anEmployee(test, venue, ['items.update']);
+    const changed = await bulk([{ id: ids[0], prices: [{ id: prices[0], price: 9 }] }], editor.token);
+    await bulk([{ id: ids[0], category_id: (await elsewhere()).category }]);
+    expect((await undo(changed.body.change_id, editor.token)).status).toBe(403);
+    expect((await read(ids[0])).prices[0].price).toBe(9);
+    expect((await undo(changed.body.change_id)).status).toBe(200);
+    expect((await read(ids[0])).prices[0].price).toBe(1);
+  });
+
+  it('asks for the right at the menu that an item leaves with the undo.', async () => {
+    const { venue, ids, category } = world();
+    const editor = await anEmployee(test, venue, ['items.update']);
+    const other = await elsewhere();
+    const moved = await bulk([{ id: ids[0], category_id: other.category }]);
+    expect((await undo(moved.body.change_id, editor.token)).status).toBe(403);
+    expect((await read(ids[0])).category_id).toBe(other.category);
+    await test.owner.query(
+      `insert into grants (business_id, branch_id, user_id, permissions, dashboard_access)
+       select business_id, $1, user_id, permissions, true from grants where user_id = $2`,
+      [other.branchId, editor.id],
+    );
+    expect((await undo(moved.body.change_id, editor.token)).status).toBe(200);
+    expect((await read(ids[0])).category_id).toBe(category);
+  });
+
+  it('asks for the right at the menu to which an item returns, where its former category lies in another by now.', async () => {
+    const { venue, ids, category } = world();
+    const editor = await anEmployee(test, venue, ['items.update']);
+    const within = await aCategory(test, venue, { name: 'Mains' });
+    const moved = await bulk([{ id: ids[0], category_id: within }], editor.token);
+    const { menuId } = await elsewhere();
+    await test.owner.query('update categories set menu_id = $1 where id = $2', [menuId, category]);
+    expect((await undo(moved.body.change_id, editor.token)).status).toBe(403);
+    expect((await read(ids[0])).category_id).toBe(within);
+    expect((await undo(moved.body.change_id)).status).toBe(200);
+  });
+
+  it('does not ask for a right where it writes nothing.', async () => {
+    const { venue, ids } = world();
+    const editor = await anEmployee(test, venue, ['items.update']);
+    const other = await elsewhere();
+    const changed = await bulk([{ id: ids[0], hide: true }], editor.token);
+    await bulk([{ id: ids[0], category_id: other.category, hide: false }]);
+    expect((await undo(changed.body.change_id, editor.token)).body).toMatchObject({
+      restored: 0,
+      left: [{ item_id: ids[0], fields: ['hide'] }],
+    });
   });
 
   it('happens once, and not for strangers or readers', async () => {

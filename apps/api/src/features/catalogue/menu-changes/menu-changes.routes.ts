@@ -8,10 +8,10 @@ import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict } from '#platform/http-error.ts';
 import { recordItems } from './apply-edits.shared.ts';
-import { categoryPlaces } from './category-places.ts';
+import { categoryPlaces, type CategoryPlace } from './category-places.ts';
 import { inverseOf } from './inverse.rules.ts';
-import { neededWrites, type RowChange } from './row-changes.rules.ts';
-import { lockItemsById, readItemsById, rowsByItem } from './stored-items.shared.ts';
+import { neededWrites, type RowChange, type RowWrite } from './row-changes.rules.ts';
+import { lockItemsById, readItemsById, rowsByItem, type StoredItems } from './stored-items.shared.ts';
 import { writeRows } from './write-rows.shared.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
@@ -42,19 +42,44 @@ function requireRemoval(scope: Scope, change: KeptChange): void {
   }
 }
 
+interface Places {
+  readonly before: StoredItems;
+  readonly categories: ReadonlyMap<number, CategoryPlace>;
+  readonly isOwn: boolean;
+}
+
+/** Items may have been moved since: the rights count at the menu each lies in by now, and at the one it returns to. */
+function requireRights(scope: Scope, writes: readonly RowWrite[], places: Places): void {
+  const { before, categories, isOwn } = places;
+  for (const { table, item_id: itemId, columns } of writes) {
+    const isRemoval = table === 'items' && columns === null;
+    const menus = [
+      before.get(itemId)?.menu_id,
+      table === 'items' ? categories.get(Number(columns?.['category_id']))?.menu_id : undefined,
+    ];
+    for (const menuId of menus) {
+      if (menuId === undefined) continue;
+      scope.require('items.update', 'menu', { menu_id: menuId });
+      // As `requireRemoval`: what a person's own import made goes without the right to delete.
+      if (isRemoval && !isOwn) scope.require('items.delete', 'menu', { menu_id: menuId });
+    }
+  }
+}
+
 const formerCategories = (rows: readonly RowChange[]) =>
   rows.flatMap(({ table, before }) => {
     const id = table === 'items' ? before?.['category_id'] : undefined;
     return typeof id === 'number' ? [id] : [];
   });
 
-async function takeBack(scope: Scope, rows: readonly RowChange[]) {
+async function takeBack(scope: Scope, { rows, user_id: userId }: KeptChange) {
   const ids = rows.map(({ item_id }) => item_id);
   const before = await lockItemsById(scope, ids);
-  const categories = new Set((await categoryPlaces(scope, formerCategories(rows))).keys());
+  const categories = await categoryPlaces(scope, formerCategories(rows));
   const stored = rowsByItem(before);
-  const { writes, left } = inverseOf(rows, { stored, categories });
+  const { writes, left } = inverseOf(rows, { stored, categories: new Set(categories.keys()) });
   const needed = neededWrites(writes, stored);
+  requireRights(scope, needed, { before, categories, isOwn: userId === scope.caller.userId });
   const removed = new Set(
     needed.filter(({ table, columns }) => table === 'items' && columns === null).map(({ id }) => id),
   );
@@ -76,7 +101,7 @@ async function undoChange(
 ): Promise<ResponseOf<typeof menuChanges.undo>> {
   requireRemoval(scope, change);
   if (change.undone_at !== null) throw conflict('already_undone');
-  const { before, after, left, removed } = await takeBack(scope, change.rows);
+  const { before, after, left, removed } = await takeBack(scope, change);
   if (scope.records.length === 0) scope.unchanged();
   await scope.db.run(
     query
