@@ -60,7 +60,7 @@ create or replace function app.push_subscriptions_of(business bigint, person big
 language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as $$
   select d.subscription_id from push_devices d join sessions s on s.id = d.session_id
   where d.business_id = business and business = (select app.business_id()) and d.user_id = person
-    and s.last_used_at > at - interval '30 days'
+    and s.last_used_at > at - interval '30 days' and app.is_within_life(s, at)
   order by d.id desc limit 20
 $$;
 

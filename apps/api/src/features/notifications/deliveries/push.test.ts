@@ -4,7 +4,16 @@ import { deliveries } from '@diwan/contract/notifications/deliveries.ts';
 import { notifications } from '@diwan/contract/notifications/notifications.ts';
 import { describe, expect, it } from 'vitest';
 import { atTable, configure } from '#testing/booking-builders.ts';
-import { aCategory, anArea, anEmployee, anItem, aSeat, aVenue, type Venue } from '#testing/builders.ts';
+import {
+  aCategory,
+  anArea,
+  anEmployee,
+  anItem,
+  aSeat,
+  aVenue,
+  signIn,
+  type Venue,
+} from '#testing/builders.ts';
 import { ONE_SIGNAL_KEYS } from '#testing/one-signal-server.ts';
 import {
   here,
@@ -163,6 +172,22 @@ describe('push messages', () => {
     );
     expect(rows).toEqual([{ subscription_id: alive }]);
     expect(await log(villa)).toMatchObject([{ channel: 'push', status: 'sent' }]);
+  });
+
+  it('are not sent to a browser whose session has ended, and the mail goes in their place.', async () => {
+    const villa = await aPushingVilla();
+    const { test } = here();
+    const token = await signIn(test, villa.owner.id);
+    const browser = await aBrowser(villa, { ...villa.owner, token });
+    // A shift at a desk is over, however lately the browser was used.
+    await test.owner.query(
+      'update sessions set expires_at = $1 where id = (select max(id) from sessions where user_id = $2)',
+      [test.clock.now(), villa.owner.id],
+    );
+    await book(villa);
+    await sendLater(2);
+    expect(told(browser)).toEqual([]);
+    expect(await log(villa)).toMatchObject([{ channel: 'email', status: 'sent' }]);
   });
 
   it('need the business’s own keys: without any, nothing is asked of the provider', async () => {
