@@ -7,6 +7,7 @@ import {
   anEmployee,
   anItem,
   aVenue,
+  signIn,
   type Person,
   type Venue,
 } from '#testing/builders.ts';
@@ -111,6 +112,26 @@ describe('the day of a salon', () => {
     const closed = (await ask()).appointments;
     expect(closed.chairs[0]).toMatchObject({ open_minutes: 0, use: null });
     expect(closed.hours).toEqual({ from: 0, to: 24 });
+  });
+
+  it.each([
+    ['forward', '2026-04-24', 'Fri'],
+    ['back', '2026-10-29', 'Thu'],
+  ])('shows the hours of the clock on a day on which it goes %s.', async (_direction, day, weekday) => {
+    test.clock.set(`${day}T12:00:00.000Z`);
+    const owner = { ...salon.owner, token: await signIn(test, salon.owner.id) };
+    await test.owner.query("update businesses set timezone = 'Africa/Cairo' where id = $1", [
+      salon.businessId,
+    ]);
+    const openFrom = async (start: string, end: string) => {
+      await test.owner.query('delete from settings where business_id = $1', [salon.businessId]);
+      const hours = { [weekday]: [{ S: start, E: end }] };
+      await aSetting(test, { businessId: salon.businessId }, ['OpeningHours', hours]);
+      return (await ask(owner)).appointments.hours;
+    };
+    expect(await openFrom('10:00', '22:00')).toEqual({ from: 10, to: 22 });
+    expect(await openFrom('10:30', '21:30')).toEqual({ from: 10, to: 22 });
+    expect(await openFrom('10:00', '24:00')).toEqual({ from: 10, to: 24 });
   });
 
   it('sums what came in by the day of the business, less what went back', async () => {

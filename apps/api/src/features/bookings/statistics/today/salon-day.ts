@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { TodayOf } from '@diwan/contract/bookings/today.ts';
 import { DAYS_OF_FIGURES, isNoShow, useOfHours, type Appointment } from '@diwan/domain/day-figures.ts';
-import { instantToLocal } from '@diwan/domain/local-time.ts';
-import { HOUR_MS, type TimeRange } from '@diwan/domain/time-range.ts';
+import { instantToLocal, localDateOf, offsetSeconds } from '@diwan/domain/local-time.ts';
+import { DAY_MS, HOUR_MS, type TimeRange } from '@diwan/domain/time-range.ts';
 import { localesOf } from '#platform/crud/row-sql.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { countedBranches, days, today, type StatisticInput } from '../statistic-scope.ts';
@@ -110,15 +110,22 @@ function chairsOf(scope: Scope, booked: readonly Booked[], working: readonly Wor
     .toSorted((a, b) => (a.name === null ? 1 : b.name === null ? -1 : a.name.localeCompare(b.name)));
 }
 
-/** Whole hours of the day that hold all of it. */
+/**
+ * Whole hours on the clock of the day that hold all of it: hours since midnight are others once the clock was changed. What
+ * began before the day counts from 0, what ends after it until 24.
+ */
 function hoursOf(scope: Scope, ranges: readonly TimeRange[]): Appointments['hours'] {
-  const start = days(scope, today(scope), 1).from.getTime();
-  const first = Math.min(...ranges.map(({ from }) => from));
-  const last = Math.max(...ranges.map(({ to }) => to));
   if (ranges.length === 0) return { from: 0, to: HOURS_OF_DAY };
+  const { timezone: zone } = scope.business;
+  const day = today(scope);
+  const hourOf = (at: number) => {
+    const date = localDateOf(at, zone);
+    if (date !== day) return date < day ? 0 : HOURS_OF_DAY;
+    return ((at + offsetSeconds(at, zone) * 1000) % DAY_MS) / HOUR_MS;
+  };
   return {
-    from: Math.max(0, Math.floor((first - start) / HOUR_MS)),
-    to: Math.min(HOURS_OF_DAY, Math.ceil((last - start) / HOUR_MS)),
+    from: Math.floor(hourOf(Math.min(...ranges.map(({ from }) => from)))),
+    to: Math.ceil(hourOf(Math.max(...ranges.map(({ to }) => to)))),
   };
 }
 
