@@ -7,16 +7,20 @@ import { labelOf } from '#platform/audit/audit.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict } from '#platform/http-error.ts';
+import { currenciesSince, inCurrencyOfToday, type Currencies } from '../restore/former-currency.shared.ts';
 import { recordItems } from './apply-edits.shared.ts';
 import { categoryPlaces, type CategoryPlace } from './category-places.ts';
 import { inverseOf } from './inverse.rules.ts';
-import { neededWrites, type RowChange, type RowWrite } from './row-changes.rules.ts';
+import { neededWrites, type ItemRows, type RowChange, type RowWrite } from './row-changes.rules.ts';
 import { lockItemsById, readItemsById, rowsByItem, type StoredItems } from './stored-items.shared.ts';
 import { writeRows } from './write-rows.shared.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
 /** By hand: its rows are what this folder has stored as JSON. */
-type KeptChange = Pick<Selectable<Schema['menu_changes']>, 'id' | 'menu_id' | 'user_id' | 'undone_at'> & {
+type KeptChange = Pick<
+  Selectable<Schema['menu_changes']>,
+  'id' | 'menu_id' | 'user_id' | 'undone_at' | 'created_at'
+> & {
   readonly rows: RowChange[];
 };
 
@@ -25,7 +29,7 @@ async function locateChange(scope: Scope, params: { business_id: number; id: num
   const row = await scope.db.find(
     query
       .selectFrom('menu_changes')
-      .select(['id', 'menu_id', 'user_id', 'rows', 'undone_at'])
+      .select(['id', 'menu_id', 'user_id', 'rows', 'undone_at', 'created_at'])
       .where('business_id', '=', params.business_id)
       .where('id', '=', params.id)
       .forUpdate()
@@ -72,12 +76,30 @@ const formerCategories = (rows: readonly RowChange[]) =>
     return typeof id === 'number' ? [id] : [];
   });
 
-async function takeBack(scope: Scope, { rows, user_id: userId }: KeptChange) {
+/** What a change did, with its amounts in the currency of today. */
+function converted(
+  rows: readonly RowChange[],
+  stored: ReadonlyMap<number, ItemRows>,
+  currencies: Currencies,
+) {
+  return rows.map((row): RowChange => {
+    const present = stored.get(row.item_id)?.[row.table].find(({ id }) => id === row.id);
+    const at = { currencies, type: present?.['type'] };
+    return {
+      ...row,
+      before: inCurrencyOfToday(row.table, row.before, at),
+      after: inCurrencyOfToday(row.table, row.after, at),
+    };
+  });
+}
+
+async function takeBack(scope: Scope, { rows, user_id: userId, created_at: at }: KeptChange) {
   const ids = rows.map(({ item_id }) => item_id);
   const before = await lockItemsById(scope, ids);
   const categories = await categoryPlaces(scope, formerCategories(rows));
   const stored = rowsByItem(before);
-  const { writes, left } = inverseOf(rows, { stored, categories: new Set(categories.keys()) });
+  const changes = converted(rows, stored, await currenciesSince(scope, { at }));
+  const { writes, left } = inverseOf(changes, { stored, categories: new Set(categories.keys()) });
   const needed = neededWrites(writes, stored);
   requireRights(scope, needed, { before, categories, isOwn: userId === scope.caller.userId });
   const removed = new Set(

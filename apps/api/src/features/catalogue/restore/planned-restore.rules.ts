@@ -1,10 +1,10 @@
 import { discountEnd } from '@diwan/domain/discount.ts';
 import { localToInstant } from '@diwan/domain/local-time.ts';
-import { decimalsOf, toUnits } from '@diwan/domain/money.ts';
+import { decimalsOf, inOtherCurrency, toUnits } from '@diwan/domain/money.ts';
 import type { Changes } from '#platform/audit/audit.ts';
 import { mediaSource } from '#platform/media/media-src.ts';
 import { targetOf, type RowTable, type Target, type Unit } from './recorded-fields.rules.ts';
-import type { Currency } from '@diwan/domain/money.ts';
+import type { Currencies } from './former-currency.shared.ts';
 
 export interface RowPlan {
   readonly table: RowTable;
@@ -30,7 +30,7 @@ export interface Plan {
 export interface Context {
   readonly entity: string;
   readonly id: number;
-  readonly currency: Currency;
+  readonly currencies: Currencies;
   readonly timezone: string;
   /** Of the item as it is now, for amounts whose type the change did not touch. */
   readonly isPercentage: boolean;
@@ -51,11 +51,17 @@ function moment(value: string, unit: 'moment' | 'last-moment', { timezone }: Con
   return (at && unit === 'last-moment' ? discountEnd(at, timezone) : at)?.toISOString() ?? null;
 }
 
+/** What was typed in the currency of its time, in the smallest unit of today's. */
+function money(value: unknown, { currencies: { from, to } }: Context): number | null {
+  const amount = toUnits(Number(value), decimalsOf(from));
+  return amount === null ? null : inOtherCurrency(amount, from, to);
+}
+
 function stored(value: unknown, unit: Unit, context: Context): unknown {
   if (value === null) return null;
-  if (unit === 'money') return toUnits(Number(value), decimalsOf(context.currency));
+  if (unit === 'money') return money(value, context);
   if (unit === 'amount') {
-    return toUnits(Number(value), context.isPercentage ? PERCENT_DECIMALS : decimalsOf(context.currency));
+    return context.isPercentage ? toUnits(Number(value), PERCENT_DECIMALS) : money(value, context);
   }
   if (unit === 'plain' || typeof value !== 'string') return value;
   if (unit === 'moment' || unit === 'last-moment') return moment(value, unit, context);
@@ -125,7 +131,7 @@ export function plannedRestore(changes: Changes, context: Context): Plan {
         ? [
             {
               id: target.id,
-              price: before === null ? null : toUnits(Number(before), decimalsOf(context.currency)),
+              price: before === null ? null : money(before, context),
             },
           ]
         : [],

@@ -7,6 +7,7 @@ import { sentRows } from '#platform/database/sent-rows.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict } from '#platform/http-error.ts';
+import { currenciesSince, inCurrencyOfToday } from './former-currency.shared.ts';
 import type { TableRows } from './menu-rows.shared.ts';
 
 type Row = TableRows[string][number];
@@ -129,6 +130,8 @@ const TABLE_OF = {
 } as const;
 
 interface Deleted {
+  /** The entry of the journal. */
+  readonly audit: number;
   readonly entity: RestorableEntity;
   readonly id: number;
   readonly tables: TableRows;
@@ -136,14 +139,23 @@ interface Deleted {
 }
 
 /** Writes the rows of a deletion again, with the children that went in the same act. */
-export async function restoreDeleted(scope: Scope, { entity, id, tables, force }: Deleted): Promise<void> {
+export async function restoreDeleted(
+  scope: Scope,
+  { audit, entity, id, tables, force }: Deleted,
+): Promise<void> {
   const root = tables[TABLE_OF[entity]]?.find((row) => row['id'] === id);
   if (!root) throw new Error(`The deletion of the ${entity} ${id} was kept without it.`);
   await requireParent(scope, entity, root);
   if (entity === 'discount') await makeRoom(scope, root, force);
+  const currencies = await currenciesSince(scope, { audit });
   for (const table of ORDER) {
+    const rows = tables[table] ?? [];
     // oxlint-disable-next-line no-await-in-loop -- parents stand before their children
-    await insertRows(scope, table, tables[table] ?? []);
+    await insertRows(
+      scope,
+      table,
+      rows.map((row) => inCurrencyOfToday(table, row, { currencies })),
+    );
   }
   await bookAgain(scope, tables['booked'] ?? []);
   if (root['item_id'] !== undefined) await touchItem(scope, root);

@@ -5,6 +5,7 @@ import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, HttpError } from '#platform/http-error.ts';
 import { lockEntity, readEntity, type Answer } from './entity-answers.ts';
+import { currenciesSince } from './former-currency.shared.ts';
 import { isRestorable, restorableEntity, type StoredAudit } from './stored-audit.rules.ts';
 import type { TableRows } from './menu-rows.shared.ts';
 import { plannedRestore } from './planned-restore.rules.ts';
@@ -39,13 +40,14 @@ async function restoreChanged(scope: Scope, audit: Restoring): Promise<void> {
   const now = await lockEntity(scope, entity, id);
   if (!now) throw conflict('parent_gone');
   if (!force && (await isChangedSince(scope, audit.stored, now))) throw conflict('changed_since');
-  const { currency, timezone } = scope.business;
+  const { timezone } = scope.business;
+  const currencies = await currenciesSince(scope, { audit: audit.stored.id });
   const [discount] = Array.isArray(now['discounts']) ? (now['discounts'] as { type?: string }[]) : [];
   const isPercentage = discount?.type === 'percentage';
   await writeRestored(
     scope,
     { entity, id },
-    plannedRestore(audit.stored.changes, { entity, id, currency, timezone, isPercentage }),
+    plannedRestore(audit.stored.changes, { entity, id, currencies, timezone, isPercentage }),
   );
   await record(scope, audit, now);
 }
@@ -56,7 +58,7 @@ async function undelete(scope: Scope, audit: Restoring): Promise<void> {
   // In SQL: a member of JSON.
   const { tables } = await scope.db.get(sql<{ tables: TableRows }>`
     select snapshot -> 'tables' as tables from audits where business_id = ${scope.business.id} and id = ${stored.id}`);
-  await restoreDeleted(scope, { entity, id, tables, force });
+  await restoreDeleted(scope, { audit: stored.id, entity, id, tables, force });
   await record(scope, audit, null);
 }
 
