@@ -120,4 +120,35 @@ describe('restoring what was recorded in another currency', () => {
     expect(undone.body).toMatchObject({ restored: 1, left: [] });
     expect((await amounts())[0]).toEqual([80.13]);
   });
+
+  /** As if an import had changed the discounts of the item: `before` and `after` are SQL over the row `d`. */
+  async function anImport(before: string, after: string): Promise<number> {
+    const { rows } = await test.owner.query(
+      `insert into menu_changes (business_id, menu_id, user_id, kind, created_at, rows)
+       select d.business_id, $2, $3, 'import', $4, jsonb_build_array(jsonb_build_object(
+         'table', 'discounts', 'id', d.id, 'item_id', d.item_id, 'before', ${before}, 'after', ${after}))
+       from discounts d where d.item_id = $1 returning id::int`,
+      [id, venue.menuId, venue.owner.id, test.clock.now()],
+    );
+    test.clock.moveSeconds(5);
+    return rows[0].id;
+  }
+
+  it('makes a discount again that an import removed, in the currency of today.', async () => {
+    const change = await anImport('to_jsonb(d)', 'null');
+    await test.owner.query('delete from discounts where item_id = $1', [id]);
+    await useCurrency('USD');
+    expect((await as(venue, menuChanges.undo, { id: change })).body).toMatchObject({ restored: 1, left: [] });
+    expect(await amounts()).toEqual(IN_DOLLARS);
+  });
+
+  it('gives a discount the percentage that it had before an import.', async () => {
+    await test.owner.query("update discounts set type = 'percentage', amount = 1250 where item_id = $1", [
+      id,
+    ]);
+    const change = await anImport('\'{"amount": 1000}\'::jsonb', '\'{"amount": 1250}\'::jsonb');
+    await useCurrency('USD');
+    await as(venue, menuChanges.undo, { id: change });
+    expect((await amounts())[2]).toEqual([10]);
+  });
 });
