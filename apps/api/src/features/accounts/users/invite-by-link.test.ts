@@ -15,8 +15,19 @@ const OWN = 'of my own choice';
 
 const add = (venue: Venue, body: object, by: Person = venue.owner) =>
   test.call(users.create, { token: by.token, params: { business_id: venue.businessId }, body });
-const byLink = (venue: Venue, body: object = {}) =>
-  add(venue, { name: 'Huda', phone: aPhone(), is_employee: true, invite_by: 'link', ...body });
+const byLink = (venue: Venue, body: object = {}, by: Person = venue.owner) =>
+  add(venue, { name: 'Huda', phone: aPhone(), is_employee: true, invite_by: 'link', ...body }, by);
+const drawAgain = (venue: Venue, userId: number, by: Person) =>
+  test.call(users.invite, {
+    token: by.token,
+    params: { business_id: venue.businessId, user_id: userId },
+  });
+const grant = (venue: Venue, userId: number, rights: readonly string[]) =>
+  test.owner.query(
+    `insert into grants (business_id, branch_id, user_id, permissions) values ($1, $2, $3, $4)
+     on conflict (business_id, branch_id, user_id) do update set permissions = excluded.permissions`,
+    [venue.businessId, venue.branchId, userId, rights],
+  );
 const tokenIn = (link: string) => link.split('#')[1] ?? '';
 const accept = (token: string, password = OWN) =>
   test.call(auth.acceptInvitation, { body: { token, password, password_confirmation: password } });
@@ -82,6 +93,38 @@ describe('An employee invited by a link', () => {
     test.clock.moveSeconds(7 * 86_400);
     expect((await accept(second)).status).toBe(422);
     expect((await readInvitation(second)).status).toBe(422);
+  });
+
+  it('gets a new link from nobody who lacks a right of theirs, and the former one stays good.', async () => {
+    const venue = await aVenue(test);
+    const work = { role: 'manager', branches: [venue.branchId] };
+    const { id, invitation } = (await byLink(venue, work)).body;
+    const cashier = await anEmployee(test, venue, templatePermissions('cashier', 'restaurant'));
+    const refused = await drawAgain(venue, id, cashier);
+    expect(refused.status).toBe(403);
+    expect(refused.body).not.toHaveProperty('invitation');
+    expect((await accept(tokenIn(invitation?.link ?? ''))).status).toBe(200);
+  });
+
+  it('gets a new link from whoever adds employees, as long as the employee holds no right that this one lacks.', async () => {
+    const venue = await aVenue(test);
+    const adder = await anEmployee(test, venue, ['users.create', 'orders.read']);
+    const { id } = (await byLink(venue, {}, adder)).body;
+    expect(tokenIn((await drawAgain(venue, id, adder)).body.invitation?.link ?? '')).not.toBe('');
+    await grant(venue, id, ['orders.read']);
+    expect(tokenIn((await drawAgain(venue, id, adder)).body.invitation?.link ?? '')).not.toBe('');
+    await grant(venue, id, ['orders.read', 'orders.update']);
+    expect((await drawAgain(venue, id, adder)).status).toBe(403);
+    expect((await drawAgain(venue, id, venue.owner)).status).toBe(200);
+  });
+
+  it('gets a new link from nobody who holds their rights at another branch only.', async () => {
+    const venue = await aVenue(test);
+    const second = await aBranch(test, venue.businessId, venue.menuId, 'Fintas');
+    const adder = await anEmployee(test, venue, ['users.create', 'orders.read']);
+    const { id } = (await byLink(venue)).body;
+    await grant({ ...venue, branchId: second }, id, ['orders.read']);
+    expect((await drawAgain(venue, id, adder)).status).toBe(403);
   });
 
   it('never joins an account that others made with the same phone.', async () => {

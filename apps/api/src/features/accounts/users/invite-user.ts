@@ -7,6 +7,7 @@ import { newPassword } from '#platform/passwords/secrets.ts';
 import { conflict, forbidden } from '#platform/http-error.ts';
 import { isDerivedAddress } from '@diwan/domain/derived-address.ts';
 import { drawInvitation, endOfOneTimePassword, sendInvitation, type Invited } from '../invitations.shared.ts';
+import { assertNotMightier, grantsOf } from './mightier.ts';
 import { findUserForUpdate, type UserRow } from './users.queries.ts';
 
 /** Drawn for those without a mailbox; of no effect for others. */
@@ -30,12 +31,16 @@ async function giveOneTimePassword(scope: Scope, { id }: UserRow, { hash }: Prep
   scope.securityEvent({ kind: 'password_changed', reason: 'by_colleague', subjectId: id });
 }
 
-/** Invited anew as before: by mail, or by a link that is answered this once. */
+/**
+ * Invited anew as before: by mail, or by a link that is answered this once. Whoever sees the link could accept it and be the
+ * person, so it is drawn by nobody who lacks a right of theirs (R1.5); a mailed one is seen by the mailbox alone.
+ */
 async function inviteAgain(scope: Scope, deps: Deps, invited: Invited) {
   if (!isDerivedAddress(invited.email)) {
     await sendInvitation(scope, deps, invited);
     return { changes: { invitation: { before: null, after: invited.email } }, response: {} };
   }
+  assertNotMightier(scope, await grantsOf(scope, invited.id));
   const invitation = await drawInvitation(scope, deps, invited);
   return { changes: { invitation: { before: null, after: invited.phone } }, response: { invitation } };
 }

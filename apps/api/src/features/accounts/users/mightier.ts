@@ -22,7 +22,7 @@ export function grantsOf({ business, db }: Scope, userId: number): Promise<Grant
   );
 }
 
-/** Nobody removes a person who holds a permission they lack (R18.30), nor signs them out (R1.5). */
+/** Nobody removes a person who holds a permission they lack (R18.30), signs them out or draws their link of invitation (R1.5). */
 export function assertNotMightier({ business }: Scope, grants: readonly Grant[]): void {
   if (business.isOwner) return;
   const exceeds = ({ branch_id, permissions }: Grant) =>
