@@ -172,3 +172,38 @@ it('The last things that were done are told with who did them, the newest first.
   const ids = result.map(({ id }: { id: number }) => id);
   expect(ids).toEqual(ids.toSorted((one: number, other: number) => other - one));
 });
+
+it('What was ordered most is counted without amounts, where money of one of the branches is not for the reader.', async () => {
+  const rights = ['orders.read', 'invoices.read'];
+  const accountant = await anEmployee(test, kitchen, rights);
+  const named = async (who: { branch?: number } = {}) =>
+    (await ask(statistics.topItems, {}, { ...who, person: accountant })).map(
+      ({ count, amount }: { count: number; amount: number | null }) => [count, amount],
+    );
+  const ofFirst = [
+    [9, 27],
+    [3, 3.75],
+  ];
+  expect(await named()).toEqual(ofFirst);
+  const grant = (permissions: readonly string[]) =>
+    test.owner.query(
+      `insert into grants (business_id, branch_id, user_id, permissions, dashboard_access) values ($1, $2, $3, $4, true)
+       on conflict (business_id, branch_id, user_id) do update set permissions = excluded.permissions`,
+      [kitchen.businessId, secondBranch, accountant.id, permissions],
+    );
+  await grant(['orders.read']);
+  expect(await named()).toEqual([
+    [11, null],
+    [3, null],
+  ]);
+  expect(await named({ branch: kitchen.branchId })).toEqual(ofFirst);
+  expect(await named({ branch: secondBranch })).toEqual([[2, null]]);
+  await grant(rights);
+  expect(await named()).toEqual([
+    [11, 33],
+    [3, 3.75],
+  ]);
+  // Money of a branch whose orders are not counted adds nothing, and hides nothing.
+  await grant(['invoices.read']);
+  expect(await named()).toEqual(ofFirst);
+});

@@ -76,15 +76,19 @@ export async function mostSold(
   return rows.map((row) => ({ ...row, amount: sold.showsMoney ? toMajor(row.amount, currency) : null }));
 }
 
+/** Amounts are sums of orders and bookings: they need both permissions at every branch that is counted (decision 0052). */
 export function readTopItems(
   scope: Scope,
   input: StatisticInput<QueryOf<typeof statistics.topItems>>,
 ): Promise<TopItem[]> {
+  const booked = countedBranches(scope, input, 'reservations.read');
+  const ordered = countedBranches(scope, input, 'orders.read');
+  const paid = new Set(countedBranches(scope, input, 'invoices.read'));
   const sold = {
-    booked: countedBranches(scope, input, 'reservations.read'),
-    ordered: countedBranches(scope, input, 'orders.read'),
+    booked,
+    ordered,
     period: requestedPeriod(scope, input.query),
-    showsMoney: countedBranches(scope, input, 'invoices.read').length > 0,
+    showsMoney: [...booked, ...ordered].every((id) => paid.has(id)),
   };
   return mostSold(scope, sold, input.query.limit);
 }
