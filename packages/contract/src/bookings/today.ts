@@ -122,6 +122,7 @@ export const hotelToday = z.object({
               unit: z.number(),
               name: z.string().nullable(),
               state: z.enum(ROOM_STATES),
+              /** Null as well, where the guest stays at a branch whose bookings the caller may not read. */
               stay: booked.nullable(),
             }),
           ),
@@ -145,6 +146,7 @@ export const chaletToday = z.object({
         z.object({
           ...pictured,
           units: z.number(),
+          /** Of the guests whose branch the caller may read; null does not say that a unit is free. */
           tonight: booked.nullable(),
           /** Of the coming seven nights, the present one first: how many of the units are taken. */
           nights: z.array(z.number()),

@@ -28,6 +28,13 @@ export function countedBranches(
   return requestedBranches(scope.business, permission, input.params.branch_or_all);
 }
 
+/**
+ * Ids of all branches whose bookings the caller may read, whichever is asked for. Branches with one menu share its units, so
+ * that a guest of another branch may stay on a unit that is shown.
+ */
+export const namedBranches = ({ business }: Scope): readonly number[] =>
+  requestedBranches(business, 'reservations.read', 'all');
+
 const t = expressionBuilder(query.selectFrom('reservations as t'));
 
 /** The reservations `t` at the branches that are not canceled. */

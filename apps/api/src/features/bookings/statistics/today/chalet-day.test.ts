@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { statistics } from '@diwan/contract/bookings/statistics.ts';
 import { aVilla, type Villa } from '#testing/booking-builders.ts';
-import { anEmployee, anItem, aVenue, type Person } from '#testing/builders.ts';
+import { aBranch, anEmployee, anItem, aVenue, type Person } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -13,15 +13,15 @@ beforeEach(async () => {
   villa = await aVilla(test, { units: 2 });
 });
 
-async function ask(person: Person = villa.owner) {
-  const params = { business_id: villa.businessId, branch_or_all: 'all' };
+async function ask(person: Person = villa.owner, branch: number | 'all' = 'all') {
+  const params = { business_id: villa.businessId, branch_or_all: branch };
   return (await test.call(statistics.today, { token: person.token, params })).body;
 }
 
 async function stay(
   from: string,
   to: string,
-  more: { unit?: number; status?: string; paid?: number; name?: string; due?: number } = {},
+  more: { unit?: number; status?: string; paid?: number; name?: string; due?: number; branch?: number } = {},
 ) {
   const { rows } = await test.owner.query(
     `insert into reservations (business_id, branch_id, target, reservable_id, unit, from_at, to_at, status, due, paid, customer_name)
@@ -29,7 +29,7 @@ async function stay(
      returning id::int`,
     [
       villa.businessId,
-      villa.branchId,
+      more.branch ?? villa.branchId,
       villa.itemId,
       more.unit ?? 1,
       from,
@@ -65,6 +65,22 @@ describe('the day of a chalet', () => {
     });
     expect(stays.occupancy).toMatchObject({ value: 0.5, before: 0 });
     expect(stays.occupancy.days.slice(-2)).toEqual([0.5, 0.5]);
+  });
+
+  it('names nobody who stays at a branch that the reader may not read, and shows the night as taken', async () => {
+    const other = await aBranch(test, villa.businessId, villa.menuId, 'Fintas');
+    const there = await stay('2026-03-31 14:00', '2026-04-03 12:00', { branch: other, name: 'Nora' });
+    const desk = await anEmployee(test, villa, ['reservations.read']);
+    const chaletFor = async (person: Person, branch?: number) => (await ask(person, branch)).stays.chalets[0];
+    const nights = [1, 1, 0, 0, 0, 0, 0];
+    expect(await chaletFor(desk)).toMatchObject({ tonight: null, nights });
+    // Whoever reads both branches is told, whichever of them is asked for.
+    expect(await chaletFor(villa.owner, villa.branchId)).toMatchObject({
+      tonight: { reservation_id: there, name: 'Nora' },
+      nights,
+    });
+    const own = await stay('2026-04-01 14:00', '2026-04-02 12:00', { unit: 2, name: 'Fahad' });
+    expect(await chaletFor(desk)).toMatchObject({ tonight: { reservation_id: own, name: 'Fahad' } });
   });
 
   it('finds the first weekend in which a unit is free on Thursday and Friday', async () => {

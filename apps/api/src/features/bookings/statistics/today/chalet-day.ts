@@ -6,7 +6,7 @@ import { toMajor } from '@diwan/domain/money.ts';
 import { localesOf, mediaWhere } from '#platform/crud/row-sql.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { STAY_TYPES } from '../../stay-types.shared.ts';
-import { countedBranches, days, today, type StatisticInput } from '../statistic-scope.ts';
+import { countedBranches, days, namedBranches, today, type StatisticInput } from '../statistic-scope.ts';
 import { asFigure, dayFromNow, menusOf, readTakings } from './day-scope.ts';
 
 type Day = TodayOf<'chalet'>;
@@ -75,12 +75,13 @@ interface Taken {
   readonly first: string;
   readonly last: string;
   readonly reservation_id: number | null;
+  /** Null: of a block, of another day, or of a guest whose branch the caller may not read. */
   readonly name: string | null;
 }
 
 /**
- * What stands on the chalets from 13 days ago until the last weekend that is asked for, with the names of those who are there today.
- * In SQL: a function over lists.
+ * What stands on the chalets from 13 days ago until the last weekend that is asked for, with the names of those who are there today
+ * and whose branch the caller may read. In SQL: a function over lists.
  */
 function takenNights(scope: Scope, items: readonly number[]): Promise<Taken[]> {
   const from = days(scope, dayFromNow(scope, 1 - DAYS_OF_FIGURES), 1).from;
@@ -91,7 +92,8 @@ function takenNights(scope: Scope, items: readonly number[]): Promise<Taken[]> {
     select p.resource_id as item_id, p.unit, (p.from_at at time zone ${zone})::date::text as first,
       greatest((p.to_at at time zone ${zone})::date, (p.from_at at time zone ${zone})::date + 1)::text as last,
       p.reservation_id, case when p.from_at < ${now.to} and p.to_at >= ${now.from} then (
-        select r.customer_name from reservations r where r.business_id = ${business} and r.id = p.reservation_id) end as name
+        select r.customer_name from reservations r where r.business_id = ${business} and r.id = p.reservation_id
+          and r.branch_id = any(${namedBranches(scope)}::bigint[])) end as name
     from app.booked_places(${business}, 'unit', ${items}::bigint[], tstzrange(${from}, ${to})) p
     order by p.from_at`);
 }
@@ -121,7 +123,7 @@ function chaletOf(scope: Scope, chalet: Stored['chalets'][number], taken: readon
   const own = taken.filter(({ item_id: id }) => id === chalet.item_id);
   const units = unitsOf(chalet, nightsByUnit(own));
   const tonight = own.find(
-    ({ first, last, reservation_id: id }) => id !== null && first <= day && last > day,
+    ({ first, last, reservation_id: id, name }) => id !== null && name !== null && first <= day && last > day,
   );
   return {
     ...chalet,

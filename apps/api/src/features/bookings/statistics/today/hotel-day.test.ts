@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { statistics } from '@diwan/contract/bookings/statistics.ts';
-import { aCategory, anEmployee, anItem, aVenue, type Person, type Venue } from '#testing/builders.ts';
+import {
+  aBranch,
+  aCategory,
+  anEmployee,
+  anItem,
+  aVenue,
+  type Person,
+  type Venue,
+} from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -18,8 +26,8 @@ beforeEach(async () => {
   await test.owner.query("update items set units = 5, unit_names = '{101,102}' where id = $1", [single]);
 });
 
-async function ask(person: Person = hotel.owner) {
-  const params = { business_id: hotel.businessId, branch_or_all: 'all' };
+async function ask(person: Person = hotel.owner, branch: number | 'all' = 'all') {
+  const params = { business_id: hotel.businessId, branch_or_all: branch };
   return (await test.call(statistics.today, { token: person.token, params })).body;
 }
 
@@ -35,6 +43,7 @@ async function stay(
     paid?: number;
     item?: number;
     name?: string;
+    branch?: number;
   } = {},
 ) {
   const { rows } = await test.owner.query(
@@ -44,7 +53,7 @@ async function stay(
        $11::timestamp at time zone 'Asia/Kuwait') returning id::int`,
     [
       hotel.businessId,
-      hotel.branchId,
+      more.branch ?? hotel.branchId,
       more.item ?? single,
       more.unit ?? 1,
       from,
@@ -86,6 +95,32 @@ describe('the day of a hotel', () => {
     });
     expect(fourth.stay).toBeNull();
     expect(seen.rooms).toMatchObject({ arrivals: 1, departures: 1, in_house: 2, units: 6 });
+  });
+
+  it('names nobody who stays at a branch that the reader may not read, and shows the room as it is', async () => {
+    const other = await aBranch(test, hotel.businessId, hotel.menuId, 'Fintas');
+    const own = await stay('2026-03-31 14:00', '2026-04-03 12:00', { unit: 1, name: 'Fahad' });
+    const there = { branch: other, name: 'Nora' };
+    const inHouse = await stay('2026-03-31 14:00', '2026-04-03 12:00', { ...there, unit: 2 });
+    await stay('2026-03-30 14:00', '2026-04-01 12:00', { ...there, unit: 3 });
+    await stay('2026-04-01 14:00', '2026-04-02 12:00', { ...there, unit: 4 });
+    const seenBy = async (person: Person, branch?: number) =>
+      (await ask(person, branch)).rooms.grid[0].units.map(
+        ({ state, stay: shown }: { state: string; stay: object | null }) => [state, shown],
+      );
+    const desk = await anEmployee(test, hotel, ['reservations.read']);
+    const seenByDesk = [
+      ['in_house', { reservation_id: own, name: 'Fahad' }],
+      ['in_house', null],
+      ['leaving', null],
+      ['arriving', null],
+      ['free', null],
+    ];
+    expect(await seenBy(desk)).toEqual(seenByDesk);
+    expect(await seenBy(desk, hotel.branchId)).toEqual(seenByDesk);
+    // Whoever reads both is told of both, whichever of them is asked for.
+    const [, second] = await seenBy(hotel.owner, hotel.branchId);
+    expect(second).toEqual(['in_house', { reservation_id: inHouse, name: 'Nora' }]);
   });
 
   it('counts comings and goings between two midnights of Kuwait, and arrivals that owe something', async () => {

@@ -7,7 +7,14 @@ import type { Scope } from '#platform/http/scope.ts';
 import { staysTouching } from '../../stays-touching.shared.ts';
 import { STAY_TYPES } from '../../stay-types.shared.ts';
 import { stepsOfNights } from '../stays-by-nights.ts';
-import { countedBranches, days, expectedAt, today, type StatisticInput } from '../statistic-scope.ts';
+import {
+  countedBranches,
+  days,
+  expectedAt,
+  namedBranches,
+  today,
+  type StatisticInput,
+} from '../statistic-scope.ts';
 import { amountsOf, asFigure, branchesWith, dayFromNow, menusOf } from './day-scope.ts';
 import { stateOfUnit, type TakenUnit } from './room-states.rules.ts';
 
@@ -83,11 +90,12 @@ function staysOfDays(scope: Scope, branches: readonly number[]): Promise<Stored>
         'unit_names', t.unit_names) order by t.category, t.sort, t.id) from shown t where t.so_far <= ${MOST_UNITS}), '[]'::json) as rooms`);
 }
 
-/** Who and what stands on the units of the day. In SQL: a function over lists. */
+/** What stands on the units of the day, with the names of guests whose branch the caller may read. In SQL: a function over lists. */
 function takenUnits(scope: Scope, items: readonly number[]): Promise<TakenUnit[]> {
   const { from, to } = days(scope, today(scope), 1);
   return scope.db.rows(sql<TakenUnit>`
-    select p.resource_id as item_id, p.unit, p.from_at, p.to_at, p.reservation_id, r.customer_name as name
+    select p.resource_id as item_id, p.unit, p.from_at, p.to_at, p.reservation_id,
+      case when r.branch_id = any(${namedBranches(scope)}::bigint[]) then r.customer_name end as name
     from app.booked_places(${scope.business.id}, 'unit', ${items}::bigint[], tstzrange(${from}, ${to})) p
     left join reservations r on r.business_id = ${scope.business.id} and r.id = p.reservation_id
     order by p.from_at`);

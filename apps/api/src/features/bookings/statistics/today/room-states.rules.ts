@@ -1,12 +1,14 @@
 import type { RoomState } from '@diwan/contract/bookings/today.ts';
 
-/** By hand: a stay or a block as a function of the database answers it. Null: a block. */
+/** By hand: a stay or a block as a function of the database answers it. */
 export interface TakenUnit {
   readonly item_id: number;
   readonly unit: number;
   readonly from_at: string;
   readonly to_at: string;
+  /** Null: a block. */
   readonly reservation_id: number | null;
+  /** Null: a block, or a stay at a branch that the caller may not read. */
   readonly name: string | null;
 }
 
@@ -17,11 +19,12 @@ interface Moments {
 
 interface UnitToday {
   readonly state: RoomState;
+  /** Null: of nobody, or of a guest who is not for the caller to know. */
   readonly stay: { readonly reservation_id: number; readonly name: string } | null;
 }
 
 const stayOf = ({ reservation_id: id, name }: TakenUnit): UnitToday['stay'] =>
-  id === null ? null : { reservation_id: id, name: name ?? '' };
+  id === null || name === null ? null : { reservation_id: id, name };
 
 /** What a unit is at this moment, given all that stands on it today in the order of time. */
 export function stateOfUnit(taken: readonly TakenUnit[], { now, endOfDay }: Moments): UnitToday {

@@ -31,3 +31,16 @@ it.each([
     : null;
   expect(stateOfUnit(stays, MOMENTS)).toEqual({ state, stay });
 });
+
+it.each([
+  ['leaving', taken('01T00:00', '01T08:01')],
+  ['in_house', taken('01T08:00', '02T09:00')],
+  ['arriving', taken('01T12:00', '03T09:00')],
+])('A unit is %s without a stay, where its guest is not for the caller to know.', (state, stay) => {
+  expect(stateOfUnit([{ ...stay, name: null }], MOMENTS)).toEqual({ state, stay: null });
+});
+
+it('A unit shows a stay whose guest has no name.', () => {
+  const stay = { ...taken('01T08:00', '02T09:00'), name: '' };
+  expect(stateOfUnit([stay], MOMENTS)).toEqual({ state: 'in_house', stay: { reservation_id: 7, name: '' } });
+});
