@@ -1,21 +1,17 @@
 import { figureLists } from '@diwan/contract/bookings/figure-lists.ts';
 import type { TodayOf } from '@diwan/contract/bookings/today.ts';
-import { VisuallyHidden } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { CSSProperties } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { plusDays } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
-import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { imageUrl } from '#kit/media/image-url.ts';
-import { pictureOf } from '#kit/media/picture-of.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { ProfileLink } from '../../customers/profile-link.tsx';
 import { DayFigure } from '../plots/day-figure.tsx';
 import { hasAny } from '../plots/day-figure.rules.ts';
-import { chartOn, useBookLink } from './book-link.ts';
+import { chartOn } from './book-link.ts';
+import { ChaletCard } from './chalet-card.tsx';
+import { heat, takenShare } from './chalet-heat.ts';
 import { Acts, Card, EmptyDay, MaybeLink } from './day-cards.tsx';
 import chalets from './chalets.module.css';
 import type { TodayProps } from './use-day-figures.ts';
@@ -24,108 +20,9 @@ import classes from './today.module.css';
 import { useFit } from './use-fit.ts';
 import { dayText, percentText, useMoneyWords, weekdayText } from './today-texts.ts';
 
-/** Thursday and Friday. */
-const WEEKEND_NIGHTS = 2;
-
 type Day = TodayOf<'chalet'>;
 type Stays = NonNullable<Day['stays']>;
-type Chalet = Stays['chalets'][number];
 type OpenStay = Stays['insurance_to_return'][number];
-
-/** As much of a place as is taken: none, some or all of its units. */
-const heat = (taken: number, units: number) => (taken === 0 ? 'free' : taken < units ? 'some' : 'full');
-const takenShare = (taken: number, units: number) =>
-  ({ '--taken': percentText(taken / Math.max(units, 1)) }) as CSSProperties;
-
-/** A night with a free unit leads to a new stay from it on, a taken one to the chart. */
-function Nights({ chalet, day }: { chalet: Chalet; day: string }) {
-  const t = useText(todayMessages);
-  const locale = useLocale();
-  const bookLink = useBookLink();
-  return (
-    <ul className={chalets.nights}>
-      {chalet.nights.map((taken, index) => {
-        const date = plusDays(day, index);
-        const label = t('nightTaken', { day: dayText(date, locale), taken, units: chalet.units });
-        const isTaken = taken >= chalet.units;
-        return (
-          <li key={date}>
-            <MaybeLink
-              to={isTaken ? chartOn(date) : bookLink({ itemId: chalet.item_id, day: date })}
-              className={chalets.night}
-              title={label}
-            >
-              <span
-                className={chalets.square}
-                data-heat={heat(taken, chalet.units)}
-                style={takenShare(taken, chalet.units)}
-                aria-hidden
-              />
-              <VisuallyHidden>{label}</VisuallyHidden>
-              <span className={chalets.weekday} aria-hidden>
-                {Number(date.slice(8))}
-              </span>
-            </MaybeLink>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-function Photo({ chalet }: { chalet: Chalet }) {
-  const src = pictureOf(chalet.media);
-  if (src === undefined) {
-    return (
-      <span className={chalets.photo}>
-        <IconPhoto size={32} stroke={1.5} aria-hidden />
-      </span>
-    );
-  }
-  return (
-    <img
-      className={chalets.photo}
-      src={imageUrl(src, 400, { shape: 'landscape' })}
-      alt=""
-      width={400}
-      height={225}
-    />
-  );
-}
-
-function ChaletCard({ chalet, day }: { chalet: Chalet; day: string }) {
-  const t = useText(todayMessages);
-  const locale = useLocale();
-  const nameOf = useNameOf();
-  const { item_id: itemId, tonight, next_free_weekend: weekend } = chalet;
-  const bookLink = useBookLink();
-  return (
-    <li className={chalets.chalet} data-fit>
-      <Photo chalet={chalet} />
-      <div className={chalets.words}>
-        <h3 className={chalets.name}>
-          <bdi>{nameOf(chalet.locales)}</bdi>
-        </h3>
-        {tonight ? (
-          <Link to={`/reservations/list?id=${tonight.reservation_id}`} className={chalets.tonight}>
-            {t('tonight', { name: tonight.name })}
-          </Link>
-        ) : (
-          <MaybeLink to={bookLink({ itemId, day })} className={chalets.free}>
-            {t('freeTonight')}
-          </MaybeLink>
-        )}
-        <Nights chalet={chalet} day={day} />
-        <MaybeLink
-          to={weekend === null ? null : bookLink({ itemId, day: weekend, nights: WEEKEND_NIGHTS })}
-          className={chalets.weekend}
-        >
-          {weekend === null ? t('noWeekend') : t('nextWeekend', { day: dayText(weekend, locale) })}
-        </MaybeLink>
-      </div>
-    </li>
-  );
-}
 
 function Weekends({ weekends }: { weekends: Stays['weekends'] }) {
   const t = useText(todayMessages);

@@ -36,11 +36,11 @@ const STATES = [
   ['blocked', 'stateBlocked'],
 ] as const satisfies readonly (readonly [RoomState, keyof (typeof todayMessages)['messages']])[];
 
-/** A room leads to its stay; a free one to a new stay from tonight, one out of service to the chart. */
+/** A room leads to its stay; a free one to a new stay from tonight, one out of service or of a guest unknown here to the chart. */
 function useWayOf(unit: Unit, itemId: number, day: string): string | null {
   const bookLink = useBookLink();
   if (unit.stay) return `/reservations/list?id=${unit.stay.reservation_id}`;
-  return unit.state === 'blocked' ? chartOn(day) : bookLink({ itemId, unit: unit.unit, day });
+  return unit.state === 'free' ? bookLink({ itemId, unit: unit.unit, day }) : chartOn(day);
 }
 
 interface UnitTileProps {

@@ -226,6 +226,20 @@ describe('the day of a hotel', () => {
     expect(hrefOf(/2 arrivals with an open amount/)).toContain('payment_status=not_paid');
   });
 
+  it('leads from a room whose guest is not for the reader to know to the chart, and not to a new stay', async () => {
+    const { rooms } = HOTEL;
+    if (!rooms) throw new Error('There are none to change.');
+    const [room] = rooms.grid;
+    if (!room) throw new Error('There is no room.');
+    const units = (['in_house', 'leaving', 'arriving'] as const).map((state, index) => {
+      return { unit: index + 1, name: `10${index + 1}`, state, stay: null };
+    });
+    render({ ...HOTEL, rooms: { ...rooms, grid: [{ ...room, units }] } });
+    await screen.findByRole('link', { name: 'Sea view, 101, Occupied' });
+    for (const name of [/101, Occupied$/, /102, Leaves today$/, /103, Arrives today$/])
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`/reservations/list2?day=${DAY}`);
+  });
+
   it('shows occupancy, ADR and RevPAR beside a week ago, and the coming nights', async () => {
     render(HOTEL);
     expect((await screen.findByRole('link', { name: /Occupancy tonight/ })).textContent).toContain('33%');
@@ -295,6 +309,20 @@ describe('the day of chalets', () => {
     expect(wayOf(/^Wed,? 1 Apr: 2 of 2 taken$/)).toBe('/reservations/list2?day=2026-04-01');
     expect(wayOf(/^Thu,? 2 Apr: 1 of 2 taken$/)).toContain('id=new&in_item=9&start=2026-04-02');
     expect(wayOf(/2 of 2$/)).toBe('/reservations/list2?day=2026-04-02');
+  });
+
+  it('are not called free tonight where all units are taken and nobody is named', async () => {
+    const { stays } = CHALET;
+    const [villa] = stays?.chalets ?? [];
+    if (!stays || !villa) throw new Error('There are none to change.');
+    const [full, half] = [
+      { ...villa, tonight: null },
+      { ...villa, item_id: 10, tonight: null, nights: [1, 0, 0, 0, 0, 0, 0] },
+    ];
+    render({ ...CHALET, stays: { ...stays, chalets: [full, half] } });
+    const taken = await screen.findByRole('link', { name: 'Taken tonight' });
+    expect(taken.getAttribute('href')).toBe(`/reservations/list2?day=${DAY}`);
+    expect(screen.getByRole('link', { name: 'Free tonight' }).getAttribute('href')).toContain('in_item=10');
   });
 
   it('fills a night and a weekend as far as their units are taken', async () => {

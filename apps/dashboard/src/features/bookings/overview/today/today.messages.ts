@@ -152,6 +152,7 @@ export const todayMessages = defineMessages('today', {
   chalets: { en: 'Chalets', ar: 'الشاليهات' },
   tonight: { en: 'Tonight: {name}', ar: 'الليلة: {name}' },
   freeTonight: { en: 'Free tonight', ar: 'متاح الليلة' },
+  takenTonight: { en: 'Taken tonight', ar: 'محجوز الليلة' },
   nextWeekend: { en: 'Next free weekend: {day}', ar: 'أقرب عطلة نهاية أسبوع متاحة: {day}' },
   noWeekend: { en: 'No free weekend in 12 weeks', ar: 'لا عطلة نهاية أسبوع متاحة خلال 12 أسبوعًا' },
   nightTaken: { en: '{day}: {taken} of {units} taken', ar: '{day}: {taken} من {units} محجوز' },
