@@ -7,6 +7,10 @@ export const loginMessages = defineMessages('login', {
   showPassword: { en: 'Show the password', ar: 'إظهار كلمة المرور' },
   submit: { en: 'Sign in', ar: 'تسجيل الدخول' },
   forgotten: { en: 'Forgot your password?', ar: 'نسيت كلمة المرور؟' },
+  notLoaded: {
+    en: 'A part of this page could not be loaded. Check your connection and sign in again.',
+    ar: 'تعذر تحميل جزء من هذه الصفحة. تحقق من الاتصال ثم سجّل الدخول مرة أخرى.',
+  },
   ended: {
     en: 'You have been signed out. Sign in to come back to where you were.',
     ar: 'انتهت جلستك. سجّل الدخول لتعود إلى حيث كنت.',

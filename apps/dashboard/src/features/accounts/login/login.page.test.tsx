@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readToken } from '#kit/data/session.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { anOwner } from '../../../testing/people.ts';
@@ -192,4 +192,20 @@ test('a code that comes too late leads back to the password, with the reason', a
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect((await screen.findByRole('alert')).textContent).toBe(message);
   expect(screen.getByLabelText(/^Password/)).toBeTruthy();
+});
+
+test('Whoever signs in while the rest of the page cannot be loaded is told so, and may try again.', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 200 });
+  vi.doMock('./sign-in.ts', () => {
+    throw new Error('The network is gone.');
+  });
+  onTestFinished(() => {
+    vi.doUnmock('./sign-in.ts');
+    vi.useRealTimers();
+  });
+  fakeNetwork({});
+  await fillIn();
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', false);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('secret-pass');
 });

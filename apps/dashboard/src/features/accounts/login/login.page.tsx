@@ -3,7 +3,7 @@ import { Suspense, useState, type FormEvent } from 'react';
 import { cameFromSession, isDesk, reloadTo, returnPath } from '#kit/data/session.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { RouteLink } from '#kit/screens/route-link.tsx';
-import { lazyPart } from '#ui/lazy-part.ts';
+import { lazyPart, loadAgain } from '#ui/lazy-part.ts';
 import { LoginWarning } from './login-warning.tsx';
 import { loginMessages } from './login.messages.ts';
 import type { SignInOutcome } from './sign-in.ts';
@@ -11,7 +11,10 @@ import type { SignInOutcome } from './sign-in.ts';
 const REDIRECT_MILLISECONDS = 200;
 
 /** The checks and the call come while the user types: this route is the one that must open fastest. */
-const loadSignIn = () => import('./sign-in.ts');
+const loadSignIn = () => loadAgain(() => import('./sign-in.ts'));
+
+/** Whoever submits is told of a failure. */
+const preload = () => void loadSignIn().catch(() => undefined);
 
 const UNTRIED: SignInOutcome = {
   isSignedIn: false,
@@ -32,6 +35,7 @@ const openMainPage = () =>
   setTimeout(() => reloadTo(returnPath(window.location.search)), REDIRECT_MILLISECONDS);
 
 function useSignIn() {
+  const t = useText(loginMessages);
   const [outcome, setOutcome] = useState(UNTRIED);
   const [isBusy, setIsBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -44,8 +48,12 @@ function useSignIn() {
     };
     const fields = event.currentTarget.elements;
     setIsBusy(true);
-    const { signIn } = await loadSignIn();
-    const result = await signIn({ email: valueOf('email'), password: valueOf('password') });
+    const part = await loadSignIn().catch(() => null);
+    if (part === null) {
+      setOutcome({ ...UNTRIED, warning: t('notLoaded') });
+      return setIsBusy(false);
+    }
+    const result = await part.signIn({ email: valueOf('email'), password: valueOf('password') });
     setOutcome(result);
     if (result.isSignedIn) {
       openMainPage();
@@ -68,7 +76,7 @@ interface SignInFormProps {
 function SignInForm({ outcome, isBusy, onSubmit }: SignInFormProps) {
   const t = useText(loginMessages);
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} onInput={() => void loadSignIn()}>
+    <form noValidate onSubmit={(event) => void onSubmit(event)} onInput={preload}>
       <Stack gap="md">
         <Title order={1} size="h2">
           {t('title')}
