@@ -62,7 +62,7 @@ function weekdaysOf(text: string | undefined): Weekday[] | undefined {
   return weekdays.length === codes.length ? weekdays : undefined;
 }
 
-/** Of a series that begins with `start`. Null for rules that are not understood: they are reported, never guessed. */
+/** Of a series that begins with `start`. Null for rules that are not supported: they are reported, never guessed. */
 export function repeatOf(value: string, start: CalendarTime | null = null): Repeat | null {
   const fields = fieldsOf(value);
   const frequency = FREQUENCIES.find((known) => known === fields.get('FREQ'));

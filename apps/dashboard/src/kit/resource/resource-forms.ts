@@ -75,8 +75,10 @@ export function useEditForm<R extends ResourceCalls>(
   const title = useEditTitle(options);
   const update = useWrite(calls.update, options.send);
   const schema = options.editSchema ?? options.schema ?? calls.createBody;
-  const valuesOf = (of: RowOf<R> | null) =>
-    formValuesOf(schema, options.asForm?.(of ?? loaded) ?? of ?? loaded);
+  const valuesOf = (of: RowOf<R> | null) => {
+    const row = of ?? loaded;
+    return formValuesOf(schema, options.asForm?.(row) ?? row);
+  };
   const rowForm = useRowForm(
     schema,
     loaded,

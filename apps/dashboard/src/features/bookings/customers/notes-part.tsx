@@ -36,9 +36,13 @@ export function TagsPart({ customer }: CustomerProps) {
   const mayChange = useCan()('users.update');
   const update = useWrite(customers.update);
   const params = useCustomerParams(customer.id);
-  /** Sent, and not read again yet: the next change is one of these. */
+  /** Sent, and not read again yet: the next change is one of these. Whatever is read later holds. */
   const [sent, setSent] = useState<readonly string[] | null>(null);
-  if (sent !== null && JSON.stringify(sent) === JSON.stringify(customer.tags)) setSent(null);
+  const [read, setRead] = useState(customer.tags);
+  if (read !== customer.tags) {
+    setRead(customer.tags);
+    setSent(null);
+  }
   const send = async (tags: string[]) => {
     const saved = await update.run({ params, body: { tags } });
     if (saved) setSent(saved.tags);
