@@ -454,6 +454,44 @@ describe('a move that is refused', () => {
   });
 });
 
+describe('a move of a booking that somebody else has changed', () => {
+  const NEWER = '2026-04-01T08:01:00.000Z';
+  const free = {
+    margin: 0,
+    minimum: 0,
+    slots: [
+      {
+        item_id: 5,
+        unit: 2,
+        provider_employee_id: null,
+        seat_id: null,
+        from: '2026-04-06 12:00:00',
+        to: '2026-04-30 14:00:00',
+        seconds: 0,
+        status: 'reservable',
+        starts: [],
+      },
+    ],
+  };
+
+  it('goes to what is free instead as the booking is now', async () => {
+    const newer = aReservation({ updated_at: NEWER });
+    const { user, asked } = await openOnHuda([aReservation()], {
+      [`POST ${BRANCH}/reservations/31`]: ({ body }) =>
+        (body as { updated_at: string }).updated_at === NEWER
+          ? { body: aReservation({ ...newer, unit: 2, unit_name: 'S2' }) }
+          : { status: 409, body: { message: 'Somebody else has changed it.', current: newer } },
+      [`GET ${BRANCH}/reservations/free-slots`]: () => ({ body: free }),
+    });
+    await user.keyboard('m{ArrowDown}{Enter}');
+    const alert = await screen.findByRole('alert');
+    await user.click(await within(alert).findByRole('button', { name: /S2/ }));
+    await waitFor(() => expect(sentMoves(asked)).toHaveLength(2));
+    expect(sentMoves(asked)[1]?.body).toMatchObject({ updated_at: NEWER });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});
+
 describe('the rows of a salon', () => {
   const MARYAM = { id: 8, name: 'Maryam', photo: null, media: [], locales: bothNames('Maryam', 'مريم') };
   const people: Answers = {

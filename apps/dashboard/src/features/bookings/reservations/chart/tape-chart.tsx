@@ -37,7 +37,7 @@ function ChartNotices({ rows, scale, now, content, move, announced }: ChartNotic
           isStay={scale.isStay}
           now={now}
           onClose={moves.dismiss}
-          onMove={(span, target) => move(refused.bar, span, target)}
+          onMove={(span, target) => move(content.barOf(refused.bar.key) ?? refused.bar, span, target)}
         />
       )}
       {error && (

@@ -1,4 +1,6 @@
 import { blocks } from '@diwan/contract/bookings/blocks.ts';
+import type { BlockRow } from '@diwan/contract/bookings/blocks.ts';
+import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { useRef, useState } from 'react';
 import { CallError } from '#kit/data/call-error.ts';
@@ -80,8 +82,14 @@ async function priceToAsk({ bar, span, target }: BarMove) {
   return price.is === 'same' ? null : { ...price, move };
 }
 
-/** What was refused last, and how a move comes to be. */
-function useRejection(announce: (message: string) => void) {
+/** The bar as the server has it, where its answer to an older version says so. */
+function storedBar({ kind }: Bar, { current }: CallError): Bar | null {
+  if (current === undefined) return null;
+  return kind === 'block' ? blockBar(current as BlockRow) : reservationBar(current as ReservationRow);
+}
+
+/** What was refused last. `onStored` takes a bar that somebody else changed, as it is now. */
+function useRejection(announce: (message: string) => void, onStored: (bar: Bar) => void) {
   const { refresh } = useReadCache();
   const [refused, setRefused] = useState<Rejected | null>(null);
   const refuse = ({ bar, span, target }: BarMove, sentence: string) => {
@@ -91,8 +99,11 @@ function useRejection(announce: (message: string) => void) {
   const fail = (given: BarMove, error: unknown) => {
     if (!(error instanceof CallError)) throw error;
     if (error.wantsPassword) return;
-    refuse(given, Object.values(error.fields)[0]?.[0] ?? error.message);
-    if (error.current !== undefined) refresh(['reservations', 'blocks']);
+    const stored = storedBar(given.bar, error);
+    refuse({ ...given, bar: stored ?? given.bar }, Object.values(error.fields)[0]?.[0] ?? error.message);
+    if (!stored) return;
+    onStored(stored);
+    refresh(['reservations', 'blocks']);
   };
   return { refused, refuse, fail, dismiss: () => setRefused(null) };
 }
@@ -152,10 +163,14 @@ export function useBarMoves(announce: (message: string) => void) {
   const t = useText(chartMessages);
   const send = useSend();
   const tell = useTelling(announce);
-  const { refused, refuse, fail, dismiss } = useRejection(announce);
   const { pending, inTurn, note } = useTurns();
-  /** As last saved here; until the next reading reports it. */
+  /** As the server answered last; until the next reading reports it. */
   const [saved, setSaved] = useState(NONE);
+  const keep = (stored: Bar) => {
+    note(stored);
+    setSaved((known) => new Map(known).set(stored.key, stored));
+  };
+  const { refused, refuse, fail, dismiss } = useRejection(announce, keep);
   const [request, setRequest] = useState<PriceRequest | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const answered = useRef(() => {});
@@ -163,8 +178,7 @@ export function useBarMoves(announce: (message: string) => void) {
   const save = async (given: BarMove, origin: PlaceRow | null, reprice: boolean | null): Promise<void> => {
     const after = await send(given, reprice);
     if (!after) return;
-    note(after);
-    setSaved((known) => new Map(known).set(after.key, after));
+    keep(after);
     const { from, to } = given.bar;
     const undo = origin && (() => void run({ bar: after, span: { from, to }, target: origin }, () => null));
     tell(after, given.target.name, undo);
