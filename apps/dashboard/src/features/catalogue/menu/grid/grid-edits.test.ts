@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { copiedCells, pastedCells } from './use-grid.ts';
-import { areaOf, fillDown, fillSelection, moved, nextInOrder, pasteInto, START } from './selection.ts';
+import {
+  areaOf,
+  fillDown,
+  fillSelection,
+  followed,
+  moved,
+  nextInOrder,
+  pasteInto,
+  START,
+  type Selection,
+} from './selection.ts';
 
 const SIZE = { rows: 10, columns: 5 };
 
@@ -108,5 +118,39 @@ describe('moving about', () => {
     expect(nextInOrder({ row: 0, column: 4 }, 1, SIZE)).toEqual({ row: 1, column: 0 });
     expect(nextInOrder({ row: 1, column: 0 }, -1, SIZE)).toEqual({ row: 0, column: 4 });
     expect(nextInOrder({ row: 9, column: 4 }, 1, SIZE)).toBeNull();
+  });
+});
+
+describe('a selection whose rows have changed', () => {
+  const cellIn = (row: number) => ({ row, column: 2 });
+  const rowsOf = ({ focus, anchor }: Selection) => [anchor.row, focus.row];
+  const chosen = (anchor: number, focus: number): Selection => ({
+    anchor: cellIn(anchor),
+    focus: cellIn(focus),
+  });
+
+  it('never covers a row that was not chosen', () => {
+    const ids = fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(ids, ids, fc.nat(), fc.nat(), (before, after, from, to) => {
+        const selection = chosen(from % before.length, to % before.length);
+        const { top, bottom } = areaOf(selection);
+        const left = before.slice(top, bottom + 1).filter((id) => after.includes(id));
+        const now = areaOf(followed(selection, before, after));
+        const others = after.slice(now.top, now.bottom + 1).filter((id) => !left.includes(id));
+        expect(left.length === 0 || others.length === 0).toBe(true);
+        expect([0, left.length - 1]).toContain(now.bottom - now.top);
+      }),
+    );
+  });
+
+  it('is whole where its rows still lie together, in the direction it was drawn', () => {
+    expect(rowsOf(followed(chosen(3, 1), [1, 2, 3, 4], [9, 1, 2, 4]))).toEqual([3, 2]);
+    expect(rowsOf(followed(chosen(0, 2), [1, 2, 3], [9, 1, 2, 3]))).toEqual([1, 3]);
+  });
+
+  it('is its focus alone where another row has come between, or their order is another', () => {
+    expect(rowsOf(followed(chosen(0, 2), [1, 2, 3], [1, 9, 2, 3]))).toEqual([3, 3]);
+    expect(rowsOf(followed(chosen(0, 2), [1, 2, 3], [2, 1, 3]))).toEqual([2, 2]);
   });
 });

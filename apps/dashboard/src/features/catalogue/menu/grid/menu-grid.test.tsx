@@ -135,4 +135,39 @@ describe('the grid of a menu', () => {
     expect(sentTo(asked, BULK)).toHaveLength(2);
     expect(sentTo(asked, BULK)[1]?.body).toMatchObject({ changes: [{ id: 101, updated_at: NOON }] });
   });
+
+  describe('read again with a dish that a colleague has put first', () => {
+    const RICE = anItem({ id: 103, locales: names('Rice', 'أرز'), prices: [] });
+    const longer = aMenu([aCategory({ items: [RICE, SOUP, TEA, WATER] })]);
+    const showTwoMenus = async () => {
+      let menu = MENU;
+      const page = await show({ 'GET /api/menu/1': () => ({ body: menu }) });
+      const readAgain = async () => {
+        menu = longer;
+        await page.client.invalidateQueries();
+        await waitFor(() => expect(cell(0, 0).textContent).toBe('Rice'));
+      };
+      return { ...page, readAgain };
+    };
+
+    it('pastes into the dish that was selected', async () => {
+      const { grid, readAgain } = await showTwoMenus();
+      press(1, PRICE);
+      await readAgain();
+      paste(grid, '0.75');
+      expect([1, 2].map((row) => cell(row, PRICE).textContent)).toEqual(['1.500', '0.75']);
+    });
+
+    it('leaves the open cell at its dish, with what is typed in it', async () => {
+      const { grid, readAgain } = await showTwoMenus();
+      press(1, PRICE);
+      fireEvent.keyDown(grid, { key: '7' });
+      const editor = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Tea/ });
+      fireEvent.change(editor(), { target: { value: '7.5' } });
+      await readAgain();
+      expect(editor().value).toBe('7.5');
+      fireEvent.keyDown(editor(), { key: 'Enter' });
+      expect([1, 2].map((row) => cell(row, PRICE).textContent)).toEqual(['1.500', '7.5']);
+    });
+  });
 });

@@ -99,6 +99,32 @@ export function clamped({ row, column }: Cell, { rows, columns }: Size): Cell {
 
 export const at = (cell: Cell): Selection => ({ focus: cell, anchor: cell });
 
+/**
+ * The selection after the rows have changed: on the same rows, by the ids they had and have. It shrinks to one cell where others
+ * would lie between its corners now, so that nothing is written to a row that nobody chose.
+ */
+export function followed(
+  { focus, anchor }: Selection,
+  before: readonly number[],
+  after: readonly number[],
+): Selection {
+  const { top, bottom } = areaOf({ focus, anchor });
+  const present = new Set(after);
+  const left = before.slice(top, bottom + 1).filter((id) => present.has(id));
+  const first = left[0] === undefined ? -1 : after.indexOf(left[0]);
+  if (first < 0) return at(focus);
+  if (left.some((id, index) => after[first + index] !== id)) {
+    const own = after.indexOf(before[focus.row] ?? -1);
+    return at({ ...focus, row: own < 0 ? first : own });
+  }
+  const last = first + left.length - 1;
+  const isDown = focus.row >= anchor.row;
+  return {
+    focus: { ...focus, row: isDown ? last : first },
+    anchor: { ...anchor, row: isDown ? first : last },
+  };
+}
+
 export type Step =
   | { readonly by: 'cells'; readonly rows: number; readonly columns: number }
   | { readonly by: 'edge'; readonly edge: 'rowStart' | 'rowEnd' | 'first' | 'last' };

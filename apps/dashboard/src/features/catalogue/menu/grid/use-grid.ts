@@ -14,6 +14,7 @@ import {
   clear,
   fillDown,
   fillSelection,
+  followed,
   moved,
   nextInOrder,
   pasteInto,
@@ -115,10 +116,22 @@ function useLines(outline: MenuOutline) {
   }, [outline]);
 }
 
+/** The same cell after the rows have changed; null where its row is gone. */
+function followedEditing({ cell, typed }: GridEditing, before: readonly number[], after: readonly number[]) {
+  const row = after.indexOf(before[cell.row] ?? -1);
+  return row < 0 ? null : { cell: { ...cell, row }, typed };
+}
+
 /** Where the focus is, how far the selection goes, and whether a cell is being edited. */
-function useSelection(size: Size) {
+function useSelection(ids: readonly number[], size: Size) {
   const [stored, setSelection] = useState<Selection>(START);
   const [editing, setEditing] = useState<GridEditing | null>(null);
+  const [former, setFormer] = useState(ids);
+  if (former !== ids) {
+    setFormer(ids);
+    setSelection(followed(stored, former, ids));
+    setEditing(editing && followedEditing(editing, former, ids));
+  }
   const selection = useMemo(
     () => ({ focus: clamped(stored.focus, size), anchor: clamped(stored.anchor, size) }),
     [stored, size],
@@ -185,7 +198,7 @@ export function useGrid(outline: MenuOutline): Grid {
   const size = useMemo(() => ({ rows: ids.length, columns: columns.length }), [ids, columns]);
   const [history] = useState(() => createGridHistory(screen.drafts.items));
   useSyncExternalStore(history.subscribe, history.state);
-  const { selection, ...selecting } = useSelection(size);
+  const { selection, ...selecting } = useSelection(ids, size);
   const { read, write } = useCells(ids, columns, history);
   const mayEdit = rights.updateItem;
   const area = areaOf(selection);
