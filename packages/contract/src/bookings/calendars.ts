@@ -66,6 +66,7 @@ export const calendarConflict = z.object({
   to: z.string().nullable(),
   reason: z.enum(['taken', 'time', 'repeats']),
   since: instant,
+  /** Without either id: at a branch whose bookings the reader may not see. */
   in_the_way: z.array(
     z.object({
       reservation_id: z.number().nullable(),

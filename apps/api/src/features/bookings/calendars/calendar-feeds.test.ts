@@ -3,7 +3,7 @@ import { blocks } from '@diwan/contract/bookings/blocks.ts';
 import { calendarFeeds, calendars } from '@diwan/contract/bookings/calendars.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { aVilla, type Villa } from '#testing/booking-builders.ts';
-import { anEmployee } from '#testing/builders.ts';
+import { aBranch, anEmployee } from '#testing/builders.ts';
 import { securityLines } from '#testing/security-lines.ts';
 import { pollDueFeeds } from './poll-feed.ts';
 import {
@@ -96,6 +96,23 @@ describe('a calendar that a unit takes in', () => {
     await poll(villa, body.id);
     expect(await conflictsOf(villa)).toEqual([]);
     expect(await blocksOf(villa)).toHaveLength(2);
+  });
+
+  it('names no booking of a branch that is not the reader’s, although both branches let the unit', async () => {
+    const villa = await aVilla(test);
+    const north = { ...villa, branchId: await aBranch(test, villa.businessId, villa.menuId) };
+    const booked = await book(north, '2026-04-03', '2026-04-05');
+    const { body } = await feed(villa);
+    serveCalendar(STAY);
+    await poll(villa, body.id);
+    const desk = await anEmployee(test, villa, ['reservations.read']);
+    const seenBy = async (reader: string) => {
+      const read = await test.call(calendars.conflicts, { token: reader, params: all(villa) });
+      return read.body[0].in_the_way;
+    };
+    const dates = { from: '2026-04-03 14:00:00', block_id: null };
+    expect(await seenBy(token(villa))).toMatchObject([{ ...dates, reservation_id: booked.body.id }]);
+    expect(await seenBy(desk.token)).toMatchObject([{ ...dates, reservation_id: null }]);
   });
 
   it('reports each conflict once, who may see reservations alone, in the notification panel and by mail', async () => {

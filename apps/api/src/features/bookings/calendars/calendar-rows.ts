@@ -176,11 +176,26 @@ type EventTable = ExpressionBuilder<
   'e' | 'f'
 >;
 
-/** What occupies the unit during an event. In SQL: operators of ranges, which the builder does not know. */
-const occupanciesDuring = (event: EventTable) =>
+/**
+ * What occupies the unit during an event, named where its branch is one whose bookings the reader may see: branches with one menu
+ * share its units. In SQL: operators of ranges, which the builder does not know.
+ */
+const occupanciesDuring = (event: EventTable, named: readonly number[]) =>
   event
     .selectFrom('occupancies as o')
-    .select(['o.reservation_id', 'o.block_id'])
+    .leftJoin('reservations as r', (join) =>
+      join
+        .onRef('r.business_id', '=', 'o.business_id')
+        .onRef('r.id', '=', 'o.reservation_id')
+        .on('r.branch_id', '=', (row) => row.fn.any(row.val(named))),
+    )
+    .leftJoin('blocks as b', (join) =>
+      join
+        .onRef('b.business_id', '=', 'o.business_id')
+        .onRef('b.id', '=', 'o.block_id')
+        .on('b.branch_id', '=', (row) => row.fn.any(row.val(named))),
+    )
+    .select(['r.id as reservation_id', 'b.id as block_id'])
     .select([sql<string>`lower(o.during)`.as('from_at'), sql<string>`upper(o.during)`.as('to_at')])
     .whereRef('o.business_id', '=', 'e.business_id')
     .where('o.kind', '=', 'unit')
@@ -193,6 +208,7 @@ const occupanciesDuring = (event: EventTable) =>
 /** Events that could not be placed, with what is in their way now; times are local to the business. */
 export async function listConflicts(scope: Scope, { params }: Params): Promise<CalendarConflict[]> {
   const branches = requestedBranches(scope.business, 'reservations.read', params.branch_or_all);
+  const named = requestedBranches(scope.business, 'reservations.read', 'all');
   const stored = await scope.db.rows(
     query
       .selectFrom('calendar_events as e')
@@ -202,7 +218,7 @@ export async function listConflicts(scope: Scope, { params }: Params): Promise<C
       .select(['f.id as feed_id', 'f.name as feed', 'f.branch_id', 'f.item_id', 'f.unit'])
       .select(['e.key', 'e.summary', 'e.from_at', 'e.to_at', 'e.since'])
       .select((event) => event.fn.coalesce('e.reason', event.val('taken')).as('reason'))
-      .select((event) => jsonArrayFrom(occupanciesDuring(event)).as('in_the_way'))
+      .select((event) => jsonArrayFrom(occupanciesDuring(event, named)).as('in_the_way'))
       .where('e.business_id', '=', scope.business.id)
       .where('f.branch_id', '=', (row) => row.fn.any(row.val(branches)))
       .where('e.state', 'in', [sql.lit('conflict'), sql.lit('unread')])

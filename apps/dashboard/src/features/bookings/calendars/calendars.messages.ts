@@ -191,6 +191,7 @@ export const calendarLinkMessages = defineMessages('calendar-links', {
   },
   blockDates: { en: 'Block the dates', ar: 'إغلاق التواريخ' },
   openReservation: { en: 'Reservation {id}', ar: 'الحجز {id}' },
+  takenElsewhere: { en: 'Taken at another branch', ar: 'محجوز في فرع آخر' },
   openBlock: { en: 'Blocked dates', ar: 'تواريخ مغلقة' },
   inTheWay: { en: 'In the way:', ar: 'ما يمنعه:' },
 });

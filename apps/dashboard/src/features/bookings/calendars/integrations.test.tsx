@@ -129,7 +129,10 @@ describe('the calendars of a venue', () => {
             ...dates,
             key: 'a',
             reason: 'taken',
-            in_the_way: [{ reservation_id: 31, block_id: null, ...dates }],
+            in_the_way: [
+              { reservation_id: 31, block_id: null, ...dates },
+              { reservation_id: null, block_id: null, from: '2026-04-05 12:00:00', to: dates.to },
+            ],
           },
           { ...clash, ...dates, key: 'b', reason: 'repeats', in_the_way: [] },
         ],
@@ -137,6 +140,7 @@ describe('the calendars of a venue', () => {
     });
     const reservation = await screen.findByRole('link', { name: 'Reservation 31' });
     expect(reservation.getAttribute('href')).toBe('/reservations/list?id=31');
+    expect(screen.getByText(/^Taken at another branch/)).toBeTruthy();
     const block = new URL(
       screen.getByRole('link', { name: 'Block the dates' }).getAttribute('href') ?? '',
       'http://x',

@@ -117,13 +117,14 @@ function InTheWay({ conflict }: { readonly conflict: CalendarConflict }) {
   return (
     <ul className={classes.inTheWay} aria-label={t('inTheWay')}>
       {conflict.in_the_way.map(({ reservation_id: id, block_id: block, from, to }) => (
-        <li key={`${id}/${block}`}>
-          {id === null ? (
-            <RouteLink to={`/reservations/list2?block=${block}`}>{t('openBlock')}</RouteLink>
-          ) : (
+        <li key={from}>
+          {id !== null && (
             <RouteLink to={`/reservations/list?id=${id}`}>{t('openReservation', { id })}</RouteLink>
-          )}{' '}
-          <Period from={from} to={to} />
+          )}
+          {block !== null && (
+            <RouteLink to={`/reservations/list2?block=${block}`}>{t('openBlock')}</RouteLink>
+          )}
+          {id === null && block === null && t('takenElsewhere')} <Period from={from} to={to} />
         </li>
       ))}
     </ul>
