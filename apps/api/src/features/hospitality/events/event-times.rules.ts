@@ -8,10 +8,16 @@ import { invalid } from '#platform/http-error.ts';
 type Sent = Partial<BodyOf<typeof events.create>>;
 type Member = 'start' | 'end';
 
+/** A row's two times, in instants: as a text, the hour that comes twice when clocks go back would be the first of the two. */
+export interface StoredTimes {
+  readonly start: string;
+  readonly end: string;
+}
+
 /** The two times in columns; an update may send one of them only. An event may be a moment, but not end before it starts. */
 export function eventTimes(
   sent: Sent,
-  before: { readonly start: string; readonly end: string } | null,
+  before: StoredTimes | null,
   zone: string,
 ): { start_at: Date; end_at: Date } {
   const { first, last } = periodSent(sent.start, sent.end, sent.dateRange);

@@ -33,6 +33,25 @@ const create = (
   });
 
 describe('an event', () => {
+  it('in the hour that comes twice stays where it is when its name is saved with the times it shows', async () => {
+    const venue = await aVenue(test, 'hotel');
+    await test.owner.query('update businesses set timezone = $2 where id = $1', [
+      venue.businessId,
+      'Africa/Cairo',
+    ]);
+    // On 29 October 2026 at midnight clocks in Cairo go back to 23:00: 21:30Z is the second half past eleven that evening.
+    const second = { start: '2026-10-29T21:30:00Z', end: '2026-10-29T21:45:00Z' };
+    const made = await create(venue, { body: second });
+    const { id, start, end } = made.body;
+    const body = { locales: bilingual('Ball', 'حفلة'), start, end };
+    const saved = await test.call(events.update, { token: venue.owner.token, params: { id }, body });
+    expect(saved.status).toBe(200);
+    const { rows } = await test.owner.query('select start_at, end_at from events where id = $1', [id]);
+    expect(rows.map(({ start_at, end_at }) => [new Date(start_at), new Date(end_at)])).toEqual([
+      [new Date(second.start), new Date(second.end)],
+    ]);
+  });
+
   it('belongs to the hotel of its business unless it says otherwise', async () => {
     const venue = await aVenue(test, 'hotel');
     const made = await create(venue);
