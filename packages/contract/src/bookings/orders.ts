@@ -146,6 +146,8 @@ export const orderUpdateBody = z
     car: carInput.nullish(),
     scheduled_at: localTime().nullish(),
     paid: flag(),
+    /** With `paid`: what is open, as it was shown. Where another sum is, none is taken (409). */
+    expected_total: money(),
     payment_type: z.enum(PAYMENT_TYPES),
     /** With `paid`. */
     tip: tipInput,

@@ -64,6 +64,18 @@ test('An answer that is as old, older, or gone changes nothing.', () => {
   expect(values().title).toBe('Keys');
 });
 
+test('What is shown of the row beside the form follows an answer of the same version.', async () => {
+  const { now, load, values, type } = aForm(aRow());
+  await type('body', 'Under the');
+  const paid = aRow({ title: 'Paid meanwhile' });
+  load(paid);
+  expect([now().row, values()]).toEqual([paid, { title: 'Keys', body: 'Under the' }]);
+  const saved = aRow({ updated_at: NOON });
+  await act(() => now().writeBeside(async () => saved));
+  load(aRow({ title: 'Of before', updated_at: MORNING }));
+  expect(now().row).toEqual(saved);
+});
+
 test('The form of a row that is not made yet stays as it is when one is loaded.', () => {
   const { now, load, values } = aForm(null);
   load(aRow());

@@ -32,6 +32,12 @@ export function useRowForm<S extends FormSchema, Row extends Versioned>(
   firstLocaleOf?: (row: Row | null) => Locale | undefined,
 ): RowForm<S, Row> {
   const [row, setRow] = useState(loaded);
+  const [lastLoaded, setLastLoaded] = useState(loaded);
+  if (loaded !== lastLoaded) {
+    setLastLoaded(loaded);
+    // What other rows add to it, such as payments, changes without a new version.
+    if (loaded !== null && loaded.updated_at === row?.updated_at) setRow(loaded);
+  }
   const [saveError, setSaveError] = useState<CallError | null>(null);
   const contract = useContractForm(schema, valuesOf(loaded), firstLocaleOf?.(row));
   const { form } = contract;

@@ -107,3 +107,35 @@ it('Nothing is taken for an order that is rejected as it is paid.', async () => 
   await TAKEN_BY['the order itself'](owing, 0, { status: 'rejected', reason: 'Closed' });
   expect(await creditsOf(owing)).toEqual(['3 canceled cash']);
 });
+
+describe('An order that is paid with the sum that was shown', () => {
+  const taking = ({ table, order }: Owing, open: number) =>
+    test.call(orders.update, {
+      token: table.owner.token,
+      params: { ...at(table), id: order.id },
+      body: { paid: true, expected_total: open, updated_at: order.updated_at },
+    });
+
+  it('takes it where that is what is open.', async () => {
+    const owing = await anOrder();
+    expect(await taking(owing, 3)).toMatchObject({ status: 200, body: { paid: true } });
+    expect(await creditsOf(owing)).toEqual(['3 paid cash']);
+  });
+
+  it('takes nothing after a guest has paid a share, and says what is open now.', async () => {
+    const owing = await anOrder();
+    await bill(owing, { amount: 1, status: 'paid', payment_type: 'knet' });
+    expect(await taking(owing, 3)).toMatchObject({ status: 409, body: { total_price: 2 } });
+    expect(await creditsOf(owing)).toEqual(['3 pending cash', '1 paid knet']);
+  });
+
+  it('takes nothing after somebody has paid all of it, and says so.', async () => {
+    const owing = await anOrder();
+    await change(owing, { status: 'paid', payment_type: 'knet' });
+    expect(await taking(owing, 3)).toMatchObject({
+      status: 409,
+      body: { message: 'Somebody has just paid this.' },
+    });
+    expect(await creditsOf(owing)).toEqual(['3 paid knet']);
+  });
+});

@@ -3,6 +3,7 @@ import { isOfPhone } from '../order-row.rules.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { orders } from '@diwan/contract/bookings/orders.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
+import { toMinor } from '@diwan/domain/money.ts';
 import { canMove, recalledTo } from '@diwan/domain/status-moves.ts';
 import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
@@ -11,7 +12,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { assertCurrentVersion } from '#platform/http/stale.ts';
-import { invalidField } from '#platform/http-error.ts';
+import { conflict, invalidField } from '#platform/http-error.ts';
 import { instantOf } from '#platform/crud/sent-values.ts';
 import { sendOrderChange, sendOrder } from '../booking-notifications.shared.ts';
 import { recordOrder } from '../record-order.shared.ts';
@@ -219,6 +220,13 @@ async function takeMoney(scope: Scope, id: number, body: Body, random: Random): 
   await addTip(scope, await settleOpen(scope, [await readOrder(scope, id)], paying), body.tip);
 }
 
+/** Whoever takes money was shown how much; a guest or a colleague may have paid some of it since. */
+function assertOpenIs({ sums, currency }: OrderRow, { paid, expected_total: expected }: Body): void {
+  if (!paid || expected === undefined || toMinor(sums.open, currency) === toMinor(expected, currency)) return;
+  if (sums.open === 0) throw conflict('just_paid');
+  throw conflict('price_changed', { body: { total_price: sums.open } });
+}
+
 /** Moves an order on (R2), settles it, or changes it while it is pending. */
 export async function changeOrder(
   scope: Scope,
@@ -227,6 +235,7 @@ export async function changeOrder(
 ): Promise<OrderRow> {
   await assertCurrentVersion(scope, { entity: 'order', stored: before, sent: body.updated_at });
   assertStatusMove(scope, before, body);
+  assertOpenIs(before, body);
   const isSettled = body.paid === true && !before.paid;
   if (isSettled) scope.require('invoices.update', 'branch', { branch_id: before.branch_id });
   const change = { before, body, scheduled: scheduledAfter(scope, before, body) };

@@ -29,8 +29,6 @@ import type { OrderEdit } from './use-order-edit.ts';
 
 type Invoice = OrderRow['invoices'][number];
 
-const isOwed = ({ type, status }: Invoice) => type === 'credit' && status === 'pending';
-
 function InvoiceLine({ invoice, row }: { invoice: Invoice; row: OrderRow }) {
   const t = useText(orderEditMessages);
   const word = useOptionWord('payment_types');
@@ -72,7 +70,8 @@ function PayForm({ edit, due }: { edit: OrderEdit; due: number }) {
   const { currency } = row;
   const pay = async () => {
     const given = tip > 0 ? { tip: toMajor(tip, currency) } : {};
-    const saved = await act({ paid: true, payment_type: type as PaymentType, ...given });
+    const taken = { paid: true, expected_total: toMajor(due, currency), payment_type: type as PaymentType };
+    const saved = await act({ ...taken, ...given });
     if (saved) notify({ kind: 'success', text: t('paidNow') });
   };
   return (
@@ -98,10 +97,7 @@ export function PaymentPart({ edit }: { edit: OrderEdit }) {
   const can = useCan();
   const { row } = edit;
   const at = { branch: row.branch_id };
-  // 1.1 and 2.2 come to no whole number of fils as fractions.
-  const due = row.invoices
-    .filter(isOwed)
-    .reduce((sum, { amount }) => sum + (toMinor(amount, row.currency) ?? 0), 0);
+  const due = toMinor(row.sums.open, row.currency) ?? 0;
   const mayPay = can('orders.update', at) && can('invoices.update', at);
   const isToReturn = row.status === 'rejected' && row.invoices.some(({ status }) => status === 'paid');
   return (

@@ -2,6 +2,8 @@ import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { orderPhones } from '@diwan/contract/bookings/order-phones.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import type { BodyInput } from '@diwan/contract/operation.ts';
+import { CallError } from '#kit/data/call-error.ts';
+import { useReadCache } from '#kit/data/use-read-cache.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useRowForm } from '#kit/form/use-row-form.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -13,6 +15,7 @@ import { orderEditMessages } from './order-edit.messages.ts';
 /** One order being changed: what was typed, the row it is compared with, and the ways to save it. */
 export function useOrderEdit(loaded: OrderRow, timeZone: string) {
   const t = useText(orderEditMessages);
+  const { refresh } = useReadCache();
   const update = useWrite(orders.update);
   const phone = useWrite(orderPhones.confirm);
   const rowForm = useRowForm(orderSchema, loaded, (next) => draftOfRow(next ?? loaded, timeZone));
@@ -28,7 +31,13 @@ export function useOrderEdit(loaded: OrderRow, timeZone: string) {
     if (isSaved) notify({ kind: 'success', text: t('saved') });
   };
   const act = (body: BodyInput<typeof orders.update>): Promise<OrderRow | null> =>
-    rowForm.writeBeside(() => update.run({ params, body: { ...body, updated_at: row.updated_at } }));
+    rowForm.writeBeside(() =>
+      update.run({ params, body: { ...body, updated_at: row.updated_at } }).catch((error: unknown) => {
+        // Money that somebody else has taken meanwhile is in no version of the order.
+        if (error instanceof CallError && error.isConflict) refresh(['orders']);
+        throw error;
+      }),
+    );
   const confirmPhone = () => rowForm.writeBeside(() => phone.run({ params }));
   const { errors, isDirty } = contract.form.formState;
   const formFailure = contract.isFailureUnplaced && !errors.lines ? contract.failure : null;
