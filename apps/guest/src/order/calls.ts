@@ -20,8 +20,8 @@ export interface Calls extends Wire {
   readonly table: (code: string) => Promise<TableOfCode | null>;
   /** Joins the visit of a table by its digits. */
   readonly join: (code: string, pin: string) => Promise<Joined>;
-  /** Whether a visit is still open. */
-  readonly isOpenVisit: (token: string) => Promise<boolean>;
+  /** The seat of a visit that is still open; null: it is over, or its seat is gone. */
+  readonly seatOfVisit: (token: string) => Promise<number | null>;
   readonly times: (date: string) => Promise<GuestOrderTimes>;
   /** The page on which an order is paid, with a tip in major units; null: it cannot be opened now. */
   readonly pay: (token: string, method: PayMethod | undefined, tip: number) => Promise<string | null>;
@@ -71,9 +71,10 @@ export const callsOf = (slug: string, locale: Locale, session: string | null = n
       return { problem: errors?.['pin']?.[0] ?? message ?? translate('pin_unanswered', locale) };
     },
     order: (token) => read(`/api/webapp/orders/${encodeURIComponent(token)}`, locale),
-    isOpenVisit: async (token) => {
+    seatOfVisit: async (token) => {
       const address = `/api/webapp/visits/${encodeURIComponent(token)}`;
-      return (await find<ResponseOf<typeof guestVisits.get>>(address, locale))?.state === 'open';
+      const visit = await find<ResponseOf<typeof guestVisits.get>>(address, locale);
+      return visit?.state === 'open' ? visit.seat.id : null;
     },
     times: (date) => read(`${base}/order-times?date=${date}`, locale),
     post: (key, body, signal) =>

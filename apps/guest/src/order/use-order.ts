@@ -118,15 +118,15 @@ export function useTable(
         setOld(!isHere);
         if (!isHere) return keep({ table: null });
         const { table, visit, typed } = device.read();
-        // At another table they are other guests, and after a visit that is over as well.
-        if (visit && table?.code !== code) keep({ visit: null });
-        else if (visit)
-          calls.isOpenVisit(visit.token).then(
-            (isOpen) => isOpen || keep({ visit: null }),
-            () => {},
+        const isSame = table?.code === code;
+        // After a visit that is over they are other guests, and at another table as well, unless staff have moved them there.
+        if (visit)
+          calls.seatOfVisit(visit.token).then(
+            (seat) => (seat && (isSame || seat === found.seat.id)) || keep({ visit: null }),
+            () => isSame || keep({ visit: null }),
           );
         // Who scans another code wants to be served there.
-        const type = table?.code === code ? typed.type : 'dine_in';
+        const type = isSame ? typed.type : 'dine_in';
         const needsPin = found.visit.needs_pin;
         return keep({ table: { code, names: found.seat.locales, needsPin }, typed: { ...typed, type } });
       },

@@ -20,7 +20,8 @@ const guestVisit = z.object({
   slug: z.string(),
   business: z.object({ locales: localesRow }),
   branch: z.object({ locales: localesRow }),
-  seat: z.object({ locales: localesRow }),
+  /** No id: the seat is gone. */
+  seat: z.object({ id: z.number().nullable(), locales: localesRow }),
   opened_at: instant,
   closed_at: instant.nullable(),
   currency: currencySchema,

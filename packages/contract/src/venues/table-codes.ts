@@ -62,7 +62,7 @@ export const tableCodes = {
     access: open,
     answer: z.object({
       slug: z.string(),
-      seat: z.object({ locales: localesRow }),
+      seat: z.object({ id: z.number(), locales: localesRow }),
       area: z.object({ locales: localesRow }),
       visit: z.object({
         state: z.enum(['none', 'open']),

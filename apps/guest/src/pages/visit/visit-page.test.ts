@@ -29,7 +29,7 @@ const BILL: VisitView['bill'] = {
   slug: 'salmiya',
   business: named('Bait', 'بيت'),
   branch: named('Salmiya', ''),
-  seat: named('Table 4', 'طاولة 4'),
+  seat: { id: 4, ...named('Table 4', 'طاولة 4') },
   opened_at: '2026-04-01T08:00:00.000Z',
   closed_at: null,
   currency: 'KWD',

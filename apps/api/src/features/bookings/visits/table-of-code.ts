@@ -60,7 +60,7 @@ export async function readTable(
   }
   return {
     slug: row.slug,
-    seat: { locales: row.seat },
+    seat: { id: row.id, locales: row.seat },
     area: { locales: row.area },
     visit: { state: needsPin || row.visit_id !== null ? 'open' : 'none', needs_pin: needsPin },
     open: openNow(scope, service, row.paused_until),

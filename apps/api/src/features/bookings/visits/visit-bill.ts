@@ -83,6 +83,7 @@ export async function readBill(db: Db, at: FoundVisit): Promise<Bill> {
     business: { locales: localesOf(visit.business_id, visit.business_en, visit.business_ar) },
     branch: { locales: localesOf(visit.branch_id, visit.branch_en, visit.branch_ar) },
     seat: {
+      id: visit.seat_id,
       locales: localesOf(visit.seat_id, visit.seat_en ?? seat.name_en, visit.seat_ar ?? seat.name_ar),
     },
     opened_at: visit.opened_at,
