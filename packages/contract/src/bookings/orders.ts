@@ -244,7 +244,7 @@ export const orders = {
     name: 'orders.kitchen',
     path: '/business/:business_id/branches/:branch_id/kitchen/orders',
     summary:
-      'Pending, accepted and ready orders, oldest first, at most 200; what waits until staff approve its table is left out',
+      'Pending, accepted and ready orders, oldest first; of more than 200 the newest, before those to begin with later; what waits until staff approve its table is left out',
     access: granted('branch', 'orders.read'),
     query: z.object({
       /** Also what waits until staff approve its table. */

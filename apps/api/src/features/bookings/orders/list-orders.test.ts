@@ -124,6 +124,41 @@ it('The kitchen shows an order until it is handed over or rejected.', async () =
   expect(await shownIn(kitchen)).toEqual([]);
 });
 
+/** As many orders as the kitchen shows, each a minute older than the one before and wanted at a time. */
+const fillKitchen = async ({ businessId }: Kitchen, of: number, scheduled: string | null) => {
+  const columns = (
+    await test.owner.query<{ name: string }>(
+      `select quote_ident(column_name) as name from information_schema.columns where table_name = 'orders'
+       and is_generated = 'NEVER' and column_name not in ('id', 'number', 'created_at', 'scheduled_at')`,
+    )
+  ).rows.map(({ name }) => name);
+  await test.owner.query(
+    `insert into orders (number, created_at, scheduled_at, ${columns.join(', ')})
+     select o.number + 1000 + n, o.created_at - make_interval(mins => n),
+            $2::timestamptz + make_interval(mins => n), ${columns.map((name) => `o.${name}`).join(', ')}
+     from orders o, generate_series(1, 201) n where o.business_id = $3 and o.id = $1`,
+    [of, scheduled, businessId],
+  );
+};
+
+it('However many orders nobody ended, the kitchen shows a new one, the last of 200.', async () => {
+  const kitchen = await aKitchen(test);
+  const first = (await place(test, kitchen)).body.id;
+  await fillKitchen(kitchen, first, null);
+  const placed = (await place(test, kitchen)).body.id;
+  const shown = await shownIn(kitchen);
+  expect([shown.length, ...shown.slice(-2)]).toEqual([200, first, placed]);
+});
+
+it('However many orders are wanted later, the kitchen shows those of now, and then those to begin with first.', async () => {
+  const kitchen = await aKitchen(test);
+  const first = (await place(test, kitchen, { scheduled_at: '2026-05-01 12:00:00' })).body.id;
+  await fillKitchen(kitchen, first, '2026-05-01 12:00:00+03');
+  const placed = (await place(test, kitchen)).body.id;
+  const shown = await shownIn(kitchen);
+  expect([shown.length, ...shown.slice(0, 2)]).toEqual([200, placed, first]);
+});
+
 it('The time of preparation is that of the branch before that of the business, and twenty minutes where nobody said.', async () => {
   const kitchen = await aKitchen(test);
   const { created_at } = (await place(test, kitchen)).body;
