@@ -96,14 +96,18 @@ interface OfStaff {
   readonly at: AtSeat;
   /** Whether an order opens a visit where nobody sits yet. */
   readonly opens: boolean;
+  /** Null: at once. */
+  readonly scheduled: Date | null;
 }
 
 /** The visit of an order that staff bring to a seat: the one that is open there, or a new one; null: it belongs to none. */
 export async function visitOfStaff(
   scope: Scope,
-  { at, opens }: OfStaff,
+  { at, opens, scheduled }: OfStaff,
   random: Random,
 ): Promise<number | null> {
+  // Whoever comes for it later is not known to sit there now.
+  if (scheduled && scheduled > scope.now) return null;
   const seatId = at.seat.id;
   const open = await continueVisitAt(scope, seatId, { approves: false });
   if (open !== null || !opens) return open;

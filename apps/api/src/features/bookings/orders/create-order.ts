@@ -151,10 +151,9 @@ export async function createOrder(
   const { columns, ...order } = orderOf(scope, context, body, terms);
   assertNotPast(scope, columns.scheduled_at);
   const { seat } = context;
-  // What is wanted for later seats nobody now.
-  const opens = context.isTableServed && columns.scheduled_at === null;
   const at = seat && { branchId: params.branch_id, seat };
-  const visitId = at && (await visitOfStaff(scope, { at, opens }, random));
+  const sitting = { opens: context.isTableServed, scheduled: columns.scheduled_at };
+  const visitId = at && (await visitOfStaff(scope, { at, ...sitting }, random));
   const row = await writeOrder(
     scope,
     {

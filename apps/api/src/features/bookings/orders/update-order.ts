@@ -132,22 +132,30 @@ async function replaceLines(scope: Scope, { before, body, scheduled }: Change): 
   return priced;
 }
 
-async function seatColumns(scope: Scope, { before, body, scheduled }: Change, random: Random) {
-  const { seat_id: seatId } = body;
-  if (seatId === undefined || seatId === before.seat_id) return {};
+/** What staff ordered for later belongs to those who sit at its table as soon as it is wanted at once; a guest's order has its visit. */
+const joinsNow = ({ before, scheduled }: Change): boolean =>
+  before.scheduled_at !== null && scheduled === null && before.source === 'dashboard';
+
+async function seatAt(scope: Scope, { before, scheduled }: Change, seatId: number | null, random: Random) {
   const context = await orderContext(scope, { branchId: before.branch_id, itemIds: [], seatId });
-  if (seatId !== null && !context.seat) throw invalidField('seat_id', 'not_of_this_business');
+  const { seat, isTableServed: opens } = context;
+  const at = seat && { branchId: before.branch_id, seat };
+  return { seat, visitId: at && (await visitOfStaff(scope, { at, opens, scheduled }, random)) };
+}
+
+async function seatColumns(scope: Scope, change: Change, random: Random) {
+  const { before, body } = change;
+  const { seat_id: seatId = before.seat_id } = body;
+  if (seatId === before.seat_id) {
+    if (!joinsNow(change)) return {};
+    const { seat, visitId } = await seatAt(scope, change, seatId, random);
+    return seat ? { visit_id: visitId } : {};
+  }
   if (seatId === null && before.order_type === 'dine_in') throw invalidField('seat_id', 'required');
   // Elsewhere it belongs to those who sit there.
-  const at = context.seat && { branchId: before.branch_id, seat: context.seat };
-  const opens = context.isTableServed && scheduled === null;
-  const visitId = at && (await visitOfStaff(scope, { at, opens }, random));
-  return {
-    seat_id: seatId,
-    seat_named: context.seat && jsonb(context.seat),
-    visit_id: visitId,
-    visit_guest_id: null,
-  };
+  const { seat, visitId } = await seatAt(scope, change, seatId, random);
+  if (seatId !== null && !seat) throw invalidField('seat_id', 'not_of_this_business');
+  return { seat_id: seatId, seat_named: seat && jsonb(seat), visit_id: visitId, visit_guest_id: null };
 }
 
 type Columns = Updateable<Schema['orders']>;

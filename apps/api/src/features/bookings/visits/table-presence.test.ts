@@ -58,6 +58,15 @@ it('An order of staff opens the visit of its table where guests order from the m
   await staffOrder(table);
   expect(await visitsAt(test, table)).toHaveLength(1);
   expect((await billOf(test, visit)).body.orders).toHaveLength(3);
+  // What somebody who is still to come wants for later is none of theirs, until it is wanted at once.
+  const tonight = (await staffOrder(table, { scheduled_at: '2031-01-01 20:00:00' })).body;
+  expect((await billOf(test, visit)).body.orders).toHaveLength(3);
+  await test.call(orders.update, {
+    token: table.owner.token,
+    params: at(table, tonight.id),
+    body: { scheduled_at: null },
+  });
+  expect((await billOf(test, visit)).body.orders).toHaveLength(4);
   // What is wanted for tonight seats nobody now, and an order that is carried to another table takes its seat there.
   const other = { ...table, seatId: await aSeat(test, table, table.areaId) };
   const { body } = await staffOrder(other, { scheduled_at: '2031-01-01 20:00:00' });
@@ -67,6 +76,12 @@ it('An order of staff opens the visit of its table where guests order from the m
   const params = at(table, moved.id);
   await test.call(orders.update, { token: table.owner.token, params, body: { seat_id: other.seatId } });
   expect(await floorOf(other)).toMatchObject({ sums: { open: 3 } });
+  await test.call(orders.update, {
+    token: table.owner.token,
+    params: at(table, body.id),
+    body: { seat_id: table.seatId },
+  });
+  expect((await billOf(test, visit)).body.orders).toHaveLength(4);
   await aSetting(test, table, ['MenuOrdering', false]);
   const third = { ...table, seatId: await aSeat(test, table, table.areaId) };
   await staffOrder(third);
