@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import {
   Device,
+  deviceKey,
   forgetVenue,
   storeVisit,
   nameOrder,
@@ -136,6 +137,8 @@ it.each(['switched off', 'full'])(
     device.keep({ ...device.read(), cart: [line] });
     device.keep({ ...device.read(), typed: HUDA });
     expect(device.read()).toEqual({ ...ORDER, cart: [line] });
+    // The server takes an order that comes again under another name for another order.
+    expect(deviceKey()).toBe(deviceKey());
   },
 );
 

@@ -270,11 +270,14 @@ export function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** The same on this page where storage does not take it: an order that is sent again is known by it. */
+let made = '';
+
 /** A random name of this device, by which its orders are counted and sent again from another network. */
 export function deviceKey(): string {
   const known = attempt(() => localStorage.getItem('diwan-device'));
   if (known) return known;
-  const made = randomKey();
+  made ||= randomKey();
   attempt(() => localStorage.setItem('diwan-device', made));
   return made;
 }
