@@ -16,6 +16,7 @@ import {
   removed,
   replaced,
   sumsOf,
+  unsent,
 } from './cart.ts';
 import { servedOffer, type Offer, type OfferedItem } from './offer.ts';
 
@@ -221,4 +222,12 @@ it('More of the same is at the price of now, and a price that storage holds is a
   const [line] = added([aLine({ was: 1500 })], aLine({ was: 2000 }));
   expect(line).toEqual(aLine({ was: 2000, count: 2 }));
   expect(readCart([aLine({ was: 1500 }), { ...aLine(), was: 'cheap' }])).toEqual([aLine({ was: 1500 })]);
+});
+
+it('What came into a cart after it was sent is left of it: other dishes, other wishes and more of the same.', () => {
+  const sent = [aLine({ count: 2 }), aLine({ item: 2 })];
+  const plain = aLine({ item: 2, note: 'No onions' });
+  expect(unsent(sent, sent)).toEqual([]);
+  expect(unsent([aLine({ count: 5 }), plain], sent)).toEqual([aLine({ count: 3 }), plain]);
+  expect(unsent([aLine()], sent)).toEqual([]);
 });

@@ -42,6 +42,15 @@ export function addedAgain(cart: Cart, lines: readonly CartLine[], offer: Offer)
   return lines.filter((line) => chosenOf(line, offer) !== null).reduce(added, cart);
 }
 
+/** What came into a cart after some of it was sent. */
+export const unsent = (cart: Cart, sent: Cart): Cart =>
+  cart
+    .map((line) => ({
+      ...line,
+      count: line.count - (sent.find((one) => isAlike(one, line))?.count ?? 0),
+    }))
+    .filter(({ count }) => count > 0);
+
 export const removed = (cart: Cart, at: number): Cart => cart.filter((_, index) => index !== at);
 
 export const putBack = (cart: Cart, at: number, line: CartLine): Cart => [

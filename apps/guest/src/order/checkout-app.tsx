@@ -3,7 +3,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { toMajor } from '@diwan/domain/money.ts';
 import { hasApplePay } from '../live/apple-pay.ts';
 import type { Calls } from './calls.ts';
-import { type Cart, chosenOf, sumsOf } from './cart.ts';
+import { type Cart, chosenOf, sumsOf, unsent } from './cart.ts';
 import {
   chosenMethod,
   chosenTip,
@@ -15,7 +15,7 @@ import {
   withoutProblems,
   type Problems,
 } from './checkout.ts';
-import { type Cached, type Typed, visitWith } from './device.ts';
+import { type Cached, type Device, type Typed, visitWith } from './device.ts';
 import type { Go, Sheet as Open } from './navigation.ts';
 import type { Offer } from './offer.ts';
 import type { Placed } from './placing.ts';
@@ -36,8 +36,9 @@ export const nameOfLine = (cart: Cart, offer: Offer, locale: Locale, at: number)
   return item ? namedIn(item, { locale }) : '';
 };
 
-interface CheckoutOf extends Ordered {
+interface Of extends Ordered {
   readonly calls: Calls;
+  readonly device: Device;
   readonly zone: string;
   readonly load: () => void;
   readonly forget: (() => void) | null;
@@ -52,16 +53,23 @@ const focusOn = (problems: Problems) => {
 };
 
 /** What of the cart can still be had, and what it comes to. */
-function cartIn(stored: Cached, offer: Offer) {
+export function cartIn(stored: Pick<Cached, 'cart'>, offer: Offer) {
   const lines = stored.cart.map((line) => chosenOf(line, offer)).filter((line) => line !== null);
   return { cart: lines.map(({ line }) => line), sums: sumsOf(lines, offer) };
 }
 
-/** What the device keeps of somebody whose order was taken: the way back to it, and who they are. */
-function afterOrder({ typed, visit, orders }: Cached, placed: Placed, at: number): Partial<Cached> {
+/**
+ * What the device keeps of somebody whose order was taken: the way back to it, who they are, and what they chose while
+ * the answer was waited for.
+ */
+function afterOrder(
+  { typed, visit, orders, cart, pending }: Cached,
+  placed: Placed,
+  at: number,
+): Partial<Cached> {
   const { token, number = null } = placed;
   return {
-    cart: [],
+    cart: unsent(cart, pending?.cart ?? cart),
     typed: { ...typed, note: '', time: '', tip: '', own_tip: '', terms_version: '' },
     pending: null,
     visit: visitWith(visit, placed),
@@ -102,7 +110,7 @@ async function payPageOf(
 }
 
 /** The last sheet, and what becomes of the order that it sends. */
-export function Checkout({ tongue, kept, keep, sheet, calls, zone, load, forget, go, onJoin }: CheckoutOf) {
+export function Checkout({ tongue, kept, keep, sheet, calls, device, zone, load, forget, go, onJoin }: Of) {
   const { locale } = tongue;
   const isOpen = sheet?.kind === 'checkout';
   const [problems, setProblems] = useState<Problems>({});
@@ -119,7 +127,7 @@ export function Checkout({ tongue, kept, keep, sheet, calls, zone, load, forget,
   const nameOf = (at: number) => nameOfLine(cart, offer, locale, at);
   const order = { typed, table, visit, cart, total: sums.total_price, offer, nameOfLine: nameOf };
   const onPlaced = async (placed: Placed) => {
-    keep(afterOrder({ ...kept, typed }, placed, calls.now()));
+    keep(afterOrder({ ...device.read(), typed }, placed, calls.now()));
     const elsewhere = await payPageOf(calls, placed, { typed, offer, due: sums.total_price });
     go(`${placed.page}?lang=${locale}`, elsewhere, placed.number);
   };
@@ -127,7 +135,7 @@ export function Checkout({ tongue, kept, keep, sheet, calls, zone, load, forget,
     wire: calls,
     pending: kept.pending,
     isStaying: table?.seat !== undefined,
-    onPending: (pending) => keep({ pending }),
+    onPending: (pending) => keep({ pending: pending && { cart: kept.cart, ...pending } }),
     onPlaced: (order) => void onPlaced(order),
     onStale: load,
     onVisitOver: () => keep({ table: null, visit: null }),

@@ -13,10 +13,9 @@ import {
   putBack,
   removed,
   replaced,
-  sumsOf,
 } from './cart.ts';
 import { offeredTypes, typedIn } from './checkout.ts';
-import { Checkout, nameOfLine, type Ordered } from './checkout-app.tsx';
+import { cartIn, Checkout, nameOfLine, type Ordered } from './checkout-app.tsx';
 import { forgetVenue, type Cached, type Device } from './device.ts';
 import { type Go, close, open } from './navigation.ts';
 import { servedOffer, type Offer } from './offer.ts';
@@ -76,10 +75,7 @@ function CartOf({ tongue, kept, keep, types }: Ordered & { readonly types: Compo
   useEffect(() => document.querySelector<HTMLElement>(gone ? '.undo button' : '.sheet h2')?.focus(), [gone]);
   const { cart } = kept;
   const lines = cart.map((line) => chosenOf(line, tongue.offer));
-  const sums = sumsOf(
-    lines.filter((line) => line !== null),
-    tongue.offer,
-  );
+  const { sums } = cartIn(kept, tongue.offer);
   const item = gone ? tongue.offer.items.get(gone.line.item) : undefined;
   return (
     <CartSheet
@@ -131,8 +127,7 @@ function NotYet({
 
 /** What of a cart can still be had comes to. */
 function totalOf(cart: Cart, tongue: Tongue): string {
-  const lines = cart.map((line) => chosenOf(line, tongue.offer)).filter((line) => line !== null);
-  return amountOf(sumsOf(lines, tongue.offer).total_price, tongue);
+  return amountOf(cartIn({ cart }, tongue.offer).sums.total_price, tongue);
 }
 
 interface LinesProps extends Ordered {
@@ -216,7 +211,16 @@ export function OrderApp({ locale, slug, calls, device, go }: AppProps) {
           )
         }
       />
-      <Checkout {...ordered} calls={calls} zone={zone} load={load} go={go} forget={forget} onJoin={join} />
+      <Checkout
+        {...ordered}
+        calls={calls}
+        device={device}
+        zone={zone}
+        load={load}
+        go={go}
+        forget={forget}
+        onJoin={join}
+      />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { filled, type Values } from './order.messages.ts';
 /** What is seldom said while ordering: the server writes it into the page, as the script of orders has no room for it. */
 export const PAGE_WORDS = {
   not_answered: {
-    en: 'No answer yet. Press send again: your order is made only once.',
-    ar: 'لم يصل رد بعد. اضغط إرسال مرة أخرى، ولن يتكرر طلبك.',
+    en: 'No answer yet. Press send again: your order is made only once, as you sent it first, without what you changed since.',
+    ar: 'لم يصل رد بعد. اضغط إرسال مرة أخرى، ولن يتكرر طلبك: يُرسل كما أرسلته أول مرة، دون ما غيّرته بعد ذلك.',
   },
   table_code_old: {
     en: 'This code is no longer valid. Please ask the staff for the current one.',

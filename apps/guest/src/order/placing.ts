@@ -1,4 +1,5 @@
 import { attempt } from '../parts/attempt.ts';
+import type { Cart } from './cart.ts';
 
 /** What the server answers to an order that it took. */
 export interface Placed {
@@ -33,6 +34,8 @@ export type Outcome =
 export interface Pending {
   readonly key: string;
   readonly body: object;
+  /** What was in the cart when it was sent first. */
+  readonly cart?: Cart;
   /** When it was sent first, epoch milliseconds. */
   readonly since: number;
 }
@@ -91,8 +94,8 @@ async function once(wire: Wire, { key, body }: Pending, isFirst: boolean): Promi
   }
 }
 
-/** An order that was sent before may have arrived: of it nobody may say that nothing was ordered. */
-export type Before = 'never sent' | 'pressed again' | 'left on its way';
+/** Of an order that was pressed `again`, or `left` on its way, nobody may say that nothing was ordered: it may have arrived. */
+export type Before = 'new' | 'again' | 'left';
 
 /**
  * Sends an order until it is known what became of it. Without an answer the same key is sent again, so that at most one
@@ -103,12 +106,12 @@ export async function place(
   wire: Wire,
   pending: Pending,
   onWaiting: () => void,
-  before: Before = 'never sent',
+  before: Before = 'new',
 ): Promise<Outcome> {
   const isOver = () => wire.now() - pending.since > TIMEOUT_MS;
-  const isNew = before === 'never sent';
+  const isNew = before === 'new';
   if (isNew && !wire.isOnline()) return { kind: 'offline' };
-  if (before === 'left on its way' && isOver()) return { kind: 'unanswered' };
+  if (before === 'left' && isOver()) return { kind: 'unanswered' };
   for (let tries = 0; ; tries += 1) {
     const outcome = await once(wire, pending, isNew && tries === 0);
     if (outcome) return outcome;

@@ -38,12 +38,6 @@ interface Hooks {
   readonly onProblems: (problems: Problems) => void;
 }
 
-/** The pending order again where nothing of it has changed, so that a second press makes no second order. */
-function pendingFor(body: object, before: Pending | null, now: number): Pending {
-  const isSame = before !== null && JSON.stringify(before.body) === JSON.stringify(body);
-  return { key: isSame ? before.key : randomKey(), body, since: now };
-}
-
 /** Sends the order, and goes on with one that was on its way when the page was left. */
 export function useSending(order: Order, hooks: Hooks): { sending: Sending; send: () => void } {
   const { wire, pending, isStaying, onPending, onPlaced, onStale, onVisitOver, onPinAsked, onProblems } =
@@ -54,11 +48,11 @@ export function useSending(order: Order, hooks: Hooks): { sending: Sending; send
 
   const settle = (outcome: Outcome) => {
     if (outcome.kind === 'unanswered') return setSending(outcome);
-    onPending(null);
     if (outcome.kind === 'placed') {
       if (isStaying) setSending({ kind: 'idle' });
       return onPlaced(outcome.order);
     }
+    onPending(null);
     if (outcome.kind === 'offline') return setSending(outcome);
     onStale();
     const total = outcome.total === null ? null : toMinor(outcome.total, currency);
@@ -74,17 +68,20 @@ export function useSending(order: Order, hooks: Hooks): { sending: Sending; send
   };
 
   useEffect(() => {
-    if (sending.kind === 'resuming' && pending) void start(pending, 'left on its way');
+    if (sending.kind === 'resuming' && pending) void start(pending, 'left');
   });
 
   const send = () => {
     const total = sending.kind === 'changed' ? sending.total : order.total;
-    const { typed, table, visit, cart, offer } = order;
-    const body = bodyOf({ typed, table, visit, cart, total: toMajor(total, currency), offer });
-    const next = pendingFor(body, pending, wire.now());
+    // Whatever was changed since: what is pending may have arrived, and would be made beside another one.
+    const { key, body } = pending ?? {
+      key: randomKey(),
+      body: bodyOf({ ...order, total: toMajor(total, currency) }),
+    };
+    const next = { key, body, since: wire.now() };
     onPending(next);
     setSending({ kind: 'sending' });
-    void start(next, next.key === pending?.key ? 'pressed again' : 'never sent');
+    void start(next, pending ? 'again' : 'new');
   };
   return { sending, send };
 }
