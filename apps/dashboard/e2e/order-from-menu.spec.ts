@@ -157,10 +157,12 @@ test('an order is made once, whatever happens to the network and to the price me
     await request.post(`/api/business/${menu.businessId}/settings/set`, { headers, data: { settings } });
     await send('2.000').click();
     await expect(
-      sheet.getByText(translate('price_changed_to', locale, { old: amount('2.000'), new: amount('2.500') })),
+      sheet.getByText(
+        translateWord('price_changed_to', locale, { old: amount('2.000'), new: amount('2.500') }),
+      ),
     ).toBeVisible();
     await sheet
-      .getByRole('button', { name: translate('order_at_new', locale, { new: amount('2.500') }) })
+      .getByRole('button', { name: translateWord('order_at_new', locale, { new: amount('2.500') }) })
       .click();
     await expect(guest).toHaveURL(FOLLOWED);
     const placed = await ordersOf(request, menu);

@@ -98,11 +98,6 @@ const MESSAGES = {
     en: 'Not sent: you are offline. Nothing was ordered.',
     ar: 'لم يُرسل: أنت غير متصل، ولم يُطلب شيء.',
   },
-  price_changed_to: {
-    en: 'The sum is now {new} instead of {old}.',
-    ar: 'أصبح المجموع {new} بدلًا من {old}.',
-  },
-  order_at_new: { en: 'Order for {new}', ar: 'اطلب بمبلغ {new}' },
   retry: { en: 'Try again', ar: 'إعادة المحاولة' },
   loading: { en: 'Loading…', ar: 'جارٍ التحميل…' },
   remember_me: { en: 'Remember me on this device', ar: 'تذكّرني على هذا الجهاز' },

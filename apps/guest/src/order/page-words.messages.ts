@@ -16,6 +16,11 @@ export const PAGE_WORDS = {
     ar: 'تعذر تحميل القائمة. يرجى التحقق من الاتصال.',
   },
   no_times: { en: 'No times are left on this day', ar: 'لا توجد أوقات متاحة في هذا اليوم' },
+  price_changed_to: {
+    en: 'The sum is now {new} instead of {old}.',
+    ar: 'أصبح المجموع {new} بدلًا من {old}.',
+  },
+  order_at_new: { en: 'Order for {new}', ar: 'اطلب بمبلغ {new}' },
   price_of_line: {
     en: '{item} now costs {new} instead of {old}.',
     ar: 'أصبح سعر {item} {new} بدلًا من {old}.',

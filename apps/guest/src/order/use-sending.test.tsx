@@ -5,7 +5,7 @@ import { act } from 'preact/test-utils';
 import { afterEach, expect, it } from 'vitest';
 import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import type { CartLine } from './cart.ts';
-import { bodyOf } from './checkout.ts';
+import { bodyOf, type OrderBody } from './checkout.ts';
 import { NOTHING_TYPED } from './device.ts';
 import { offerOf } from './offer.ts';
 import type { Pending, Placed, Wire } from './placing.ts';
@@ -73,6 +73,8 @@ function aPage(before: Pending | null, answers: Response[]) {
 }
 
 const placed = () => Response.json(PLACED);
+const priced = (total_price: number) =>
+  Response.json({ message: 'The price has changed.', total_price }, { status: 409 });
 
 it('An order without an answer is sent again as it was, whatever was changed since, and only then another one.', async () => {
   const first = bodyAt(anOrder([line(1)], 5000), 5);
@@ -85,4 +87,32 @@ it('An order without an answer is sent again as it was, whatever was changed sin
   expect([page.sending(), page.pending()]).toEqual([{ kind: 'idle' }, null]);
   await page.press();
   expect(page.sent[1]).toEqual({ key: expect.not.stringContaining('first'), body: bodyAt(changed, 7) });
+});
+
+it('A sum that the server named counts for what it was said of, and no longer for what is in the cart by now.', async () => {
+  const page = aPage(null, [priced(6), priced(9), placed()]);
+  await page.show(anOrder([line(1)], 5000));
+  await page.press();
+  expect(page.sending()).toMatchObject({ kind: 'changed', old: 5000, total: 6000 });
+  // The same dishes for somebody who says more about them.
+  await page.show(anOrder([line(1)], 5000, 'Ring twice'));
+  expect(page.sending()).toMatchObject({ kind: 'changed', total: 6000 });
+  await page.show(anOrder([line(1), line(2)], 8000));
+  expect(page.sending()).toEqual({ kind: 'idle' });
+  await page.press();
+  expect(page.sending()).toMatchObject({ kind: 'changed', old: 8000, total: 9000 });
+  await page.press();
+  const sums = page.sent.map(({ body }) => (body as OrderBody).expected_total);
+  expect(sums).toEqual([5, 8, 9]);
+});
+
+it('A sum that is named for an order sent again as it was is none of what is in the cart by now.', async () => {
+  const body = bodyAt(anOrder([line(1)], 5000), 5);
+  const page = aPage({ key: 'of the first', body, since: 0 }, [priced(6), placed()]);
+  const changed = anOrder([line(2)], 7000);
+  await page.show(changed);
+  await page.press();
+  expect(page.sending()).toEqual({ kind: 'idle' });
+  await page.press();
+  expect(page.sent.map(({ body }) => body)).toEqual([body, bodyAt(changed, 7)]);
 });

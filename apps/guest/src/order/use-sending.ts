@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { toMajor, toMinor } from '@diwan/domain/money.ts';
-import { bodyOf, serverProblems, type Problems } from './checkout.ts';
+import { bodyOf, serverProblems, type OrderBody, type Problems } from './checkout.ts';
 import type { Cart } from './cart.ts';
 import { randomKey, type Table, type Typed, type Visit } from './device.ts';
 import type { Offer } from './offer.ts';
@@ -9,7 +9,7 @@ import { type Before, oneAtATime, type Outcome, type Pending, type Placed, type 
 /** Where an order is on its way; amounts in minor units. */
 export type Sending =
   | { readonly kind: 'idle' | 'resuming' | 'sending' | 'waiting' | 'offline' | 'unanswered' }
-  | { readonly kind: 'changed'; readonly old: number; readonly total: number };
+  | { readonly kind: 'changed'; readonly old: number; readonly total: number; readonly body: string };
 
 interface Order {
   readonly typed: Typed;
@@ -38,15 +38,22 @@ interface Hooks {
   readonly onProblems: (problems: Problems) => void;
 }
 
+/** What a sum depends on. */
+const priced = ({ lines, order_type, scheduled_at }: Partial<OrderBody>) =>
+  JSON.stringify([lines, order_type, scheduled_at]);
+
 /** Sends the order, and goes on with one that was on its way when the page was left. */
 export function useSending(order: Order, hooks: Hooks): { sending: Sending; send: () => void } {
   const { wire, pending, isStaying, onPending, onPlaced, onStale, onVisitOver, onPinAsked, onProblems } =
     hooks;
   const [place] = useState(oneAtATime);
-  const [sending, setSending] = useState<Sending>({ kind: pending ? 'resuming' : 'idle' });
+  const [known, setSending] = useState<Sending>({ kind: pending ? 'resuming' : 'idle' });
   const { currency } = order.offer;
+  const bodyAt = (total: number) => bodyOf({ ...order, total: toMajor(total, currency) });
+  const isOfAnother = known.kind === 'changed' && known.body !== priced(bodyAt(0));
+  const sending: Sending = isOfAnother ? { kind: 'idle' } : known;
 
-  const settle = (outcome: Outcome) => {
+  const settle = (outcome: Outcome, { body }: Pending) => {
     if (outcome.kind === 'unanswered') return setSending(outcome);
     if (outcome.kind === 'placed') {
       if (isStaying) setSending({ kind: 'idle' });
@@ -56,7 +63,7 @@ export function useSending(order: Order, hooks: Hooks): { sending: Sending; send
     if (outcome.kind === 'offline') return setSending(outcome);
     onStale();
     const total = outcome.total === null ? null : toMinor(outcome.total, currency);
-    if (total !== null) return setSending({ kind: 'changed', old: order.total, total });
+    if (total !== null) return setSending({ kind: 'changed', old: order.total, total, body: priced(body) });
     setSending({ kind: 'idle' });
     if (outcome.errors['visit']) onVisitOver();
     if (outcome.errors['pin']) onPinAsked();
@@ -64,7 +71,7 @@ export function useSending(order: Order, hooks: Hooks): { sending: Sending; send
   };
   const start = async (next: Pending, before: Before) => {
     const outcome = await place(wire, next, () => setSending({ kind: 'waiting' }), before);
-    if (outcome) settle(outcome);
+    if (outcome) settle(outcome, next);
   };
 
   useEffect(() => {
@@ -74,11 +81,7 @@ export function useSending(order: Order, hooks: Hooks): { sending: Sending; send
   const send = () => {
     const total = sending.kind === 'changed' ? sending.total : order.total;
     // Whatever was changed since: what is pending may have arrived, and would be made beside another one.
-    const { key, body } = pending ?? {
-      key: randomKey(),
-      body: bodyOf({ ...order, total: toMajor(total, currency) }),
-    };
-    const next = { key, body, since: wire.now() };
+    const next = { key: randomKey(), body: bodyAt(total), ...pending, since: wire.now() };
     onPending(next);
     setSending({ kind: 'sending' });
     void start(next, pending ? 'again' : 'new');

@@ -119,7 +119,7 @@ function OrderStatusMessage({ sending, problems, tongue }: NewsProps) {
       : sending.kind === 'unanswered'
         ? wordOf('not_answered')
         : sending.kind === 'changed'
-          ? translate('price_changed_to', locale, {
+          ? wordOf('price_changed_to', {
               old: amountOf(sending.old, tongue),
               new: amountOf(sending.total, tongue),
             })
@@ -163,7 +163,7 @@ export function CheckoutSheet(props: CheckoutProps) {
   const act = isBusy
     ? translate('sending', locale)
     : sending.kind === 'changed'
-      ? translate('order_at_new', locale, { new: amountOf(sending.total, tongue) })
+      ? wordOf('order_at_new', { new: amountOf(sending.total, tongue) })
       : translate(isPaidFirst(typed, tongue.offer) ? 'pay_amount' : 'send_order', locale, {
           amount: amountOf(sums.total_price + tip, tongue),
         });
