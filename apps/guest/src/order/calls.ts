@@ -1,6 +1,6 @@
 import type { PayMethod } from '@diwan/contract/bookings/pay-methods.ts';
 import type { GuestOrder, GuestOrderTimes } from '@diwan/contract/bookings/guest-orders.ts';
-import type { guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
+import type { GuestVisit } from '@diwan/contract/bookings/guest-visits.ts';
 import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
 import type { ResponseOf } from '@diwan/contract/operation.ts';
 import type { tableCodes } from '@diwan/contract/venues/table-codes.ts';
@@ -20,8 +20,8 @@ export interface Calls extends Wire {
   readonly table: (code: string) => Promise<TableOfCode | null>;
   /** Joins the visit of a table by its digits. */
   readonly join: (code: string, pin: string) => Promise<Joined>;
-  /** The seat of a visit that is still open; null: it is over, or its seat is gone. */
-  readonly seatOfVisit: (token: string) => Promise<number | null>;
+  /** The bill of a visit; null: there is none of this token. */
+  readonly visit: (token: string) => Promise<GuestVisit | null>;
   readonly times: (date: string) => Promise<GuestOrderTimes>;
   /** The page on which an order is paid, with a tip in major units; null: it cannot be opened now. */
   readonly pay: (token: string, method: PayMethod | undefined, tip: number) => Promise<string | null>;
@@ -71,11 +71,7 @@ export const callsOf = (slug: string, locale: Locale, session: string | null = n
       return { problem: errors?.['pin']?.[0] ?? message ?? translate('pin_unanswered', locale) };
     },
     order: (token) => read(`/api/webapp/orders/${encodeURIComponent(token)}`, locale),
-    seatOfVisit: async (token) => {
-      const address = `/api/webapp/visits/${encodeURIComponent(token)}`;
-      const visit = await find<ResponseOf<typeof guestVisits.get>>(address, locale);
-      return visit?.state === 'open' ? visit.seat.id : null;
-    },
+    visit: (token) => find(`/api/webapp/visits/${encodeURIComponent(token)}`, locale),
     times: (date) => read(`${base}/order-times?date=${date}`, locale),
     post: (key, body, signal) =>
       fetch(`${base}/orders`, {

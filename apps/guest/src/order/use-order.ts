@@ -121,8 +121,9 @@ export function useTable(
         const isSame = table?.code === code;
         // After a visit that is over they are other guests, and at another table as well, unless staff have moved them there.
         if (visit)
-          calls.seatOfVisit(visit.token).then(
-            (seat) => (seat && (isSame || seat === found.seat.id)) || keep({ visit: null }),
+          calls.visit(visit.token).then(
+            (now) =>
+              (now?.state === 'open' && (isSame || now.seat.id === found.seat.id)) || keep({ visit: null }),
             () => isSame || keep({ visit: null }),
           );
         // Who scans another code wants to be served there.
