@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { customers, type CustomerProfile } from '@diwan/contract/bookings/customers.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
@@ -344,6 +346,92 @@ describe('Exporting and erasing', () => {
       [id],
     );
     expect(stored.rows).toEqual([]);
+  });
+
+  it('leaves no name and no phone of whoever was merged into the person before.', async () => {
+    const { venue, id } = await aRegular();
+    const { token } = venue.owner;
+    const double = await aCustomer(venue, 'Fahad A.', '+96555555555');
+    await aBooking(venue, double);
+    await test.owner.query(
+      "insert into former_members (business_id, user_id, kind, name) values ($1, $2, 'customer', 'Fahad A.')",
+      [venue.businessId, double],
+    );
+    await test.call(customers.merge, { token, params: paramsOf(venue, id), body: { other_id: double } });
+    expect((await erase(venue, id)).body).toBe(true);
+    const people = await test.owner.query('select name, phone from users where id = any($1)', [[id, double]]);
+    const nobody = { name: '—', phone: null };
+    expect(people.rows).toEqual([nobody, nobody]);
+    const { rows } = await test.owner.query('select name from former_members where business_id = $1', [
+      venue.businessId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('leaves the name of whoever was merged where another business knows them.', async () => {
+    const { venue, id } = await aRegular();
+    const { token } = venue.owner;
+    const other = await aVenue(test);
+    const double = await aCustomer(venue, 'Fahad A.', '+96555555555');
+    await test.owner.query("insert into members (business_id, user_id, kind) values ($1, $2, 'customer')", [
+      other.businessId,
+      double,
+    ]);
+    await test.call(customers.merge, { token, params: paramsOf(venue, id), body: { other_id: double } });
+    expect(await profileOf(other, double)).toMatchObject({ name: 'Fahad A.', phone: '+96555555555' });
+  });
+
+  it('leaves no name of whoever was merged before names ended with that, and those of people who are still known.', async () => {
+    const { venue, id } = await aRegular();
+    const merged = await aCustomer(venue, 'Fahad A.', '+96555555555');
+    const known = await aCustomer(venue, 'Fahad B.', '+96555555556');
+    const removed = await aCustomer(venue, 'Salem', '+96555555557');
+    const gone = [merged, removed];
+    await test.owner.query(
+      `insert into former_members (business_id, user_id, kind, name)
+       select $1, id, 'customer', name from users where id = any($2)`,
+      [venue.businessId, gone],
+    );
+    await test.owner.query('delete from members where user_id = any($1)', [gone]);
+    for (const [person, changes] of [
+      [merged, { merged: { before: null, after: `Fahad #${id}` } }],
+      [known, { merged: { before: null, after: `Fahad #${id}` } }],
+      [removed, { name: { before: 'Salem', after: null } }],
+    ] as const)
+      await test.owner.query(
+        "insert into audits (business_id, action, entity, entity_id, changes) values ($1, 'delete', 'user', $2, $3)",
+        [venue.businessId, person, JSON.stringify(changes)],
+      );
+    await test.owner.query(
+      await readFile(
+        join(import.meta.dirname, '../../../../database/migrations/0175-merged-customers.sql'),
+        'utf8',
+      ),
+    );
+    const people = await test.owner.query(
+      'select id::int, name, phone from users where id = any($1) order by id',
+      [[...gone, known]],
+    );
+    expect(people.rows).toEqual([
+      { id: merged, name: '—', phone: null },
+      { id: known, name: 'Fahad B.', phone: '+96555555556' },
+      { id: removed, name: 'Salem', phone: '+96555555557' },
+    ]);
+    const { rows } = await test.owner.query('select name from former_members where business_id = $1', [
+      venue.businessId,
+    ]);
+    expect(rows).toEqual([{ name: 'Salem' }]);
+  });
+
+  it('leaves no name of somebody who had left before.', async () => {
+    const { venue, id } = await aRegular();
+    await test.owner.query(
+      "insert into former_members (business_id, user_id, kind, name) values ($1, $2, 'customer', 'Fahad')",
+      [venue.businessId, id],
+    );
+    await erase(venue, id);
+    const { rows } = await test.owner.query('select name from former_members where user_id = $1', [id]);
+    expect(rows).toEqual([]);
   });
 
   it('leaves no name in the line that says who erased whom.', async () => {

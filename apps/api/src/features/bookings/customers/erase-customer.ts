@@ -4,9 +4,8 @@ import { called } from '#platform/database/called.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict } from '#platform/http-error.ts';
 import type { FoundCustomer } from './find-customer.ts';
+import { forgetFormer, NOBODY } from './forget-person.ts';
 
-/** Stands where the name stood. */
-const NOBODY = '—';
 const OPEN_ORDERS = ['pending', 'accepted', 'ready'].map((status) => sql.lit(status));
 
 /** Whoever is still expected, served or owes something has to be reached. */
@@ -118,7 +117,8 @@ async function eraseRows({ db, business }: Scope, { id }: FoundCustomer): Promis
 }
 
 /** The person goes as well, unless another business of the installation knows them. */
-async function erasePerson({ db, business }: Scope, { id }: FoundCustomer): Promise<void> {
+async function erasePerson(scope: Scope, { id }: FoundCustomer): Promise<void> {
+  const { db, business } = scope;
   const { elsewhere } = await db.get(
     query.selectNoFrom(called('belongs_elsewhere', { person: id, business: business.id }).as('elsewhere')),
   );
@@ -126,6 +126,7 @@ async function erasePerson({ db, business }: Scope, { id }: FoundCustomer): Prom
     await db.run(
       query.updateTable('users').set({ name: NOBODY, phone: null, email: null }).where('id', '=', id),
     );
+  await forgetFormer(scope, id);
   await db.run(query.deleteFrom('members').where('business_id', '=', business.id).where('user_id', '=', id));
   await db.run(query.selectNoFrom(called('close_account', { person: id }).as('closed')));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { customers, CustomerProfile } from '@diwan/contract/bookings/customers.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import { differences } from '#platform/audit/audit.ts';
@@ -7,6 +8,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/http-error.ts';
 import { called } from '#platform/database/called.ts';
 import { lockMembers, readCustomer, type FoundCustomer } from './find-customer.ts';
+import { forgetFormer, NOBODY } from './forget-person.ts';
 import { readAgain, saveProfile } from './stored-profile.ts';
 
 type Body = BodyOf<typeof customers.merge>;
@@ -46,16 +48,32 @@ async function moveRows({ db, business }: Scope, from: number, to: number): Prom
   );
 }
 
-/** The other's name stays for the history, and its account ends. */
-async function removeOther({ db, business, now }: Scope, { id, kind, name }: FoundCustomer): Promise<void> {
-  await db.run(
-    query
-      .insertInto('former_members')
-      .values({ business_id: business.id, user_id: id, kind, name, left_at: now.toISOString() })
-      .onConflict((known) => known.columns(['business_id', 'user_id']).doUpdateSet({ name })),
+/**
+ * The other is this one from now on: nothing else says who they were, or erasing this one would not reach it. While they
+ * are a member, because later the business does not see them any more; whoever is known elsewhere keeps their name there.
+ */
+async function forgetOther({ db, business, now }: Scope, { id }: FoundCustomer): Promise<void> {
+  const { elsewhere } = await db.get(
+    query.selectNoFrom(called('belongs_elsewhere', { person: id, business: business.id }).as('elsewhere')),
   );
-  await db.run(query.deleteFrom('members').where('business_id', '=', business.id).where('user_id', '=', id));
-  await db.run(query.selectNoFrom(called('close_account', { person: id }).as('closed')));
+  if (elsewhere === 'no')
+    await db.run(
+      query
+        .updateTable('users')
+        .set({ name: NOBODY, phone: null, updated_at: touchedAt(now) })
+        .where('id', '=', id)
+        .where('type', '<>', sql.lit('owner')),
+    );
+  await forgetFormer({ db, business }, id);
+}
+
+async function removeOther(scope: Scope, other: FoundCustomer): Promise<void> {
+  const { db, business } = scope;
+  await forgetOther(scope, other);
+  await db.run(
+    query.deleteFrom('members').where('business_id', '=', business.id).where('user_id', '=', other.id),
+  );
+  await db.run(query.selectNoFrom(called('close_account', { person: other.id }).as('closed')));
 }
 
 /** How the other could be reached, where this one has nothing yet. */
