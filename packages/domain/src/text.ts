@@ -61,13 +61,19 @@ export function textOfCell(cell: string): string {
 }
 
 const PLAIN_NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
+/** Thousands in groups of three; no amount is written with a zero before its groups, so `0,500` is a half. */
+const GROUPED = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
+
+/** What other programs write between thousands goes, and so do spaces; digits and decimal points are those of the West. */
+export function withoutThousands(text: string): string {
+  const typed = westernDigits(text)
+    .replaceAll('٫', '.')
+    .replaceAll(/[\s\u00a0٬]/g, '');
+  return GROUPED.test(typed) ? typed.replaceAll(',', '') : typed;
+}
 
 /** The number that a cell's text says, in either script, with or without separated thousands; null when it says none. */
 export function numberInText(text: string): number | null {
-  const plain = westernDigits(text)
-    .replaceAll('٫', '.')
-    .replaceAll(/[\s\u00a0٬]/g, '')
-    .replaceAll(/,(?=\d{3}(\D|$))/g, '')
-    .replaceAll(/[,،]/g, '.');
+  const plain = withoutThousands(text).replaceAll(/[,،]/g, '.');
   return PLAIN_NUMBER.test(plain) ? Number(plain) : null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseDiscountType } from './sheet-cells.rules.ts';
+import { parseDiscountType, parseNumber } from './sheet-cells.rules.ts';
 
 it.each([
   ['percentage', 'percentage'],
@@ -12,4 +12,12 @@ it.each([
   ['قيمة', 'value'],
 ])('The kind of a discount is read in the words of sheets of today and before: %s.', (cell, kind) => {
   expect(parseDiscountType(cell)).toEqual({ value: kind });
+});
+
+it.each([
+  ['0,500', 0.5],
+  ['٠٫٥٠٠', 0.5],
+  ['1,250', 1250],
+])('A price that is written %s is %d.', (cell, value) => {
+  expect(parseNumber(cell)).toEqual({ value });
 });

@@ -3,6 +3,7 @@ import { fieldNamed, type TableField, tableFieldsOf } from '@diwan/contract/cata
 import type { ItemFlag } from '@diwan/contract/catalogue/item-fields.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
+import { withoutThousands } from '@diwan/domain/text.ts';
 import type { Translate } from '#kit/i18n/messages.ts';
 import type { useOffer } from '../menu-context.ts';
 import { chosenIn } from '../drafts/field-kinds.ts';
@@ -79,7 +80,7 @@ function flagColumn(key: ItemFlag): GridColumn {
 }
 
 /** Thousands of other programs are separated; what is left is typed as people type it. */
-const typed = (text: string) => westernNumber(text.trim().replaceAll(/,(?=\d{3}(\D|$))/g, ''));
+const typed = (text: string) => westernNumber(withoutThousands(text));
 
 function withPrice(
   prices: readonly PricedDraft[],

@@ -67,6 +67,13 @@ describe('the grid of a menu', () => {
     expect(cell(0, PRICE).getAttribute('data-edited')).toBe('true');
   });
 
+  it('takes a comma after a zero as the decimal mark, and one between thousands as nothing', async () => {
+    const { grid } = await show();
+    press(0, PRICE);
+    paste(grid, '0,500\n1,250.500\n١٬٢٥٠\n');
+    expect([0, 1, 2].map((row) => cell(row, PRICE).textContent)).toEqual(['0.500', '1250.500', '1250']);
+  });
+
   it('fills the selection down and takes it back', async () => {
     const { grid } = await show();
     press(0, PRICE);
