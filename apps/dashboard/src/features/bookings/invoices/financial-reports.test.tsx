@@ -86,6 +86,14 @@ describe('the financial report', () => {
     await waitFor(() => expect(router.state.location.search).not.toHaveProperty('status'));
   });
 
+  test('finds invoices by an amount that is typed with a comma, in either script and with its currency', async () => {
+    fakeNetwork({ [HERE]: () => report(invoice(21)) });
+    const { user, router } = renderPage({ pages, at: '/invoices/list', as: anOwner(chalet) });
+    await user.click(await screen.findByRole('button', { name: 'Amount' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '٠,٥٠٠ د.ك.{Enter}');
+    await waitFor(() => expect(router.state.location.search).toEqual({ amount: '0.5' }));
+  });
+
   test('A pending invoice is marked as paid from its row, where how and when is asked at once.', async () => {
     const requests = fakeNetwork({
       [HERE]: () => report(invoice(21), invoice(22, { status: 'paid' })),

@@ -1,5 +1,5 @@
 import { INVOICE_STATUSES, INVOICE_TYPES, type InvoiceRow } from '@diwan/contract/bookings/invoice-row.ts';
-import { westernDigits } from '@diwan/domain/text.ts';
+import { numberInText, westernDigits } from '@diwan/domain/text.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useNameOf } from '#kit/i18n/localized.ts';
@@ -21,6 +21,13 @@ export interface ReportFiltersProps extends FilterValues {
 }
 
 const number = (typed: string) => westernDigits(typed).replaceAll(/[^\d.]/g, '');
+/** With the name of a currency around it, or without. */
+const amountIn = (typed: string) => {
+  const figures = westernDigits(typed)
+    .replaceAll(/\p{L}[\p{L}.]*/gu, '')
+    .replaceAll(/[^\d.,٫٬،]/g, '');
+  return String(numberInText(figures) ?? '');
+};
 /** A pasted link ends with its reference. */
 const reference = (typed: string) =>
   typed
@@ -112,7 +119,7 @@ function TypedFilters(props: FilterValues) {
         clean={number}
       />
       <TypedFilter {...props} name="reference_id" label={t('reference')} clean={reference} />
-      <TypedFilter {...props} name="amount" label={t('amount')} inputMode="decimal" clean={number} />
+      <TypedFilter {...props} name="amount" label={t('amount')} inputMode="decimal" clean={amountIn} />
     </>
   );
 }
