@@ -12,7 +12,8 @@ const path = '/business/:business_id/customers/:user_id';
 /** Tags that have a word in each language and a look of their own; others are what somebody typed. */
 export const KNOWN_TAGS = ['vip', 'blocked'] as const;
 export type KnownTag = (typeof KNOWN_TAGS)[number];
-const MOST_TAGS = 10;
+/** A merge keeps the tags of both and may go beyond it; then there are fewer with each change, and none is added. */
+export const MOST_TAGS = 10;
 const LONGEST_TAG = 30;
 /** Bookings, orders and invoices of each kind that a profile shows; the lists have the rest. */
 export const PROFILE_ROWS = 10;
@@ -122,7 +123,7 @@ export const customers = {
     summary: 'Set the tags of a customer, or add a note; who is blocked is shown, and can still book',
     access: granted('business', 'users.update'),
     body: z.object({
-      tags: z.array(tag).max(MOST_TAGS).refine(isOnce, { error: 'tag_twice' }).optional(),
+      tags: z.array(tag).refine(isOnce, { error: 'tag_twice' }).optional(),
       note: z.string().trim().min(1).max(LONGEST_NOTE).optional(),
     }),
     answer: customerProfile,

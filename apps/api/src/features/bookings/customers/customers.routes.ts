@@ -1,4 +1,4 @@
-import { customers, type CustomerProfile } from '@diwan/contract/bookings/customers.ts';
+import { customers, MOST_TAGS, type CustomerProfile } from '@diwan/contract/bookings/customers.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { findCustomer, lockCustomer, type FoundCustomer } from './find-customer.ts';
@@ -8,6 +8,7 @@ import type { BodyOf, QueryOf } from '@diwan/contract/operation.ts';
 import { differences } from '#platform/audit/audit.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { CSV } from '@diwan/contract/file.ts';
+import { invalidField } from '#platform/http-error.ts';
 import { FileResponse } from '#platform/http/file-response.ts';
 import { writeCsv } from '#platform/sheets/write-csv.ts';
 import { customerData, linesOf } from './customer-data.rules.ts';
@@ -44,6 +45,13 @@ type Body = BodyOf<typeof customers.update>;
 /** The known tags are codes, however they were typed. */
 const tagOf = (typed: string) => (/^(vip|blocked)$/i.test(typed) ? typed.toLowerCase() : typed);
 
+/** A longer list is one from which something was taken away. */
+function assertNotTooMany(stored: readonly string[], tags: readonly string[]): void {
+  const known = new Set(stored.map((tag) => tag.toLowerCase()));
+  if (tags.length > MOST_TAGS && !tags.every((tag) => known.has(tag.toLowerCase())))
+    throw invalidField('tags', 'list_max', { maximum: MOST_TAGS });
+}
+
 function changed(scope: Scope, row: FoundCustomer, body: Body): Pick<FoundCustomer, 'tags' | 'notes'> {
   const note = body.note && { at: scope.now.toISOString(), by: scope.actor.name, text: body.note };
   return { tags: body.tags?.map(tagOf) ?? row.tags, notes: note ? [...row.notes, note] : row.notes };
@@ -54,6 +62,7 @@ async function updateCustomer(
   { row, body }: { readonly row: FoundCustomer; readonly body: Body },
 ): Promise<CustomerProfile> {
   const after = changed(scope, row, body);
+  assertNotTooMany(row.tags, after.tags);
   const changes = differences({ tags: row.tags, note: null }, { tags: after.tags, note: body.note ?? null });
   if (Object.keys(changes).length === 0) {
     scope.unchanged();

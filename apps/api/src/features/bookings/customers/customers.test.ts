@@ -250,6 +250,28 @@ describe('Merging', () => {
     expect((await merge(venue, id, double)).body).toMatchObject({ phone: '+96551111111' });
   });
 
+  it('keeps more tags than can be set, of which each can be taken away and to which none can be added.', async () => {
+    const { venue, id } = await aRegular();
+    const double = await aCustomer(venue, 'Fahad A.');
+    const { token } = venue.owner;
+    const tagged = (letter: string, count: number) => Array.from({ length: count }, (_, nth) => letter + nth);
+    const set = (user: number, tags: readonly string[]) =>
+      test.call(customers.update, { token, params: paramsOf(venue, user), body: { tags } });
+    await set(id, tagged('a', 7));
+    await set(double, tagged('b', 6));
+    const { tags } = (await merge(venue, id, double)).body as CustomerProfile;
+    expect(tags).toHaveLength(13);
+    const fewer = await set(id, tags.slice(1));
+    expect([fewer.status, fewer.body.tags]).toEqual([200, tags.slice(1)]);
+    expect((await set(id, [...tags.slice(2), 'new'])).status).toBe(422);
+    expect((await set(id, tags)).status).toBe(422);
+    expect((await set(id, tags.slice(3))).status).toBe(200);
+    const more = await set(id, [...tags.slice(3), 'new']);
+    expect([more.status, Object.keys(more.body.errors)]).toEqual([422, ['tags']]);
+    expect(more.body.errors.tags[0]).toContain('10');
+    expect((await set(id, [...tags.slice(4), 'new'])).status).toBe(200);
+  });
+
   it('is written down for both.', async () => {
     const { venue, id } = await aRegular();
     const double = await aCustomer(venue, 'Fahad A.');

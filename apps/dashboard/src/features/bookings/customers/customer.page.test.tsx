@@ -100,6 +100,21 @@ describe('The page of a customer', () => {
     }
   });
 
+  test('More tags than can be set can be taken away, and typing one more loses none of them.', async () => {
+    const tags = Array.from({ length: 12 }, (_, nth) => `tag ${nth}`);
+    const { asked, user } = opened(huda({ tags }), anOwner(), {
+      [UPDATE]: ({ body }) => ({ body: huda({ tags: (body as { tags: string[] }).tags }) }),
+    });
+    const sent = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    const box = await screen.findByRole('combobox', { name: 'Add a tag' });
+    await user.type(box, 'x,');
+    for (const body of sent()) expect(body).toEqual({ tags });
+    await waitFor(() => expect(box).toHaveProperty('disabled', false));
+    await user.clear(box);
+    await user.type(box, '{Backspace}');
+    await waitFor(() => expect(sent().at(-1)).toEqual({ tags: tags.slice(0, -1) }));
+  });
+
   test('A note that is typed is asked about before a link leads away from it.', async () => {
     const { user, router } = opened(huda());
     const box = await screen.findByLabelText<HTMLTextAreaElement>('New note');

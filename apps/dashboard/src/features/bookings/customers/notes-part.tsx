@@ -1,4 +1,4 @@
-import { customers, LONGEST_NOTE } from '@diwan/contract/bookings/customers.ts';
+import { customers, LONGEST_NOTE, MOST_TAGS } from '@diwan/contract/bookings/customers.ts';
 import { Button, TagsInput, Text, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
@@ -16,7 +16,6 @@ import { customerTagMessages } from './customer-tags.messages.ts';
 import { customerMessages } from './customers.messages.ts';
 import { notifyOutcome, useCustomerParams, type CustomerProps } from './use-customer.ts';
 
-const MOST_TAGS = 10;
 const LONGEST_TAG = 30;
 
 /** Known tags are shown and typed by their words, and kept by their codes. */
@@ -48,6 +47,7 @@ export function TagsPart({ customer }: CustomerProps) {
     if (saved) setSent(saved.tags);
     return saved;
   };
+  const shown = sent ?? customer.tags;
   const save = async (words: readonly string[]) => {
     const tags = words.map(codeOf);
     setSent(tags);
@@ -60,9 +60,10 @@ export function TagsPart({ customer }: CustomerProps) {
           label={t('addTag')}
           description={t('addTagHint')}
           data={known}
-          value={(sent ?? customer.tags).map(wordOf)}
+          value={shown.map(wordOf)}
           onChange={(words) => void save(words)}
-          maxTags={MOST_TAGS}
+          // The field cuts a longer list of a merge down to this whenever something is typed.
+          maxTags={Math.max(MOST_TAGS, shown.length)}
           maxLength={LONGEST_TAG}
           disabled={update.isBusy}
           dir="auto"
