@@ -36,7 +36,16 @@ const HEADINGS = {
   given_back: { en: 'Refunded', ar: 'المسترجع' },
   net: { en: 'Net', ar: 'الصافي' },
   tips: { en: 'Tips', ar: 'الإكراميات' },
+  tips_before: { en: 'Tips before', ar: 'الإكراميات سابقًا' },
+  day: { en: 'Day', ar: 'اليوم' },
   net_before: { en: 'Net before', ar: 'الصافي سابقًا' },
+} as const;
+
+/** What a line is called that is nobody's, as the pages have it. */
+export const LINE_WORDS = {
+  nobody: { en: 'Guests', ar: 'الضيوف' },
+  bookings: { en: 'Reservations', ar: 'الحجوزات' },
+  unassigned: { en: 'Nobody assigned', ar: 'بلا موظف' },
 } as const;
 
 /** Headings of reports as files, in the words of the type of business. */

@@ -12,7 +12,7 @@ import { query } from '#platform/database/query.ts';
 import { exportRows, type ExportColumn } from '#platform/sheets/export-rows.ts';
 import type { SheetCell } from '#platform/sheets/write-sheet.ts';
 import { readChairs } from './chairs-report.ts';
-import { reportHeadings } from './export-report.messages.ts';
+import { LINE_WORDS, reportHeadings } from './export-report.messages.ts';
 import { readPayments } from './payments-report.ts';
 import { readSales } from './sales-report.ts';
 import { readStays } from './stays-report.ts';
@@ -25,6 +25,8 @@ type Row = readonly SheetCell[];
 interface Table {
   readonly columns: readonly (readonly [Heading, ExportColumn<Row>['kind']?])[];
   readonly rows: readonly Row[];
+  /** A second table of the page, below in the same columns; null: nothing of it stands in that column. */
+  readonly below?: { readonly headings: readonly (Heading | null)[]; readonly rows: readonly Row[] };
 }
 
 interface Beside {
@@ -58,8 +60,10 @@ function nameOfLine(
 ) {
   if (locales) return nameIn(locales, scope.locale);
   if (cut === 'hour') return hourIn(format, key, scope.locale);
-  if (cut === 'order_type') return key === '' ? '' : choiceLabel('order_types', key, scope.locale);
+  if (cut === 'order_type')
+    return key === '' ? LINE_WORDS.bookings[scope.locale] : choiceLabel('order_types', key, scope.locale);
   if (cut === 'source') return sourceLabel(key, scope.business.type, scope.locale);
+  if (cut === 'employee') return key === '' ? LINE_WORDS.nobody[scope.locale] : key;
   return cut === 'branch' ? (branches.get(key) ?? key) : key;
 }
 
@@ -83,14 +87,13 @@ async function salesTable(scope: Scope, given: Given, cut: SalesCut): Promise<Ta
 }
 
 const PERCENT = 100;
+const percentOf = (share: number | null) => (share === null ? null : Math.round(share * PERCENT * 10) / 10);
 
 async function staysTable(scope: Scope, given: Given): Promise<Table> {
-  const { nights, arrivals, occupancy, length_of_stay, rates } = await readStays(scope, given);
-  const percent = ({ value, before }: Beside): Row =>
-    [value, before].map((share) => (share === null ? null : Math.round(share * PERCENT * 10) / 10));
+  const { nights, arrivals, occupancy, length_of_stay, rates, days } = await readStays(scope, given);
   const headings = reportHeadings(scope.business.type);
   const lines: (readonly [Heading, Row])[] = [
-    ['occupancy', percent(occupancy)],
+    ['occupancy', [percentOf(occupancy.value), percentOf(occupancy.before)]],
     ['nights', pair(nights)],
     ['arrivals', pair(arrivals)],
     ['length_of_stay', pair(length_of_stay)],
@@ -100,6 +103,10 @@ async function staysTable(scope: Scope, given: Given): Promise<Table> {
   return {
     columns: [['figure'], ['value', 'number'], ['before', 'number']],
     rows: lines.map(([name, values]) => [headings[name][scope.locale], ...values]),
+    below: {
+      headings: ['day', 'occupancy', 'nights'],
+      rows: days.map((one) => [one.day, percentOf(one.occupancy), one.nights]),
+    },
   };
 }
 
@@ -116,7 +123,7 @@ async function chairsTable(scope: Scope, given: Given): Promise<Table> {
       ['use_before', 'number'],
     ],
     rows: chairs.map(({ name, appointments, booked_minutes: booked, open_minutes: open, use }) => [
-      name,
+      name ?? LINE_WORDS.unassigned[scope.locale],
       ...pair(appointments),
       booked.value,
       open.value,
@@ -126,7 +133,7 @@ async function chairsTable(scope: Scope, given: Given): Promise<Table> {
 }
 
 async function paymentsTable(scope: Scope, given: Given): Promise<Table> {
-  const { methods } = await readPayments(scope, given);
+  const { methods, tips_of: tipsOf } = await readPayments(scope, given);
   return {
     columns: [
       ['method'],
@@ -136,6 +143,7 @@ async function paymentsTable(scope: Scope, given: Given): Promise<Table> {
       ['net', 'amount'],
       ['net_before', 'amount'],
       ['tips', 'amount'],
+      ['tips_before', 'amount'],
     ],
     rows: methods.map(({ payment_type: type, count, received, given_back: given_, net, tips }) => [
       choiceLabel('payment_types', type, scope.locale),
@@ -143,8 +151,20 @@ async function paymentsTable(scope: Scope, given: Given): Promise<Table> {
       received.value,
       given_.value,
       ...pair(net),
-      tips.value,
+      ...pair(tips),
     ]),
+    below: {
+      headings: ['employee', null, null, null, null, null, 'tips', 'tips_before'],
+      rows: tipsOf.map(({ name, tips }) => [
+        name ?? LINE_WORDS.nobody[scope.locale],
+        null,
+        null,
+        null,
+        null,
+        null,
+        ...pair(tips),
+      ]),
+    },
   };
 }
 
@@ -158,19 +178,27 @@ function tableOf(scope: Scope, given: Given): Promise<Table> {
 const FIRST_WIDTH = 32;
 const WIDTH = 18;
 
+/** All lines, with an empty one and headings above those of a second table. */
+function linesOf({ rows, below }: Table, word: (heading: Heading) => string): readonly Row[] {
+  if (!below || below.rows.length === 0) return rows;
+  return [...rows, [], below.headings.map((heading) => heading && word(heading)), ...below.rows];
+}
+
 /** One report as its page shows it, line by line. */
 export async function exportReport(scope: Scope, given: Given): Promise<FileResponse> {
-  const { columns, rows } = await given.read((reading) => tableOf(reading, given));
+  const table = await given.read((reading) => tableOf(reading, given));
   const { report, from, to, format } = given.query;
   const headings = reportHeadings(scope.business.type);
+  const word = (heading: Heading) => headings[heading][scope.locale];
+  const rows = linesOf(table, word);
   return exportRows<Row>(
     { scope, read: given.read },
     {
       format,
       name: `${report}_${from}_${to}`,
-      sheet: headings[report][scope.locale],
-      columns: columns.map(([heading, kind], nth) => ({
-        heading: headings[heading][scope.locale],
+      sheet: word(report),
+      columns: table.columns.map(([heading, kind], nth) => ({
+        heading: word(heading),
         width: nth === 0 ? FIRST_WIDTH : WIDTH,
         ...(kind === undefined ? {} : { kind }),
         of: (row) => row[nth] ?? null,

@@ -568,6 +568,73 @@ describe('A report as a file', () => {
     expect(row?.[0]).toBe(hour);
   });
 
+  async function aTip(venue: Venue, by: string | null, tip: number) {
+    const order = await anOrder(venue, { amount: 4000, by });
+    await insert(
+      `insert into invoices (business_id, branch_id, order_id, amount, tip, type, status, payment_type, paid_at, reference_id)
+       values ($1, $2, $3, 4000, $4, 'credit', 'paid', 'cash', '2026-04-01T07:00:00Z', md5(random()::text))`,
+      [venue.businessId, venue.branchId, order, tip],
+    );
+  }
+
+  async function linesOf(venue: Venue, report: string, locale = 'en') {
+    const { payload } = await test.app.inject({
+      method: 'GET',
+      url: pathOf(reports.exportRows, paramsOf(venue)),
+      query: { ...TODAY, report, format: 'csv' },
+      headers: { authorization: `Bearer ${venue.owner.token}`, locale },
+    });
+    return payload.replace('\uFEFF', '').trim().split('\r\n');
+  }
+
+  it('has the tips of each employee below the payments, as its page has, in either language.', async () => {
+    const venue = await aVenue(test);
+    await aTip(venue, 'Huda', 500);
+    await aTip(venue, null, 250);
+    expect(await linesOf(venue, 'payments')).toEqual([
+      'Payment method,Count,Collected,Refunded,Net,Net before,Tips,Tips before',
+      'Cash,2,8,0,8,0,0.75,0',
+      ',,,,,,,',
+      'Employee,,,,,,Tips,Tips before',
+      'Huda,,,,,,0.5,0',
+      'Guests,,,,,,0.25,0',
+    ]);
+    expect((await linesOf(venue, 'payments', 'ar')).slice(3)).toEqual([
+      'الموظف,,,,,,الإكراميات,الإكراميات سابقًا',
+      'Huda,,,,,,0.5,0',
+      'الضيوف,,,,,,0.25,0',
+    ]);
+    const { rawPayload } = await test.app.inject({
+      method: 'GET',
+      url: pathOf(reports.exportRows, paramsOf(venue)),
+      query: { ...TODAY, report: 'payments', format: 'xlsx' },
+      headers: { authorization: `Bearer ${venue.owner.token}`, locale: 'en' },
+    });
+    const sheet = await readSheet(await new Blob([new Uint8Array(rawPayload)]).arrayBuffer());
+    expect(sheet.find(([name]) => name === 'Huda')?.[6]).toBe(0.5);
+  });
+
+  it('has no employees below payments without tips.', async () => {
+    const venue = await aVenue(test);
+    await aPayment(venue, { at: '2026-04-01T07:00:00Z', amount: 4000 });
+    expect(await linesOf(venue, 'payments')).toHaveLength(2);
+  });
+
+  it('has the days of stays below their figures, as its page has.', async () => {
+    const venue = await aVenue(test, 'hotel');
+    expect((await linesOf(venue, 'stays')).slice(-3)).toEqual([
+      ',,',
+      'Day,Occupancy (%),Nights sold',
+      '2026-04-01,,0',
+    ]);
+  });
+
+  it('calls orders that guests placed as its page does.', async () => {
+    const venue = await aVenue(test);
+    await anOrder(venue, { amount: 4000, by: null });
+    expect(await linesOf(venue, 'employee')).toContain('Guests,1,0,4,0');
+  });
+
   it('exists of every report, as a workbook as well.', async () => {
     const venue = await aVenue(test, 'hotel');
     for (const report of ['item', 'branch', 'stays', 'chairs', 'payments'])
