@@ -92,8 +92,13 @@ export const HOURS_KEYS = {
   OrdersPerSlot: { schema: wholeNumber(1, 1000), field: 'count', group: 'opening', types: ORDERING },
 } as const satisfies SettingTable;
 
-/** Prices that are settings, in major units. */
-export const PRICE_SETTINGS = ['ExtraCharge', 'EarlyArrivalPrice', 'LateDeparturePrice'] as const;
+/** Amounts that are settings, in major units. */
+export const PRICE_SETTINGS = [
+  'ExtraCharge',
+  'EarlyArrivalPrice',
+  'LateDeparturePrice',
+  'MaxUnpaidOrder',
+] as const;
 
 export const USUAL_PREPARATION_MINUTES = 20;
 /** Where orders are taken from the menu; elsewhere nobody is told until the owner has said so. */

@@ -164,6 +164,7 @@ describe('values the business itself holds', () => {
       { key: 'ExtraCharge', data: 0.255 },
       { key: 'EarlyArrivalPrice', data: 2.125 },
       { key: 'LateDeparturePrice', data: 3.5 },
+      { key: 'MaxUnpaidOrder', data: 12.125 },
     ]);
     const dollars = [{ key: 'Currency', data: 'USD' }];
     const response = await send(venue, dollars);
@@ -183,6 +184,7 @@ describe('values the business itself holds', () => {
       ExtraCharge: 0.26,
       EarlyArrivalPrice: 2.13,
       LateDeparturePrice: 3.5,
+      MaxUnpaidOrder: 12.13,
     });
     const { rows } = await test.owner.query('select price::int from prices where item_id = $1', [item]);
     expect(rows).toEqual([{ price: 126 }]);
@@ -259,7 +261,7 @@ describe('values the business itself holds', () => {
     expect((await sendToBranch(venue, online)).status).toBe(200);
   });
 
-  it.each(['ExtraCharge', 'EarlyArrivalPrice', 'LateDeparturePrice'])(
+  it.each(['ExtraCharge', 'EarlyArrivalPrice', 'LateDeparturePrice', 'MaxUnpaidOrder'])(
     'hold %s to the decimals of the currency',
     async (key) => {
       const venue = await aVenue(test);
