@@ -513,6 +513,34 @@ describe('the own PIN', () => {
     expect(await test.mails(waiter.email)).toHaveLength(2);
   });
 
+  it('goes with a password that its person changes, and the mail of the change says so', async () => {
+    const { venue, waiter, desk } = await aDesk();
+    const changed = await test.call(users.update, {
+      token: waiter.token,
+      params: { ...at(venue), user_id: waiter.id },
+      body: { password: 'nine grey herons over the marsh', current_password: PASSWORD },
+    });
+    expect(changed.status).toBe(200);
+    expect((await unlock(desk, waiter)).status).toBe(404);
+    const mails = await test.mails(waiter.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your PIN was set',
+      'Your Diwan password was changed',
+    ]);
+    expect(mails.at(-1)?.text).toContain('a PIN that you had no longer works');
+  });
+
+  it('stays with a phone that its person changes', async () => {
+    const { venue, waiter, desk } = await aDesk();
+    const changed = await test.call(users.update, {
+      token: waiter.token,
+      params: { ...at(venue), user_id: waiter.id },
+      body: { phone: '5111 2222', current_password: PASSWORD },
+    });
+    expect(changed.status).toBe(200);
+    expect((await unlock(desk, waiter)).status).toBe(200);
+  });
+
   it('goes with a password that the owner sets in its place', async () => {
     const { venue, waiter, desk } = await aDesk();
     const changed = await test.call(users.update, {

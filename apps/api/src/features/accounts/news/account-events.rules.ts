@@ -63,11 +63,13 @@ const NEWS: Readonly<Record<AccountEvent, Readonly<Record<Locale, Text>>>> = {
   password: {
     en: [
       'Your Diwan password was changed',
-      () => 'It was changed in your account settings, and all other devices were signed out.',
+      () =>
+        'It was changed in your account settings, and all other devices were signed out. If you used a PIN, please set a new one: a PIN that you had no longer works.',
     ],
     ar: [
       'تم تغيير كلمة مرورك في ديوان',
-      () => 'تم تغييرها من إعدادات حسابك، وتم تسجيل الخروج من بقية الأجهزة.',
+      () =>
+        'تم تغييرها من إعدادات حسابك، وتم تسجيل الخروج من بقية الأجهزة. إذا كان لديك رقم سري فلم يعد صالحًا، ويمكنك تعيين رقم جديد.',
     ],
   },
   'password-reset': {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auth } from '@diwan/contract/accounts/auth.ts';
+import { pins } from '@diwan/contract/accounts/desks.ts';
 import { me } from '@diwan/contract/accounts/me.ts';
 import { users } from '@diwan/contract/accounts/users.ts';
 import { plain } from '#platform/images/testing/drawings.ts';
@@ -109,8 +110,10 @@ describe('the own profile', () => {
     await givePassword(test, owner.id, PASSWORD);
     await test.owner.query("update users set locale = 'ar' where id = $1", [owner.id]);
     const other = await signIn(test, owner.id);
+    await test.owner.query("insert into pins (user_id, secret, set_at) values ($1, '{}', now())", [owner.id]);
     const saved = await update(venue, owner, owner.id, { password: 'the new password', ...PROOF });
     expect(saved.status).toBe(200);
+    expect((await test.call(pins.state, { token: owner.token })).body).toEqual({ set_at: null });
     expect((await test.call(me.info, { token: other })).status).toBe(401);
     expect((await test.call(me.info, { token: owner.token })).status).toBe(200);
     expect((await login(owner.email, 'the new password')).status).toBe(200);

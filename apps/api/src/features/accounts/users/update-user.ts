@@ -74,6 +74,12 @@ async function endOtherSessions(scope: Scope, userId: number): Promise<void> {
   else await db.run(query.selectNoFrom(called('end_sessions', { person: userId }).as('ended')));
 }
 
+/** Mails tell people to change the password where somebody else has set their PIN, which is a way in of its own. */
+async function endPin(scope: Scope, userId: number): Promise<void> {
+  if (userId !== scope.caller.userId) return;
+  await scope.db.run(query.deleteFrom('pins').where('user_id', '=', userId));
+}
+
 /** An address has one account. Asked for already here, so that nobody waits for a code in vain. */
 async function assertNotTaken(scope: Scope, email: string): Promise<void> {
   const { is_taken } = await scope.db.get(
@@ -132,6 +138,7 @@ async function save(deps: Deps, scope: Scope, row: UserRow, wanted: Save): Promi
   if (photo) await savePhoto(scope, row.id, photo);
   await writeColumns(scope, row.id, changes, passwordHash);
   if (endsSessions(changes, row)) await endOtherSessions(scope, row.id);
+  if (changes.password !== undefined) await endPin(scope, row.id);
   if (changes.pending_email) await askForAddress(deps, scope, row, { email: changes.pending_email, code });
   notify(scope, row, changes);
   const after = await findUserForUpdate(scope, row.id);
