@@ -74,19 +74,32 @@ $$ select u.password_hash, array_remove(array[u.name, u.email, u.phone] || array
      where b.owner_id = u.id or exists (select from members m where m.business_id = b.id and m.user_id = u.id)), null)
    from users u where u.id = person $$;
 
--- Whether an account with the address signed in from this network within the last 90 days.
+create or replace function app_private.signed_in_from(person bigint, from_network text, at timestamptz) returns boolean
+language sql stable set search_path = pg_catalog, public, app, pg_temp as
+$$ select exists (select from known_networks k
+     where k.user_id = person and k.network = from_network and k.last_at > at - interval '90 days') $$;
+
+-- Whether every account with the address signed in from this network within the last 90 days. Of several with a derived
+-- address, none may vouch for another.
 create or replace function app.is_known_network(address text, from_network text, at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
-$$ select exists (select from users u join known_networks k on k.user_id = u.id
-     where u.email = address and u.type in ('owner', 'employee')
-       and k.network = from_network and k.last_at > at - interval '90 days') $$;
+$$ select coalesce(bool_and(app_private.signed_in_from(u.id, from_network, at)), false)
+   from users u where u.email = address and u.type in ('owner', 'employee') $$;
 
--- The same for an account with one of these phones.
+-- The same for the accounts with these phones, which anybody may have written into theirs.
 create or replace function app.is_known_network_of_phones(phones text[], from_network text, at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
-$$ select exists (select from users u join known_networks k on k.user_id = u.id
-     where u.phone = any(phones) and u.type in ('owner', 'employee')
-       and k.network = from_network and k.last_at > at - interval '90 days') $$;
+$$ select coalesce(bool_and(app_private.signed_in_from(u.id, from_network, at)), false)
+   from users u where u.phone = any(phones) and u.type in ('owner', 'employee') and u.password_hash is not null $$;
+
+-- Those that `app.accounts_of_phones` has for this network and that signed in from there: all that is compared once strangers
+-- have had their guesses.
+create or replace function app.known_accounts_of_phones(phones text[], from_network text, at timestamptz, most int)
+returns table (id bigint, password_hash text, password_until timestamptz) language sql stable security definer
+set search_path = pg_catalog, public, app, pg_temp as $$
+  select a.id, a.password_hash, a.password_until
+  from app.accounts_of_phones(phones, null, from_network, at, most) a where app_private.signed_in_from(a.id, from_network, at)
+$$;
 
 -- Ninety days at most, however often it is used. Sessions without `expires_at` count from their creation.
 create or replace function app.is_within_life(s sessions, at timestamptz) returns boolean language sql stable as

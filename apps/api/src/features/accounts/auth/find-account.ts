@@ -36,6 +36,8 @@ interface Attempt {
   readonly password: string;
   /** The slug of the business whose people are tried first; null: none was named. */
   readonly business: string | null;
+  /** With a phone: whether only accounts that signed in from this network are tried. */
+  readonly isOfKnownOnly: boolean;
 }
 
 const byPhone = ({ request, now }: Scope, phones: readonly string[], business: string | null) =>
@@ -52,11 +54,25 @@ const byPhone = ({ request, now }: Scope, phones: readonly string[], business: s
     .select(['id', 'password_hash', 'password_until'])
     .$narrowType<{ id: NotNull; password_hash: NotNull }>();
 
+const knownByPhone = ({ request, now }: Scope, phones: readonly string[]) =>
+  query
+    .selectFrom(
+      called('known_accounts_of_phones', {
+        phones: [...phones],
+        from_network: networkOf(request.ip),
+        at: now,
+        most: MOST_WITH_PHONE,
+      }).as('account'),
+    )
+    .select(['id', 'password_hash', 'password_until'])
+    .$narrowType<{ id: NotNull; password_hash: NotNull }>();
+
 async function accountsOf(scope: Scope, { database }: Deps, attempt: Attempt): Promise<Account[]> {
-  const { name, business } = attempt;
-  return database.system((db) =>
-    db.rows(name.kind === 'email' ? byEmail(name.email) : byPhone(scope, name.phones, business)),
-  );
+  const { name, business, isOfKnownOnly } = attempt;
+  return database.system((db) => {
+    if (name.kind === 'email') return db.rows(byEmail(name.email));
+    return db.rows(isOfKnownOnly ? knownByPhone(scope, name.phones) : byPhone(scope, name.phones, business));
+  });
 }
 
 /** Null stands for an account that is not there: it takes as long as a known one with a wrong password. */
@@ -71,6 +87,8 @@ function comparedHashes(name: SignInName, accounts: readonly Account[]): (string
 export async function findAccount(scope: Scope, deps: Deps, attempt: Attempt): Promise<Account | null> {
   const { name, password } = attempt;
   const accounts = await accountsOf(scope, deps, attempt);
+  // Nobody is known at this network, which is refused as soon as any other that is locked.
+  if (attempt.isOfKnownOnly && accounts.length === 0) return null;
   const hashes = comparedHashes(name, accounts);
   const fits = await Promise.all(hashes.map((hash) => deps.passwords.verify(hash, password)));
   const matching = accounts.filter((_, index) => fits[index]);

@@ -1,8 +1,10 @@
 import type { Deps } from '#platform/deps.ts';
 import { called } from '#platform/database/called.ts';
+import { HttpError } from '#platform/http-error.ts';
 import { query } from '#platform/database/query.ts';
 import { rateLimitsOf } from '#platform/http/rate-limits.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import type { RateLimit } from '#platform/limits/limits.ts';
 import { networkOf } from '#platform/limits/network.ts';
 import { countedNames, type SignInName } from './sign-in-name.rules.ts';
 
@@ -25,36 +27,67 @@ async function isKnownNetwork({ database }: Deps, now: Date, who: { name: SignIn
   return is_known;
 }
 
-/**
- * Each attempt counts as a failure until it turns out to be none, so that many at once get no further than a few: at the
- * address it comes from, at the account from one network, and at the account from all networks that it never signed in
- * from.
- */
-export async function countedAttempt(scope: Scope, deps: Deps, name: SignInName): Promise<() => void> {
+interface Counter {
+  readonly name: string;
+  readonly key: string;
+  readonly rateLimit: RateLimit;
+}
+
+async function countersOf(scope: Scope, deps: Deps, name: SignInName): Promise<Counter[]> {
   const { request, now } = scope;
-  const { limits, env } = deps;
+  const { env } = deps;
   const field = 'email';
   const network = networkOf(request.ip);
   const isKnown = await isKnownNetwork(deps, now, { name, network });
   const ofAccount = { points: env.LIMIT_LOGIN_ACCOUNT, seconds: WINDOW_SECONDS, field };
   const ofStrangers = { points: env.LIMIT_LOGIN_STRANGERS, seconds: STRANGERS_SECONDS, field };
-  const counters = [
+  return [
     { name: 'login', key: request.ip, rateLimit: { ...rateLimitsOf(env).login, field } },
     ...countedNames(name).flatMap((counted) => [
       { name: LOCKOUT, key: `${counted} ${network}`, rateLimit: ofAccount },
       ...(isKnown ? [] : [{ name: LOCKOUT_OF_STRANGERS, key: counted, rateLimit: ofStrangers }]),
     ]),
   ];
-  try {
-    for (const { name: counter, key, rateLimit } of counters) await limits.take(counter, key, rateLimit);
-  } catch (error) {
-    const account = name.kind === 'email' ? name.email : name.typed;
-    scope.securityEvent({ kind: 'locked_out', reason: 'password', account });
-    throw error;
+}
+
+interface Attempt {
+  /** Strangers have had their guesses at the phone: only accounts that know the network are compared, or this is answered. */
+  readonly strangersAreLocked: HttpError | null;
+  /** Gives back what was counted. */
+  readonly notCounted: () => void;
+}
+
+export function recordLockout(scope: Scope, name: SignInName): void {
+  const account = name.kind === 'email' ? name.email : name.typed;
+  scope.securityEvent({ kind: 'locked_out', reason: 'password', account });
+}
+
+/**
+ * Each attempt counts as a failure until it turns out to be none, so that many at once get no further than a few: at the
+ * address it comes from, at the account from one network, and at the account from all networks that it never signed in
+ * from. A phone may stand in several accounts, of which one that knows the network opens it for none of the others.
+ */
+export async function countedAttempt(scope: Scope, deps: Deps, name: SignInName): Promise<Attempt> {
+  const { limits } = deps;
+  const taken: Counter[] = [];
+  let strangersAreLocked: HttpError | null = null;
+  for (const counter of await countersOf(scope, deps, name)) {
+    try {
+      await limits.take(counter.name, counter.key, counter.rateLimit);
+      taken.push(counter);
+    } catch (error) {
+      const isOfStrangers = name.kind === 'phone' && counter.name === LOCKOUT_OF_STRANGERS;
+      if (!isOfStrangers || !(error instanceof HttpError)) {
+        recordLockout(scope, name);
+        throw error;
+      }
+      strangersAreLocked = error;
+    }
   }
-  return () => {
-    for (const { name: counter, key } of counters) limits.giveBack(counter, key);
+  const notCounted = () => {
+    for (const counter of taken) limits.giveBack(counter.name, counter.key);
   };
+  return { strangersAreLocked, notCounted };
 }
 
 /** Whoever has proved the mailbox signs in at once, from where that was, with the address and with the phone. */

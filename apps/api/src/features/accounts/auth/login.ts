@@ -9,7 +9,7 @@ import { HttpError } from '#platform/http-error.ts';
 import { hasSecondFactor, openChallenge } from '../challenges.shared.ts';
 import { signIn } from '../sign-in.shared.ts';
 import { findAccount, type Account } from './find-account.ts';
-import { countedAttempt } from './lockout.ts';
+import { countedAttempt, recordLockout } from './lockout.ts';
 import { signInNameOf } from './sign-in-name.rules.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
@@ -24,10 +24,11 @@ interface Recognised {
 
 async function authenticated(scope: Scope, deps: Deps, body: Body): Promise<Account> {
   const name = signInNameOf(body.email);
-  const notCounted = await countedAttempt(scope, deps, name);
+  const { strangersAreLocked, notCounted } = await countedAttempt(scope, deps, name);
+  const { password, business = null } = body;
+  const attempt = { name, password, business, isOfKnownOnly: strangersAreLocked !== null };
   try {
-    const { password, business = null } = body;
-    const account = await findAccount(scope, deps, { name, password, business });
+    const account = await findAccount(scope, deps, attempt);
     if (account !== null) {
       notCounted();
       return account;
@@ -35,6 +36,10 @@ async function authenticated(scope: Scope, deps: Deps, body: Body): Promise<Acco
   } catch (error) {
     notCounted();
     throw error;
+  }
+  if (strangersAreLocked) {
+    recordLockout(scope, name);
+    throw strangersAreLocked;
   }
   scope.securityEvent({ kind: 'sign_in_failed', reason: 'wrong_password', account: body.email });
   throw new HttpError(401, 'wrong_login');

@@ -159,6 +159,23 @@ describe('A phone as the name to sign in with', () => {
     expect((await login(phone, RIGHT, home)).status).toBe(200);
   });
 
+  it('is locked from the networks of somebody else who has it, whose own account and the person at home still get in.', async () => {
+    const phone = aPhone();
+    const { id, ip: home, slug } = await aHired(await aVenue(test), phone);
+    const stranger = await anOwnerWith(phone, 'of a stranger');
+    const networks = Array.from({ length: 8 }, aNetwork);
+    for (const network of networks) {
+      expect((await login(phone, 'of a stranger', network)).body.id).toBe(stranger.id);
+    }
+    const statuses: number[] = [];
+    for (const network of networks) statuses.push((await login(phone, WRONG, network, slug)).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 401, 429, 429]);
+    expect((await login(phone, RIGHT, networks[7], slug)).status).toBe(429);
+    expect((await login(phone, 'of a stranger', networks[7], slug)).body.id).toBe(stranger.id);
+    expect((await login(phone, RIGHT, home)).body.id).toBe(id);
+    expect((await login(phone, RIGHT, home, slug)).body.id).toBe(id);
+  });
+
   it('is locked in the same way where nobody has it.', async () => {
     const [phone, ip] = [aPhone(), aNetwork()];
     const statuses: number[] = [];
