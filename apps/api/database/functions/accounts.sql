@@ -210,6 +210,29 @@ begin
   return person;
 end $$;
 
+-- The owner gives somebody rights at a branch. A link or one-time password that a colleague drew for them, and may have kept,
+-- ends where that colleague lacks one of these: who opens it is the person. Answers which of the two has ended; null: none.
+create or replace function app.end_drawn_by_lesser(person bigint, branch bigint, given text[], at timestamptz) returns text
+language plpgsql volatile security definer set search_path = pg_catalog, public, app, pg_temp as $$
+declare
+  drawer bigint;
+begin
+  perform app_private.require_person(person);
+  select a.user_id into drawer from audits a
+    where a.business_id in (select m.business_id from members m where m.user_id = person)
+      and a.entity = 'user' and a.entity_id = person
+      and (a.action = 'create' or (a.action = 'update' and (a.changes ? 'invitation' or a.changes ? 'password')))
+    order by a.id desc limit 1;
+  if drawer = app.user_id() then return null; end if;
+  if exists (select from grants g where g.business_id = app.business_id() and g.branch_id = branch and g.user_id = drawer
+    and g.dashboard_access and given <@ g.permissions) then return null; end if;
+  update invitations set expires_at = at
+    where user_id = person and expires_at > at and email like '%@users.diwan.invalid';
+  if found then return 'invitation'; end if;
+  update users set password_until = at where id = person and password_until > at;
+  return case when found then 'password' end;
+end $$;
+
 -- Where news of an account goes, and in which language.
 create or replace function app.addressee(person bigint) returns table (name text, email text, locale text)
 language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as

@@ -1,5 +1,6 @@
 import type { Permission } from '@diwan/contract/permissions.ts';
 import { differences } from '#platform/audit/audit.ts';
+import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
@@ -32,6 +33,33 @@ export async function storeGrant(
       .values({ business_id: business.id, branch_id: branchId, user_id: userId, ...granted })
       .onConflict((stored) => stored.columns(['business_id', 'branch_id', 'user_id']).doUpdateSet(granted)),
   );
+}
+
+/**
+ * Whoever adds somebody sees their link or one-time password, and could be them by it: it ends once the owner gives more than
+ * whoever drew it holds. Another can be drawn.
+ */
+export async function endDrawnByLesser(
+  scope: Scope,
+  { branchId, person }: Pick<Granted, 'branchId' | 'person'>,
+  { permissions }: Grant,
+): Promise<void> {
+  const ended = called('end_drawn_by_lesser', {
+    person: person.id,
+    branch: branchId,
+    given: [...permissions],
+    at: scope.now,
+  });
+  const { way } = await scope.db.get(query.selectNoFrom(ended.as('way')));
+  if (way === null) return;
+  scope.record({
+    action: 'update',
+    entity: 'user',
+    entity_id: person.id,
+    label: person.name,
+    changes: { [way]: { before: '********', after: null } },
+    business_id: scope.business.id,
+  });
 }
 
 interface Granted {

@@ -288,6 +288,15 @@ export interface Functions {
     };
     value: boolean;
   };
+  end_drawn_by_lesser: {
+    given: {
+      person: number;
+      branch: number;
+      given: readonly string[];
+      at: string | Date;
+    };
+    value: string;
+  };
   end_guest_links: {
     given: {
       before: string | Date;
@@ -595,6 +604,19 @@ export interface Functions {
       stations: number[];
       made_at: number[];
       allergens: string[];
+    };
+  };
+  known_accounts_of_phones: {
+    given: {
+      phones: readonly string[];
+      from_network: string;
+      at: string | Date;
+      most: number;
+    };
+    row: {
+      id: number;
+      password_hash: string;
+      password_until: string;
     };
   };
   known_businesses: {

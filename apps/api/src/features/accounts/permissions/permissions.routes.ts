@@ -11,7 +11,7 @@ import type { BodyOf } from '@diwan/contract/operation.ts';
 import { acceptProof, prepareRecentProof, type Confirmation } from '#platform/access/reauthentication.ts';
 import { invalid, invalidField } from '#platform/http-error.ts';
 import { permissionsUpdated } from '#platform/realtime/live-update.ts';
-import { recordGrant, storeGrant, type Grant } from '../grants.shared.ts';
+import { endDrawnByLesser, recordGrant, storeGrant, type Grant } from '../grants.shared.ts';
 import { query } from '#platform/database/query.ts';
 
 type Body = BodyOf<typeof permissions.set>;
@@ -43,6 +43,7 @@ async function set(
   const after = requestedGrant(scope, branchId, body, before);
   if (recordGrant(scope, { branchId, person: colleague, before, after })) {
     await storeGrant(scope, { branchId, userId: colleague.id }, after);
+    await endDrawnByLesser(scope, { branchId, person: colleague }, after);
     scope.send(permissionsUpdated(colleague.id, branchId));
   } else scope.unchanged();
   return grantRowOf(branchId, after);

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { auth } from '@diwan/contract/accounts/auth.ts';
 import { me } from '@diwan/contract/accounts/me.ts';
+import { permissions } from '@diwan/contract/accounts/permissions.ts';
 import { users } from '@diwan/contract/accounts/users.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
 import { plain } from '#platform/images/testing/drawings.ts';
@@ -63,6 +64,28 @@ describe('an employee added without an address and a password', () => {
       params: { business_id: venue.businessId, user_id: row.id },
     });
     expect(read.body).toMatchObject({ ...row, sign_in: 'ready', sign_in_until: null });
+  });
+
+  it('is signed in no more by a password that somebody knows who lacks a right which the owner gives them', async () => {
+    const venue = await aVenue(test);
+    const adder = await anEmployee(test, venue, ['users.create', 'orders.read']);
+    const body = { name: 'Huda', phone: aPhone(), is_employee: true };
+    const { id, email, generated_password: password } = (await add(venue, body, { by: adder })).body;
+    const setRights = (rights: readonly string[]) =>
+      test.call(permissions.set, {
+        token: venue.owner.token,
+        params: { business_id: venue.businessId, branch_id: venue.branchId, user_id: id },
+        body: { permissions: rights.map((right) => `branch.${venue.branchId}.${right}`) },
+      });
+    expect((await setRights(['orders.read'])).status).toBe(200);
+    expect((await login(email, password)).body).toMatchObject({ new_password: true });
+    expect((await setRights(['orders.read', 'orders.update'])).status).toBe(200);
+    const refused = await login(email, password, OWN);
+    expect(refused.status).toBe(403);
+    expect(refused.body).not.toHaveProperty('new_password');
+    const params = { business_id: venue.businessId, user_id: id };
+    const again = await test.call(users.invite, { token: venue.owner.token, params });
+    expect((await login(email, again.body.generated_password, OWN)).status).toBe(200);
   });
 
   it('shares that address with employees of other businesses: whose password fits is signed in', async () => {

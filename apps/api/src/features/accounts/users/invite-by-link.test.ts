@@ -28,6 +28,14 @@ const grant = (venue: Venue, userId: number, rights: readonly string[]) =>
      on conflict (business_id, branch_id, user_id) do update set permissions = excluded.permissions`,
     [venue.businessId, venue.branchId, userId, rights],
   );
+const setRights = async (venue: Venue, userId: number, rights: readonly string[]) => {
+  const saved = await test.call(permissions.set, {
+    token: venue.owner.token,
+    params: { business_id: venue.businessId, branch_id: venue.branchId, user_id: userId },
+    body: { permissions: rights.map((right) => `branch.${venue.branchId}.${right}`) },
+  });
+  expect(saved.status).toBe(200);
+};
 const tokenIn = (link: string) => link.split('#')[1] ?? '';
 const accept = (token: string, password = OWN) =>
   test.call(auth.acceptInvitation, { body: { token, password, password_confirmation: password } });
@@ -116,6 +124,37 @@ describe('An employee invited by a link', () => {
     await grant(venue, id, ['orders.read', 'orders.update']);
     expect((await drawAgain(venue, id, adder)).status).toBe(403);
     expect((await drawAgain(venue, id, venue.owner)).status).toBe(200);
+  });
+
+  it('has a link no more that somebody else drew who lacks a right which the owner gives them.', async () => {
+    const venue = await aVenue(test);
+    const adder = await anEmployee(test, venue, ['users.create', 'orders.read']);
+    const { id } = (await byLink(venue, {}, adder)).body;
+    await setRights(venue, id, ['orders.read']);
+    const drawn = await drawAgain(venue, id, adder);
+    const token = tokenIn(drawn.body.invitation?.link ?? '');
+    expect((await readInvitation(token)).status).toBe(200);
+    await setRights(venue, id, ['orders.read', 'orders.update']);
+    expect((await readInvitation(token)).status).toBe(422);
+    expect((await accept(token)).status).toBe(422);
+    const { rows } = await test.owner.query(
+      'select changes from audits where business_id = $1 and entity_id = $2 order by id desc limit 1',
+      [venue.businessId, id],
+    );
+    expect(rows).toEqual([{ changes: { invitation: { before: '********', after: null } } }]);
+    const fresh = tokenIn((await drawAgain(venue, id, venue.owner)).body.invitation?.link ?? '');
+    await setRights(venue, id, ['orders.read', 'orders.update', 'orders.delete']);
+    expect((await accept(fresh)).status).toBe(200);
+  });
+
+  it('keeps the link that the owner drew, or somebody who holds all that the owner gives them.', async () => {
+    const venue = await aVenue(test);
+    const adder = await anEmployee(test, venue, ['users.create', 'orders.read']);
+    const [own, others] = [(await byLink(venue)).body, (await byLink(venue, {}, adder)).body];
+    await setRights(venue, own.id, ['orders.read', 'orders.update']);
+    await setRights(venue, others.id, ['orders.read']);
+    expect((await accept(tokenIn(own.invitation?.link ?? ''))).status).toBe(200);
+    expect((await accept(tokenIn(others.invitation?.link ?? ''))).status).toBe(200);
   });
 
   it('gets a new link from nobody who holds their rights at another branch only.', async () => {
