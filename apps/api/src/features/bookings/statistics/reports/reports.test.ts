@@ -26,6 +26,8 @@ interface Order {
   readonly by?: string | null;
   readonly branch?: number;
   readonly refunded?: number;
+  /** Credits that were paid. */
+  readonly paid?: readonly number[];
   readonly item?: number;
 }
 
@@ -51,6 +53,12 @@ async function anOrder({ businessId, branchId }: Venue, given: Order): Promise<n
       `insert into invoices (business_id, branch_id, order_id, amount, type, status, paid_at, reference_id)
        values ($1, $2, $3, $4, 'debit', 'paid', $5, md5(random()::text))`,
       [businessId, given.branch ?? branchId, id, given.refunded, at],
+    );
+  for (const paid of given.paid ?? [])
+    await insert(
+      `insert into invoices (business_id, branch_id, order_id, amount, type, status, paid_at, reference_id)
+       values ($1, $2, $3, $4, 'credit', 'paid', $5, md5(random()::text))`,
+      [businessId, given.branch ?? branchId, id, paid, at],
     );
   if (given.item !== undefined)
     await insert(
@@ -117,6 +125,19 @@ describe('Sales', () => {
       amount: { value: 9, before: 3 },
       average: { value: 4.5, before: 3 },
     });
+  });
+
+  it('lose nothing by giving back what was paid too much.', async () => {
+    const venue = await aVenue(test);
+    await anOrder(venue, { amount: 6000, paid: [6000, 6000], refunded: 6000 });
+    expect((await ask<SalesReport>(venue, reports.sales)).amount.value).toBe(6);
+    await anOrder(venue, { amount: 6000, paid: [6000, 1000], refunded: 3000 });
+    await anOrder(venue, { amount: 2000, paid: [2000, 2000] });
+    const sales = await ask<SalesReport>(venue, reports.sales);
+    expect(sales.amount.value).toBe(6 + 4 + 2);
+    expect(sum(sales.cuts.employee)).toBe(12_000);
+    const today = await test.call(statistics.today, { token: venue.owner.token, params: paramsOf(venue) });
+    expect(today.body.sales.sales.value).toBe(12);
   });
 
   it('of a month that has begun stand beside the same days of the month before where that is asked.', async () => {

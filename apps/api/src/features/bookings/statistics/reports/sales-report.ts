@@ -13,6 +13,7 @@ import { localesOf } from '#platform/crud/row-sql.ts';
 import { called } from '#platform/database/called.ts';
 import type { Preparation } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { broughtByOrder } from '../../money-sums.shared.ts';
 import { dateOf, midnightNear, toMidnights } from '../utc-days.ts';
 import {
   branchesFor,
@@ -94,7 +95,7 @@ function soldIn(scope: Scope, { ordered, booked, periods, cuts }: Sold, nth: 0 |
   return sql`
       select ${sql.lit(nth)} as nth, b.id as branch_id, o.order_type, o.person, o.hour, o.source, o.amount
       from ${eachOf(ordered)} b cross join lateral (
-        select t.order_type, t.total_price - t.refunded as amount, coalesce(t.history -> 0 ->> 'by', '') as person,
+        select t.order_type, ${broughtByOrder} as amount, coalesce(t.history -> 0 ->> 'by', '') as person,
           case when t.source = 'guest' and t.visit_id is not null then 'table' else t.source end as source,
           ${hour('t.created_at')} as hour from orders t
         where t.business_id = ${business} and t.branch_id = b.id and t.created_at >= ${period.from}

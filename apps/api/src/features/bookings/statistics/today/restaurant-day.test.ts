@@ -73,6 +73,15 @@ describe('the day of a restaurant', () => {
     expect(sales.average_ticket.value).toBe(5);
   });
 
+  it('loses nothing by giving back what was paid too much', async () => {
+    await order('2026-04-01 12:00:00', 'delivered', 6000, { paid: 12_000, refunded: 6000 });
+    await order('2026-04-01 12:05:00', 'delivered', 6000, { paid: 7000, refunded: 3000 });
+    await order('2026-04-01 12:10:00', 'delivered', 2000, { paid: 4000 });
+    const { sales } = await ask();
+    expect(sales.sales.value).toBe(12);
+    expect(sales.hours[12]).toBe(12);
+  });
+
   it('stands beside the same weekday a week before, hour by hour', async () => {
     await order('2026-03-25 19:00:00', 'delivered', 3000);
     await order('2026-03-25 19:30:00', 'delivered', 6000);

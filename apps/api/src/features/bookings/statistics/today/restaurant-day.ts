@@ -5,6 +5,7 @@ import { toMajor } from '@diwan/domain/money.ts';
 import { takenSince } from '@diwan/domain/taken-tables.ts';
 import { localesOf, mediaWhere } from '#platform/crud/row-sql.ts';
 import type { Scope } from '#platform/http/scope.ts';
+import { broughtByOrder } from '../../money-sums.shared.ts';
 import { countedBranches, days, today, type StatisticInput } from '../statistic-scope.ts';
 import { mostSold } from '../top-items.ts';
 import { amountsOf, asFigure, branchesWith, lastDays, menusOf, midnightsOf } from './day-scope.ts';
@@ -49,7 +50,7 @@ function ordersOfDays(scope: Scope, branches: readonly number[], booked: readonl
   return scope.db.get(sql<Stored>`
     with placed as materialized (
       select o.* from ${atBranches} cross join lateral (
-        select t.id, t.status, t.total_price - t.refunded as amount, t.seat_id, t.paid, t.created_at from orders t
+        select t.id, t.status, ${broughtByOrder} as amount, t.seat_id, t.paid, t.created_at from orders t
         where t.business_id = ${business} and t.branch_id = b.id and t.created_at >= ${midnights[0]} and t.created_at < ${to}
           and t.deleted_at is null order by t.created_at offset 0) o),
     open as materialized (
