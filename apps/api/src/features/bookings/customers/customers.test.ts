@@ -115,6 +115,32 @@ describe('The page of a customer', () => {
     expect((await profileOf(venue, id)).money).toMatchObject({ spent: 90, insurance: 0 });
   });
 
+  it('counts insurance that was kept whole as spent.', async () => {
+    const { venue, id, booking } = await aRegular();
+    const returning = { amount: 50_000, type: 'debit', reservation: booking };
+    await anInvoice(venue, id, { ...returning, status: 'canceled' });
+    expect((await profileOf(venue, id)).money).toMatchObject({ spent: 140, insurance: 0 });
+  });
+
+  it('counts as held what of the insurance is still to be returned.', async () => {
+    const { venue, id, booking } = await aRegular();
+    await anInvoice(venue, id, { amount: 50_000, type: 'debit', status: 'pending', reservation: booking });
+    expect((await profileOf(venue, id)).money).toMatchObject({ spent: 90, insurance: 50 });
+    const { rows } = await test.owner.query(
+      "update invoices set amount = 20000, status = 'paid', paid_at = now() where reservation_id = $1 and type = 'debit' returning is_insurance",
+      [booking],
+    );
+    expect(rows).toEqual([{ is_insurance: true }]);
+    const rest = await anInvoice(venue, id, {
+      amount: 30_000,
+      type: 'debit',
+      status: 'pending',
+      reservation: booking,
+    });
+    await test.owner.query('update invoices set is_insurance = true where id = $1', [rest]);
+    expect((await profileOf(venue, id)).money).toMatchObject({ spent: 90, insurance: 30 });
+  });
+
   it('shows the ten newest of each kind, by the names they had.', async () => {
     const { venue, id } = await aRegular();
     for (let nth = 0; nth < 11; nth += 1) await anOrder(venue, id);

@@ -116,28 +116,27 @@ const newestOrders = (of: Of) =>
       .limit(PROFILE_ROWS),
   );
 
-/** Insurance of bookings that are fully paid and whose return is not. */
+/**
+ * Insurance of bookings that are fully paid, as far as it is still to be returned. A debit that was canceled says that it is
+ * kept; where none was ever written, all of it is held.
+ */
 const insuranceHeld = (of: Of) =>
   reservationsOf(of)
-    .select((row) =>
-      row.cast<number>(row.fn.coalesce(row.fn.sum('r.insurance'), sql.lit(0)), 'bigint').as('held'),
-    )
+    .select((row) => {
+      const held = row
+        .selectFrom('invoices as v')
+        .select(
+          sql<number>`case when count(*) = 0 then r.insurance
+            else coalesce(sum(v.amount) filter (where v.status = 'pending'), 0) end`.as('held'),
+        )
+        .whereRef('v.business_id', '=', 'r.business_id')
+        .whereRef('v.reservation_id', '=', 'r.id')
+        .where('v.is_insurance', '=', true);
+      return row.cast<number>(row.fn.coalesce(row.fn.sum(held), sql.lit(0)), 'bigint').as('held');
+    })
     .where('r.insurance', '>', 0)
     .where('r.status', '<>', sql.lit('canceled'))
-    .where('r.payment_status', '=', sql.lit('paid'))
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('invoices as v')
-            .select('v.id')
-            .whereRef('v.business_id', '=', 'r.business_id')
-            .whereRef('v.reservation_id', '=', 'r.id')
-            .where('v.is_insurance', '=', true)
-            .where('v.status', '=', sql.lit('paid')),
-        ),
-      ),
-    );
+    .where('r.payment_status', '=', sql.lit('paid'));
 
 const countedMoney = (of: Of) =>
   jsonObjectFrom(
