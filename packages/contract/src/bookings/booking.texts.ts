@@ -42,6 +42,7 @@ export const BOOKING_TEXTS = {
     ar: 'يغطي التقرير 366 يومًا على الأكثر.',
   },
   closing_known: { en: 'This day is closed already.', ar: 'تم إقفال هذا اليوم من قبل.' },
+  closing_moved: { en: 'The expected cash has changed meanwhile.', ar: 'تغيّر النقد المتوقع في هذه الأثناء.' },
   closing_ahead: { en: 'A day to come cannot be closed.', ar: 'لا يمكن إقفال يوم لم يأتِ بعد.' },
   no_automatic_price: { en: 'No automatic price', ar: 'لا يوجد سعر تلقائي' },
   price_needed: {

@@ -212,6 +212,8 @@ export const closings = {
     body: z.object({
       day: calendarDay(),
       counted: amountOf(),
+      /** What was shown to be expected; 409 where it is another sum by now. Below 0 where more was given back than came in. */
+      expected: z.number().optional(),
       note: z.string().trim().max(500).nullish(),
     }),
     answer: closingRow,

@@ -2,7 +2,7 @@ import { sql, type InferResult } from 'kysely';
 import type { closings, ClosingRow } from '@diwan/contract/bookings/reports.ts';
 import type { BodyOf, QueryOf } from '@diwan/contract/operation.ts';
 import { dateOfDay, dayNumber, instantOf, localDateOf } from '@diwan/domain/local-time.ts';
-import { toMajor } from '@diwan/domain/money.ts';
+import { toMajor, toMinor } from '@diwan/domain/money.ts';
 import { requestedBranches } from '#platform/access/check-access.ts';
 import { differences } from '#platform/audit/audit.ts';
 import { pageRequest } from '#platform/crud/page-request.ts';
@@ -100,6 +100,8 @@ export async function closeDay(
   if (body.day > today(scope)) throw invalidField('day', 'closing_ahead');
   const counted = minorOf(scope, body.counted, 'counted');
   const { expected, tips } = await cashOf(scope, params.branch_id, body.day);
+  if (body.expected !== undefined && toMinor(body.expected, scope.business.currency) !== expected)
+    throw conflict((await closingOf(scope, params.branch_id, body.day)) ? 'closing_known' : 'closing_moved');
   const { id: personId, name } = scope.actor;
   const made = await scope.db.find(
     query

@@ -525,6 +525,29 @@ describe('The closing of a day', () => {
     expect(due.body).toMatchObject({ day: '2026-04-01', expected: 4.5, closing: { expected: 4 } });
   });
 
+  it('is not made against another sum than the one that was shown.', async () => {
+    const venue = await aVenue(test);
+    await aPayment(venue, { at: '2026-04-01T05:00:00Z', amount: 4000 });
+    await aPayment(venue, { at: '2026-04-01T07:00:00Z', amount: 500 });
+    const refused = await close(venue, { day: '2026-04-01', counted: 4, expected: 4 });
+    expect([refused.status, refused.body.message]).toEqual([409, 'The expected cash has changed meanwhile.']);
+    const due = await test.call(closings.due, { token: venue.owner.token, params: at(venue) });
+    expect(due.body).toMatchObject({ expected: 4.5, closing: null });
+    expect((await close(venue, { day: '2026-04-01', counted: 4, expected: 4.5 })).body).toMatchObject({
+      expected: 4.5,
+      difference: -0.5,
+    });
+    const again = await close(venue, { day: '2026-04-01', counted: 4, expected: 4 });
+    expect([again.status, again.body.message]).toEqual([409, 'This day is closed already.']);
+  });
+
+  it('is made against a sum below nothing, where more was given back than came in.', async () => {
+    const venue = await aVenue(test);
+    await aPayment(venue, { at: '2026-04-01T05:00:00Z', amount: 1000, type: 'debit' });
+    const made = await close(venue, { day: '2026-04-01', counted: 0, expected: -1 });
+    expect(made.body).toMatchObject({ expected: -1, difference: 1 });
+  });
+
   it('is made once for each day of a branch, and for no day to come.', async () => {
     const venue = await aVenue(test);
     expect((await close(venue, { day: '2026-04-01', counted: 0 })).status).toBe(200);
