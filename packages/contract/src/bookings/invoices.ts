@@ -83,6 +83,7 @@ const affects = [
   'orders',
   'order-messages',
   'statistics',
+  'closings',
 ];
 const page = pageOf(invoiceRow).extend({ totals: invoiceTotals });
 

@@ -21,3 +21,15 @@ it.each(TOLD)(
     expect(isLeftOld.map(({ name }) => name)).toEqual([]);
   },
 );
+
+it('What changes payments makes the cash that is expected in the drawer out of date.', () => {
+  const changing = [
+    ...OPERATIONS.map(({ name, affects }) => ({ name, affects })),
+    ...Object.entries(REALTIME_EVENTS).map(([name, event]) => ({ name, affects: event.affects })),
+  ].filter(
+    ({ name, affects }) => !name.startsWith('customers.') && affects.some((one) => one === 'invoices'),
+  );
+  const isLeftOld = changing.filter(({ affects }) => !affects.some((one) => one === 'closings'));
+  expect(changing.length).toBeGreaterThan(10);
+  expect(isLeftOld.map(({ name }) => name)).toEqual([]);
+});

@@ -158,7 +158,7 @@ export const orderUpdateBody = z
   .partial();
 
 const devices = ['orders'] as const;
-const affects = ['orders', 'order-messages', 'invoices', 'statistics', 'items'];
+const affects = ['orders', 'order-messages', 'invoices', 'statistics', 'closings', 'items'];
 const SORTABLE = [
   'id',
   'number',

@@ -114,7 +114,7 @@ export const reservationUpdateBody = z
   })
   .partial();
 
-const affects = ['reservations', 'reservation-messages', 'invoices', 'statistics', 'users'];
+const affects = ['reservations', 'reservation-messages', 'invoices', 'statistics', 'closings', 'users'];
 
 export const reservations = {
   statuses: read({

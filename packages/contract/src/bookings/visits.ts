@@ -47,7 +47,7 @@ const floorArea = z.object({
 export type FloorArea = z.output<typeof floorArea>;
 
 const affects = ['visits', 'visit-calls', 'orders', 'audits'];
-const moneyAffects = [...affects, 'invoices', 'statistics'];
+const moneyAffects = [...affects, 'invoices', 'statistics', 'closings'];
 
 /** Tables with those who sit at them, as staff look after them. */
 export const visits = {

@@ -51,7 +51,14 @@ export const callNews = z.object({
 const aboutReservation = z.object({ reservation: reservationNews });
 const aboutOrder = z.object({ order: orderNews, branchId: z.number() });
 
-const BOOKED = ['reservations', 'reservation-messages', 'invoices', 'statistics', 'notifications'] as const;
+const BOOKED = [
+  'reservations',
+  'reservation-messages',
+  'invoices',
+  'statistics',
+  'closings',
+  'notifications',
+] as const;
 const ORDERED = [
   'visits',
   'visit-calls',
@@ -59,6 +66,7 @@ const ORDERED = [
   'order-messages',
   'invoices',
   'statistics',
+  'closings',
   'notifications',
 ] as const;
 
@@ -82,7 +90,7 @@ export const REALTIME_EVENTS = {
       number: z.number(),
       branchId: z.number(),
     }),
-    affects: ['notifications', 'invoices', 'statistics'],
+    affects: ['notifications', 'invoices', 'statistics', 'closings'],
   },
   'visit-call': {
     payload: z.object({ call: callNews, branchId: z.number() }),
