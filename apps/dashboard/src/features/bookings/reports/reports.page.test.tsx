@@ -1,12 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
+import { emitAppEvent } from '#kit/data/app-events.ts';
+import { useFreshReads } from '#kit/live/fresh-reads.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner, bothNames } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { changeOf } from './change.tsx';
 import ReportsPage from './reports.page.tsx';
 
+const Live = () => {
+  useFreshReads();
+  return <ReportsPage />;
+};
 const pages = { '/reports': ReportsPage };
 const DAYS = { from: '2026-04-01', to: '2026-04-02' };
 const HEAD = { currency: 'KWD', period: DAYS, before: { from: '2026-03-30', to: '2026-03-31' } };
@@ -162,6 +168,65 @@ describe('Reports', () => {
         note: null,
       }),
     );
+  });
+
+  test('A day is not closed against a sum that changed since it was compared; what was typed stays.', async () => {
+    let expected = 20;
+    const requests = fakeNetwork({
+      'GET /api/business/1/branches/11/closings/due': () => ({
+        body: { day: '2026-04-02', currency: 'KWD', expected, tips: 0, closing: null },
+      }),
+      'GET /api/business/1/branches/11/closings': () => ({ body: { data: [] } }),
+      'POST /api/business/1/branches/11/closings': () => ({ body: {} }),
+    });
+    const { user } = renderPage({ pages, at: `${AT}&report=closing&branch=11`, as: anOwner() });
+    await user.type(await screen.findByLabelText('Counted cash'), '20');
+    expect(screen.getByText('It matches.')).toBeTruthy();
+    expected = 25;
+    await user.click(screen.getByRole('button', { name: 'Close the day' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, close it' }));
+    expect(await screen.findByText(/\u206825\.000 KWD\u2069 is expected now/)).toBeTruthy();
+    expect(screen.getByText('\u20685.000 KWD\u2069 short')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Counted cash').value).toBe('20');
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
+  test('A day that cannot be closed as it was shown is read again.', async () => {
+    let due = { day: '2026-04-02', currency: 'KWD', expected: 20, tips: 0, closing: null };
+    fakeNetwork({
+      'GET /api/business/1/branches/11/closings/due': () => ({ body: due }),
+      'GET /api/business/1/branches/11/closings': () => ({ body: { data: [] } }),
+      'POST /api/business/1/branches/11/closings': () => {
+        due = { ...due, expected: 25 };
+        return { status: 409, body: { message: 'It has changed.' } };
+      },
+    });
+    const { user } = renderPage({ pages, at: `${AT}&report=closing&branch=11`, as: anOwner() });
+    await user.type(await screen.findByLabelText('Counted cash'), '20');
+    await user.click(screen.getByRole('button', { name: 'Close the day' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, close it' }));
+    expect(await screen.findByText('It has changed.')).toBeTruthy();
+    expect(await screen.findByText('\u20685.000 KWD\u2069 short')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Counted cash').value).toBe('20');
+  });
+
+  test('The cash that is expected is read again when money came in elsewhere.', async () => {
+    let expected = 20;
+    fakeNetwork({
+      'GET /api/business/1/branches/11/closings/due': () => ({
+        body: { day: '2026-04-02', currency: 'KWD', expected, tips: 0, closing: null },
+      }),
+      'GET /api/business/1/branches/11/closings': () => ({ body: { data: [] } }),
+    });
+    const { user } = renderPage({
+      pages: { '/reports': Live },
+      at: `${AT}&report=closing&branch=11`,
+      as: anOwner(),
+    });
+    await user.type(await screen.findByLabelText('Counted cash'), '20');
+    expected = 25;
+    act(() => emitAppEvent('late-money', { of: 'order', id: 3, number: 3, branchId: 11 }));
+    expect(await screen.findByText('\u20685.000 KWD\u2069 short')).toBeTruthy();
   });
 
   test.each([
