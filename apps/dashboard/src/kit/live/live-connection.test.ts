@@ -1,5 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
+import { holdCalls } from '#kit/data/session.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { clients, FakePusher, type Answered } from '../../testing/fake-pusher.ts';
 import { LiveConnection } from './use-live-updates.ts';
@@ -259,4 +260,72 @@ it('A channel is joined with what the server has signed, and not asked for again
   await vi.waitFor(() => expect(response).toHaveBeenCalledTimes(2));
   expect(response.mock.lastCall?.[0]).toBeInstanceOf(Error);
   expect(requested).toHaveLength(1);
+});
+
+it('A page that the server has sent away connects anew, and is told that it missed something once its channels are heard.', async () => {
+  server();
+  const { client, channel } = await connected(['one', 'two']);
+  client.become('connected');
+  channel('one').accept();
+  channel('two').accept();
+  channel('one').refuse();
+  vi.useFakeTimers();
+  client.become('disconnected');
+  expect([shown(), clients.length]).toEqual(['offline', 1]);
+  await vi.advanceTimersByTimeAsync(5000);
+  await vi.waitFor(() => expect(clients).toHaveLength(2));
+  const [, next] = clients;
+  expect([...(next?.channels.keys() ?? [])]).toEqual(['one', 'two']);
+  next?.become('connected');
+  next?.channels.get('two')?.accept();
+  // What the former connection still hears of its channels says nothing about those of this one.
+  channel('one').refuse();
+  expect([shown(), heard.onReady.mock.calls]).toEqual(['connecting', [[false]]]);
+  next?.channels.get('one')?.accept();
+  expect([shown(), heard.onReady.mock.calls]).toEqual(['connected', [[false], [true]]]);
+});
+
+it('A page that was locked connects anew only once somebody has unlocked it.', async () => {
+  const requests = server();
+  const { client } = await connected();
+  let unlock = () => {};
+  holdCalls(new Promise<void>((resolve) => (unlock = resolve)));
+  vi.useFakeTimers();
+  client.become('disconnected');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([requests.length, clients.length]).toEqual([1, 1]);
+  unlock();
+  await vi.waitFor(() => expect(clients).toHaveLength(2));
+});
+
+it('A page that is sent away again and again asks less and less often, and soon again once a channel was heard.', async () => {
+  server();
+  await connected();
+  vi.useFakeTimers();
+  const sentAway = async (wait: number) => {
+    const before = clients.length;
+    clients.at(-1)?.become('disconnected');
+    await vi.advanceTimersByTimeAsync(wait - 1);
+    expect(clients).toHaveLength(before);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(clients).toHaveLength(before + 1);
+  };
+  for (const wait of [5000, 10_000, 20_000]) await sentAway(wait);
+  for (let more = 0; more < 5; more += 1) {
+    clients.at(-1)?.become('disconnected');
+    await vi.advanceTimersByTimeAsync(300_000);
+  }
+  await sentAway(300_000);
+  clients.at(-1)?.channels.get('private-user-7')?.accept();
+  await sentAway(5000);
+});
+
+it('A page that is left after it was sent away connects no more.', async () => {
+  server();
+  const { live, client } = await connected();
+  vi.useFakeTimers();
+  client.become('disconnected');
+  live.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(clients).toHaveLength(1);
 });

@@ -13,6 +13,8 @@ const STATES: Readonly<Record<string, LiveState>> = {
 };
 const PASSING_FAULTS = new Set([0, 429, 502, 503, 504]);
 const ASK_AGAIN_MS = 5000;
+/** A server that refuses the page again and again is asked less and less often, down to this. */
+const LONGEST_WAIT_MS = 5 * 60_000;
 /** The library sends a moment after it is told to; on a socket that closes meanwhile the browser reports an error. */
 const SENDING_MS = 50;
 
@@ -77,7 +79,8 @@ async function open({ key, host, port, tls }: Setup, wire: LiveWire, leaving: Ab
         void authorize(input, answer, {
           wire,
           leaving,
-          isOver: () => client.connection.socket_id !== input.socketId,
+          isOver: () =>
+            client.connection.state === 'disconnected' || client.connection.socket_id !== input.socketId,
         }),
     },
   });
@@ -102,6 +105,8 @@ export class LiveLink {
   #isClosed = false;
   #isReady = false;
   #wasReady = false;
+  /** How often the page was sent away since it last heard a channel. */
+  #timesSentAway = 0;
 
   constructor(listener: Heard, wire: LiveWire) {
     this.#listener = listener;
@@ -130,15 +135,28 @@ export class LiveLink {
 
   #follow(client: Pusher): void {
     client.connection.bind('state_change', ({ current }: { current: string }) => {
-      if (this.#isClosed) return;
+      if (this.#isClosed || client !== this.#client) return;
       this.#isReady = false;
       if (current === 'connected') this.#settle(client);
       else setLiveState(STATES[current] ?? 'offline');
+      if (current === 'disconnected') this.#beginAnew();
     });
     client.bind_global((name: string, data: unknown) => {
       if (!this.#isClosed) this.#wire.hear(name, data);
     });
     this.#subscribe();
+  }
+
+  /**
+   * The server has sent the page away, as it does when a session ends, and the library never tries again by itself. Whoever
+   * has unlocked the page since is somebody the server knows.
+   */
+  #beginAnew(): void {
+    this.#client = null;
+    this.#refused.clear();
+    const wait = Math.min(ASK_AGAIN_MS * 2 ** this.#timesSentAway, LONGEST_WAIT_MS);
+    this.#timesSentAway += 1;
+    setTimeout(() => void this.#again(), wait);
   }
 
   /** Connected means that every channel is heard, or was refused. */
@@ -160,10 +178,11 @@ export class LiveLink {
     const channel = client.subscribe(name);
     channel.bind('pusher:subscription_succeeded', () => {
       this.#refused.delete(name);
+      this.#timesSentAway = 0;
       this.#settle(client);
     });
     channel.bind('pusher:subscription_error', () => {
-      if (this.#isClosed) return;
+      if (this.#isClosed || client !== this.#client) return;
       this.#refused.add(name);
       this.#settle(client);
       this.#listener.onRefused();
