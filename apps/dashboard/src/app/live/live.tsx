@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useMe } from '#kit/access/me.ts';
 import { call } from '#kit/data/call.ts';
+import { onUnlock } from '#kit/data/desk-session.ts';
 import { logQuietly } from '#kit/data/log.ts';
 import { useLiveUpdates } from '#kit/live/use-live-updates.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
@@ -129,15 +130,20 @@ export function useMissedOrders(): void {
   }, [isHeard, wantsOrders, businessId, branchId]);
 }
 
-/** Whoever wanted push messages here has them again after a sign-in. */
-function useRenewedPush(): void {
+/** Whoever wanted push messages here has them again after a sign-in, or a PIN. */
+export function useRenewedPush(): void {
   const { id: userId } = useMe();
   const businessId = useWorkspace().business?.id;
   useEffect(() => {
-    if (businessId === undefined || !wantsPush(userId, businessId)) return;
-    import('#kit/push/register-browser.ts')
-      .then(({ renewPush }) => renewPush(userId, businessId))
-      .catch((error: unknown) => logQuietly('push', error));
+    if (businessId === undefined) return undefined;
+    const renew = () => {
+      if (!wantsPush(userId, businessId)) return;
+      import('#kit/push/register-browser.ts')
+        .then(({ renewPush }) => renewPush(userId, businessId))
+        .catch((error: unknown) => logQuietly('push', error));
+    };
+    renew();
+    return onUnlock(renew);
   }, [userId, businessId]);
 }
 

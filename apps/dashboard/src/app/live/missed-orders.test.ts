@@ -1,14 +1,20 @@
 import { act } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '@diwan/domain/time-range.ts';
+import { noteUnlock } from '#kit/data/desk-session.ts';
 import { acknowledgeAlerts, currentAlerts, LONGEST_MS } from '#kit/live/alert.ts';
 import { setLiveState } from '#kit/live/live-state.ts';
 import { playTone } from '#kit/live/sounds.ts';
+import { rememberPush } from '#kit/push/push-wish.ts';
+import { renewPush } from '#kit/push/register-browser.ts';
 import { fakeNetwork, pageOfRows } from '../../testing/fake-network.ts';
 import { anEmployee, anOwner, bothNames } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { useMissedOrders } from './live.tsx';
+import { useMissedOrders, useRenewedPush } from './live.tsx';
 
+vi.mock('#kit/push/register-browser.ts', () => ({
+  renewPush: vi.fn<() => Promise<void>>(async () => undefined),
+}));
 vi.mock('#kit/live/sounds.ts', () => ({ playTone: vi.fn<() => void>() }));
 
 const LIST = '/api/business/1/branches/11/orders';
@@ -88,4 +94,23 @@ it('Who may not read the orders of the branch is not told of them.', async () =>
   act(() => setLiveState('connected'));
   await act(() => Promise.resolve());
   expect([requests(), currentAlerts()]).toEqual([[], []]);
+});
+
+it('A desk that its person unlocks has push messages again, as the lock has ended those of the former session.', async () => {
+  fakeNetwork({});
+  const Desk = () => {
+    useRenewedPush();
+    return null;
+  };
+  const { unmount } = renderPage({ pages: { '/': Desk }, at: '/', as: anOwner() });
+  act(noteUnlock);
+  rememberPush(7, 1, true);
+  act(noteUnlock);
+  await vi.waitFor(() => expect(vi.mocked(renewPush).mock.calls).toEqual([[7, 1]]));
+  act(noteUnlock);
+  await vi.waitFor(() => expect(renewPush).toHaveBeenCalledTimes(2));
+  unmount();
+  noteUnlock();
+  await Promise.resolve();
+  expect(renewPush).toHaveBeenCalledTimes(2);
 });

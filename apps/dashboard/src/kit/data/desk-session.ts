@@ -1,5 +1,6 @@
 import type { Desk } from '@diwan/contract/accounts/desks.ts';
 import { MINUTE_MS } from '@diwan/domain/time-range.ts';
+import { createListeners } from '#kit/store/listeners.ts';
 import { DESK, TOKEN, USER } from './session.ts';
 
 /** What a browser that people share knows of itself. Its token opens nothing without a PIN. */
@@ -44,6 +45,13 @@ export function isLeftAlone(now: number): boolean {
 
 /** The person's token is in this browser no longer. The id stays, so that they are asked for their PIN first. */
 export const dropToken = (): void => localStorage.removeItem(TOKEN);
+
+const unlocking = createListeners();
+
+/** Hears it once the person whose page was locked goes on in it: what hung on the former session has ended with that. */
+export const onUnlock = unlocking.subscribe;
+
+export const noteUnlock = unlocking.tell;
 
 /** For the next page load alone: what this page still has to write down, it writes for the person it was loaded for. */
 export function handOver(token: string, userId: number): void {

@@ -49,11 +49,12 @@ async function aLockedPage() {
   vi.resetModules();
   const session = await import('#kit/data/session.ts');
   const { call: callNow } = await import('#kit/data/call.ts');
+  const { onUnlock } = await import('#kit/data/desk-session.ts');
   const { lockDesk, watchDesk } = await import('./desk.tsx');
   storeDesk({ token: 'of the desk', id: 3, business_id: 5, branch_id: 11, lock_minutes: 5 });
   session.startSession('first', { id: 1, name: 'Nora' });
   watchDesk(createQueryClient());
-  return { lockDesk, session, call: callNow };
+  return { lockDesk, session, call: callNow, onUnlock };
 }
 
 const assign = vi.fn<(path: string) => void>();
@@ -108,6 +109,16 @@ test('The same person goes on where they were, and what the page asked meanwhile
   expect(screen.getByLabelText('Name')).toBe(field);
   expect(document.activeElement).toBe(field);
   expect(assign).not.toHaveBeenCalled();
+});
+
+test('What hung on the former session is told once the same person has unlocked the page, under the new token.', async () => {
+  network();
+  const { lockDesk, onUnlock } = await aLockedPage();
+  const heard = vi.fn<(token: string | null) => void>();
+  onUnlock(() => heard(readToken()));
+  act(lockDesk);
+  await userEvent.type(await screen.findByLabelText('PIN of Nora'), '4071');
+  await waitFor(() => expect(heard.mock.calls).toEqual([['second']]));
 });
 
 test('Somebody else gets a page that is loaded anew, and the former one stays hidden until then.', async () => {

@@ -1,7 +1,14 @@
 import { auth } from '@diwan/contract/accounts/auth.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
-import { dropToken, handOver, homeOfDesk, isLeftAlone, noteTouch } from '#kit/data/desk-session.ts';
+import {
+  dropToken,
+  handOver,
+  homeOfDesk,
+  isLeftAlone,
+  noteTouch,
+  noteUnlock,
+} from '#kit/data/desk-session.ts';
 import { endOnServer } from '#kit/data/end-on-server.ts';
 import {
   holdCalls,
@@ -72,6 +79,7 @@ function goOn(lock: Lock, answer: Unlocked | null): void {
   window.scrollTo(0, lock.scrolled);
   if (lock.focused instanceof HTMLElement) lock.focused.focus({ preventScroll: true });
   lock.release();
+  noteUnlock();
   void client?.invalidateQueries();
 }
 
