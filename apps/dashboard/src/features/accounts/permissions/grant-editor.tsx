@@ -30,7 +30,7 @@ export interface GrantEditorProps {
   readonly branches: readonly Source[];
 }
 
-function useSave(at: Source['at'], onSaved: () => void) {
+function useSave(at: Source['at'], onSaved: (sent: Draft) => void) {
   const t = useText(permissionMessages);
   const { put } = useReadCache();
   const write = useWrite(permissions.set);
@@ -40,7 +40,7 @@ function useSave(at: Source['at'], onSaved: () => void) {
       const stored = await write.run({ params: at, body });
       if (!stored) return;
       put(permissions.get, { params: at }, stored);
-      onSaved();
+      onSaved(draft);
       emitAppEvent('permissionsUpdated', { branch_id: at.branch_id });
       notify({ kind: 'success', text: t('saved'), topic: 'permissions' });
     } catch (error) {
@@ -118,7 +118,8 @@ export function GrantEditor(props: GrantEditorProps) {
   const [edited, setEdited] = useState<Draft | null>(null);
   const [isViewing, setIsViewing] = useState(false);
   const discard = () => setEdited(null);
-  const { save, isBusy } = useSave(at, discard);
+  // What was ticked while the save was under way is still to be saved.
+  const { save, isBusy } = useSave(at, (sent) => setEdited((now) => (now === sent ? null : now)));
   const draft = edited ?? stored;
   const difference = differenceOf(stored, draft);
   const isChanged = difference.count > 0;

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { templatePermissions } from '@diwan/contract/permission-templates.ts';
 import { fakeNetwork, pageOfRows } from '../../../testing/fake-network.ts';
@@ -16,7 +16,7 @@ const grant = (...rights: string[]) => ({
   dashboard_access: true,
 });
 
-function open(at = '/permissions/list?user=8&branch=11') {
+function open(at = '/permissions/list?user=8&branch=11', handlers: Parameters<typeof fakeNetwork>[0] = {}) {
   const asked = fakeNetwork({
     'GET /api/business/1/users': () => ({
       body: pageOfRows([
@@ -29,6 +29,7 @@ function open(at = '/permissions/list?user=8&branch=11') {
     [`GET ${AT}/user/8`]: () => ({ body: grant('items.read') }),
     [`GET ${AT}/user/9`]: () => ({ body: grant('orders.read', 'orders.update') }),
     [`POST ${AT}/user/8/set`]: () => ({ body: grant('items.read', 'orders.read') }),
+    ...handlers,
   });
   return { asked, ...renderPage({ pages, at, as: anOwner() }) };
 }
@@ -47,6 +48,33 @@ describe('the rights of an employee', () => {
     const sent = asked.find(({ path }) => path.endsWith('/set'));
     expect(sent?.body).toEqual({ permissions: ['items.read', 'orders.read'], dashboard_access: true });
     expect(screen.queryByText('1 unsaved change')).toBeNull();
+  });
+
+  test('that are ticked while a save is under way stay unsaved, and are sent with the next one', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    let stored = grant('items.read');
+    const { user, asked } = open(undefined, {
+      [`GET ${AT}/user/8`]: () => ({ body: stored }),
+      [`POST ${AT}/user/8/set`]: async ({ body }) => {
+        await answered;
+        stored = grant(...(body as { permissions: string[] }).permissions);
+        return { body: stored };
+      },
+    });
+    await user.click(await box('Orders: Read'));
+    await user.click(screen.getByRole('button', { name: 'Save permissions' }));
+    await user.click(await box('Items: Update'));
+    await user.click(await box('Items: Read'));
+    expect(screen.getByText('3 unsaved changes')).toBeTruthy();
+    await act(async () => answer());
+    expect(await screen.findByText('Permissions saved. They count from now on.')).toBeTruthy();
+    expect(await screen.findByText('2 unsaved changes')).toBeTruthy();
+    expect(screen.getByText('Granted: Items: Update')).toBeTruthy();
+    expect(screen.getByText('Taken away: Items: Read')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save permissions' }));
+    const sent = asked.filter(({ path }) => path.endsWith('/set')).at(-1);
+    expect(sent?.body).toEqual({ permissions: ['orders.read', 'items.update'], dashboard_access: true });
   });
 
   test('are toggled by row and by column, and taken back by discarding', async () => {
