@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { meOptions } from '#kit/access/me.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import { overlayState } from '#ui/overlays.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
@@ -14,14 +15,15 @@ const SAVE = 'POST /api/business/1/users/7';
 
 async function shown(handlers: Parameters<typeof fakeNetwork>[0] = {}, as = anOwner()) {
   const asked = fakeNetwork(handlers);
-  const { user } = renderPage({ pages: { '/': ProfileForm }, at: '/', as });
+  const { user, client } = renderPage({ pages: { '/': ProfileForm }, at: '/', as });
+  const reread = (next: typeof as) => act(async () => client.setQueryData(meOptions().queryKey, next));
   const field = async (label: string) => screen.findByLabelText(new RegExp(`^${label}( \\*)?$`));
   const submit = async () => user.click(screen.getByRole('button', { name: 'Submit' }));
   const fill = async (label: string, text: string) => {
     await user.clear(await field(label));
     if (text !== '') await user.type(await field(label), text);
   };
-  return { asked, submit, fill, field };
+  return { asked, submit, fill, field, reread };
 }
 
 const toldInNotice = async () => {
@@ -93,6 +95,23 @@ describe('the form of the own account', () => {
     await submit();
     expect(await toldInNotice()).toContain('Now confirm the new address with the code');
     expect(await field('Email')).toHaveProperty('value', 'nora@example.com');
+  });
+});
+
+describe('an account that changes while its form is open', () => {
+  it('gives the form its new address, and what was typed meanwhile stays and is sent with it', async () => {
+    const present = { ...anOwner(), email: 'noor.new@example.test' };
+    const { asked, fill, field, submit, reread } = await shown({ [SAVE]: () => ({ body: present }) });
+    await fill('Name', 'Noor');
+    await reread(present);
+    expect([await field('Name'), await field('Email')]).toMatchObject([
+      { value: 'Noor' },
+      { value: 'noor.new@example.test' },
+    ]);
+    await submit();
+    expect(await toldInNotice()).toContain('Updated successfully');
+    const [saved] = asked.filter(({ method }) => method === 'POST');
+    expect(saved?.body).toMatchObject({ name: 'Noor', email: 'noor.new@example.test' });
   });
 });
 

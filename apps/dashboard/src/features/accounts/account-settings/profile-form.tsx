@@ -2,6 +2,7 @@ import type { UserInfo } from '@diwan/contract/accounts/me.ts';
 import { profileBody, users } from '@diwan/contract/accounts/users.ts';
 import { ownEmail } from '@diwan/domain/derived-address.ts';
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { useMe } from '#kit/access/me.ts';
 import { CallError } from '#kit/data/call-error.ts';
@@ -54,6 +55,22 @@ const valuesOf = ({ name, email, phone }: Pick<UserInfo, 'name' | 'email' | 'pho
   password_confirmation: '',
 });
 
+type Reset = (
+  values: ReturnType<typeof valuesOf>,
+  keeping: { readonly keepDirtyValues: true; readonly keepDirty: true },
+) => void;
+
+/** An address that was confirmed beside the form comes into it: sent as it was, the former one would be asked for again. */
+function useNewerUser(reset: Reset, { name, email, phone }: UserInfo): void {
+  const shown = useRef({ name, email, phone });
+  useEffect(() => {
+    const before = shown.current;
+    if (before.name === name && before.email === email && before.phone === phone) return;
+    shown.current = { name, email, phone };
+    reset(valuesOf({ name, email, phone }), { keepDirtyValues: true, keepDirty: true });
+  }, [reset, name, email, phone]);
+}
+
 function useProfile() {
   const t = useText(accountMessages);
   const user = useMe();
@@ -61,6 +78,7 @@ function useProfile() {
   const update = useWrite(users.update);
   const contractForm = useContractForm(schemaFor(user), valuesOf(user));
   const { form } = contractForm;
+  useNewerUser(form.reset, user);
   const [email, phone, password] = form.watch(['email', 'phone', 'password']);
   const isNewEmail = email !== valuesOf(user).email;
   // The first one signs nobody out.
