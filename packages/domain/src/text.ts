@@ -62,13 +62,11 @@ export function textOfCell(cell: string): string {
 
 const PLAIN_NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
 /** Thousands in groups of three; no amount is written with a zero before its groups, so `0,500` is a half. */
-const GROUPED = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
+const GROUPED = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.|$)/;
 
 /** What other programs write between thousands goes, and so do spaces; digits and decimal points are those of the West. */
 export function withoutThousands(text: string): string {
-  const typed = westernDigits(text)
-    .replaceAll('٫', '.')
-    .replaceAll(/[\s\u00a0٬]/g, '');
+  const typed = westernDigits(text).replaceAll('٫', '.').replaceAll(/[\s٬]/g, '');
   return GROUPED.test(typed) ? typed.replaceAll(',', '') : typed;
 }
 

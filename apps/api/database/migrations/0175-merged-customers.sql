@@ -1,5 +1,3 @@
--- without a transaction
-
 -- Whoever was merged into another customer is that customer from then on, and erasing that one has no second name to reach.
 -- The log says who they were as long as it is kept. Accounts of staff and people some business still knows stay as they are.
 with merged as (

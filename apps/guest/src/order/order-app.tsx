@@ -175,7 +175,7 @@ export function OrderApp({ locale, slug, calls, device, go }: AppProps) {
   useAgain({ calls, device, offer }, keep);
   const sheet = useSheet();
   const [news, setNews] = useState('');
-  const join = useJoin({ calls, kept, keep }, () => setNews(translate('pin_joined', locale)));
+  const join = useJoin({ calls, kept, keep }, () => setNews(wordOf('pin_joined')));
   if (!offer) return sheet && <NotYet locale={locale} hasFailed={hasFailed} load={load} />;
   const clock = { ...shownMoments(), pausedUntil, now: calls.now(), locale };
   const offered = offeredTypes(offer, kept.table);

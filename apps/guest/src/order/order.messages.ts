@@ -42,7 +42,6 @@ const MESSAGES = {
     ar: 'اكتب الأرقام الأربعة التي أعطاك إياها الموظف',
   },
   pin_join: { en: 'Confirm', ar: 'تأكيد' },
-  pin_joined: { en: 'Thank you. You can order now.', ar: 'شكرًا لك. يمكنك الطلب الآن.' },
   pin_unanswered: {
     en: 'No answer. Please check your connection and try again.',
     ar: 'لم يصل رد. يرجى التحقق من الاتصال ثم إعادة المحاولة.',

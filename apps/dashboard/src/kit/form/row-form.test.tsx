@@ -87,6 +87,7 @@ test('A row that is taken over leaves what was typed where that is wanted, and e
   await type('body', 'Under the');
   act(() => now().takeOver(aRow({ title: 'Newer', body: 'Pot', updated_at: NOON }), true));
   expect(values()).toEqual({ title: 'Newer', body: 'Under the' });
+  expect(now().contract.form.formState.isDirty).toBe(true);
   act(() => now().takeOver(aRow({ title: 'Newest', body: 'Hook', updated_at: NOON }), false));
   expect(values()).toEqual({ title: 'Newest', body: 'Hook' });
 });

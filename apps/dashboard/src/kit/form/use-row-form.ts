@@ -47,7 +47,8 @@ export function useRowForm<S extends FormSchema, Row extends Versioned>(
     setRow(next);
     setSaveError(null);
     contract.clearFailure();
-    form.reset(valuesOf(next), { keepDirtyValues: keepsTyped });
+    // Without `keepDirty` a form with kept values would count as one in which nothing was typed.
+    form.reset(valuesOf(next), { keepDirtyValues: keepsTyped, keepDirty: keepsTyped });
   };
   useEffect(() => {
     const isNewer = loaded !== null && row !== null && loaded.updated_at > row.updated_at;

@@ -118,7 +118,7 @@ const newestOrders = (of: Of) =>
 
 /**
  * Insurance of bookings that are fully paid, as far as it is still to be returned. A debit that was canceled says that it is
- * kept; where none was ever written, all of it is held.
+ * kept; where none was ever written, all of it is held. In SQL: a filter of a sum beside a count.
  */
 const insuranceHeld = (of: Of) =>
   reservationsOf(of)

@@ -1,5 +1,4 @@
 import { closings, type ClosingRow } from '@diwan/contract/bookings/reports.ts';
-import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { decimalsOf, toMajor, toMinor, type Currency } from '@diwan/domain/money.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
@@ -101,22 +100,19 @@ function Sums({
   );
 }
 
-type Due = ResponseOf<typeof closings.due>;
-
 interface CountProps extends BranchProps {
   readonly day: string;
   readonly expected: number;
   readonly tips: number;
   readonly currency: Currency;
-  /** Reads anew what is expected, and gives it. */
-  readonly readAnew: () => Promise<Due>;
+  /** What is expected has changed meanwhile. */
+  readonly onMoved: () => void;
 }
 
-/** Closes the day against the sum that is on the screen, or shows what the sum is by now. */
-function useClose({ business, branch, day, expected, currency, readAnew }: CountProps) {
+/** Closes the day against the sum that is on the screen, or shows what the sum is by now: a day that is closed stays as it is. */
+function useClose({ business, branch, day, expected, onMoved }: CountProps) {
   const t = useText(reportMessages);
   const formatDay = useFormatDay();
-  const format = useFormatAmount();
   const create = useWrite(closings.create);
   const run = async (counted: number, note: string) => {
     const isSure = await ask({
@@ -127,20 +123,13 @@ function useClose({ business, branch, day, expected, currency, readAnew }: Count
     });
     if (!isSure) return;
     try {
-      // Somebody may have taken cash since the sum was compared, and a day that is closed stays as it is.
-      const due = await readAnew();
-      if (due.expected !== expected) {
-        const amount = isolated(format(due.expected, currency));
-        notify({ kind: 'danger', text: t('expectedMoved', { amount }) });
-        return;
-      }
       const params = { business_id: business, branch_id: branch };
-      await create.run({ params, body: { day, counted, note: note.trim() || null } });
+      await create.run({ params, body: { day, counted, expected, note: note.trim() || null } });
       notify({ kind: 'success', text: t('closed') });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       notify({ kind: 'danger', text: error.message });
-      if (error.isConflict) await readAnew().catch(() => null);
+      if (error.isConflict) onMoved();
     }
   };
   return { run, isBusy: create.isBusy };
@@ -245,11 +234,6 @@ function OfBranch({ business, branch, day }: BranchProps & { readonly day: strin
     params: { business_id: business, branch_id: branch },
     query: { day },
   });
-  const readAnew = async () => {
-    const read = await refetch({ throwOnError: true });
-    if (!read.data) throw new Error('What was read is not there.');
-    return read.data;
-  };
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
     <>
@@ -257,7 +241,12 @@ function OfBranch({ business, branch, day }: BranchProps & { readonly day: strin
         {!data && <FormSkeleton fields={2} />}
         {data?.closing && <ClosedDay closing={data.closing} expected={data.expected} />}
         {data && !data.closing && (
-          <CountForm key={`${branch} ${day}`} {...data} {...{ business, branch, day, readAnew }} />
+          <CountForm
+            key={`${branch} ${day}`}
+            {...data}
+            {...{ business, branch, day }}
+            onMoved={() => void refetch()}
+          />
         )}
       </Panel>
       <Former business={business} branch={branch} />

@@ -97,9 +97,5 @@ export const reportMessages = defineMessages('reports', {
     en: 'Payments of this day changed after it was closed: {amount} is expected now.',
     ar: 'تغيّرت مدفوعات هذا اليوم بعد إقفاله: المتوقع الآن {amount}.',
   },
-  expectedMoved: {
-    en: 'Payments of this day have changed meanwhile: {amount} is expected now. Please compare it again.',
-    ar: 'تغيّرت مدفوعات هذا اليوم في هذه الأثناء: المتوقع الآن {amount}. يرجى المقارنة من جديد.',
-  },
   former: { en: 'Former closings', ar: 'الإقفالات السابقة' },
 });
