@@ -175,6 +175,10 @@ it('Sessions and second steps end for the people of the business of the call, an
     await expect(end(other.owner.id)).rejects.toMatchObject(REFUSED);
     await end(own.owner.id);
   }
+  const endDrawn = (person: number) =>
+    run(sql`select app.end_drawn_by_lesser(${person}::bigint, ${own.branchId}::bigint, '{}', now())`);
+  await expect(endDrawn(other.owner.id)).rejects.toMatchObject(REFUSED);
+  await endDrawn(own.owner.id);
   expect(await count('sessions where user_id = any($1)', [[own.owner.id, other.owner.id]])).toBe(1);
   await test.owner.query('update sessions set only_business = 1 where user_id = $1', [other.owner.id]);
   await run(sql`select app.end_pin_sessions(${other.owner.id}, 0)`);
@@ -226,6 +230,7 @@ const BOUNDED_BY = {
   ],
   /** The business of the call, or its person. */
   call: [
+    'end_drawn_by_lesser',
     'end_pin_sessions',
     'end_sessions',
     'give_realtime_ticket',
