@@ -170,6 +170,7 @@ it('Only the named functions of the owner look past the business of a call for s
     'business_info',
     'business_row',
     'colleague',
+    'end_drawn_by_lesser',
     'end_pin_sessions',
     'give_realtime_ticket',
     'own_addons',

@@ -219,7 +219,7 @@ declare
 begin
   perform app_private.require_person(person);
   select a.user_id into drawer from audits a
-    where a.business_id in (select m.business_id from members m where m.user_id = person)
+    where a.business_id = app.business_id()
       and a.entity = 'user' and a.entity_id = person
       and (a.action = 'create' or (a.action = 'update' and (a.changes ? 'invitation' or a.changes ? 'password')))
     order by a.id desc limit 1;

@@ -162,6 +162,15 @@ set search_path = pg_catalog, public, app, pg_temp as $$
   order by nearness, numbers_turn, employers_turn, has_mailbox, employer, n.id limit most
 $$;
 
+-- Those that `app.accounts_of_phones` has for this network and that signed in from there: all that is compared once strangers
+-- have had their guesses.
+create or replace function app.known_accounts_of_phones(phones text[], from_network text, at timestamptz, most int)
+returns table (id bigint, password_hash text, password_until timestamptz) language sql stable security definer
+set search_path = pg_catalog, public, app, pg_temp as $$
+  select a.id, a.password_hash, a.password_until
+  from app.accounts_of_phones(phones, null, from_network, at, most) a where app_private.signed_in_from(a.id, from_network, at)
+$$;
+
 -- Whether the account with an address is one that its owner has never confirmed.
 create or replace function app.is_unconfirmed_employee(address text) returns boolean language sql stable security definer
 set search_path = pg_catalog, public, app, pg_temp as

@@ -92,15 +92,6 @@ language sql stable security definer set search_path = pg_catalog, public, app, 
 $$ select coalesce(bool_and(app_private.signed_in_from(u.id, from_network, at)), false)
    from users u where u.phone = any(phones) and u.type in ('owner', 'employee') and u.password_hash is not null $$;
 
--- Those that `app.accounts_of_phones` has for this network and that signed in from there: all that is compared once strangers
--- have had their guesses.
-create or replace function app.known_accounts_of_phones(phones text[], from_network text, at timestamptz, most int)
-returns table (id bigint, password_hash text, password_until timestamptz) language sql stable security definer
-set search_path = pg_catalog, public, app, pg_temp as $$
-  select a.id, a.password_hash, a.password_until
-  from app.accounts_of_phones(phones, null, from_network, at, most) a where app_private.signed_in_from(a.id, from_network, at)
-$$;
-
 -- Ninety days at most, however often it is used. Sessions without `expires_at` count from their creation.
 create or replace function app.is_within_life(s sessions, at timestamptz) returns boolean language sql stable as
 $$ select s.user_id is null or coalesce(s.expires_at, s.created_at + interval '90 days') > at $$;
