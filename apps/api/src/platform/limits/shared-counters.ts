@@ -21,7 +21,10 @@ export interface SharedCounters {
 
 /** A request waits no longer than this for its rate limit. */
 const TIME_LIMIT_MS = 1000;
-/** After a failure nobody asks for a while, so that a Redis that hangs is waited for once and not by every request. */
+/**
+ * After a failure nobody asks for a while, unless Redis is connected to anew: one that hangs is waited for once, and not
+ * by every request.
+ */
 const REST_MS = 1000;
 
 const TAKE = `
@@ -68,6 +71,8 @@ export class RedisCounters implements SharedCounters {
     this.#onError = onError;
     this.#redis = redisConnection(url, { connectTimeout: 5000 });
     this.#redis.on('error', (error) => this.#report(error));
+    // A node that went on resting would count apart from those that are connected already.
+    this.#redis.on('ready', () => (this.#restsUntil = 0));
   }
 
   #report(error: unknown): void {
