@@ -37,7 +37,7 @@ export const isTableField = (name: string): name is TableField =>
   TABLE_FIELDS.some((field) => field === name);
 
 /** The kinds of items that a business sells. */
-const SOLD_BY: Readonly<Record<BusinessType, readonly ItemableType[]>> = {
+export const SOLD_BY: Readonly<Record<BusinessType, readonly ItemableType[]>> = {
   chalet: ['chalet'],
   hotel: ['hotel_room'],
   salon: ['salon_service', 'salon_product'],

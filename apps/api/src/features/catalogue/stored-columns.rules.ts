@@ -17,6 +17,12 @@ export const localesOf = (row: Columns<'prices', 'id' | NameColumn>): LocalizedR
   { id: row.id * 2, locale: 'ar', name: row.name_ar, description: row.description_ar },
 ];
 
+/** Times inside JSON have the database's form. */
+export const timesOf = (row: { readonly created_at: string; readonly updated_at: string }) => ({
+  created_at: new Date(row.created_at).toISOString(),
+  updated_at: new Date(row.updated_at).toISOString(),
+});
+
 /** Stored files are shown at the address of this installation, videos of elsewhere at their own. */
 export const mediaRows = (stored: readonly MediaColumns[], publicUrl: string) =>
   stored.map((row) => ({

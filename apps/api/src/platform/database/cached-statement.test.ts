@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { called } from './called.ts';
-import { cachedStatement } from './cached-statement.ts';
+import { cachedStatement, cachedStatements } from './cached-statement.ts';
 import { query } from './query.ts';
 
 interface Given {
@@ -42,5 +42,23 @@ describe('a kept statement', () => {
     const at = new Date(0);
     expect(colleague({ business: 5, ids: [], at }).compile(query).parameters).toEqual([5, at, at]);
     expect(colleague({ business: 5, ids: [], at: null }).compile(query).parameters).toEqual([5, null, null]);
+  });
+
+  it('of several shapes is put together once for each, and every call gets its own values.', () => {
+    let written = 0;
+    const areas = cachedStatements(({ isSorted }: { readonly isSorted: boolean }, { business }: Given) => {
+      written += 1;
+      const found = query.selectFrom('areas').select('id').where('business_id', '=', business);
+      return isSorted ? found.orderBy('sort') : found;
+    });
+    const sent = [true, false, true].map((isSorted, at) =>
+      areas({ isSorted }, { business: at, ids: [], at: null }).compile(query),
+    );
+    expect(sent.map(({ sql, parameters }) => [sql.includes('order by'), parameters])).toEqual([
+      [true, [0]],
+      [false, [1]],
+      [true, [2]],
+    ]);
+    expect(written).toBe(2);
   });
 });

@@ -1,28 +1,22 @@
-import { expressionBuilder } from 'kysely';
 import type { items } from '@diwan/contract/catalogue/items.ts';
-import type { Locale } from '@diwan/contract/locale.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import { holds, reachable } from '#platform/access/check-access.ts';
-import { given, type Condition } from '#platform/crud/conditions.ts';
 import type { KnownTotals } from '#platform/crud/known-totals.ts';
-import { orderedBy } from '#platform/crud/list.ts';
-import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden, notFound } from '#platform/http-error.ts';
-import { categoriesOf, pageOfItems, type ItemPage, type Matching, type Typed } from './page-of-items.ts';
-
-const t = expressionBuilder(query.selectFrom('items as t'));
-const c = expressionBuilder(query.selectFrom('categories as c'));
+import { pageOfItems, type ItemPage, type ItemsWanted } from './page-of-items.ts';
 
 type Reading = readonly ('items.read' | 'reservations.read')[];
 
-/** What a branch shows, for those who may see it there. */
-function menuOfBranch(scope: Scope, branchId: number | undefined, permissions: Reading): Condition[] {
-  if (branchId === undefined) return [];
+/** No menu has this id. */
+const NO_MENU = 0;
+
+/** The menu that a branch shows, for those who may see it there. */
+function menuOfBranch(scope: Scope, branchId: number, permissions: Reading): number {
   const branch = scope.business.branches.find(({ id }) => id === branchId);
   if (!branch) throw notFound();
   if (!holds(scope.business, permissions, 'branch', { branch_id: branchId })) throw forbidden(permissions[0]);
-  return [c('c.menu_id', '=', branch.menu_id)];
+  return branch.menu_id ?? NO_MENU;
 }
 
 const menusWithinReach = (scope: Scope, permissions: Reading): number[] =>
@@ -34,58 +28,34 @@ interface Filters {
   readonly categoryId?: number | undefined;
 }
 
-/** Everything the conditions of a list without a search are made of. */
-function keyOf(scope: Scope, permissions: Reading, { branchId, menuId, categoryId }: Filters): string {
-  const { id, isOwner, branches } = scope.business;
-  const branch = branches.find((one) => one.id === branchId);
-  const menus = isOwner ? null : menusWithinReach(scope, permissions);
-  return JSON.stringify([id, menus, branch && [branch.menu_id], menuId, categoryId]);
-}
+type Sorting = Pick<QueryOf<typeof items.list>, 'sortBy' | 'sortType'>;
 
-interface Narrowed {
-  readonly permissions: Reading;
-  readonly filters: Filters;
-  readonly typed: Typed | null;
-}
-
-/** Employees see the items of menus they may read them in; one who reads all of them needs no look at each item. */
-function matching(
+function wanted(
   scope: Scope,
-  { permissions, filters, typed }: Narrowed,
-  isSorted: boolean,
-): Omit<Matching, 'orderBy'> {
-  const { branchId, menuId, categoryId } = filters;
-  const ofBusiness = categoriesOf(scope.business.id);
-  const within = (category: Condition) => t('t.category_id', 'in', ofBusiness.where(category));
-  const ofMenus = c.fn.any(c.val(menusWithinReach(scope, permissions)));
-  const reached = scope.business.isOwner ? [] : [c('c.menu_id', '=', ofMenus)];
-  const readsAll = (isReached: Condition) =>
-    query.selectNoFrom((row) => row.not(row.exists(ofBusiness.where(row.not(isReached)))).as('reads_all'));
-  const menus = [
-    ...menuOfBranch(scope, branchId, permissions),
-    ...given(menuId, (menu) => c('c.menu_id', '=', menu)),
-  ];
+  permissions: Reading,
+  { branchId, menuId, categoryId }: Filters,
+  { sortBy, sortType }: Sorting,
+): Pick<ItemsWanted, 'shape' | 'given'> {
+  const { id: business, type, isOwner } = scope.business;
   return {
-    typed,
-    isByCategory: menus.length > 0 && !isSorted,
-    isInOrderOfMenu: !isSorted,
-    key: keyOf(scope, permissions, filters),
-    categories: [...reached, ...menus, ...given(categoryId, (id) => c('c.id', '=', id))],
-    conditions: [
-      ...reached.map((isReached) => t.or([readsAll(isReached).$asScalar(), within(isReached)])),
-      ...menus.map(within),
-      ...given(categoryId, (id) => t('t.category_id', '=', id)),
-    ],
+    shape: {
+      type,
+      isOwner,
+      isOfBranch: branchId !== undefined,
+      isOfMenu: menuId !== undefined,
+      isOfCategory: categoryId !== undefined,
+      sortBy: sortBy ?? null,
+      sortType,
+      locale: scope.locale,
+    },
+    given: {
+      business,
+      menus: isOwner ? [] : menusWithinReach(scope, permissions),
+      branchMenu: branchId === undefined ? 0 : menuOfBranch(scope, branchId, permissions),
+      menu: menuId ?? 0,
+      category: categoryId ?? 0,
+    },
   };
-}
-
-/** As shown in the menu where nothing else is asked for; `name` is the one in the reader's language. */
-function orderOfItems(
-  { sortBy, sortType }: Pick<QueryOf<typeof items.list>, 'sortBy' | 'sortType'>,
-  locale: Locale,
-) {
-  if (!sortBy) return orderedBy(t.ref('t.sort'), 'asc');
-  return orderedBy(t.ref(`t.${sortBy === 'name' ? (`name_${locale}` as const) : sortBy}`), sortType);
 }
 
 export async function listItems(
@@ -94,14 +64,9 @@ export async function listItems(
   totals: KnownTotals,
 ): Promise<ItemPage> {
   const { branchId, menu_id: menuId, category_id: categoryId, search: text } = input;
-  const narrowed = {
-    permissions: ['items.read'],
-    filters: { branchId, menuId, categoryId },
-    typed: text === '' ? null : { text, isByName: true },
-  } as const;
-  const orderBy = orderOfItems(input, scope.locale);
-  const where = { ...matching(scope, narrowed, input.sortBy !== undefined), orderBy };
-  return pageOfItems(scope, input, where, totals);
+  const which = wanted(scope, ['items.read'], { branchId, menuId, categoryId }, input);
+  const typed = text === '' ? null : { text, isByName: true };
+  return pageOfItems(scope, input, { ...which, typed }, totals);
 }
 
 /** Suggestions while somebody types. */
@@ -111,12 +76,12 @@ export async function searchItems(
   totals: KnownTotals,
 ): Promise<ItemPage> {
   const text = input.search || input.text;
-  const narrowed = {
-    permissions: ['items.read', 'reservations.read'],
-    filters: { branchId: input.branchId ?? input.branch },
-    typed: text === '' ? null : { text, isByName: false },
-  } as const;
-  const orderBy = orderOfItems(input, scope.locale);
-  const where = { ...matching(scope, narrowed, input.sortBy !== undefined), orderBy };
-  return pageOfItems(scope, input, where, totals);
+  const filters = { branchId: input.branchId ?? input.branch };
+  const which = wanted(scope, ['items.read', 'reservations.read'], filters, input);
+  return pageOfItems(
+    scope,
+    input,
+    { ...which, typed: text === '' ? null : { text, isByName: false } },
+    totals,
+  );
 }

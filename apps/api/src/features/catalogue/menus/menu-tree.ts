@@ -7,7 +7,7 @@ import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { itemRow, type StoredItem } from '../items/item-rows.rules.ts';
 import { itemBeyond } from '../menu-size.shared.ts';
-import { localesOf, mediaRows } from '../stored-columns.rules.ts';
+import { localesOf, mediaRows, timesOf } from '../stored-columns.rules.ts';
 
 /**
  * A menu with its categories in order, and the items of each: one statement, so that they fit together. One with more than
@@ -66,12 +66,6 @@ const selectMenu = (menuId: number, most: number) =>
 
 type StoredMenu = InferResult<ReturnType<typeof selectMenu>>[number];
 type StoredCategory = StoredMenu['categories'][number];
-
-/** Times inside JSON have the database's form. */
-const timesOf = (row: { readonly created_at: string; readonly updated_at: string }) => ({
-  created_at: new Date(row.created_at).toISOString(),
-  updated_at: new Date(row.updated_at).toISOString(),
-});
 
 /** The rows of one menu as its tree. Addresses of items' owners are for those who may read users. */
 function treeOf(menu: StoredMenu, withContacts: boolean): MenuTree {
