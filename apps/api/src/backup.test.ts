@@ -132,7 +132,9 @@ async function contentsOf(url: string): Promise<Record<string, string>> {
 /** Sessions end with a restore, and what hangs on them. */
 function withoutSessions(contents: Record<string, string>): Record<string, string> {
   const ended =
-    'sessions devices push_devices realtime_tickets code_requests login_links login_challenges'.split(' ');
+    'sessions devices desk_tries push_devices realtime_tickets code_requests login_links login_challenges'.split(
+      ' ',
+    );
   return Object.fromEntries(Object.entries(contents).filter(([name]) => !ended.includes(name)));
 }
 
@@ -337,12 +339,17 @@ describe('a backup', () => {
        select $1, $2, 'orders', 'Kitchen', id, now() from sessions where token_hash = '\\x77'`,
       [villa.businessId, villa.branchId],
     );
+    await test.owner.query(
+      `insert into desk_tries (business_id, device_id, user_id, wrong_tries)
+       select business_id, id, $2, 1 from devices where business_id = $1`,
+      [villa.businessId, villa.owner.id],
+    );
     const busy = aPlace('.tar.gz');
     await backUp(sourceOf(test), busy);
     const database = await anEmptyDatabase();
     try {
       await restoreInto(database, busy);
-      for (const table of ['sessions', 'devices', 'code_requests']) {
+      for (const table of ['sessions', 'devices', 'desk_tries', 'code_requests']) {
         expect([table, await rowsOf(database.ownerUrl, `select from ${table}`)]).toEqual([table, []]);
         expect((await test.owner.query(`select from ${table}`)).rowCount).toBeGreaterThan(0);
       }
@@ -350,6 +357,14 @@ describe('a backup', () => {
     } finally {
       await database.drop();
     }
+  });
+
+  it('Whatever refers to a session or a device goes with it, so that no row of it stops a restore.', async () => {
+    const { rows } = await served.test.owner.query(
+      `select conrelid::regclass::text as place, conname from pg_constraint
+       where contype = 'f' and confrelid in ('sessions'::regclass, 'devices'::regclass) and confdeltype not in ('c', 'n')`,
+    );
+    expect(rows).toEqual([]);
   });
 
   it('An encrypted backup shows nothing of what it holds, and opens with its passphrase only.', async () => {

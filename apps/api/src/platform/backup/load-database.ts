@@ -3,7 +3,7 @@ import { copyIn } from './copy-rows.ts';
 import { columnList, qualified, SAME_TEXT, tablesOf } from './dump-database.ts';
 import type { Manifest, TableRows } from './manifest.ts';
 
-/** What lets somebody in, or hangs on that; `mailed_codes` is in backups of former versions. */
+/** What lets somebody in; `mailed_codes` is in backups of former versions. */
 const OF_SESSIONS = [
   'realtime_tickets',
   'push_devices',
@@ -77,7 +77,8 @@ export class DatabaseLoad {
 
   /**
    * A backup is of a moment that is over: sessions, devices and one-time codes that were ended or used since must not come
-   * back. Before the triggers return: they would have browsers of the installation it was made of forgotten.
+   * back. After the foreign keys have returned, which take along what hangs on them, and before the triggers have: they would
+   * have browsers of the installation it was made of forgotten.
    */
   async #endSessions(): Promise<void> {
     const names = new Set((await tablesOf(this.#client)).map(({ name }) => name));
@@ -87,10 +88,10 @@ export class DatabaseLoad {
 
   async finish(): Promise<void> {
     for (const table of this.#manifest.tables) await this.#count(table);
-    await this.#endSessions();
     for (const key of this.#foreignKeys) {
       await this.#client.query(`alter table ${key.table_name} add constraint ${key.name} ${key.definition}`);
     }
+    await this.#endSessions();
     for (const table of await tablesOf(this.#client)) {
       await this.#client.query(`alter table ${qualified(table)} enable trigger user`);
     }
