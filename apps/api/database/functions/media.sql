@@ -59,6 +59,23 @@ end $$;
 create or replace trigger return_files after insert or update of data on settings
   for each row execute function app.return_files_of_setting();
 
+-- The photo of somebody whom no business knows any more goes, whichever way they left: nothing shows it, and it may not stay
+-- public. The people are locked first: two businesses they leave at once would each see them in the other.
+create or replace function app.remove_photos() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, app, pg_temp as $$
+declare
+  pictured bigint[] := array(select u.id from users u join media m on m.user_id = u.id
+    where u.type <> 'owner' and u.id in (select o.user_id from old_rows o) order by u.id for update of u);
+begin
+  delete from media m where m.user_id = any(pictured)
+    and not exists (select from members o where o.user_id = m.user_id)
+    and not exists (select from businesses b where b.owner_id = m.user_id);
+  return null;
+end $$;
+
+create or replace trigger remove_photos after delete on members referencing old table as old_rows
+  for each statement execute function app.remove_photos();
+
 create or replace function app.file_is_public(wanted text) returns boolean language sql stable security definer
 set search_path = pg_catalog, public, app, pg_temp as
 $$ select exists (select from files where path = wanted and withdrawn_at is null) $$;

@@ -1,10 +1,16 @@
-import { expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { users } from '@diwan/contract/accounts/users.ts';
 import { customers } from '@diwan/contract/bookings/customers.ts';
 import { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
 import { guestLinks } from '@diwan/contract/bookings/guest-links.ts';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
+import { business } from '@diwan/contract/venues/business.ts';
+import { describe, expect, it } from 'vitest';
+import { noise } from '#platform/images/testing/drawings.ts';
 import { aPrice, aVilla, atTable, type Villa } from '#testing/booking-builders.ts';
 import { aCategory, anArea, anItem, aSeat, aVenue, type Venue } from '#testing/builders.ts';
+import { multipart } from '#testing/multipart.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -160,4 +166,105 @@ it('One who stays after a merge keeps their own phone and e-mail, and takes thos
   const empty = await aCustomer(null, null);
   const known = await aCustomer('+96553333333', 'known@example.test');
   expect(await merged(empty, known)).toEqual(['+96553333333', 'known@example.test']);
+});
+
+describe('The photo of a person', () => {
+  /** A customer with a photo that was uploaded for them. */
+  async function aCustomerWithPhoto(venue: Venue) {
+    const { rows } = await test.owner.query(
+      "insert into users (type, name, phone) values ('customer', 'Huda', '+96552222222') returning id::int",
+    );
+    const { id } = rows[0] as { id: number };
+    await belong(venue, id);
+    const bytes = await noise(40, 30).jpeg().toBuffer();
+    const form = multipart([{ field: 'photo', name: 'me.jpg', type: 'image/jpeg', bytes }], { name: 'Huda' });
+    const sent = await test.app.inject({
+      method: 'POST',
+      url: `/api/business/${venue.businessId}/users/${id}`,
+      headers: { ...form.headers, authorization: `Bearer ${venue.owner.token}` },
+      payload: form.payload,
+    });
+    const path = new URL(sent.json().photo).pathname;
+    expect(await statusOf(path)).toBe(200);
+    return { id, path };
+  }
+
+  const belong = ({ businessId }: Venue, id: number) =>
+    test.owner.query("insert into members (business_id, user_id, kind) values ($1, $2, 'customer')", [
+      businessId,
+      id,
+    ]);
+
+  /** Once no node remembers that it was public. */
+  async function stateOf({ id, path }: { id: number; path: string }) {
+    test.clock.moveSeconds(60);
+    const { rows } = await test.owner.query(
+      `select f.withdrawn_at is not null as is_withdrawn, (select count(*)::int from media where user_id = $2) as shown
+       from files f where f.path = $1`,
+      [path.replace('/storage/', ''), id],
+    );
+    return { ...rows[0], status: await statusOf(path) };
+  }
+
+  const GONE = { is_withdrawn: true, shown: 0, status: 404 };
+  const KEPT = { is_withdrawn: false, shown: 1, status: 200 };
+
+  const WAYS = {
+    erased: (venue: Venue, id: number) => erase(venue, id),
+    'merged into another': async (venue: Venue, id: number) => {
+      const other = await aCustomerWithPhoto(venue);
+      const merged = await test.call(customers.merge, {
+        token: venue.owner.token,
+        params: { business_id: venue.businessId, user_id: other.id },
+        body: { other_id: id },
+      });
+      expect(await stateOf(other)).toEqual(KEPT);
+      return merged;
+    },
+    removed: (venue: Venue, id: number) =>
+      test.call(users.remove, {
+        token: venue.owner.token,
+        params: { business_id: venue.businessId, user_id: id },
+      }),
+  };
+
+  it.each(Object.keys(WAYS) as (keyof typeof WAYS)[])(
+    'Who is %s has no photo any more, unless another business knows them.',
+    async (way) => {
+      const [venue, other] = [await aVenue(test), await aVenue(test)];
+      const [gone, known] = [await aCustomerWithPhoto(venue), await aCustomerWithPhoto(venue)];
+      await belong(other, known.id);
+      expect((await WAYS[way](venue, gone.id)).status).toBe(200);
+      expect((await WAYS[way](venue, known.id)).status).toBe(200);
+      expect(await stateOf(gone)).toEqual(GONE);
+      expect(await stateOf(known)).toEqual(KEPT);
+      expect((await WAYS[way](other, known.id)).status).toBe(200);
+      expect(await stateOf(known)).toEqual(GONE);
+    },
+  );
+
+  it('A customer of a business that was deleted has no photo any more.', async () => {
+    const first = await aVenue(test);
+    const second = await aVenue(test, 'restaurant', first.owner);
+    const [gone, known] = [await aCustomerWithPhoto(second), await aCustomerWithPhoto(second)];
+    await belong(first, known.id);
+    const { token } = first.owner;
+    const removed = await test.call(business.remove, { token, params: { business_id: second.businessId } });
+    expect(removed.status).toBe(200);
+    expect(await stateOf(gone)).toEqual(GONE);
+    expect(await stateOf(known)).toEqual(KEPT);
+  });
+
+  it('Whoever was erased before photos went with them has none after the migration.', async () => {
+    const venue = await aVenue(test);
+    const [gone, known] = [await aCustomerWithPhoto(venue), await aCustomerWithPhoto(venue)];
+    await test.owner.query('alter table members disable trigger remove_photos');
+    await test.owner.query('delete from members where user_id = $1', [gone.id]);
+    await test.owner.query('alter table members enable trigger remove_photos');
+    expect(await stateOf(gone)).toEqual(KEPT);
+    const migration = '../../../../database/migrations/0176-photos-of-nobody.sql';
+    await test.owner.query(await readFile(join(import.meta.dirname, migration), 'utf8'));
+    expect(await stateOf(gone)).toEqual(GONE);
+    expect(await stateOf(known)).toEqual(KEPT);
+  });
 });
