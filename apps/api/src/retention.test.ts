@@ -165,7 +165,22 @@ describe('rows that nothing reads again', () => {
       await endLinksAndProofs(test.deps, signal);
       return read();
     };
+    const { rows: invoices } = await test.owner.query(
+      `insert into payments (business_id, branch_id, invoice_id, provider, reference, provider_id, amount, currency, url, status,
+         expires_at, checked_at, created_at, updated_at)
+       select business_id, branch_id, id, 'tap', reference_id, reference_id, amount, 'KWD', 'http://tap.test', 'paid', $2, $2, $2, $2
+       from invoices where business_id = $1 and type = 'credit' returning reference`,
+      [villa.businessId, test.clock.now()],
+    );
+    const back = async () => {
+      const { headers } = await test.app.inject({ url: `/pay/${invoices[0].reference}/return` });
+      return String(headers.location);
+    };
     expect([await after(399), await after(401)]).toEqual([200, 404]);
+    expect(await back()).toBe(`/invoices/${invoices[0].reference}`);
+    expect(await count('guest_links where business_id = $1', [villa.businessId])).toBe(0);
+    expect(await after(399)).toBe(404);
+    expect(await back()).toContain('/guest/reservations/');
   });
 
   it('Who ordered is erased after the months that the business says, 12 where it says none, and never from invoices.', async () => {

@@ -4,7 +4,8 @@ import { called } from '#platform/database/called.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict } from '#platform/http-error.ts';
 import type { FoundCustomer } from './find-customer.ts';
-import { forgetFormer, NOBODY } from './forget-person.ts';
+import { NOBODY } from '../nobody.shared.ts';
+import { forgetFormer } from './forget-person.ts';
 
 const OPEN_ORDERS = ['pending', 'accepted', 'ready'].map((status) => sql.lit(status));
 

@@ -106,6 +106,40 @@ it('Who was erased is followed by no page, link or device any more, and no note 
   expect(stored.rows).toEqual([]);
 });
 
+it('Neither coming back from a payment nor a message of staff gives a page to whoever was erased.', async () => {
+  const guest = await aGuest();
+  const { venue, person } = guest;
+  const pages = [...guest.pages.map(({ page }) => page as string), ...(await linksTo(venue, guest))];
+  const { rows: invoices } = await test.owner.query(
+    `insert into payments (business_id, branch_id, invoice_id, provider, reference, provider_id, amount, currency, url, status,
+       expires_at, checked_at, created_at, updated_at)
+     select business_id, branch_id, id, 'tap', reference_id, reference_id, amount, 'KWD', 'http://tap.test', 'paid', $2, $2, $2, $2
+     from invoices where business_id = $1 and type = 'credit' and amount > 0 returning reference`,
+    [venue.businessId, test.clock.now()],
+  );
+  expect(invoices).toHaveLength(2);
+  const back = async () =>
+    Promise.all(
+      invoices.map(async ({ reference }) => {
+        const { statusCode, headers } = await test.app.inject({ url: `/pay/${reference}/return` });
+        return [statusCode, String(headers.location).replace(reference, 'its-own')];
+      }),
+    );
+  const onPage = [303, expect.stringContaining('/guest/')];
+  expect(await back()).toEqual([onPage, onPage]);
+  expect((await erase(venue, person)).body).toBe(true);
+  const written = async () => {
+    const { rows } = await test.owner.query('select coalesce(max(id), 0)::text as id from audits');
+    return rows[0].id as string;
+  };
+  const before = await written();
+  const onInvoice = [303, '/invoices/its-own'];
+  expect(await back()).toEqual([onInvoice, onInvoice]);
+  expect(await linksTo(venue, guest)).toEqual(pages.slice(2));
+  expect(await Promise.all(pages.map(statusOf))).toEqual([404, 404, 404, 404]);
+  expect(await written()).toBe(before);
+});
+
 it('Whoever is a customer of another business as well is erased here alone.', async () => {
   const { venue, person } = await aGuest();
   const other = await aVenue(test);

@@ -1,9 +1,6 @@
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 
-/** Stands where the name stood. */
-export const NOBODY = '—';
-
 /** Whoever had left before and came back is named among those who left. */
 export async function forgetFormer(
   { db, business }: Pick<Scope, 'db' | 'business'>,

@@ -8,7 +8,8 @@ import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/http-error.ts';
 import { called } from '#platform/database/called.ts';
 import { lockMembers, readCustomer, type FoundCustomer } from './find-customer.ts';
-import { forgetFormer, NOBODY } from './forget-person.ts';
+import { NOBODY } from '../nobody.shared.ts';
+import { forgetFormer } from './forget-person.ts';
 import { readAgain, saveProfile } from './stored-profile.ts';
 
 type Body = BodyOf<typeof customers.merge>;

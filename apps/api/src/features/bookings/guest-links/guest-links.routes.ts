@@ -14,7 +14,7 @@ const FIND = {
   orders: (business: number, { branch_id, id }: Input) =>
     query
       .selectFrom('orders')
-      .select('customer_name as customer')
+      .select('id')
       .where('business_id', '=', business)
       .where('branch_id', '=', branch_id)
       .where('id', '=', id)
@@ -22,7 +22,7 @@ const FIND = {
   reservations: (business: number, { branch_id, id }: Input) =>
     query
       .selectFrom('reservations')
-      .select('customer_name as customer')
+      .select('id')
       .where('business_id', '=', business)
       .where('branch_id', '=', branch_id)
       .where('id', '=', id),
@@ -34,7 +34,7 @@ const finder =
   async (scope: Scope, { branch_id, id }: Input) => {
     const found = await scope.db.find(FIND[kind](scope.business.id, { branch_id, id }));
     if (!found) return undefined;
-    const row: Followable = { kind, id, branch_id, customer: found.customer };
+    const row: Followable = { kind, id, branch_id };
     return { row, target: { business_id: scope.business.id, branch_id } };
   };
 

@@ -47,13 +47,8 @@ function valuesOf(row: OrderRow, { follow, wait }: Beyond, locale: Locale): Reco
 }
 
 export async function readOrderMessages(scope: Scope, { row }: { row: OrderRow }, secrets: SecretBox) {
-  const { id, branch_id, customer } = row;
-  const follow = await guestLinkTo(scope, secrets, {
-    kind: 'orders',
-    id,
-    branch_id,
-    customer: customer.name,
-  });
+  const { id, branch_id } = row;
+  const follow = await guestLinkTo(scope, secrets, { kind: 'orders', id, branch_id });
   const beyond = { follow, wait: await waitOf(scope, row) };
   const values = { en: valuesOf(row, beyond, 'en'), ar: valuesOf(row, beyond, 'ar') };
   return writtenMessages(scope, subjectOf(row), { kinds: ORDER_MESSAGE_KINDS, values });

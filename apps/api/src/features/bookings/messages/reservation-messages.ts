@@ -16,8 +16,8 @@ const subjectOf = ({ id, branch_id, reserved_for: customer }: ReservationRow): S
 });
 
 export async function readMessages(scope: Scope, { row }: { row: ReservationRow }, secrets: SecretBox) {
-  const { id, branch_id, reserved_for } = row;
-  const to = { kind: 'reservations', id, branch_id, customer: reserved_for.name } as const;
+  const { id, branch_id } = row;
+  const to = { kind: 'reservations', id, branch_id } as const;
   const beyond = { ...(await readBeyond(scope, row)), follow: await guestLinkTo(scope, secrets, to) };
   const values = { en: messageValues(row, beyond, 'en'), ar: messageValues(row, beyond, 'ar') };
   const kinds = messagesOfBooking({

@@ -23,8 +23,8 @@ import { pagePolicy } from '#platform/pages/page-policy.ts';
 import type { Notification } from '#platform/payments/payment-provider.ts';
 import { forbidden, invalidField, notFound, HttpError } from '#platform/http-error.ts';
 import { findByToken } from '../followed.shared.ts';
-import { guestLinkTo } from '../guest-links.shared.ts';
 import { followPayment } from './follow-payment.ts';
+import { followedFrom } from './followed-from.ts';
 import { invoiceByReference, openPayment, type PaymentDeps } from './open-payment.ts';
 import { offersTip, readPayOffer } from './pay-offer.ts';
 import {
@@ -207,29 +207,6 @@ export function addPaymentLink(
   app.post<Input>('/pay/:reference', answering(open));
 }
 
-/** The page of the booking or the order that was paid for; null: the invoice is for neither. */
-async function followedFrom(scope: Scope, deps: Deps, invoice: FoundPayment): Promise<string | null> {
-  const paid = await scope.db.find(
-    query
-      .selectFrom('invoices')
-      .leftJoin('orders', (join) =>
-        join
-          .onRef('orders.business_id', '=', 'invoices.business_id')
-          .onRef('orders.id', '=', 'invoices.order_id'),
-      )
-      .select(['invoices.reservation_id', 'invoices.order_id', 'invoices.invoice_for_name as customer'])
-      .where('invoices.business_id', '=', scope.business.id)
-      .where('invoices.id', '=', invoice.id)
-      .where((row) => row.or([row('orders.deleted_at', 'is', null), row('orders.pay_by', 'is not', null)])),
-  );
-  if (!paid) return null;
-  const { reservation_id, order_id, customer } = paid;
-  const of = { branch_id: invoice.branch_id, customer };
-  if (reservation_id !== null)
-    return guestLinkTo(scope, deps.secrets, { ...of, kind: 'reservations', id: reservation_id });
-  return order_id === null ? null : guestLinkTo(scope, deps.secrets, { ...of, kind: 'orders', id: order_id });
-}
-
 /** Whether one of these payments failed and none of them came in. */
 async function hasOnlyFailed(scope: Scope, pages: readonly { readonly id: number }[]): Promise<boolean> {
   const statuses: string[] = [];
@@ -239,8 +216,9 @@ async function hasOnlyFailed(scope: Scope, pages: readonly { readonly id: number
 
 /**
  * Where a provider sends the customer back to: the page on which they follow their booking or order, in the language
- * they paid in. It says what became of the payment, and offers it again where nothing was paid. Nobody who may have paid is
- * refused: once too much was asked, the provider is not asked again, and its notification settles it.
+ * they paid in, or the invoice where there is none. It says what became of the payment, and offers it again where nothing was
+ * paid. Nobody who may have paid is refused: once too much was asked, the provider is not asked again, and its notification
+ * settles it.
  */
 export function addPaymentReturn(
   app: FastifyInstance,
