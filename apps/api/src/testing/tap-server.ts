@@ -38,6 +38,8 @@ export interface TapServer {
   isDown: boolean;
   /** Sources that the account of the merchant lacks, which are answered 400. */
   readonly lacks: Set<string>;
+  /** Charges that cannot be read, which is answered 403. */
+  readonly refuses: Set<string>;
   /** The customer pays, or fails to; later reads of the charge say so. */
   finish(id: string, status: string, method?: string): void;
   /** The notification as Tap would send it now. */
@@ -91,6 +93,7 @@ export async function startTapServer(secret: string, port = 0): Promise<TapServe
   const known = new Map<string, TapCharge>();
   const requests: string[] = [];
   const lacks = new Set<string>();
+  const refuses = new Set<string>();
   const state = { isDown: false, url: '' };
 
   async function create(request: IncomingMessage): Promise<TapCharge | null> {
@@ -120,7 +123,9 @@ export async function startTapServer(secret: string, port = 0): Promise<TapServe
       const made = await create(request);
       return made ? send(response, 200, made) : send(response, 400, { errors: [{ code: '1126' }] });
     }
-    const charge = charges.get(request.url?.split('/').at(-1) ?? '');
+    const id = request.url?.split('/').at(-1) ?? '';
+    if (refuses.has(id)) return send(response, 403, {});
+    const charge = charges.get(id);
     return charge ? send(response, 200, charge) : send(response, 404, {});
   }
 
@@ -133,6 +138,7 @@ export async function startTapServer(secret: string, port = 0): Promise<TapServe
     charges,
     requests,
     lacks,
+    refuses,
     get isDown() {
       return state.isDown;
     },

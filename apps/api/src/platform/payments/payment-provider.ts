@@ -44,7 +44,7 @@ export interface Notification {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** A gateway with a hosted page. Every call throws `providerAway` when it cannot be reached or makes no sense. */
+/** A gateway with a hosted page. Every call throws `providerAway` when it cannot be reached, refuses, or makes no sense. */
 export interface PaymentProvider {
   readonly name: string;
   /** The configuration key under which a business keeps its secret. */
@@ -52,7 +52,8 @@ export interface PaymentProvider {
   /** The ways to pay that it has in a currency. */
   readonly methods: (currency: Currency) => readonly PayMethod[];
   readonly open: (secret: string, input: PaymentRequest) => Promise<OpenedPage>;
-  readonly read: (secret: string, providerId: string) => Promise<ReadPayment>;
+  /** Null: it knows no such payment under this secret, which may be another one than the page was opened with. */
+  readonly read: (secret: string, providerId: string) => Promise<ReadPayment | null>;
   /** Which payment a notification claims to speak of; not to be believed before `isGenuine`. */
   readonly claimedId: (notification: Notification) => string | null;
   readonly isGenuine: (secret: string, notification: Notification) => boolean;
@@ -60,6 +61,13 @@ export interface PaymentProvider {
 
 const RETRY_SECONDS = 5;
 
+/** Nobody answered, in time or at all: whoever else asks now waits as long for nothing. */
+export class ProviderSilent extends Error {}
+
 /** 503: nothing was charged and nothing is lost. `cause` goes to the log, since payers are not told it. */
 export const providerAway = (cause: unknown): HttpError =>
   new HttpError(503, 'payment_unavailable', { retryAfterSeconds: RETRY_SECONDS, cause });
+
+/** Whether a call failed because the provider did not answer, and not by what it answered. */
+export const isSilent = (error: unknown): boolean =>
+  error instanceof HttpError && error.cause instanceof ProviderSilent;

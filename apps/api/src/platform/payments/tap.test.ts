@@ -7,6 +7,7 @@ import type { PayMethod } from '@diwan/contract/bookings/pay-methods.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTapServer } from '#testing/tap-server.ts';
+import { isSilent } from './payment-provider.ts';
 import { tapHash, tapProvider } from './tap.ts';
 
 const SECRET = 'sk_test_diwan';
@@ -71,6 +72,22 @@ it('What Tap responded is the cause of a payment that cannot be opened, for the 
     status: 503,
     cause: expect.objectContaining({ message: 'Tap responded 401.' }),
   });
+});
+
+it.each([400, 404])(
+  'A charge that Tap does not know is one of which nothing is known: %s.',
+  async (status) => {
+    const read = readFrom((_request, response) => response.writeHead(status).end('{"errors":[]}'));
+    expect(await read).toBeNull();
+  },
+);
+
+it('A Tap that does not answer is told apart from one that refuses.', async () => {
+  const silent = await readFrom((request) => request.socket.destroy()).catch((error: unknown) => error);
+  const refusing = await readFrom((_request, response) => response.writeHead(500).end('{}')).catch(
+    (error: unknown) => error,
+  );
+  expect([isSilent(silent), isSilent(refusing)]).toEqual([true, false]);
 });
 
 it('A response of Tap without an end is read no further than a quarter of a megabyte.', async () => {

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { HttpError } from '#platform/http-error.ts';
 import { boundedText } from '#platform/outbound/bounded-text.ts';
 import {
+  ProviderSilent,
   providerAway,
   type PaymentRequest,
   type Notification,
@@ -139,6 +140,17 @@ class TapError extends Error {}
 
 const isRejected = (error: unknown) => error instanceof HttpError && error.cause instanceof TapError;
 
+/** Connections that are refused or break are errors of types by the standard of `fetch`, which nothing else here throws. */
+const isWithoutAnswer = (error: unknown) =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+
+const awayBecause = (error: unknown) =>
+  providerAway(isWithoutAnswer(error) ? new ProviderSilent('Tap did not answer.', { cause: error }) : error);
+
+/** Of a charge that is read, Tap says by both that it is not among those of this key. */
+const UNKNOWN_CHARGE: ReadonlySet<number> = new Set([400, 404]);
+const REJECTED: ReadonlySet<number> = new Set([400]);
+
 interface Question {
   readonly path: string;
   readonly body?: object;
@@ -163,11 +175,12 @@ export function tapProvider(apiUrl: string): PaymentProvider {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const text = await boundedText(response, ANSWER_BYTES);
-      if (response.status === 400) throw new TapError(`Tap responded ${response.status}.`);
+      if ((body ? REJECTED : UNKNOWN_CHARGE).has(response.status))
+        throw new TapError(`Tap responded ${response.status}.`);
       if (!response.ok) throw new Error(`Tap responded ${response.status}.`);
       return charge.parse(JSON.parse(text));
     } catch (error) {
-      throw providerAway(error);
+      throw awayBecause(error);
     }
   };
   const charged = (secret: string, input: PaymentRequest) =>
@@ -186,8 +199,14 @@ export function tapProvider(apiUrl: string): PaymentProvider {
       if (url === undefined) throw providerAway(new Error('Tap opened a charge without a page.'));
       return { providerId: made.id, url, seconds: secondsOf(made.transaction?.expiry) };
     },
-    read: async (secret, providerId) =>
-      readOf(await ask(secret, { path: `/charges/${encodeURIComponent(providerId)}` })),
+    read: async (secret, providerId) => {
+      const path = `/charges/${encodeURIComponent(providerId)}`;
+      const found = await ask(secret, { path }).catch((error: unknown) => {
+        if (isRejected(error)) return null;
+        throw error;
+      });
+      return found && readOf(found);
+    },
     claimedId: ({ body }) => {
       const claimed = charge.shape.id.safeParse(body['id']);
       return claimed.success ? claimed.data : null;

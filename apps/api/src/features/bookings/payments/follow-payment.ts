@@ -1,12 +1,14 @@
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { lockPaidFor, markPaidOnline } from '../invoices/paid-online.shared.ts';
 import { lockCovered, markCoveredPaid } from '../invoices/paid-together.shared.ts';
 import { lockReservationOfInvoice, settlePaidBooking } from '../reservations/late-payment.shared.ts';
 import type { Deps } from '#platform/deps.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
 import { eachApart } from '#platform/jobs/each-apart.ts';
-import type { PaymentProvider, ReadPayment } from '#platform/payments/payment-provider.ts';
+import { isSilent, type PaymentProvider, type ReadPayment } from '#platform/payments/payment-provider.ts';
 import { HttpError } from '#platform/http-error.ts';
 import {
+  closePayments,
   lockPayment,
   readPayment,
   secretOf,
@@ -15,7 +17,7 @@ import {
   type PaymentProviders,
   type StoredPayment,
 } from './payment-rows.ts';
-import { findClaim } from './visit-claims.ts';
+import { closeClaims, findClaim } from './visit-claims.ts';
 import { called, foundRows } from '#platform/database/called.ts';
 
 export type FollowDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'secrets' | 'security' | 'outbox'>;
@@ -70,7 +72,8 @@ function settle(deps: FollowDeps, found: FoundPayment, read: ReadPayment): Promi
   });
 }
 
-export type Followed = 'settled' | 'not asked for' | 'unknown';
+/** `not there`: the provider knows no such payment under the key of today. */
+export type Followed = 'settled' | 'not asked for' | 'not there' | 'unknown';
 
 /**
  * Asks the provider about a payment and writes what follows from its answer. Nothing is written when amount, currency
@@ -85,13 +88,39 @@ export async function followPayment(
   if (!response || response.payment.provider_id === null) return 'unknown';
   if (response.payment.status === 'paid') return 'settled';
   const read = await response.provider.read(response.secret, response.payment.provider_id);
+  if (read === null) return 'not there';
   if (!isWhatWasAsked(response.payment, read)) return 'not asked for';
   await settle(deps, found, read);
   return 'settled';
 }
 
+/**
+ * Asks about pages on which somebody may have paid without a word, before another one is opened. 503 where a page that still
+ * takes money cannot be asked about; one that is over, or that its provider does not know, keeps nobody from paying.
+ */
+export async function followBeforePaying(
+  deps: FollowDeps,
+  providers: PaymentProviders,
+  pages: readonly FoundPayment[],
+): Promise<void> {
+  for (const found of pages) {
+    const work = { businessId: found.business_id, job: 'follow-payments' } as const;
+    const followed = await followPayment(deps, providers, found).catch(async (error: unknown) => {
+      const { expires_at: end } = await asServer(deps, work, (scope) => readPayment(scope, found.id));
+      if (!(error instanceof HttpError) || Date.parse(end) > deps.clock.now().getTime()) throw error;
+    });
+    if (followed !== 'not there') continue;
+    await asServer(deps, work, async (scope) => {
+      await closePayments(scope, [found.id]);
+      await closeClaims(scope, [found.id]);
+    });
+  }
+}
+
 const FOLLOWED_AT_ONCE = 20;
 const ASKED_AGAIN_SECONDS = 120;
+/** One of which nothing can be learned is asked about for so long after its page has ended. */
+const GIVEN_UP_MS = DAY_MS;
 
 /** Payments whose notification never came: the provider is asked. Returns how many were looked at. */
 export async function followUnsettled(deps: FollowDeps, providers: PaymentProviders): Promise<number> {
@@ -101,22 +130,31 @@ export async function followUnsettled(deps: FollowDeps, providers: PaymentProvid
   );
   const follow = async (payment: FoundPayment) => {
     try {
-      if ((await followPayment(deps, providers, payment)) !== 'settled') await putOff(deps, payment);
+      if ((await followPayment(deps, providers, payment)) !== 'settled') await putOff(deps, payment, true);
     } catch (error) {
-      await putOff(deps, payment);
       // A provider that is away refuses; whatever else breaks is reported.
-      if (!(error instanceof HttpError)) throw error;
+      const isRefused = error instanceof HttpError;
+      await putOff(deps, payment, isRefused && !isSilent(error));
+      if (!isRefused) throw error;
     }
   };
   await eachApart(found, follow, { sentence: 'Payments could not be followed.' });
   return found.length;
 }
 
-/** One that cannot be asked now waits for its next turn, behind the others. */
-function putOff(deps: FollowDeps, found: FoundPayment): Promise<void> {
+/** Asked about before, after its page had ended: a server that was away for a day has not asked yet. */
+const isGivenUp = ({ expires_at, updated_at }: StoredPayment, now: Date) =>
+  Date.parse(updated_at) >= Date.parse(expires_at) && now.getTime() - Date.parse(expires_at) >= GIVEN_UP_MS;
+
+/**
+ * One that cannot be asked now waits for its next turn, behind the others. `isAnswered`: the provider was there, so that one of
+ * which it has nothing to say for long enough ends; a notification counts all the same.
+ */
+function putOff(deps: FollowDeps, found: FoundPayment, isAnswered: boolean): Promise<void> {
   return asServer(deps, { businessId: found.business_id, job: 'follow-payments' }, async (scope) => {
     const payment = await lockPayment(scope, found.id);
+    const isOver = payment.status === 'open' && isAnswered && isGivenUp(payment, scope.now);
     const wasNeverOpened = payment.status === 'opening';
-    await updatePayment(scope, found.id, { status: wasNeverOpened ? 'failed' : payment.status });
+    await updatePayment(scope, found.id, { status: isOver || wasNeverOpened ? 'failed' : payment.status });
   });
 }

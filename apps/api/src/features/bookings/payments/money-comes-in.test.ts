@@ -11,6 +11,7 @@ import {
   pay,
   reservationOf,
   returned,
+  send,
   deliverWebhook,
   useGateway,
 } from './testing/paid-online.ts';
@@ -134,6 +135,65 @@ describe('money that comes in', () => {
     test.clock.moveSeconds(1);
     await followUnsettled(test.deps, providers);
     expect((await reservationOf(booked)).payment_status).toBe('paid');
+  });
+
+  describe('of which the provider can say nothing', () => {
+    const HOUR = 3600;
+    const lost = async () => {
+      const { test, tap } = here();
+      const booked = await opened();
+      const charge = structuredClone(tap.charges.get(booked.charge));
+      if (!charge) throw new Error('The charge is not there.');
+      tap.charges.delete(booked.charge);
+      const providers = new Map([['tap', tapProvider(tap.url)]]);
+      const asked = () =>
+        tap.requests.filter((request) => request === `GET /charges/${booked.charge}`).length;
+      const look = async (seconds: number) => {
+        test.clock.moveSeconds(seconds);
+        await followUnsettled(test.deps, providers);
+        return asked();
+      };
+      return { booked, look, isBack: () => tap.charges.set(charge.id, charge) };
+    };
+
+    it('is not asked for any more a day after its page ended, and counts all the same when it is told of', async () => {
+      const { booked, look, isBack } = await lost();
+      expect(await look(HOUR)).toBe(1);
+      expect(await look(24 * HOUR)).toBe(2);
+      expect(await look(24 * HOUR)).toBe(2);
+      isBack();
+      here().tap.finish(booked.charge, 'CAPTURED', 'KNET');
+      expect((await deliverWebhook(booked.charge)).status).toBe(200);
+      expect((await reservationOf(booked)).payment_status).toBe('paid');
+    });
+
+    it('is not given up at the first look after a day, for which this server may have been away', async () => {
+      const { booked, look, isBack } = await lost();
+      expect(await look(48 * HOUR)).toBe(1);
+      isBack();
+      here().tap.finish(booked.charge, 'CAPTURED', 'KNET');
+      await look(24 * HOUR);
+      expect((await reservationOf(booked)).payment_status).toBe('paid');
+    });
+
+    it('is told of again later: its notification is answered as one that could not be looked into', async () => {
+      const { tap } = here();
+      const booked = await opened();
+      tap.finish(booked.charge, 'CAPTURED', 'KNET');
+      const { body, headers } = tap.notification(booked.charge);
+      const charge = tap.charges.get(booked.charge);
+      tap.charges.delete(booked.charge);
+      expect((await send(body, headers)).status).toBe(503);
+      if (charge) tap.charges.set(booked.charge, charge);
+      expect((await send(body, headers)).status).toBe(200);
+    });
+
+    it('is asked for less and less often once its page has ended', async () => {
+      const { look } = await lost();
+      expect(await look(30 * 60 + 12 * 60)).toBe(1);
+      expect(await look(121)).toBe(1);
+      expect(await look(5 * 60)).toBe(2);
+    });
   });
 
   it('is found although another payment cannot be read, and that defect is reported', async () => {

@@ -8,7 +8,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
 import type { PaymentRequest, PaymentProvider } from '#platform/payments/payment-provider.ts';
 import { conflict, invalidField, notFound } from '#platform/http-error.ts';
-import { followPayment } from './follow-payment.ts';
+import { followBeforePaying } from './follow-payment.ts';
 import {
   closePayments,
   findOpenPayment,
@@ -251,7 +251,11 @@ async function settledMeanwhile(deps: PaymentDeps, providers: PaymentProviders, 
     );
     return [...own, ...(invoice?.order_id ? await unsettledClaims(scope, [invoice.order_id]) : [])];
   });
-  for (const { id } of open) await followPayment(deps, providers, { ...found, id });
+  await followBeforePaying(
+    deps,
+    providers,
+    open.map(({ id }) => ({ ...found, id })),
+  );
 }
 
 /** The page on which the invoice is paid: the one that is open, else a new one. */

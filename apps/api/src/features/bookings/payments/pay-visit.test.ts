@@ -212,6 +212,26 @@ describe('Two who pay the same', () => {
     here().test.clock.moveSeconds(31 * 60);
     expect(await opened(huda, { what: 'all' })).not.toBe(before);
   });
+
+  it('A page that the provider knows nothing of keeps nobody at the table from paying, on the bill or by itself.', async () => {
+    for (const first of [own, onBill]) {
+      const [huda, sara] = await one(1, 2);
+      const lost = chargeIn(await first(huda));
+      here().tap.charges.delete(lost);
+      expect(await opened(sara, { what: 'mine' })).not.toBe(lost);
+      expect(chargeIn(await first(huda))).not.toBe(lost);
+    }
+  });
+
+  it('A page of an order that is over and that nobody tells of does not keep the table from paying.', async () => {
+    const [huda, sara] = await one(1, 2);
+    const lost = chargeIn(await own(huda));
+    here().tap.refuses.add(lost);
+    expect((await pay(sara, { what: 'all' })).status).toBe(503);
+    here().test.clock.moveSeconds(30 * 60);
+    await paid(sara, { what: 'all' });
+    expect(await billAt(huda)).toMatchObject({ sums: { paid: 9, open: 0 } });
+  });
 });
 
 describe('The way back', () => {

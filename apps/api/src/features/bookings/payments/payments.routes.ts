@@ -20,7 +20,7 @@ import { languageOf } from '#platform/http/page-language.ts';
 import { isUserNavigation } from '#platform/http/user-navigation.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
 import { pagePolicy } from '#platform/pages/page-policy.ts';
-import type { Notification } from '#platform/payments/payment-provider.ts';
+import { providerAway, type Notification } from '#platform/payments/payment-provider.ts';
 import { forbidden, invalidField, notFound, HttpError } from '#platform/http-error.ts';
 import { findByToken } from '../followed.shared.ts';
 import { followPayment } from './follow-payment.ts';
@@ -113,7 +113,11 @@ export function paymentRoutes(deps: PaymentDeps, providers: PaymentProviders): A
       prepare: async (scope, { params, body }) => {
         const notification = { body, headers: scope.request.headers };
         const found = await genuine(deps, providers, { scope, name: params.provider, notification });
-        if ((await followPayment(deps, providers, found)) !== 'settled') throw forbidden();
+        const followed = await followPayment(deps, providers, found);
+        // The provider has just told of it: it may know of it a moment later, and tells again.
+        if (followed === 'not there')
+          throw providerAway(new Error('The provider does not know what it told of.'));
+        if (followed !== 'settled') throw forbidden();
       },
     }),
   ];

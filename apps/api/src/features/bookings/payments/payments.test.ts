@@ -97,6 +97,35 @@ describe('the page on which an invoice is paid', () => {
     expect(chargeIn((await pay(booked)).body.url)).not.toBe(booked.charge);
   });
 
+  it('is another one although the provider knows no charge of the first any more, whose time is over', async () => {
+    const { test, tap } = here();
+    const booked = await opened();
+    tap.charges.delete(booked.charge);
+    test.clock.moveSeconds(30 * 60);
+    const again = await pay(booked);
+    expect(again.status).toBe(200);
+    expect(chargeIn(again.body.url)).not.toBe(booked.charge);
+  });
+
+  it('is another one at once where the provider knows no charge of the first, as after a change of the key', async () => {
+    const { tap } = here();
+    const booked = await opened();
+    tap.charges.delete(booked.charge);
+    const again = chargeIn((await pay(booked)).body.url);
+    expect(again).not.toBe(booked.charge);
+    expect(chargeIn((await pay(booked)).body.url)).toBe(again);
+  });
+
+  it('is another one once the time of the first is over, which the provider refuses to tell of', async () => {
+    const { test, tap } = here();
+    const booked = await opened();
+    tap.refuses.add(booked.charge);
+    test.clock.moveSeconds(30 * 60 - 1);
+    expect((await pay(booked)).status).toBe(503);
+    test.clock.moveSeconds(1);
+    expect(chargeIn((await pay(booked)).body.url)).not.toBe(booked.charge);
+  });
+
   it('is waited for while somebody else opens it, and opened anew when that never ended', async () => {
     const { test } = here();
     const booked = await opened();

@@ -11,7 +11,7 @@ import { conflict, invalidField, notFound } from '#platform/http-error.ts';
 import { findVisit, type FoundVisit } from '../followed.shared.ts';
 import { readOrders } from '../order-rows.shared.ts';
 import { tipWith } from '../tips.shared.ts';
-import { followPayment } from './follow-payment.ts';
+import { followBeforePaying } from './follow-payment.ts';
 import {
   insertPayment,
   offerOf,
@@ -203,8 +203,11 @@ async function followOpen(
     const ofBill = await unsettledClaims(scope, ids);
     return [...ofBill.map((claim) => claim.id), ...(await unsettledOfOrders(scope, ids))];
   });
-  for (const paymentId of open)
-    await followPayment(deps, providers, { business_id, branch_id, id: paymentId });
+  await followBeforePaying(
+    deps,
+    providers,
+    open.map((paymentId) => ({ business_id, branch_id, id: paymentId })),
+  );
 }
 
 /** The page on which a phone pays its own orders, the whole bill, or a share of it. */
