@@ -9,7 +9,7 @@ import { endUnpaidOrders } from '#features/bookings/payments/end-unpaid-orders.t
 import { followUnsettled } from '#features/bookings/payments/follow-payment.ts';
 import type { Deps } from '#platform/deps.ts';
 import { foldTallies } from '#platform/database/fold-tallies.ts';
-import { Jobs } from '#platform/jobs/repeat.ts';
+import { Jobs, type Job } from '#platform/jobs/repeat.ts';
 import { sweepFiles } from '#platform/media/sweep-files.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 import {
@@ -19,6 +19,41 @@ import {
   removeDeadUploads,
   removeEndedRows,
 } from './retention.ts';
+
+/** Those that end what is kept, which may take minutes. */
+const longJobs = (deps: Deps): readonly Job[] => [
+  {
+    name: 'keep-audit-log',
+    everySeconds: 6 * 3600,
+    isLong: true,
+    run: (signal) => pruneAuditLog(deps, signal),
+  },
+  {
+    name: 'remove-ended-rows',
+    everySeconds: 6 * 3600,
+    isLong: true,
+    run: (signal) => removeEndedRows(deps, signal),
+  },
+  {
+    name: 'end-links',
+    everySeconds: 6 * 3600,
+    isLong: true,
+    run: (signal) => endLinksAndProofs(deps, signal),
+  },
+  {
+    name: 'erase-guest-data',
+    everySeconds: 6 * 3600,
+    isLong: true,
+    run: (signal) => eraseGuestData(deps, signal),
+  },
+  { name: 'remove-dead-uploads', everySeconds: 3600, isLong: true, run: () => removeDeadUploads(deps) },
+  {
+    name: 'sweep-files',
+    everySeconds: 6 * 3600,
+    isLong: true,
+    run: (signal) => sweepFiles(deps, { restorableDays: deps.env.AUDIT_DAYS, signal }),
+  },
+];
 
 /** What the server does by itself, and how often: the list of its clockwork. */
 export function createJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Jobs {
@@ -30,46 +65,26 @@ export function createJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Jo
   };
   return new Jobs(
     [
-      { name: 'poll-calendars', everySeconds: 60, run: () => pollDueFeeds(deps) },
-      { name: 'follow-payments', everySeconds: 60, run: () => followUnsettled(deps, providers) },
+      { name: 'poll-calendars', everySeconds: 60, queue: 'calendars', run: () => pollDueFeeds(deps) },
+      {
+        name: 'follow-payments',
+        everySeconds: 60,
+        queue: 'payments',
+        run: () => followUnsettled(deps, providers),
+      },
       { name: 'expire-holds', everySeconds: 60, run: () => expireHolds(deps) },
-      { name: 'end-unpaid-orders', everySeconds: 60, run: () => endUnpaidOrders(deps, providers) },
+      {
+        name: 'end-unpaid-orders',
+        everySeconds: 60,
+        queue: 'payments',
+        run: () => endUnpaidOrders(deps, providers),
+      },
       { name: 'watch-orders', everySeconds: 20, run: () => notifyOfWaiting(deps) },
       { name: 'close-visits', everySeconds: 60, run: () => closeVisits(deps) },
       { name: 'mail-months', everySeconds: 600, run: () => mailMonths(deps) },
       { name: 'fold-tallies', everySeconds: 60, run: (signal) => foldTallies(deps, signal) },
       { name: 'forget-tickets', everySeconds: 600, run: forgetTickets },
-      {
-        name: 'keep-audit-log',
-        everySeconds: 6 * 3600,
-        isLong: true,
-        run: (signal) => pruneAuditLog(deps, signal),
-      },
-      {
-        name: 'remove-ended-rows',
-        everySeconds: 6 * 3600,
-        isLong: true,
-        run: (signal) => removeEndedRows(deps, signal),
-      },
-      {
-        name: 'end-links',
-        everySeconds: 6 * 3600,
-        isLong: true,
-        run: (signal) => endLinksAndProofs(deps, signal),
-      },
-      {
-        name: 'erase-guest-data',
-        everySeconds: 6 * 3600,
-        isLong: true,
-        run: (signal) => eraseGuestData(deps, signal),
-      },
-      { name: 'remove-dead-uploads', everySeconds: 3600, isLong: true, run: () => removeDeadUploads(deps) },
-      {
-        name: 'sweep-files',
-        everySeconds: 6 * 3600,
-        isLong: true,
-        run: (signal) => sweepFiles(deps, { restorableDays: deps.env.AUDIT_DAYS, signal }),
-      },
+      ...longJobs(deps),
     ],
     { log, clock: deps.clock },
   );

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { eachApart } from './each-apart.ts';
 
 it('What fails keeps none of the others, and all that failed is thrown at the end.', async () => {
@@ -16,6 +16,24 @@ it('What fails keeps none of the others, and all that failed is thrown at the en
 
 it('Nothing is thrown where nothing fails.', async () => {
   await expect(eachApart([1], async () => {}, { sentence: 'Some failed.' })).resolves.toBeUndefined();
+});
+
+it('As many as are allowed are worked on at the same time, and the next one as soon as one of them is done.', async () => {
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const work = (one: number) =>
+    new Promise<void>((resolve) => {
+      begun.push(one);
+      ends.push(resolve);
+    });
+  const all = eachApart([1, 2, 3, 4], work, { sentence: 'Some failed.', atOnce: 2 });
+  expect(begun).toEqual([1, 2]);
+  ends[1]?.();
+  await vi.waitFor(() => expect(begun).toEqual([1, 2, 3]));
+  for (const end of ends) end();
+  await vi.waitFor(() => expect(begun).toEqual([1, 2, 3, 4]));
+  ends[3]?.();
+  await all;
 });
 
 it('The others are not tried where none of them can succeed.', async () => {

@@ -57,6 +57,38 @@ it('Jobs run at once and then whenever they are due, one after another, and long
   void all.stop();
 });
 
+it('A job that waits for somebody without end keeps none but those of its own queue.', async () => {
+  const [hanging, behind] = [aJob('hanging', { queue: 'providers' }), aJob('behind', { queue: 'providers' })];
+  const state = { runs: 0 };
+  const short: Job = { name: 'short', everySeconds: 20, run: async () => void (state.runs += 1) };
+  const { all } = started(hanging.job, behind.job, short);
+  await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
+  expect([hanging.runs.length, behind.runs.length, state.runs]).toEqual([1, 0, 7]);
+  hanging.runs[0]?.end();
+  await turn();
+  expect(behind.runs).toHaveLength(1);
+  behind.runs[0]?.end();
+  await all.stop();
+});
+
+it('A job that waits or runs when it is due is not queued twice.', async () => {
+  const [slow, behind] = [aJob('slow'), aJob('behind')];
+  const { all } = started(slow.job, behind.job);
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+  expect(slow.runs).toHaveLength(1);
+  slow.runs[0]?.end();
+  await turn();
+  behind.runs[0]?.end();
+  await turn();
+  expect([slow.runs.length, behind.runs.length]).toEqual([1, 1]);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(slow.runs).toHaveLength(2);
+  slow.runs[1]?.end();
+  await turn();
+  behind.runs[1]?.end();
+  await all.stop();
+});
+
 it('A job that fails is told with its name, keeps the time of its last success, and is tried when next due.', async () => {
   const { job, runs } = aJob('sweep');
   const { all, warned, clock } = started(job);

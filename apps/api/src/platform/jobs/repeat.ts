@@ -11,6 +11,8 @@ export interface Job {
   readonly run: (signal: AbortSignal) => Promise<unknown>;
   /** It may take minutes: it runs beside the others and ends between two of its steps when the process does. */
   readonly isLong?: boolean;
+  /** It waits for somebody who may not answer: it runs beside all jobs that do not name the same. */
+  readonly queue?: string;
 }
 
 /** How a job of this process has gone. */
@@ -30,9 +32,11 @@ interface Around {
   readonly clock: Clock;
 }
 
+const queueOf = ({ queue, isLong = false }: Job): string => queue ?? (isLong ? 'long' : 'short');
+
 /**
- * Runs jobs one after another, and long ones likewise beside them, each when it is due, until stopped; a failed one is reported and tried when
- * next due.
+ * Runs jobs one after another, and long ones and those with a queue of their own likewise beside them, each when it is due, until
+ * stopped; a failed one is reported and tried when next due. One that still waits or runs when it is due is not due twice.
  */
 export class Jobs {
   readonly #jobs: readonly Job[];
@@ -40,8 +44,9 @@ export class Jobs {
   readonly #states = new Map<string, JobState>();
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #stopping = new AbortController();
-  #short: Promise<void> = Promise.resolve();
-  #long: Promise<void> = Promise.resolve();
+  readonly #queues = new Map<string, Promise<void>>();
+  /** Those that wait or run. */
+  readonly #underWay = new Set<Job>();
 
   constructor(jobs: readonly Job[], around: Around) {
     this.#jobs = jobs;
@@ -68,12 +73,15 @@ export class Jobs {
     for (const timer of this.#timers) clearInterval(timer);
     this.#timers.clear();
     this.#stopping.abort();
-    await Promise.all([this.#short, this.#long]);
+    await Promise.all(this.#queues.values());
   }
 
   #enqueue(job: Job): void {
-    if (job.isLong) this.#long = this.#long.then(() => this.#run(job));
-    else this.#short = this.#short.then(() => this.#run(job));
+    if (this.#underWay.has(job)) return;
+    this.#underWay.add(job);
+    const before = this.#queues.get(queueOf(job)) ?? Promise.resolve();
+    const run = before.then(() => this.#run(job)).finally(() => this.#underWay.delete(job));
+    this.#queues.set(queueOf(job), run);
   }
 
   async #run(job: Job): Promise<void> {

@@ -5,6 +5,8 @@ import { orders } from '@diwan/contract/bookings/orders.ts';
 import { ordersChannel } from '@diwan/contract/notifications/channels.ts';
 import { branches } from '@diwan/contract/venues/branches.ts';
 import { businessSettings } from '@diwan/contract/venues/venue-settings.ts';
+import { ProviderSilent, providerAway } from '#platform/payments/payment-provider.ts';
+import { tapProvider } from '#platform/payments/tap.ts';
 import { aSetting, configure } from '#testing/booking-builders.ts';
 import { aBranch } from '#testing/builders.ts';
 import { startTapServer } from '#testing/tap-server.ts';
@@ -175,6 +177,31 @@ it('An order that was paid without a word is found before it would end.', async 
   await endUnpaid();
   expect((await seen(kitchen)).listed).toMatchObject([{ id: order.id, status: 'pending', paid: true }]);
   expect(await stockOf(kitchen)).toBe(3);
+});
+
+it('Orders end although their provider hangs, which is not waited for again with each of their pages.', async () => {
+  const kitchen = await aPaidKitchen(till(), 'before');
+  for (const phone of ['52222222', '53333333']) {
+    const order = await placed(till(), kitchen, { customer: { name: 'Huda', phone } });
+    await till().test.owner.query(
+      `insert into payments (business_id, branch_id, invoice_id, provider, provider_id, reference, amount, currency, url, status,
+         closed_at, expires_at, checked_at, created_at, updated_at)
+       select business_id, branch_id, invoice_id, provider, provider_id || '_' || n, md5(provider_id || n), amount, currency, url,
+         status, created_at, expires_at, checked_at, created_at, updated_at
+       from payments, generate_series(1, 4) n where provider_id = $1`,
+      [await opened(till(), order)],
+    );
+  }
+  const state = { asked: 0 };
+  const read = async () => {
+    state.asked += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+    throw providerAway(new ProviderSilent('No answer.'));
+  };
+  till().test.clock.moveSeconds(900);
+  await endUnpaidOrders(till().test.deps, new Map([['tap', { ...tapProvider(till().tap.url), read }]]));
+  expect(await stockOf(kitchen)).toBe(5);
+  expect(state.asked).toBeLessThanOrEqual(2);
 });
 
 it('Money that comes after the end is kept and shown, and the owners are told how much to give back.', async () => {

@@ -3,9 +3,10 @@ import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
 import { eachApart } from '#platform/jobs/each-apart.ts';
+import { untilSilent } from '#platform/payments/until-silent.ts';
 import { HttpError } from '#platform/http-error.ts';
 import { endUnpaid } from '../orders/paid-first.shared.ts';
-import { followPayment, type FollowDeps } from './follow-payment.ts';
+import { FOLLOWED_AT_ONCE, followPayment, type FollowDeps } from './follow-payment.ts';
 import { ASKED_AT_ONCE, type FoundPayment, type PaymentProviders } from './payment-rows.ts';
 
 const AT_ONCE = 100;
@@ -35,20 +36,22 @@ export async function endUnpaidOrders(deps: FollowDeps, providers: PaymentProvid
   const found = await deps.database.system((db) =>
     db.rows(foundRows(called('unpaid_orders', { at, how_many: AT_ONCE }))),
   );
+  const asked = untilSilent(providers);
   const end = async (order: FoundPayment) => {
     const { business_id: businessId, branch_id } = order;
     const open = await asServer(deps, { businessId, job: 'expire-holds' }, (scope) =>
       openPaymentsOf(scope, order.id),
     );
     for (const { id } of open) {
-      await followPayment(deps, providers, { business_id: businessId, branch_id, id }).catch(
-        (error: unknown) => {
-          if (!(error instanceof HttpError)) throw error;
-        },
-      );
+      await followPayment(deps, asked, { business_id: businessId, branch_id, id }).catch((error: unknown) => {
+        if (!(error instanceof HttpError)) throw error;
+      });
     }
     await asServer(deps, { businessId, job: 'expire-holds' }, (scope) => endUnpaid(scope, order.id));
   };
-  await eachApart(found, end, { sentence: 'Unpaid orders could not be ended.' });
+  await eachApart(found, end, {
+    sentence: 'Unpaid orders could not be ended.',
+    atOnce: FOLLOWED_AT_ONCE,
+  });
   return found.length;
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#platform/deps.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
 import { eachApart } from '#platform/jobs/each-apart.ts';
 import { isSilent, type PaymentProvider, type ReadPayment } from '#platform/payments/payment-provider.ts';
+import { untilSilent } from '#platform/payments/until-silent.ts';
 import { HttpError } from '#platform/http-error.ts';
 import {
   closePayments,
@@ -103,9 +104,10 @@ export async function followBeforePaying(
   providers: PaymentProviders,
   pages: readonly FoundPayment[],
 ): Promise<void> {
+  const asked = untilSilent(providers);
   for (const found of pages) {
     const work = { businessId: found.business_id, job: 'follow-payments' } as const;
-    const followed = await followPayment(deps, providers, found).catch(async (error: unknown) => {
+    const followed = await followPayment(deps, asked, found).catch(async (error: unknown) => {
       const { expires_at: end } = await asServer(deps, work, (scope) => readPayment(scope, found.id));
       if (!(error instanceof HttpError) || Date.parse(end) > deps.clock.now().getTime()) throw error;
     });
@@ -117,7 +119,9 @@ export async function followBeforePaying(
   }
 }
 
-const FOLLOWED_AT_ONCE = 20;
+const FOLLOWED = 20;
+/** Few enough that a provider which hangs is asked no more than these before it is known to. */
+export const FOLLOWED_AT_ONCE = 5;
 const ASKED_AGAIN_SECONDS = 120;
 /** One of which nothing can be learned is asked about for so long after its page has ended. */
 const GIVEN_UP_MS = DAY_MS;
@@ -126,11 +130,12 @@ const GIVEN_UP_MS = DAY_MS;
 export async function followUnsettled(deps: FollowDeps, providers: PaymentProviders): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - ASKED_AGAIN_SECONDS * 1000);
   const found = await deps.database.system((db) =>
-    db.rows(foundRows(called('unsettled_payments', { checked_before: before, how_many: FOLLOWED_AT_ONCE }))),
+    db.rows(foundRows(called('unsettled_payments', { checked_before: before, how_many: FOLLOWED }))),
   );
+  const asked = untilSilent(providers);
   const follow = async (payment: FoundPayment) => {
     try {
-      if ((await followPayment(deps, providers, payment)) !== 'settled') await putOff(deps, payment, true);
+      if ((await followPayment(deps, asked, payment)) !== 'settled') await putOff(deps, payment, true);
     } catch (error) {
       // A provider that is away refuses; whatever else breaks is reported.
       const isRefused = error instanceof HttpError;
@@ -138,7 +143,10 @@ export async function followUnsettled(deps: FollowDeps, providers: PaymentProvid
       if (!isRefused) throw error;
     }
   };
-  await eachApart(found, follow, { sentence: 'Payments could not be followed.' });
+  await eachApart(found, follow, {
+    sentence: 'Payments could not be followed.',
+    atOnce: FOLLOWED_AT_ONCE,
+  });
   return found.length;
 }
 

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { invoices, publicInvoices } from '@diwan/contract/bookings/invoices.ts';
+import { ProviderSilent, providerAway } from '#platform/payments/payment-provider.ts';
 import { tapProvider } from '#platform/payments/tap.ts';
 import { followUnsettled } from './follow-payment.ts';
 import {
@@ -193,6 +194,45 @@ describe('money that comes in', () => {
       expect(await look(30 * 60 + 12 * 60)).toBe(1);
       expect(await look(121)).toBe(1);
       expect(await look(5 * 60)).toBe(2);
+    });
+  });
+
+  describe('while the provider says nothing of twenty payments', () => {
+    /** The job with a provider that ends each question so, once it is told to. */
+    const asking = async (cause: Error) => {
+      const { test, tap } = here();
+      const booked = await opened();
+      await test.owner.query(
+        `insert into payments (business_id, branch_id, provider, provider_id, reference, amount, currency, url, status, closed_at,
+           expires_at, checked_at, created_at, updated_at)
+         select business_id, branch_id, provider, provider_id || '_' || n, md5(provider_id || n), amount, currency, url, status,
+           created_at, expires_at, checked_at, created_at, updated_at
+         from payments, generate_series(1, 19) n where provider_id = $1`,
+        [booked.charge],
+      );
+      const state = { asked: 0 };
+      const held: { tell?: () => void } = {};
+      const told = new Promise<void>((resolve) => {
+        held.tell = resolve;
+      });
+      const read = async () => {
+        state.asked += 1;
+        await told;
+        throw providerAway(cause);
+      };
+      test.clock.moveSeconds(121);
+      const following = followUnsettled(test.deps, new Map([['tap', { ...tapProvider(tap.url), read }]]));
+      await vi.waitFor(() => expect(state.asked).toBe(5), { timeout: 10_000 });
+      held.tell?.();
+      return { followed: await following, asked: state.asked };
+    };
+
+    it('because it hangs, no more are waited for than are asked about at once', async () => {
+      expect(await asking(new ProviderSilent('No answer.'))).toEqual({ followed: 20, asked: 5 });
+    });
+
+    it('because a key is wrong, all of them are asked about, which may have others', async () => {
+      expect(await asking(new Error('Tap responded 401.'))).toEqual({ followed: 20, asked: 20 });
     });
   });
 

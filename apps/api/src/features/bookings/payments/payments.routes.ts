@@ -21,6 +21,7 @@ import { isUserNavigation } from '#platform/http/user-navigation.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
 import { pagePolicy } from '#platform/pages/page-policy.ts';
 import { providerAway, type Notification } from '#platform/payments/payment-provider.ts';
+import { untilSilent } from '#platform/payments/until-silent.ts';
 import { forbidden, invalidField, notFound, HttpError } from '#platform/http-error.ts';
 import { findByToken } from '../followed.shared.ts';
 import { followPayment } from './follow-payment.ts';
@@ -241,8 +242,9 @@ export function addPaymentReturn(
     );
     const call = { kind: 'invoices', address: request.ip, place: reference } as const;
     const requested = open.length > 0 && (await mayTakeGuestCall(counting, call)) ? open : [];
+    const asked = untilSilent(providers);
     for (const { id } of requested) {
-      await followPayment(deps, providers, { ...invoice, id }).catch((error: unknown) => {
+      await followPayment(deps, asked, { ...invoice, id }).catch((error: unknown) => {
         // The notification or the next look at the provider settles it.
         if (!(error instanceof HttpError)) throw error;
       });
