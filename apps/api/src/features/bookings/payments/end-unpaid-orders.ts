@@ -7,7 +7,7 @@ import { untilSilent } from '#platform/payments/until-silent.ts';
 import { HttpError } from '#platform/http-error.ts';
 import { endUnpaid } from '../orders/paid-first.shared.ts';
 import { FOLLOWED_AT_ONCE, followPayment, type FollowDeps } from './follow-payment.ts';
-import { ASKED_AT_ONCE, type FoundPayment, type PaymentProviders } from './payment-rows.ts';
+import { ASKED_AT_ONCE, mayBePaid, type FoundPayment, type PaymentProviders } from './payment-rows.ts';
 
 const AT_ONCE = 100;
 
@@ -22,7 +22,7 @@ const openPaymentsOf = (scope: Scope, orderId: number) =>
       .select('p.id')
       .where('p.business_id', '=', scope.business.id)
       .where('i.order_id', '=', orderId)
-      .where('p.status', '=', 'open')
+      .where(mayBePaid('p', scope.now))
       .orderBy('p.id', 'desc')
       .limit((row) => row.lit(ASKED_AT_ONCE)),
   );

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@diwan/domain/time-range.ts';
+import { DAY_MS, HOUR_MS } from '@diwan/domain/time-range.ts';
 import { lockPaidFor, markPaidOnline } from '../invoices/paid-online.shared.ts';
 import { lockCovered, markCoveredPaid } from '../invoices/paid-together.shared.ts';
 import { lockReservationOfInvoice, settlePaidBooking } from '../reservations/late-payment.shared.ts';
@@ -49,6 +49,9 @@ async function readRequested(
   });
 }
 
+/** A bank may confirm what was begun while the page was there; nobody is led to the page meanwhile. */
+const CONFIRMED_WITHIN_MS = HOUR_MS;
+
 /** What the provider's answer changes, once: whoever comes second finds the payment settled. */
 function settle(deps: FollowDeps, found: FoundPayment, read: ReadPayment): Promise<void> {
   return asServer(deps, { businessId: found.business_id, job: 'follow-payments' }, async (scope) => {
@@ -58,7 +61,7 @@ function settle(deps: FollowDeps, found: FoundPayment, read: ReadPayment): Promi
     const orders = claim ? await lockCovered(scope, claim.order_ids) : [];
     await lockPaidFor(scope, await readPayment(scope, found.id));
     const payment = await lockPayment(scope, found.id);
-    const isOver = Date.parse(payment.expires_at) <= scope.now.getTime();
+    const isOver = Date.parse(payment.expires_at) + CONFIRMED_WITHIN_MS <= scope.now.getTime();
     if (payment.status === 'paid') return;
     if (read.outcome !== 'paid') {
       const isFailed = read.outcome === 'failed' || isOver;

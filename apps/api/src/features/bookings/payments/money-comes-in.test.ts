@@ -197,6 +197,51 @@ describe('money that comes in', () => {
     });
   });
 
+  describe('confirmed after its page has ended, of which nobody told', () => {
+    const confirmed = async (minutesAfter: number) => {
+      const { test, tap } = here();
+      const booked = await opened();
+      tap.finish(booked.charge, 'IN_PROGRESS');
+      test.clock.moveSeconds((30 + minutesAfter) * 60);
+      await followUnsettled(test.deps, new Map([['tap', tapProvider(tap.url)]]));
+      tap.finish(booked.charge, 'CAPTURED', 'KNET');
+      test.clock.moveSeconds(60);
+      return booked;
+    };
+
+    it.each([0, 59, 60, 23 * 60])('is found when the guest comes back: %s minutes later', async (minutes) => {
+      const booked = await confirmed(minutes);
+      const back = await returned(booked);
+      expect(back.headers['location']).not.toContain('payment=failed');
+      expect((await reservationOf(booked)).payment_status).toBe('paid');
+    });
+
+    it.each([0, 60])('is not asked for once more at a second press: %s minutes later', async (minutes) => {
+      const booked = await confirmed(minutes);
+      expect((await pay(booked)).status).toBe(422);
+      const charges = [...here().tap.charges.values()];
+      expect(charges.filter(({ reference }) => reference.order === booked.reference)).toHaveLength(1);
+      expect((await reservationOf(booked)).payment_status).toBe('paid');
+    });
+
+    it('is found by the job within the hour', async () => {
+      const booked = await confirmed(0);
+      here().test.clock.moveSeconds(120);
+      await followUnsettled(here().test.deps, new Map([['tap', tapProvider(here().tap.url)]]));
+      expect((await reservationOf(booked)).payment_status).toBe('paid');
+    });
+
+    it('does not say that a payment failed which is still on its way, beside an older one that ran out', async () => {
+      const { test, tap } = here();
+      const booked = await opened();
+      tap.finish(booked.charge, 'IN_PROGRESS');
+      test.clock.moveSeconds(90 * 60);
+      await followUnsettled(test.deps, new Map([['tap', tapProvider(tap.url)]]));
+      expect((await pay(booked)).status).toBe(200);
+      expect((await returned(booked)).headers['location']).not.toContain('payment=failed');
+    });
+  });
+
   describe('while the provider says nothing of twenty payments', () => {
     /** The job with a provider that ends each question so, once it is told to. */
     const asking = async (cause: Error) => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
+import { createPaymentProviders } from '../../../payment-providers.ts';
 import { ordered } from '../visits/testing/tables.ts';
+import { followUnsettled } from './follow-payment.ts';
 import {
   aBill,
   billAt,
@@ -220,6 +222,20 @@ describe('Two who pay the same', () => {
       here().tap.charges.delete(lost);
       expect(await opened(sara, { what: 'mine' })).not.toBe(lost);
       expect(chargeIn(await first(huda))).not.toBe(lost);
+    }
+  });
+
+  it('Money of a page that ran out at the provider is found by the next who would pay, and is not asked for again.', async () => {
+    const { test } = here();
+    for (const first of [own, onBill]) {
+      const [huda] = await one(2);
+      const charge = chargeIn(await first(huda));
+      here().tap.finish(charge, 'IN_PROGRESS');
+      test.clock.moveSeconds(90 * 60);
+      await followUnsettled(test.deps, createPaymentProviders(test.deps.env));
+      capture(charge);
+      expect((await pay(huda, { what: 'all' })).status).toBe(409);
+      expect(await billAt(huda)).toMatchObject({ sums: { payable: 6, paid: 6, open: 0, give_back: 0 } });
     }
   });
 

@@ -1,4 +1,5 @@
 import { sql, type InferResult } from 'kysely';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import type { WantedMethod } from '@diwan/domain/pay-methods.ts';
 import type { Scope } from '#platform/http/scope.ts';
@@ -58,12 +59,25 @@ export function findOpenPayment(scope: Scope, invoiceId: number): Promise<Stored
 /** Of pages that somebody opened one after the other, so many are asked about at once; the job asks about the others. */
 export const ASKED_AT_ONCE = 5;
 
+/**
+ * Whether somebody may have paid on a page without a word: on one that is open, and for a day on one of which nothing else is
+ * known than that its time is over.
+ */
+export function mayBePaid(table: 'payments' | 'p', now: Date) {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const since = new Date(now.getTime() - DAY_MS);
+  // In SQL: what was told to have failed in its time has been written before it was over.
+  const ranOut = sql`${column('updated_at')} >= ${column('expires_at')} and ${column('expires_at')} > ${since}`;
+  return sql<boolean>`(${column('status')} = 'open' or (${column('status')} = 'failed'
+    and ${column('provider_id')} is not null and ${ranOut}))`;
+}
+
 /** The pages on which an invoice may have been paid without a word, also those that another one took the place of; newest first. */
 export function unsettledOf(scope: Scope, invoiceId: number): Promise<StoredPayment[]> {
   return scope.db.rows(
     payments(scope)
       .where('invoice_id', '=', invoiceId)
-      .where('status', '=', sql.lit('open'))
+      .where(mayBePaid('payments', scope.now))
       .orderBy('id', 'desc')
       .limit((row) => row.lit(ASKED_AT_ONCE)),
   );

@@ -34,6 +34,7 @@ import {
   unsettledOf,
   type FoundPayment,
   type PaymentProviders,
+  type StoredPayment,
 } from './payment-rows.ts';
 import { pressedMethod, pressedTip } from './pressed-method.rules.ts';
 import { openVisitPayment } from './visit-payment.ts';
@@ -212,11 +213,13 @@ export function addPaymentLink(
   app.post<Input>('/pay/:reference', answering(open));
 }
 
-/** Whether one of these payments failed and none of them came in. */
-async function hasOnlyFailed(scope: Scope, pages: readonly { readonly id: number }[]): Promise<boolean> {
-  const statuses: string[] = [];
-  for (const { id } of pages) statuses.push((await readPayment(scope, id)).status);
-  return statuses.includes('failed') && !statuses.includes('paid');
+/** Whether one of these payments has just failed and none of them came in. */
+async function hasOnlyFailed(scope: Scope, pages: readonly StoredPayment[]): Promise<boolean> {
+  const after: { was: string; is: string }[] = [];
+  for (const { id, status } of pages) after.push({ was: status, is: (await readPayment(scope, id)).status });
+  return (
+    after.some(({ was, is }) => was === 'open' && is === 'failed') && after.every(({ is }) => is !== 'paid')
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { isPageFor, type WantedMethod } from '@diwan/domain/pay-methods.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict } from '#platform/http-error.ts';
-import { ASKED_AT_ONCE, closePayments, readPayment, type StoredPayment } from './payment-rows.ts';
+import { ASKED_AT_ONCE, closePayments, mayBePaid, readPayment, type StoredPayment } from './payment-rows.ts';
 import { closeClaims, openClaims } from './visit-claims.ts';
 
 /** An order of a table can be paid on its own page and on the bill: what both ask for is one sum, for which one page is opened. */
@@ -41,7 +41,7 @@ export const unsettledOfOrders = async (scope: Scope, orderIds: readonly number[
   idsOf(
     await scope.db.rows(
       pagesOf(scope, orderIds)
-        .where('p.status', '=', sql.lit('open'))
+        .where(mayBePaid('p', scope.now))
         .orderBy('p.id', 'desc')
         .limit((row) => row.lit(ASKED_AT_ONCE)),
     ),

@@ -3,7 +3,7 @@ import type { WantedMethod } from '@diwan/domain/pay-methods.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { FoundVisit } from '../followed.shared.ts';
-import { ASKED_AT_ONCE } from './payment-rows.ts';
+import { ASKED_AT_ONCE, mayBePaid } from './payment-rows.ts';
 
 /** What of a bill is paid, and in which way. */
 export type Wanted = {
@@ -41,7 +41,7 @@ export const openClaims = (scope: Scope, orderIds: readonly number[]): Promise<C
 export const unsettledClaims = (scope: Scope, orderIds: readonly number[]): Promise<Claim[]> =>
   scope.db.rows(
     claims(scope)
-      .where('p.status', '=', sql.lit('open'))
+      .where(mayBePaid('p', scope.now))
       // In SQL: lists that have something in common.
       .where(sql<boolean>`v.order_ids && ${orderIds}::bigint[]`)
       .orderBy('p.id', 'desc')
