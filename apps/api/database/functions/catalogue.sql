@@ -232,6 +232,18 @@ language sql stable as $$
       where t.business_id = business and t.category_id in (select c.id from c)),
     'blocks', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from blocks t
       where t.business_id = business and t.item_id in (select i.id from i)),
+    'calendar_feeds', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from calendar_feeds t
+      where t.business_id = business and t.item_id in (select i.id from i)),
+    'calendar_events', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from calendar_events t
+      where t.business_id = business and t.feed_id in (
+        select f.id from calendar_feeds f where f.business_id = business and f.item_id in (select i.id from i))),
+    -- A token that is not sealed yet opens a calendar, and stays out of the audit log.
+    'calendar_links', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from calendar_links t
+      where t.business_id = business and t.item_id in (select i.id from i) and t.sealed is not null),
+    'item_snoozes', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from item_snoozes t
+      where t.business_id = business and t.item_id in (select i.id from i)),
+    'station_categories', (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from station_categories t
+      where t.business_id = business and t.category_id in (select c.id from c)),
     'booked', (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'item_id', t.reservable_id)), '[]')
       from reservations t where t.business_id = business and t.reservable_id in (select i.id from i)))
 $$;

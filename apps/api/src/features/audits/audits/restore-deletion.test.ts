@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { users } from '@diwan/contract/accounts/users.ts';
+import { calendarFeeds, calendars } from '@diwan/contract/bookings/calendars.ts';
+import { stations } from '@diwan/contract/bookings/stations.ts';
 import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { menus } from '@diwan/contract/catalogue/menus.ts';
+import { serving } from '@diwan/contract/catalogue/serving.ts';
+import { aVilla } from '#testing/booking-builders.ts';
 import { aCategory, anEmployee, anItem, aVenue, bilingual } from '#testing/builders.ts';
 import { test, as, latest, restore, aFullItem, readItem, without } from './testing/audit-calls.ts';
 
@@ -117,6 +121,90 @@ describe('restoring a deletion', () => {
       rows[0].id,
     ]);
     expect([booked.rows[0].reservable_id, await taken()]).toEqual([id, 1]);
+  });
+
+  describe('brings back what hung on it:', () => {
+    const secretOf = (url: string) => url.replace('http://diwan.test', '');
+
+    /** A chalet that reads a calendar, gives one out, is sold out for now, and lies in a category that a station cooks. */
+    async function aLinkedVilla() {
+      const villa = await aVilla(test);
+      const branch = { branch_id: villa.branchId };
+      const unit = { item_id: villa.itemId, unit: 1 };
+      const sent = { ...unit, name: 'Airbnb', url: 'https://calendars.invalid/a.ics?s=secret' };
+      const feed = (await as(villa, calendarFeeds.create, branch, sent)).body;
+      await test.owner.query(
+        `with b as (
+           insert into blocks (business_id, branch_id, item_id, unit, from_at, to_at, source)
+           values ($1, $2, $3, 1, '2036-05-01', '2036-05-03', 'ical') returning business_id, id)
+         insert into calendar_events (business_id, feed_id, key, from_at, to_at, state, block_id, since)
+         select b.business_id, $4, 'a@airbnb', '2036-05-01', '2036-05-03', 'placed', b.id, '2026-04-01' from b`,
+        [villa.businessId, villa.branchId, villa.itemId, feed.id],
+      );
+      await test.owner.query("update calendar_feeds set etag = 'read' where id = $1", [feed.id]);
+      const link = (await as(villa, calendars.link, branch, unit)).body.url;
+      await as(villa, serving.snooze, { ...branch, id: villa.itemId }, { for: 'told' });
+      const body = { locales: bilingual('Bar', 'المشروبات'), category_ids: [villa.categoryId] };
+      const station = (await as(villa, stations.create, branch, body)).body.id;
+      const eventsOf = async () =>
+        (await test.owner.query('select * from calendar_events where business_id = $1', [villa.businessId]))
+          .rows;
+      const seen = async () => ({
+        units: (await as(villa, calendars.list)).body,
+        served: (await as(villa, serving.get, branch)).body,
+        cooked: (await as(villa, stations.get, { ...branch, id: station })).body.category_ids,
+        events: await eventsOf(),
+        file: (await test.app.inject({ url: secretOf(link) })).statusCode,
+      });
+      return { villa, feed: feed.id, station, link, seen };
+    }
+
+    it.each([
+      ['an item', items.remove, 'itemId'],
+      ['a category', categories.remove, 'categoryId'],
+    ] as const)(
+      'The calendars, the snooze and the stations of %s are there again.',
+      async (_what, remove, id) => {
+        const { villa, link, seen } = await aLinkedVilla();
+        const before = await seen();
+        expect(before).toMatchObject({
+          units: [{ link: { url: link }, feeds: [{ events: 1 }] }],
+          served: { snoozed: [{ item_id: villa.itemId }] },
+          cooked: [villa.categoryId],
+          file: 200,
+        });
+        expect((await as(villa, remove, { id: villa[id] })).status).toBe(200);
+        expect(await seen()).toMatchObject({ units: [], served: { snoozed: [] }, events: [], file: 404 });
+        const { rows } = await test.owner.query(
+          'select snapshot::text from audits where business_id = $1 and snapshot is not null',
+          [villa.businessId],
+        );
+        expect(rows[0].snapshot).not.toContain(secretOf(link).slice('/calendars/'.length, -'.ics'.length));
+        expect((await restore(villa, (await latest(villa)).id)).status).toBe(200);
+        expect(await seen()).toEqual(before);
+      },
+    );
+
+    it('A feed is read at once and as a whole; what it named and is gone stays away.', async () => {
+      const { villa, feed, station, seen } = await aLinkedVilla();
+      await as(villa, items.remove, { id: villa.itemId });
+      const deletion = (await latest(villa)).id;
+      const before = test.clock.now();
+      test.clock.set(new Date(before.getTime() + 3_600_000).toISOString());
+      expect((await restore(villa, deletion)).status).toBe(200);
+      const { rows } = await test.owner.query('select etag, next_at from calendar_feeds where id = $1', [
+        feed,
+      ]);
+      expect(rows).toEqual([{ etag: null, next_at: test.clock.now() }]);
+      await as(villa, serving.snooze, { branch_id: villa.branchId, id: villa.itemId }, { for: '60' });
+      await as(villa, categories.remove, { id: villa.categoryId });
+      const ofCategory = (await latest(villa)).id;
+      await as(villa, stations.remove, { branch_id: villa.branchId, id: station });
+      test.clock.set(new Date(before.getTime() + 3 * 3_600_000).toISOString());
+      expect((await restore(villa, ofCategory)).status).toBe(200);
+      expect(await seen()).toMatchObject({ units: [{ feeds: [{ id: feed }] }], served: { snoozed: [] } });
+      test.clock.set(before.toISOString());
+    });
   });
 
   it('is refused for what is no part of a menu, and for what was made', async () => {

@@ -32,25 +32,44 @@ async function requireParent(scope: Scope, entity: RestorableEntity, root: Row):
   if (!is_there) throw conflict('parent_gone');
 }
 
+const BRANCH_IS_THERE = sql`exists (
+  select from branches b where b.business_id = r.business_id and b.id = r.branch_id)`;
+
 /** What may have gone since: rows that would point at it stay away. In SQL: of rows that came as JSON. */
-const ONLY_WHERE: Readonly<Record<string, RawBuilder<unknown>>> = {
+const onlyWhere = ({ now }: Scope): Readonly<Record<string, RawBuilder<unknown>>> => ({
   item_providers: sql`exists (
     select from members m where m.business_id = r.business_id and m.user_id = r.user_id and m.kind <> 'customer')`,
   item_holidays: sql`exists (
     select from holidays h where h.business_id = r.business_id and h.id = r.holiday_id)`,
   media: sql`(r.type = 'youtube' or exists (
     select from files f where f.path = r.src and f.business_id = r.business_id))`,
-  blocks: sql`exists (select from branches b where b.business_id = r.business_id and b.id = r.branch_id)`,
-};
-/** A column that lets go of what is gone, as its foreign key does. In SQL: of rows that came as JSON. */
-const LETTING_GO: Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>> = {
+  blocks: BRANCH_IS_THERE,
+  calendar_feeds: BRANCH_IS_THERE,
+  calendar_events: sql`exists (
+    select from calendar_feeds f where f.business_id = r.business_id and f.id = r.feed_id)`,
+  calendar_links: sql`${BRANCH_IS_THERE} and not exists (select from calendar_links l where l.token = r.token)`,
+  item_snoozes: sql`${BRANCH_IS_THERE} and r.until > ${now}::timestamptz`,
+  station_categories: sql`exists (
+    select from stations s where s.business_id = r.business_id and s.id = r.station_id)`,
+});
+/**
+ * A column that lets go of what is gone, as its foreign key does, and what a feed had read: its calendar is read again at once and
+ * as a whole. In SQL: of rows that came as JSON.
+ */
+const writtenAs = ({
+  now,
+}: Scope): Readonly<Record<string, Readonly<Record<string, RawBuilder<unknown>>>>> => ({
   items: {
     owner_id: sql`(select m.user_id from members m where m.business_id = r.business_id and m.user_id = r.owner_id)`,
   },
   media: { uploader_id: sql`(select u.id from users u where u.id = r.uploader_id)` },
-};
+  calendar_feeds: { next_at: sql`${now}::timestamptz`, etag: sql`null::text` },
+  calendar_events: {
+    block_id: sql`(select b.id from blocks b where b.business_id = r.business_id and b.id = r.block_id)`,
+  },
+});
 /** What others hang on comes first. */
-const ORDER = [
+export const RESTORED_TABLES: readonly string[] = [
   'menus',
   'categories',
   'items',
@@ -62,6 +81,11 @@ const ORDER = [
   'media',
   'settings',
   'blocks',
+  'calendar_feeds',
+  'calendar_events',
+  'calendar_links',
+  'item_snoozes',
+  'station_categories',
 ];
 
 /** Under their old ids; columns that came to the table since take their defaults. In SQL: of whichever table. */
@@ -69,11 +93,12 @@ async function insertRows(scope: Scope, table: string, rows: readonly Row[]): Pr
   const [first] = rows;
   if (!first) return;
   const names = Object.keys(first);
-  const values = names.map((name) => LETTING_GO[table]?.[name] ?? sql.ref(`r.${name}`));
+  const written = writtenAs(scope)[table];
+  const values = names.map((name) => written?.[name] ?? sql.ref(`r.${name}`));
   await scope.db.run(sql`
     insert into ${sql.table(table)} (${listOfColumns(names)})
     select ${sql.join(values)} from jsonb_populate_recordset(null::${sql.table(table)}, ${jsonb(rows)}::jsonb) r
-    where r.business_id = ${scope.business.id} and ${ONLY_WHERE[table] ?? sql`true`}`);
+    where r.business_id = ${scope.business.id} and ${onlyWhere(scope)[table] ?? sql`true`}`);
 }
 
 /** Bookings that pointed at the items do so again, and hold their places. */
@@ -148,7 +173,7 @@ export async function restoreDeleted(
   await requireParent(scope, entity, root);
   if (entity === 'discount') await makeRoom(scope, root, force);
   const currencies = await currenciesSince(scope, { audit });
-  for (const table of ORDER) {
+  for (const table of RESTORED_TABLES) {
     const rows = tables[table] ?? [];
     // oxlint-disable-next-line no-await-in-loop -- parents stand before their children
     await insertRows(
