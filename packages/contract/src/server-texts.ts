@@ -202,6 +202,10 @@ export const SERVER_TEXTS = {
     en: 'This item was changed after the file was exported.',
     ar: 'عُدّل هذا الصنف بعد تصدير الملف.',
   },
+  sheet_stock_moved: {
+    en: 'There are {stock} in stock now. Please export again, or overwrite what was changed since.',
+    ar: 'الكمية المتوفرة الآن {stock}. يرجى التصدير من جديد أو استبدال ما عُدّل بعده.',
+  },
   sheet_cell: { en: '{column}: {problem}', ar: '{column}: {problem}' },
   yes_or_no: { en: 'Please write yes or no.', ar: 'يرجى كتابة نعم أو لا.' },
   duration_invalid: {

@@ -42,6 +42,8 @@ const CELLS: Readonly<Record<OwnHeading, (item: ItemRow, context: Context) => Ce
   discount_amount: ({ discounts: [discount] }) => discount?.amount ?? null,
   discount_from: ({ discounts: [discount] }) => discount?.from ?? null,
   discount_to: ({ discounts: [discount] }) => discount?.to ?? null,
+  // Orders take from the stock without a trace in the last change: an import has to know from where it was changed.
+  amount_at_export: (item, { locale }) => fieldCell(item, 'amount', locale),
   updated_at: (item) => item.updated_at,
 };
 

@@ -141,6 +141,75 @@ describe('an imported workbook', () => {
     expect((await read(tea)).locales[0].name).toBe('Tea');
   });
 
+  describe('of counted stock', () => {
+    const counted = async () => {
+      const { tea } = world();
+      await test.owner.query('update items set amount = 10 where id = $1', [tea]);
+      const [headings = [], first = [], ...rest] = await rowsOf((await exported()).rawPayload);
+      const at = (heading: string) => headings.indexOf(heading);
+      const sell = (left: number | null) =>
+        test.owner.query('update items set amount = $2 where id = $1', [tea, left]);
+      const stock = async () => (await read(tea)).itemable.amount;
+      return { headings, first, rest, at, sell, stock };
+    };
+    const MOVED = [
+      'Amount in stock: There are 3 in stock now. Please export again, or overwrite what was changed since.',
+    ];
+
+    it('leaves stock alone that was sold since the export', async () => {
+      const { headings, first, rest, at, sell, stock } = await counted();
+      expect([first[at('Amount in stock')], first[at('Amount in stock at export')]]).toEqual([10, 10]);
+      await sell(3);
+      const bytes = await workbook([headings, first.with(at('Name (English)'), 'Karak'), ...rest]);
+      expect((await send(bytes)).status).toBe(200);
+      expect(await read(world().tea)).toMatchObject({ itemable: { amount: 3 } });
+      expect((await read(world().tea)).locales[0].name).toBe('Karak');
+      expect((await send(bytes)).body.counts.changed).toBe(0);
+      expect((await send(bytes, '?overwrite=true')).status).toBe(200);
+      expect(await stock()).toBe(10);
+    });
+
+    it('sets it where it was changed in the file, and has not moved since', async () => {
+      const { headings, first, rest, at, sell, stock } = await counted();
+      const bytes = await workbook([headings, first.with(at('Amount in stock'), 25), ...rest]);
+      await sell(3);
+      const refused = await send(bytes);
+      expect([refused.status, refused.body.report.rows[0].messages]).toEqual([422, MOVED]);
+      expect(await stock()).toBe(3);
+      expect((await send(bytes, '?overwrite=true')).body.counts.changed).toBe(1);
+      expect(await stock()).toBe(25);
+      await sell(10);
+      expect((await send(bytes, '?overwrite=true')).status).toBe(200);
+      await sell(10);
+      const [now = [], row = []] = await rowsOf((await exported()).rawPayload);
+      const uncounted = await workbook([now, row.with(at('Amount in stock'), null)]);
+      expect((await send(uncounted)).status).toBe(200);
+      expect(await stock()).toBeNull();
+    });
+
+    it('is refused where the file does not tell what it was, unless told to', async () => {
+      const { sell, stock } = await counted();
+      const sheetOf = (amount: number) =>
+        workbook([
+          ['id', 'Amount in stock'],
+          [world().tea, amount],
+        ]);
+      const bytes = await sheetOf(10);
+      expect((await send(bytes)).body.counts.same).toBe(1);
+      await sell(3);
+      expect((await send(bytes)).body.report.rows[0].messages).toEqual(MOVED);
+      const arabic = await send(bytes, '?preview=true', { locale: 'ar' });
+      expect(arabic.body.rows[0].messages).toEqual([
+        'الكمية المتوفرة: الكمية المتوفرة الآن 3. يرجى التصدير من جديد أو استبدال ما عُدّل بعده.',
+      ]);
+      expect((await send(bytes, '?overwrite=true')).status).toBe(200);
+      expect(await stock()).toBe(10);
+      await sell(null);
+      expect((await send(await sheetOf(5))).status).toBe(200);
+      expect(await stock()).toBe(5);
+    });
+  });
+
   it('names rows that are wrong in themselves', async () => {
     const { lemonade, tea } = world();
     const bytes = await workbook([

@@ -17,6 +17,7 @@ export const OWN_HEADINGS = {
   discount_amount: { en: 'Discount', ar: 'الخصم' },
   discount_from: { en: 'Discount from', ar: 'الخصم من' },
   discount_to: { en: 'Discount to', ar: 'الخصم إلى' },
+  amount_at_export: { en: 'Amount in stock at export', ar: 'الكمية المتوفرة عند التصدير' },
   updated_at: { en: 'Last change', ar: 'آخر تعديل' },
 } as const satisfies Record<string, Words>;
 export type OwnHeading = keyof typeof OWN_HEADINGS;

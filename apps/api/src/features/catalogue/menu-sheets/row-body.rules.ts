@@ -2,6 +2,7 @@ import { isTableField, type TableField } from '@diwan/contract/catalogue/item-fi
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { LOCALES, type Locale } from '@diwan/contract/locale.ts';
 import type { ServerTextKey } from '@diwan/contract/server-texts.ts';
+import type { TextValues } from '@diwan/contract/texts.ts';
 import type { CellValue } from '#platform/sheets/read-sheet.ts';
 import { saidByBlank, SHEET_FLAGS, SHEET_MEMBERS, parseField } from './field-cells.rules.ts';
 import { isBlank, parseDiscountType, parseNumber, parseText, type Parsed } from './sheet-cells.rules.ts';
@@ -21,11 +22,17 @@ type Body = Record<string, unknown>;
 export interface RowBody {
   readonly body: Body;
   readonly slots: Readonly<Record<SlotList, readonly number[]>>;
-  readonly problems: readonly { readonly column: ColumnKey; readonly key: ServerTextKey }[];
+  readonly problems: readonly CellProblem[];
+}
+
+interface CellProblem {
+  readonly column: ColumnKey;
+  readonly key: ServerTextKey;
+  readonly values?: TextValues;
 }
 
 class Reading {
-  readonly problems: { column: ColumnKey; key: ServerTextKey }[] = [];
+  readonly problems: CellProblem[] = [];
   readonly cells: Cells;
 
   constructor(cells: Cells) {
@@ -135,8 +142,30 @@ function fieldIn(reading: Reading, name: TableField, item: ItemRow | null): unkn
 const fieldsIn = (reading: Reading, names: readonly TableField[], item: ItemRow | null): Body =>
   given(Object.fromEntries(names.map((name) => [name, fieldIn(reading, name, item)])));
 
+/**
+ * The stock a row sets: none where it is what was exported, as sales since then are not taken back. A stock that is neither the
+ * exported nor the wanted one has moved, which the item's last change does not show.
+ */
+function stockIn(reading: Reading, item: ItemRow | null, overwrite: boolean): unknown {
+  const wanted = fieldIn(reading, 'amount', item);
+  if (!item || overwrite || wanted === undefined) return wanted;
+  const isTold = reading.cells.has('amount_at_export');
+  const exported = isTold ? (reading.take('amount_at_export', parseNumber) ?? null) : undefined;
+  if (wanted === exported) return undefined;
+  const stock = item.itemable.amount ?? null;
+  const isCounted = wanted !== null && stock !== null;
+  if (isCounted && stock !== wanted && stock !== exported) {
+    reading.problems.push({ column: 'amount', key: 'sheet_stock_moved', values: { stock } });
+  }
+  return wanted;
+}
+
 /** A row as the body of a save of its item (null: a new one); its category is looked for elsewhere. */
-export function readRowBody(cells: Cells, item: ItemRow | null): RowBody {
+export function readRowBody(
+  cells: Cells,
+  item: ItemRow | null,
+  { overwrite }: { readonly overwrite: boolean },
+): RowBody {
   const reading = new Reading(cells);
   const locales = localesIn(
     reading,
@@ -145,7 +174,9 @@ export function readRowBody(cells: Cells, item: ItemRow | null): RowBody {
   );
   const prices = slotsIn(reading, 'prices', item);
   const addons = slotsIn(reading, 'addons', item);
-  const itemable = fieldsIn(reading, SHEET_MEMBERS, item);
+  const members = SHEET_MEMBERS.filter((name) => name !== 'amount');
+  const amount = stockIn(reading, item, overwrite);
+  const itemable = given({ ...fieldsIn(reading, members, item), amount });
   const body = given({
     locales: locales.length > 0 ? locales : undefined,
     ...fieldsIn(reading, SHEET_FLAGS, item),

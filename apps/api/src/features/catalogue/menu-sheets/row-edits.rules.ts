@@ -93,8 +93,8 @@ function changesOf(
   item: ItemRow | null,
   { context, note }: { context: ImportContext; note: Noting },
 ): ItemChanges | null {
-  const read = readRowBody(row.cells, item);
-  for (const { column, key } of read.problems) note(column, key);
+  const read = readRowBody(row.cells, item, context);
+  for (const { column, key, values } of read.problems) note(column, key, values);
   const categoryId = categoryOf(row, item, context, note);
   const kind = kindIn(categoryId, context);
   if (item && categoryId !== null && kind !== item.itemable_type) note('category', 'itemable_kind');

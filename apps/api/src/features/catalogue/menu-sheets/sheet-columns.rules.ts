@@ -32,13 +32,7 @@ export const SLOT_MEMBERS: Readonly<Record<SlotList, readonly SlotMember[]>> = {
 export const slotKey = (list: SlotList, n: number, member: SlotMember): ColumnKey => `${list}_${n}_${member}`;
 
 const COMMON_START = ['id', 'category', 'name_en', 'name_ar', 'description_en', 'description_ar'] as const;
-const COMMON_END = [
-  'discount_type',
-  'discount_amount',
-  'discount_from',
-  'discount_to',
-  'updated_at',
-] as const;
+const COMMON_END = ['discount_type', 'discount_amount', 'discount_from', 'discount_to'] as const;
 const isFlag = (name: TableField) => fieldNamed(name).kind === 'flag';
 
 /** The columns of an export, in the order they stand in. */
@@ -58,6 +52,8 @@ export function columnsFor(
     ...fields.filter((name) => !isFlag(name)),
     ...slotKeys('addons'),
     ...COMMON_END,
+    ...(fields.includes('amount') ? (['amount_at_export'] as const) : []),
+    'updated_at',
   ];
 }
 
