@@ -137,6 +137,10 @@ export const SERVER_TEXTS = {
     en: 'The parent category belongs to another menu.',
     ar: 'التصنيف الرئيسي يتبع قائمة أخرى.',
   },
+  category_type_in_use: {
+    en: 'It still holds items of its present type. Move or delete them first.',
+    ar: 'ما زال يضم أصنافًا من نوعه الحالي. انقلها أو احذفها أولًا.',
+  },
   category_too_deep: { en: 'Categories nest at most 6 levels.', ar: 'يُسمح بستة مستويات من التصنيفات.' },
   child_gone: {
     en: 'This row was deleted meanwhile. Remove it here, or add it as a new one.',

@@ -4,8 +4,10 @@ import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { holds } from '#platform/access/check-access.ts';
 import { rowWriters, type RowOptions } from '#platform/crud/crud-routes.ts';
 import { CATEGORY_SETTINGS } from '@diwan/contract/settings.ts';
+import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden, invalidField } from '#platform/http-error.ts';
+import { kindOf } from '../items/kind-of-item.rules.ts';
 import { inCategory, assertNotBooked } from '../booked-items.shared.ts';
 import { menuRows } from '../restore/menu-rows.shared.ts';
 import { settingsOfCategory } from '../shown-rows.shared.ts';
@@ -98,6 +100,20 @@ async function newCategory(scope: Scope, sent: Sent) {
   };
 }
 
+/** The row is locked, so that an item on its way into it waits, and is made for the type that it has then. */
+async function assertTypeFits(scope: Scope, id: number, type: Sent['type']): Promise<void> {
+  const other = await scope.db.find(
+    query
+      .selectFrom('items')
+      .select('id')
+      .where('business_id', '=', scope.business.id)
+      .where('category_id', '=', id)
+      .where('itemable_type', '<>', kindOf(scope.business.type, type ?? null))
+      .limit((row) => row.lit(1)),
+  );
+  if (other) throw invalidField('type', 'category_type_in_use');
+}
+
 interface Before {
   readonly id: number;
   readonly menu_id: number;
@@ -110,10 +126,9 @@ async function changedCategory(scope: Scope, sent: Sent, before: Before) {
   const isMoved = parentId !== null && parentId !== before.parent_id;
   const wanted = { parentId, menuId: before.menu_id, own: before.id };
   if (isMoved) requireParent(await levelOf(scope, wanted), wanted);
-  return {
-    ...(sent.parent_id === undefined ? {} : { parent_id: sent.parent_id }),
-    type: typeOf(scope, sent, before),
-  };
+  const type = typeOf(scope, sent, before);
+  if (type !== before.type) await assertTypeFits(scope, before.id, type);
+  return { ...(sent.parent_id === undefined ? {} : { parent_id: sent.parent_id }), type };
 }
 
 /** What is special about categories. */

@@ -19,7 +19,9 @@ export async function createItem(
       .selectFrom('categories')
       .select(['menu_id', 'type'])
       .where('business_id', '=', scope.business.id)
-      .where('id', '=', body.category_id),
+      .where('id', '=', body.category_id)
+      // Its type may be changing, which decides what the item is.
+      .forKeyShare(),
   );
   if (!category) throw invalidField('category_id', 'not_of_this_business');
   scope.require('items.create', 'menu', { menu_id: category.menu_id });
