@@ -10,6 +10,7 @@ import { forbidden, invalidField } from '#platform/http-error.ts';
 import { kindOf } from '../items/kind-of-item.rules.ts';
 import { inCategory, assertNotBooked } from '../booked-items.shared.ts';
 import { menuRows } from '../restore/menu-rows.shared.ts';
+import { lockTree } from './lock-tree.shared.ts';
 import { settingsOfCategory } from '../shown-rows.shared.ts';
 
 interface Sent {
@@ -125,7 +126,10 @@ async function changedCategory(scope: Scope, sent: Sent, before: Before) {
   const parentId = sent.parent_id ?? null;
   const isMoved = parentId !== null && parentId !== before.parent_id;
   const wanted = { parentId, menuId: before.menu_id, own: before.id };
-  if (isMoved) requireParent(await levelOf(scope, wanted), wanted);
+  if (isMoved) {
+    await lockTree(scope, before.id);
+    requireParent(await levelOf(scope, wanted), wanted);
+  }
   const type = typeOf(scope, sent, before);
   if (type !== before.type) await assertTypeFits(scope, before.id, type);
   return { ...(sent.parent_id === undefined ? {} : { parent_id: sent.parent_id }), type };
