@@ -27,7 +27,8 @@ function CategoryFields({ row }: { row: { readonly id: number } | null }) {
     <>
       <LocalizedField autoFocus />
       <MediaField label={t('image')} businessId={business?.id ?? null} />
-      <ResourceSelect of={menus} name="menu_id" label={t('menu')} />
+      {/* A category stays in its menu: another one has other branches, prices and rights. */}
+      {row === null && <ResourceSelect of={menus} name="menu_id" label={t('menu')} />}
       <ResourceSelect
         of={categories}
         name="parent_id"
