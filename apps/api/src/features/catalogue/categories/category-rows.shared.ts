@@ -4,12 +4,11 @@ import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { holds } from '#platform/access/check-access.ts';
 import { rowWriters, type RowOptions } from '#platform/crud/crud-routes.ts';
 import { CATEGORY_SETTINGS } from '@diwan/contract/settings.ts';
-import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { forbidden, invalidField } from '#platform/http-error.ts';
-import { kindOf } from '../items/kind-of-item.rules.ts';
 import { inCategory, assertNotBooked } from '../booked-items.shared.ts';
 import { menuRows } from '../restore/menu-rows.shared.ts';
+import { assertTypeFits } from './category-type.shared.ts';
 import { lockTree } from './lock-tree.shared.ts';
 import { settingsOfCategory } from '../shown-rows.shared.ts';
 
@@ -99,20 +98,6 @@ async function newCategory(scope: Scope, sent: Sent) {
     type: typeOf(scope, sent, null),
     sort: sent.sort ?? level.end,
   };
-}
-
-/** The row is locked, so that an item on its way into it waits, and is made for the type that it has then. */
-async function assertTypeFits(scope: Scope, id: number, type: Sent['type']): Promise<void> {
-  const other = await scope.db.find(
-    query
-      .selectFrom('items')
-      .select('id')
-      .where('business_id', '=', scope.business.id)
-      .where('category_id', '=', id)
-      .where('itemable_type', '<>', kindOf(scope.business.type, type ?? null))
-      .limit((row) => row.lit(1)),
-  );
-  if (other) throw invalidField('type', 'category_type_in_use');
 }
 
 interface Before {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { audits } from '@diwan/contract/audits/audits.ts';
 import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { aCategory, aVenue, bilingual } from '#testing/builders.ts';
@@ -54,4 +55,34 @@ it('An item that is made while the type changes is one of the type that its cate
   const [changed, made] = await heldBack(test, held, [() => change('product'), () => addItem()]);
   expect([changed?.status, made?.status]).toEqual([200, 200]);
   expect(made?.body.itemable_type).toBe('salon_product');
+});
+
+it('What is restored finds a category of its kind, and a restored type the items of it, or is refused.', async () => {
+  const { venue, id, change, addItem, remove } = await aSalonCategory();
+  const at = { business_id: venue.businessId, branch_or_all: 'all' };
+  const latest = async () =>
+    (await test.call(audits.filter, { token: venue.owner.token, params: at, query: {} })).body.data[0].id;
+  const restore = (entry: number) =>
+    test.call(audits.restore, {
+      token: venue.owner.token,
+      params: { ...at, id: entry },
+      body: { force: true },
+    });
+  const { body: cut } = await addItem();
+  await remove(cut.id);
+  const deletion = await latest();
+  await change('product');
+  const typing = await latest();
+  expect(await restore(deletion)).toMatchObject({
+    status: 422,
+    body: { errors: { category_id: [expect.stringContaining('kind')] } },
+  });
+  const { body: shampoo } = await addItem();
+  expect(await restore(typing)).toMatchObject({
+    status: 422,
+    body: { errors: { type: [expect.stringContaining('still holds')] } },
+  });
+  await remove(shampoo.id);
+  expect((await restore(typing)).status).toBe(200);
+  expect((await restore(deletion)).body).toMatchObject({ itemable_type: 'salon_service', category_id: id });
 });

@@ -7,6 +7,7 @@ import { sentRows } from '#platform/database/sent-rows.ts';
 import { touchedAt } from '#platform/database/touched.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict } from '#platform/http-error.ts';
+import { isPlaceFor } from '../categories/category-type.shared.ts';
 import { currenciesSince, inCurrencyOfToday } from './former-currency.shared.ts';
 import type { TableRows } from './menu-rows.shared.ts';
 
@@ -19,13 +20,17 @@ const here = (scope: Scope, table: string, id: unknown) => sql`exists (
 /** What the first of the rows hangs on; the rest hang on one another. */
 function parentOf(scope: Scope, entity: RestorableEntity, root: Row): RawBuilder<unknown> {
   if (entity === 'menu') return sql`true`;
-  if (entity === 'item') return here(scope, 'categories', root['category_id']);
   if (entity !== 'category') return here(scope, 'items', root['item_id']);
   return sql`${here(scope, 'menus', root['menu_id'])}
     and (${root['parent_id']}::bigint is null or ${here(scope, 'categories', root['parent_id'])})`;
 }
 
 async function requireParent(scope: Scope, entity: RestorableEntity, root: Row): Promise<void> {
+  if (entity === 'item') {
+    const isThere = await isPlaceFor(scope, Number(root['category_id']), root['itemable_type']);
+    if (!isThere) throw conflict('parent_gone');
+    return;
+  }
   // By hand: a yes or no over several tables.
   const { is_there } = await scope.db.get(sql<{ is_there: boolean }>`
     select ${parentOf(scope, entity, root)} as is_there`);

@@ -4,6 +4,8 @@ import { idsInOrder } from '#platform/database/statement-parts.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict } from '#platform/http-error.ts';
+import { assertTypeFits, isPlaceFor } from '../categories/category-type.shared.ts';
+import { lockTree } from '../categories/lock-tree.shared.ts';
 import { writeRows } from '../menu-changes/write-rows.shared.ts';
 import type { RowWrite } from '../menu-changes/row-changes.rules.ts';
 import type { Plan, RowPlan } from './planned-restore.rules.ts';
@@ -188,21 +190,26 @@ async function writeSettingRows(scope: Scope, id: number, rows: readonly RowPlan
   }
 }
 
-/** A category cannot be put below itself, nor below what is gone. */
+/** Below a category of its kind, which may be another one by now. */
+async function requireCategory(scope: Scope, itemId: number, categoryId: number): Promise<void> {
+  const item = await scope.db.get(
+    query
+      .selectFrom('items')
+      .select('itemable_type')
+      .where('business_id', '=', scope.business.id)
+      .where('id', '=', itemId),
+  );
+  if (!(await isPlaceFor(scope, categoryId, item.itemable_type))) throw conflict('parent_gone');
+}
+
+/** A category cannot be put below itself, nor below what is gone, nor be of a type that its items are not of. */
 async function requireParent(scope: Scope, { table, id, columns }: RowPlan): Promise<void> {
-  const parentId = columns['parent_id'];
-  const categoryId = columns['category_id'];
-  if (table === 'items' && categoryId !== undefined) {
-    const found = await scope.db.find(
-      query
-        .selectFrom('categories')
-        .select('id')
-        .where('business_id', '=', scope.business.id)
-        .where('id', '=', Number(categoryId)),
-    );
-    if (!found) throw conflict('parent_gone');
-  }
-  if (table !== 'categories' || parentId === undefined || parentId === null) return;
+  const { parent_id: parentId, category_id: categoryId, type } = columns;
+  if (table === 'items' && categoryId !== undefined) await requireCategory(scope, id, Number(categoryId));
+  if (table !== 'categories') return;
+  if (type !== undefined) await assertTypeFits(scope, id, type === 'product' ? 'product' : 'service');
+  if (parentId === undefined || parentId === null) return;
+  await lockTree(scope, id);
   // In SQL: a walk up the tree.
   const above = await scope.db.rows(sql<Pick<Selectable<Schema['categories']>, 'id'>>`
     with recursive chain as (
