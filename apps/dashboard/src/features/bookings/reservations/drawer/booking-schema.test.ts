@@ -42,3 +42,11 @@ it('A new price is asked for as long as what it follows from is another, and no 
   expect(updateBody(moved, row)).toMatchObject({ reprice: true });
   expect(updateBody(bookingSchema.parse(repriced), row)).toEqual({ note: 'Late arrival' });
 });
+
+it('A price that is kept is kept in words, also where another price of the item or another item is chosen.', () => {
+  const row = aReservation({ price_id: 5 });
+  const other = bookingSchema.parse({ ...bookingOfRow(row), price_id: 9 });
+  expect(updateBody(other, row)).toEqual({ price_id: 9, reprice: false });
+  const elsewhere = bookingSchema.parse({ ...bookingOfRow(row), reservable_id: 6, price_id: null });
+  expect(updateBody(elsewhere, row)).toEqual({ reservable_id: 6, price_id: null, reprice: false });
+});

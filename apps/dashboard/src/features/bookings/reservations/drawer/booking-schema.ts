@@ -156,7 +156,10 @@ const PRICED: readonly (typeof PLAIN)[number][] = ['reservable_id', 'from', 'to'
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Only what differs from the row: a change of one thing asks for the rights of that thing alone. */
+/**
+ * Only what differs from the row: a change of one thing asks for the rights of that thing alone. Whether the price is kept
+ * is said in either case (rule R19.5): left open, another price row would bring its price along.
+ */
 export function updateBody(booking: Booking, row: ReservationRow): BodyInput<typeof reservations.update> {
   const before = bookingOfRow(row);
   const changed = PLAIN.filter((name) => !isSame(booking[name], before[name]));
@@ -164,7 +167,7 @@ export function updateBody(booking: Booking, row: ReservationRow): BodyInput<typ
     ...Object.fromEntries(changed.map((name) => [name, booking[name]])),
     ...(isSame(booking.reserved_for, before.reserved_for) ? {} : { reserved_for: customerIn(booking) }),
     ...(booking.note === '' ? {} : { note: booking.note }),
-    ...(booking.reprice && changed.some((name) => PRICED.includes(name)) ? { reprice: true } : {}),
+    ...(changed.some((name) => PRICED.includes(name)) ? { reprice: booking.reprice } : {}),
     ...priceIn(booking),
     ...(isSame(booking.invoices, before.invoices) ? {} : { invoices: booking.invoices }),
   };
