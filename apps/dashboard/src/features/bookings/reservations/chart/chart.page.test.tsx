@@ -1,5 +1,5 @@
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { showLocale } from '#kit/i18n/locale.ts';
 import { fakeNetwork, pageOfRows, type RecordedRequest } from '../../../../testing/fake-network.ts';
@@ -7,6 +7,7 @@ import { aBusiness, anEmployee, anOwner, bothNames } from '../../../../testing/p
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { aQuote, aReservation, aResort, aVilla, freeUnits } from '../../../../testing/reservations.ts';
 import ChartPage from './chart.page.tsx';
+import { HEADER_HEIGHT } from './row-layout.ts';
 import { offsetOf, timeScale } from './time-scale.ts';
 
 const ALL = '/api/business/1/branches/all';
@@ -512,6 +513,71 @@ describe('the rows of a salon', () => {
     expect(await screen.findByRole('rowheader', { name: 'Maryam' })).toBeTruthy();
     const read = requests.filter(({ path }) => path === '/api/business/1/users');
     expect(new Set(read.map(({ query }) => query.get('bookable_at')))).toEqual(new Set(['11']));
+  });
+
+  describe('an appointment that is begun on the chart', () => {
+    const HOURS = timeScale('day', false, '2026-04-01');
+    const PRESSED = { in_employee: 8, start: '2026-04-01 10:00:00' };
+    const ofSalon = async () => {
+      aServer([], { ...people, 'GET /api/business/1/config': () => ({ body: [] }) });
+      const page = openSalon();
+      await screen.findByRole('rowheader', { name: 'Maryam' });
+      const drawn = () => {
+        const { in_employee, start, end }: Record<string, unknown> = page.router.state.location.search;
+        return { in_employee, start, end };
+      };
+      return { ...page, drawn };
+    };
+    /** Nothing is laid out here: the corner of the chart is that of the window, and pixels count from its rail on. */
+    const mouse = (minutes: number, until = minutes) => {
+      Object.assign(Element.prototype, { setPointerCapture: () => undefined, scrollBy: () => undefined });
+      const grid = screen.getByRole('grid');
+      const rail = Number.parseFloat(
+        grid.parentElement?.parentElement?.style.getPropertyValue('--rail') ?? '',
+      );
+      const point = (minute: number) => ({
+        button: 0,
+        pointerId: 1,
+        pointerType: 'mouse',
+        clientX: rail + offsetOf(HOURS, Date.UTC(2026, 3, 1, 10, minute)),
+        clientY: HEADER_HEIGHT + 10,
+      });
+      fireEvent.pointerDown(grid, point(minutes));
+      if (until !== minutes) fireEvent.pointerMove(grid, point(until));
+      fireEvent.pointerUp(grid, point(until));
+    };
+
+    it('A press says when it begins and not when it ends.', async () => {
+      const { drawn } = await ofSalon();
+      mouse(5);
+      await waitFor(() => expect(drawn()).toEqual({ ...PRESSED, end: undefined }));
+    });
+
+    it('A press by a hand that is not quite still is no choice of a quarter of an hour.', async () => {
+      const { drawn } = await ofSalon();
+      mouse(2, 9);
+      await waitFor(() => expect(drawn()).toEqual({ ...PRESSED, end: undefined }));
+    });
+
+    it('A drag over hours says both.', async () => {
+      const { drawn } = await ofSalon();
+      mouse(5, 85);
+      await waitFor(() => expect(drawn()).toEqual({ ...PRESSED, end: '2026-04-01 11:30:00' }));
+    });
+
+    it('Enter says when it begins, and a choice of hours with Shift says both.', async () => {
+      const { drawn, user } = await ofSalon();
+      await waitFor(() => expect(place()).toMatch(/^Maryam, Today 10 AM/));
+      cell()?.focus();
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(drawn()).toEqual({ ...PRESSED, end: undefined }));
+      const drawer = await screen.findByRole('dialog', { name: 'Add a new Reservation' });
+      await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(drawn().start).toBeUndefined());
+      cell()?.focus();
+      await user.keyboard('{Shift>}{ArrowRight}{/Shift}{Enter}');
+      await waitFor(() => expect(drawn()).toEqual({ ...PRESSED, end: '2026-04-01 12:00:00' }));
+    });
   });
 
   it.each([

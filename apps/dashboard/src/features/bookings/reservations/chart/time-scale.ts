@@ -97,6 +97,23 @@ export function drawnSpan(
   return { from, to: Math.max(Math.ceil(last / step) * step, from + step) };
 }
 
+/** What a new booking is drawn over. */
+export interface Drawn {
+  readonly from: number;
+  /** Null: it lasts as long as what is booked does. */
+  readonly to: number | null;
+}
+
+/** A press says when an appointment begins and nothing of how long it lasts; a stay is a night at least. */
+export const pressedSpan = ({ isStay }: TimeScale, { from, to }: Span): Drawn => ({
+  from,
+  to: isStay ? to : null,
+});
+
+/** A drag within one step is the press of a hand that was not quite still. */
+export const draggedOver = (scale: TimeScale, span: Span): Drawn =>
+  span.to - span.from > scale.snapMs ? span : pressedSpan(scale, span);
+
 /** Moved by a distance in time, rounded to the step; the hours of a stay remain. */
 export function movedSpan(scale: TimeScale, span: Span, byMs: number): Span {
   const by = Math.round(byMs / scale.snapMs) * scale.snapMs;

@@ -8,7 +8,15 @@ import { wallText } from '../wall-time.ts';
 import type { Bar, ChartRow, PlaceRow, RowPlace } from './chart-rows.ts';
 import { stepOf, type Step } from './key-cursor.ts';
 import type { DayTimes } from './opening-moment.ts';
-import { columnOf, drawnSpan, type TimeScale, type Span } from './time-scale.ts';
+import {
+  columnOf,
+  draggedOver,
+  drawnSpan,
+  pressedSpan,
+  type Drawn,
+  type TimeScale,
+  type Span,
+} from './time-scale.ts';
 import type { ChartContent } from './use-chart-content.ts';
 import { useChartDrag } from './use-chart-drag.ts';
 import type { ChartView } from './use-chart-view.ts';
@@ -27,7 +35,7 @@ interface KeyRights {
   readonly mayDraw: boolean;
   readonly mayMove: boolean;
   readonly onOpen: (bar: Bar) => void;
-  readonly onDraw: (span: Span, target: PlaceRow, of: 'reservation' | 'block') => void;
+  readonly onDraw: (drawn: Drawn, target: PlaceRow, of: 'reservation' | 'block') => void;
 }
 
 /** What keys act on: the cursor, the bar in the hand, and what is allowed. */
@@ -35,6 +43,7 @@ interface KeyHand {
   readonly cursor: KeyCursor;
   readonly hold: HeldBar;
   readonly rights: KeyRights;
+  readonly scale: TimeScale;
 }
 
 function arrow({ cursor, hold, rights }: KeyHand, step: Step, isShift: boolean): void {
@@ -45,8 +54,10 @@ function arrow({ cursor, hold, rights }: KeyHand, step: Step, isShift: boolean):
   return cursor.walk(step);
 }
 
-function draw({ cursor, rights }: KeyHand, of: 'reservation' | 'block'): void {
-  if (cursor.row && rights.mayDraw) rights.onDraw(cursor.chosen, cursor.row, of);
+function draw({ cursor, rights, scale }: KeyHand, of: 'reservation' | 'block'): void {
+  const { row, chosen, at } = cursor;
+  if (!row || !rights.mayDraw) return;
+  rights.onDraw(at.anchor === null ? pressedSpan(scale, chosen) : chosen, row, of);
 }
 
 function enter(hand: KeyHand): void {
@@ -107,7 +118,7 @@ function useChartKeys(context: KeyContext) {
   const rights: KeyRights = { ...context, mayBlock: context.scale.isStay };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!pressKey({ cursor, hold, rights }, event)) return;
+    if (!pressKey({ cursor, hold, rights, scale: context.scale }, event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -115,34 +126,34 @@ function useChartKeys(context: KeyContext) {
   return { index: at.index, column: at.column, row, span, held: hold.held, label, onKeyDown, putAt };
 }
 
-function presetOf({ itemId, unit, employeeId, seatId }: RowPlace, { from, to }: Span): Preset {
+function presetOf({ itemId, unit, employeeId, seatId }: RowPlace, { from, to }: Drawn): Preset {
   return {
     itemId: itemId ?? undefined,
     unit: unit ?? undefined,
     employeeId: employeeId ?? undefined,
     seatId: seatId ?? undefined,
     from: wallText(from),
-    to: wallText(to),
+    to: to === null ? undefined : wallText(to),
   };
 }
 
 /** What drags, presses and keys lead to. */
 function useChartActions(
-  rows: readonly ChartRow[],
+  { rows, scale }: Pick<HandsOf, 'rows' | 'scale'>,
   run: (move: BarMove, rowOf: (key: string) => PlaceRow | null) => Promise<void>,
 ) {
   const { show } = useDrawerAddress();
   const rowOf = (key: string) =>
     rows.find((row): row is PlaceRow => row.kind === 'place' && row.key === key) ?? null;
   const open = (bar: Bar) => show({ kind: bar.kind, id: bar.row.id });
-  const draw = (span: Span, { place }: PlaceRow, of: 'reservation' | 'block') =>
-    show({ kind: 'new', of, preset: presetOf(place, span) });
+  const draw = (drawn: Drawn, { place }: PlaceRow, of: 'reservation' | 'block') =>
+    show({ kind: 'new', of, preset: presetOf(place, drawn) });
   const move = (bar: Bar, span: Span, target: PlaceRow) => {
     const isSame = bar.from === span.from && bar.to === span.to && bar.rowKey === target.key;
     if (!isSame) void run({ bar, span, target }, rowOf);
   };
   const drop = ({ kind, bar, span, target }: Drag) =>
-    kind === 'draw' || !bar ? draw(span, target, 'reservation') : move(bar, span, target);
+    kind === 'draw' || !bar ? draw(draggedOver(scale, span), target, 'reservation') : move(bar, span, target);
   return { open, draw, move, drop };
 }
 
@@ -176,7 +187,7 @@ function useRights() {
 export function useChartHands(given: HandsOf) {
   const { rows, scale, isRtl, view, content, announce } = given;
   const rights = useRights();
-  const { open, draw, move, drop } = useChartActions(rows, content.moves.run);
+  const { open, draw, move, drop } = useChartActions(given, content.moves.run);
   const context = { rows, scale, isRtl, clock: useClock(), ...rights };
   const keys = useChartKeys({
     ...context,
@@ -192,7 +203,7 @@ export function useChartHands(given: HandsOf) {
     const { time, target } = at;
     keys.putAt({ index: rows.indexOf(target), column: columnOf(scale, time), anchor: null });
     if (!isTouch && rights.mayDraw) {
-      draw(drawnSpan(scale, [time, time], context.clock), target, 'reservation');
+      draw(pressedSpan(scale, drawnSpan(scale, [time, time], context.clock)), target, 'reservation');
     }
   };
   const { drag, handlers } = useChartDrag({

@@ -24,11 +24,11 @@ import { slotChoices, type SlotChoice } from './free-slot-choices.ts';
 import { useFreePlace, useFreeSlots, useWanted } from './use-free-place.ts';
 
 function useTakeSlot() {
-  const { setValue } = useFormContext<BookingInput>();
+  const { setValue, getValues } = useFormContext<BookingInput>();
   return ({ unit, employeeId, from, to }: SlotChoice) => {
     const how = { shouldDirty: true };
     setValue('from', from, how);
-    setValue('to', to, how);
+    if (getValues('to') !== null) setValue('to', to, how);
     if (unit !== null) setValue('unit', unit, how);
     if (employeeId !== null) setValue('provider_employee_id', employeeId, how);
   };
@@ -37,7 +37,7 @@ function useTakeSlot() {
 /** Times that nobody has chosen yet go to where there is room, once it is known that there is none. */
 function useNextFree(): void {
   const { booking, timeZone } = useBooking();
-  const { setValue, getFieldState, formState } = useFormContext<BookingInput>();
+  const { setValue, getValues, getFieldState, formState } = useFormContext<BookingInput>();
   const { answer, wanted } = useFreePlace();
   const { from, to } = wanted;
   const isChosen = getFieldState('from', formState).isDirty || getFieldState('to', formState).isDirty;
@@ -50,7 +50,7 @@ function useNextFree(): void {
   useEffect(() => {
     if (!next) return;
     setValue('from', next.from, { shouldDirty: true });
-    if (to !== null) setValue('to', next.to, { shouldDirty: true });
+    if (getValues('to') !== null) setValue('to', next.to, { shouldDirty: true });
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [next?.from]);
 }
@@ -161,13 +161,16 @@ function TimedDates() {
   const locale = useLocale();
   const { isReadOnly } = useBooking();
   const { from, to } = useWanted();
-  const { setValue, formState } = useFormContext<BookingInput>();
+  const { setValue, getValues, formState } = useFormContext<BookingInput>();
   const how = { shouldDirty: true, shouldValidate: formState.isSubmitted };
   const day = dayIn(from);
-  const put = (nextDay: string, start: string, end: string) => {
-    setValue('from', stamped(nextDay, start || OPENING), how);
+  const finish = (onDay: string, start: string, end: string) => {
     const isNextDay = end !== '' && end <= start;
-    setValue('to', end === '' ? null : stamped(isNextDay ? plusDays(nextDay, 1) : nextDay, end), how);
+    setValue('to', end === '' ? null : stamped(isNextDay ? plusDays(onDay, 1) : onDay, end), how);
+  };
+  const begin = (nextDay: string, start: string) => {
+    setValue('from', stamped(nextDay, start || OPENING), how);
+    if (getValues('to') !== null) finish(nextDay, start, timeIn(to));
   };
   return (
     <div className={classes.triple}>
@@ -179,7 +182,7 @@ function TimedDates() {
         withAsterisk
         readOnly={isReadOnly}
         value={day}
-        onChange={(next) => next !== null && put(next, timeIn(from), timeIn(to))}
+        onChange={(next) => next !== null && begin(next, timeIn(from))}
         error={problemText(formState.errors.from, t('day'), locale)}
       />
       <TimeInput
@@ -189,7 +192,7 @@ function TimedDates() {
         readOnly={isReadOnly || day === null}
         value={timeIn(from)}
         onChange={({ currentTarget }) =>
-          day !== null && currentTarget.value !== '' && put(day, currentTarget.value, timeIn(to))
+          day !== null && currentTarget.value !== '' && begin(day, currentTarget.value)
         }
       />
       <TimeInput
@@ -197,7 +200,7 @@ function TimedDates() {
         dir="ltr"
         readOnly={isReadOnly || day === null}
         value={timeIn(to)}
-        onChange={({ currentTarget }) => day !== null && put(day, timeIn(from), currentTarget.value)}
+        onChange={({ currentTarget }) => day !== null && finish(day, timeIn(from), currentTarget.value)}
         error={problemText(formState.errors.to, t('ends'), locale)}
       />
     </div>

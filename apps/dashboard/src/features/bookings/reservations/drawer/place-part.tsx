@@ -16,8 +16,12 @@ import { drawerMessages } from './drawer.messages.ts';
 import { useFreePlace, useWanted } from './use-free-place.ts';
 
 /** Another item has other units and prices. */
-const OF_THE_ITEM = ['unit', 'provider_employee_id', 'price_id'] as const;
+const OF_THE_ITEM = ['unit', 'price_id'] as const;
 const AUTOMATIC = '';
+
+/** Rule R7: a service that names nobody is given by everybody. */
+const isOneOf = (staff: readonly number[], employee: number) =>
+  staff.length === 0 || staff.includes(employee);
 
 function ItemField() {
   const offer = useVenueOffer();
@@ -25,7 +29,7 @@ function ItemField() {
   const nameOf = useNameOf();
   const { bookables, booking, isReadOnly } = useBooking();
   const { setValue, formState } = useFormContext<BookingInput>();
-  const { reservable_id: chosen } = useWanted();
+  const { reservable_id: chosen, provider_employee_id: employee } = useWanted();
   const label = offer('label');
   const known = bookables.map((item) => ({ value: String(item.id), label: nameOf(item.locales) }));
   const own = booking.row?.reservable;
@@ -35,6 +39,9 @@ function ItemField() {
     if (id === null) return;
     setValue('reservable_id', Number(id), { shouldDirty: true, shouldValidate: formState.isSubmitted });
     for (const name of OF_THE_ITEM) setValue(name, null, { shouldDirty: true });
+    const staff = bookables.find((item) => item.id === Number(id))?.itemable.provider_employee_ids ?? [];
+    if (employee === null || isOneOf(staff, employee)) return;
+    setValue('provider_employee_id', null, { shouldDirty: true });
   };
   return (
     <Select

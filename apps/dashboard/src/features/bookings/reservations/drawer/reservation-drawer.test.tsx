@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { fakeNetwork, pageOfRows } from '../../../../testing/fake-network.ts';
-import { anOwner, bothNames } from '../../../../testing/people.ts';
+import { aBusiness, anOwner, bothNames } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { aQuote, aReservation, aResort, aVilla, freeUnits } from '../../../../testing/reservations.ts';
 import { ReservationDrawer } from './reservation-drawer.tsx';
@@ -156,6 +156,113 @@ describe('a new booking', () => {
     await user.click(drawer.getByRole('button', { name: 'Book' }));
     expect(await drawer.findByText('This is no phone number.')).toBeTruthy();
     expect(drawer.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Talal');
+  });
+});
+
+describe('a new appointment', () => {
+  const service = (id: number, en: string, ar: string, itemable: object) => ({
+    ...aVilla,
+    id,
+    itemable_type: 'salon_service',
+    locales: bothNames(en, ar),
+    itemable: { provider_employee_ids: [], ...itemable },
+  });
+  const MAKE_UP = service(6, 'Make-up', 'مكياج', { duration: 5400 });
+  const HAIRCUT = service(7, 'Haircut', 'قص شعر', { duration: null, provider_employee_ids: [9] });
+  const people = [
+    { unit: 8, name: 'Maryam', free: true },
+    { unit: 9, name: 'Dana', free: false },
+  ];
+  const made = aReservation({ from: '2026-04-07 10:00:00', to: '2026-04-07 11:30:00' });
+  const ofSalon = (more: Answers = {}) =>
+    aServer({
+      'GET /api/business/1/items/search': () => ({ body: pageOfRows([MAKE_UP, HAIRCUT]) }),
+      [`GET ${BRANCH}/reservations/availability`]: () => ({ body: { ...freeUnits, units: people } }),
+      [`POST ${BRANCH}/reservations`]: () => ({ body: made }),
+      ...more,
+    });
+  const openSalon = async (at: string) => {
+    const configurations = [{ key: 'default_service_duration_time', value: 2700 }];
+    const page = renderPage({
+      pages: { '/reservations/list2': ReservationDrawer },
+      at,
+      as: anOwner(aBusiness({ type: 'salon', configurations })),
+    });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Add a new Reservation' }));
+    const choose = async (field: RegExp, option: string) => {
+      await page.user.click(await drawer.findByRole('combobox', { name: field }));
+      await page.user.click(await screen.findByRole('option', { name: option, hidden: true }));
+    };
+    const times = () =>
+      ['From', 'To'].map((label) => drawer.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value);
+    return { ...page, drawer, choose, times };
+  };
+  const AT_TEN = '/reservations/list2?id=new&in_employee=8&start=2026-04-07%2010:00:00';
+
+  it('An appointment that was pressed on the chart lasts as long as its service, with whom it was pressed at.', async () => {
+    const requests = ofSalon();
+    const { drawer, user, choose, times } = await openSalon(AT_TEN);
+    await waitFor(() => expect(times()).toEqual(['10:00', '10:45']));
+    await choose(/^Service/, 'Make-up');
+    await waitFor(() => expect(times()).toEqual(['10:00', '11:30']));
+    expect(await drawer.findByDisplayValue('Maryam')).toBeTruthy();
+    await user.click(drawer.getByRole('button', { name: 'New customer' }));
+    await user.type(drawer.getByLabelText(/^Name/), 'Sara');
+    await user.type(await drawer.findByRole('textbox', { name: /Phone/ }), '52222222');
+    await user.click(drawer.getByRole('button', { name: 'Book' }));
+    const sent = () =>
+      requests.find(({ method, path }) => method === 'POST' && path.endsWith('/reservations'));
+    await waitFor(() => expect(sent()).toBeTruthy());
+    expect(sent()?.body).toMatchObject({
+      reservable_id: 6,
+      provider_employee_id: 8,
+      from: '2026-04-07 10:00:00',
+      to: '2026-04-07 11:30:00',
+    });
+  });
+
+  it('Another service or start brings another end until somebody says when it ends, and one that is taken out comes back.', async () => {
+    ofSalon();
+    const { drawer, choose, times } = await openSalon(AT_TEN);
+    await choose(/^Service/, 'Make-up');
+    fireEvent.change(drawer.getByLabelText(/^From/), { target: { value: '12:15' } });
+    await waitFor(() => expect(times()).toEqual(['12:15', '13:45']));
+    await choose(/^Service/, 'Haircut');
+    await waitFor(() => expect(times()).toEqual(['12:15', '13:00']));
+    const end = drawer.getByLabelText(/^To/);
+    fireEvent.change(end, { target: { value: '13:30' } });
+    expect(times()).toEqual(['12:15', '13:30']);
+    fireEvent.change(end, { target: { value: '' } });
+    await waitFor(() => expect(times()).toEqual(['12:15', '13:00']));
+    fireEvent.change(end, { target: { value: '14:00' } });
+    await choose(/^Service/, 'Make-up');
+    expect(times()).toEqual(['12:15', '14:00']);
+  });
+
+  it('An appointment of which nothing is said yet is asked about for its usual time: who is free can be chosen, and an own price typed.', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-07T06:10:00.000Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const requests = ofSalon({
+      [`POST ${BRANCH}/reservations/quote`]: () => ({
+        body: { ...aQuote, priced: false, total_price: null, payable: null, lines: [] },
+      }),
+    });
+    const { drawer, user, choose, times } = await openSalon('/reservations/list2?id=new');
+    await choose(/^Service/, 'Make-up');
+    await waitFor(() => expect(times()).toEqual(['10:00', '11:30']));
+    await user.click(drawer.getByRole('combobox', { name: /^Employee/ }));
+    expect(await screen.findByRole('option', { name: 'Maryam', hidden: true })).toBeTruthy();
+    expect(screen.getByRole('option', { name: 'Dana – taken', hidden: true })).toBeTruthy();
+    expect(await drawer.findByLabelText(/^Price for these dates/)).toBeTruthy();
+    const asked = requests.filter(({ path }) => path.endsWith('/availability')).at(-1)?.query;
+    expect([asked?.get('from'), asked?.get('to')]).toEqual(['2026-04-07 10:00:00', '2026-04-07 11:30:00']);
+  });
+
+  it('An appointment that was drawn over hours keeps them, whatever its service lasts.', async () => {
+    ofSalon();
+    const { choose, times } = await openSalon(`${AT_TEN}&end=2026-04-07%2010:30:00`);
+    await choose(/^Service/, 'Make-up');
+    expect(times()).toEqual(['10:00', '10:30']);
   });
 });
 

@@ -24,6 +24,7 @@ import {
 } from './booking-schema.ts';
 import { drawerMessages } from './drawer.messages.ts';
 import { withStartingTimes } from './starting-times.ts';
+import { useEndOfService } from './use-end-of-service.ts';
 
 interface BookingOf {
   readonly row: ReservationRow | null;
@@ -57,10 +58,12 @@ export function useBookingForm({ row: loaded, preset, onCreated }: BookingOf) {
   const { contract, row, saveError, takeOver } = rowForm;
   const branchId = row?.branch_id ?? workspace.branch?.id ?? 0;
   const params = { business_id: workspace.business?.id ?? 0, branch_id: branchId };
+  const endOfService = useEndOfService(branchId);
 
   const send = async (booking: Booking) => {
     if (row === null) {
-      const made = await create.run({ params, body: createBody(booking) });
+      const to = booking.to ?? endOfService(booking);
+      const made = await create.run({ params, body: createBody({ ...booking, to }) });
       if (made) {
         showWarnings(made);
         onCreated(made);
@@ -98,6 +101,7 @@ export function useBookingForm({ row: loaded, preset, onCreated }: BookingOf) {
     params,
     /** Its times come from where it was drawn. */
     isDrawn: preset.from !== undefined,
+    endOfService,
     failure: saveError ?? contract.failure,
     isBusy: create.isBusy || update.isBusy,
     isDirty: contract.form.formState.isDirty,

@@ -11,12 +11,15 @@ import type { BookingInput } from './booking-schema.ts';
 const BEFORE_MS = 7 * DAY_MS;
 const AFTER_MS = 28 * DAY_MS;
 
+/** What is asked for: a new appointment of which nobody says when it ends lasts as long as its service. */
 export function useWanted() {
+  const { row, endOfService } = useBooking().booking;
   const [reservable_id, unit, provider_employee_id, seat_id, party, from, to] = useWatch<
     BookingInput,
     ['reservable_id', 'unit', 'provider_employee_id', 'seat_id', 'party', 'from', 'to']
   >({ name: ['reservable_id', 'unit', 'provider_employee_id', 'seat_id', 'party', 'from', 'to'] });
-  return { reservable_id, unit, provider_employee_id, seat_id, party, from, to };
+  const end = to ?? (row === null ? endOfService({ reservable_id, from }) : null);
+  return { reservable_id, unit, provider_employee_id, seat_id, party, from, to: end };
 }
 
 type Wanted = ReturnType<typeof useWanted>;
