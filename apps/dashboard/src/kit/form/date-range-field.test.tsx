@@ -1,7 +1,7 @@
 import { localTime } from '@diwan/contract/fields.ts';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { KeyboardEvent } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { showLocale } from '#kit/i18n/locale.ts';
 import { aBusiness, anOwner } from '../../testing/people.ts';
@@ -49,6 +49,51 @@ test('the first day is stamped with the check-in time and the last with the chec
   await user.click(await day('23 March 2026'));
   await user.click(screen.getByText('Send'));
   const sent = { start: '2026-03-19 15:30:00', end: '2026-03-23 11:00:00' };
+  await waitFor(() => expect(send).toHaveBeenCalledWith(sent));
+});
+
+const AGREED = { start: '2026-04-02 11:30:00', end: '2026-04-04 14:00:00' };
+
+test.each([
+  ['the end is another day', ['2', '5'], { start: '2026-04-02 11:30:00', end: '2026-04-05 11:00:00' }],
+  ['the start is another day', ['1', '4'], { start: '2026-04-01 15:30:00', end: '2026-04-04 14:00:00' }],
+  ['the last day is chosen first', ['5', '2'], { start: '2026-04-02 11:30:00', end: '2026-04-05 11:00:00' }],
+  ['both are other days', ['4', '7'], { start: '2026-04-04 15:30:00', end: '2026-04-07 11:00:00' }],
+  ['both are the same again', ['2', '4'], AGREED],
+])('A day that stays keeps the hour that was agreed for it where %s.', async (_case, days, sent) => {
+  send.mockClear();
+  const { user } = open(formWith(AGREED));
+  await user.click(await screen.findByRole('button', { name: /^Dates/ }));
+  for (const name of days) await user.click(await day(`${name} April 2026`));
+  await user.click(screen.getByText('Send'));
+  await waitFor(() => expect(send).toHaveBeenCalledWith(sent));
+});
+
+test('A choice that was given up halfway takes no hours away from the days that are chosen afterwards.', async () => {
+  // A calendar without days is opened on the month of today.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-01T08:00:00.000Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  send.mockClear();
+  const { user } = open(formWith(AGREED));
+  await user.click(await screen.findByRole('button', { name: /^Dates/ }));
+  await user.click(await day('2 April 2026'));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: /^Dates/ }));
+  await user.click(await day('2 April 2026'));
+  await user.click(await day('5 April 2026'));
+  await user.click(screen.getByText('Send'));
+  const sent = { start: '2026-04-02 11:30:00', end: '2026-04-05 11:00:00' };
+  await waitFor(() => expect(send).toHaveBeenCalledWith(sent));
+});
+
+test('Several days that become one have the usual hours where the agreed ones would end before they begin.', async () => {
+  send.mockClear();
+  const { user } = open(formWith({ start: '2026-04-02 20:00:00', end: '2026-04-04 23:00:00' }, true));
+  await user.click(await screen.findByRole('button', { name: /^Dates/ }));
+  await user.click(await day('2 April 2026'));
+  await user.click(await day('2 April 2026'));
+  await user.click(screen.getByText('Send'));
+  const sent = { start: '2026-04-02 15:30:00', end: '2026-04-02 11:00:00' };
   await waitFor(() => expect(send).toHaveBeenCalledWith(sent));
 });
 

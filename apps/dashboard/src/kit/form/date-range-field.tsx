@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { dayOf, stamped } from '#kit/i18n/calendar-days.ts';
 import { useConfiguredTime } from '#kit/workspace/configured-time.ts';
@@ -14,17 +15,40 @@ interface DateRangeFieldProps {
   readonly mayBeOneDay?: boolean;
 }
 
-/** Two days of a calendar. The first is stamped with the venue's check-in time, the last with its check-out time. */
+type Times = readonly [first: string | null, last: string | null];
+
+const kept = (day: string | null, before: string | null): string | null =>
+  before !== null && dayOf(before) === day ? before : null;
+
+/** Both ends anew, except for those whose day stays: these have the hours that were agreed for them. */
+function timesOf([first, last]: Days, before: Times, [checkIn, checkOut]: readonly [string, string]): Times {
+  const usual: Times = [first && stamped(first, checkIn), last && stamped(last, checkOut)];
+  const [from, to] = [kept(first, before[0]) ?? usual[0], kept(last, before[1]) ?? usual[1]];
+  // What was agreed for the one end of several days may be past the usual hour of the other on one day.
+  return from !== null && to !== null && to < from ? usual : [from, to];
+}
+
+/**
+ * Two days of a calendar. A first day that is new is stamped with the venue's check-in time, a last one with its check-out
+ * time.
+ */
 export function DateRangeField({ from, to, label, description, mayBeOneDay = false }: DateRangeFieldProps) {
   const { setValue, formState } = useFormContext();
   const start = useField(from, label);
   const end = useField(to, label);
   const checkIn = useConfiguredTime('check_in_at');
   const checkOut = useConfiguredTime('check_out_at');
-  const change = ([first, last]: Days) => {
+  // Half a choice takes the last day out of the form, and one that is given up takes out both.
+  const opened = useRef<Times>([null, null]);
+  const remember = () => {
+    const [first, last] = [asText(start.value), asText(end.value)];
+    if (first !== '' && last !== '') opened.current = [first, last];
+  };
+  const change = (days: Days) => {
     const how = { shouldDirty: true, shouldValidate: formState.isSubmitted };
-    setValue(from, first && stamped(first, checkIn), how);
-    setValue(to, last && stamped(last, checkOut), how);
+    const [first, last] = timesOf(days, opened.current, [checkIn, checkOut]);
+    setValue(from, first, how);
+    setValue(to, last, how);
   };
   const { error, ...common } = start.common;
   return (
@@ -33,6 +57,7 @@ export function DateRangeField({ from, to, label, description, mayBeOneDay = fal
       label={label}
       value={[dayOf(asText(start.value)), dayOf(asText(end.value))]}
       onChange={change}
+      onOpen={remember}
       error={error ?? end.common.error}
       mayBeOneDay={mayBeOneDay}
       {...(description === undefined ? {} : { description })}

@@ -37,11 +37,13 @@ interface DaysInputProps extends Pick<
   readonly label: string;
   readonly value: Days;
   readonly onChange: (days: Days) => void;
+  /** The calendar is open, and no day of it chosen yet. */
+  readonly onOpen?: () => void;
   readonly mayBeOneDay?: boolean;
 }
 
 /** Two days of a calendar, the first and the last one. */
-export function DaysInput({ label, value, onChange, mayBeOneDay = false, ...more }: DaysInputProps) {
+export function DaysInput({ label, value, onChange, onOpen, mayBeOneDay = false, ...more }: DaysInputProps) {
   const t = useText(dateRangeMessages);
   const locale = useLocale();
   const isWide = useMediaQuery(WIDE);
@@ -68,7 +70,7 @@ export function DaysInput({ label, value, onChange, mayBeOneDay = false, ...more
         ariaLabels={useAriaLabels()}
         id={id}
         // The calendar is a dialog named after the field that opens it.
-        popoverProps={{ id, returnFocus: true }}
+        popoverProps={{ id, returnFocus: true, ...(onOpen && { onOpen }) }}
         classNames={{
           input: classes.input ?? '',
           placeholder: classes.placeholder ?? '',
