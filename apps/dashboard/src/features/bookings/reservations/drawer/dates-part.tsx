@@ -1,6 +1,6 @@
 import type { Availability } from '@diwan/contract/bookings/availability.ts';
 import { numberedUnit } from '@diwan/domain/names.ts';
-import { Alert, Button, Skeleton, Text } from '@mantine/core';
+import { Alert, Button, Skeleton, Text, type InputWrapperProps } from '@mantine/core';
 import { DatePickerInput, TimeInput } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
@@ -9,12 +9,12 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { DateRangeField } from '#kit/form/date-range-field.tsx';
 import { problemText } from '#kit/form/problem-text.ts';
-import { CALENDAR, plusDays, stamped } from '#kit/i18n/calendar-days.ts';
+import { CALENDAR, formDay, plusDays, stamped } from '#kit/i18n/calendar-days.ts';
 import { useFormatLocal } from '#kit/i18n/moment.tsx';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { isolated } from '../isolated.ts';
-import { isPeriod, nightsBetween, wallNow } from '../wall-time.ts';
+import { isPeriod, nightsBetween, wallNow, wallText, wallTime } from '../wall-time.ts';
 import { useBooking } from './use-booking-form.ts';
 import type { BookingInput } from './booking-schema.ts';
 import classes from './drawer.module.css';
@@ -155,23 +155,48 @@ const OPENING = '10:00';
 const dayIn = (text: string | null) => (text ? text.slice(0, DAY) : null);
 const timeIn = (text: string | null) => (text ? text.slice(DAY + 1, DAY + 1 + TIME) : '');
 
-/** A day, and the times of an appointment on it; an end before the start is on the next day. */
+/** What is moved keeps its length. */
+function movedEnd({ from, to }: { from: string; to: string | null }, start: string): string | null {
+  return isPeriod(from, to) ? wallText(wallTime(start) + wallTime(to) - wallTime(from)) : to;
+}
+
+function useTimes() {
+  const { from, to } = useWanted();
+  const { setValue, getValues, formState } = useFormContext<BookingInput>();
+  const how = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+  const begin = (day: string, time: string) => {
+    const start = stamped(day, time || OPENING);
+    setValue('from', start, how);
+    // An end of which nobody has said anything follows by itself.
+    if (getValues('to') !== null) setValue('to', movedEnd({ from, to }, start), how);
+  };
+  /** An end before the start is on the next day. */
+  const finish = (day: string, time: string) => {
+    const isNextDay = time <= timeIn(from);
+    setValue('to', time === '' ? null : stamped(isNextDay ? plusDays(day, 1) : day, time), how);
+  };
+  return { from, to, begin, finish };
+}
+
+/** Which day an end is on that is not on the day of the start. */
+function useDayOfEnd(from: string, to: string | null): string | undefined {
+  const t = useText(drawerMessages);
+  if (!isPeriod(from, to)) return undefined;
+  const later = nightsBetween(from, to);
+  if (later === 0) return undefined;
+  return later === 1 ? t('nextDay') : t('onDay', { day: isolated(formDay(to.slice(0, DAY))) });
+}
+
+const BELOW: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
+
+/** A day, and the times of an appointment on it. */
 function TimedDates() {
   const t = useText(drawerMessages);
   const locale = useLocale();
   const { isReadOnly } = useBooking();
-  const { from, to } = useWanted();
-  const { setValue, getValues, formState } = useFormContext<BookingInput>();
-  const how = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+  const { formState } = useFormContext<BookingInput>();
+  const { from, to, begin, finish } = useTimes();
   const day = dayIn(from);
-  const finish = (onDay: string, start: string, end: string) => {
-    const isNextDay = end !== '' && end <= start;
-    setValue('to', end === '' ? null : stamped(isNextDay ? plusDays(onDay, 1) : onDay, end), how);
-  };
-  const begin = (nextDay: string, start: string) => {
-    setValue('from', stamped(nextDay, start || OPENING), how);
-    if (getValues('to') !== null) finish(nextDay, start, timeIn(to));
-  };
   return (
     <div className={classes.triple}>
       <DatePickerInput
@@ -200,7 +225,9 @@ function TimedDates() {
         dir="ltr"
         readOnly={isReadOnly || day === null}
         value={timeIn(to)}
-        onChange={({ currentTarget }) => day !== null && finish(day, timeIn(from), currentTarget.value)}
+        onChange={({ currentTarget }) => day !== null && finish(day, currentTarget.value)}
+        description={useDayOfEnd(from, to)}
+        inputWrapperOrder={BELOW}
         error={problemText(formState.errors.to, t('ends'), locale)}
       />
     </div>

@@ -34,6 +34,8 @@ export const drawerMessages = defineMessages('reservation-drawer', {
   day: { en: 'Day', ar: 'اليوم' },
   starts: { en: 'From', ar: 'من' },
   ends: { en: 'To', ar: 'إلى' },
+  nextDay: { en: 'Next day', ar: 'في اليوم التالي' },
+  onDay: { en: 'On {day}', ar: 'يوم {day}' },
   isFree: { en: 'Available', ar: 'متاح' },
   freeSlots: { en: 'Available instead', ar: 'أوقات متاحة' },
   noSlots: {

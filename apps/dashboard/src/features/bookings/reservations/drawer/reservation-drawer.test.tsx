@@ -266,6 +266,48 @@ describe('a new appointment', () => {
   });
 });
 
+describe('an appointment that is moved', () => {
+  const written = aReservation({
+    from: '2026-04-07 10:00:00',
+    to: '2026-04-07 11:00:00',
+    reservable: { id: 6, itemable_type: 'salon_service', locales: bothNames('Make-up', 'مكياج'), media: [] },
+    reservable_id: 6,
+    unit: null,
+    unit_name: null,
+  });
+  const opened = async () => {
+    const requests = aServer({
+      [`GET ${ALL}/reservations`]: () => ({ body: pageOfRows([written]) }),
+      [`POST ${BRANCH}/reservations/31`]: () => ({ body: written }),
+    });
+    const { drawer, user } = await open(HUDAS, 'Reservation 31');
+    const put = async (label: RegExp, value: string) =>
+      fireEvent.change(await drawer.findByLabelText(label), { target: { value } });
+    const sent = () => requests.find(({ method, path }) => method === 'POST' && path.endsWith('/31'))?.body;
+    const save = () => user.click(drawer.getByRole('button', { name: 'Save changes' }));
+    return { drawer, put, sent, save };
+  };
+
+  it('An appointment that begins later keeps its length, also past its old end.', async () => {
+    const { drawer, put, sent, save } = await opened();
+    await put(/^From/, '12:00');
+    expect(drawer.queryByText('Next day')).toBeNull();
+    await save();
+    await waitFor(() => expect(sent()).toBeTruthy());
+    expect(sent()).toMatchObject({ from: '2026-04-07 12:00:00', to: '2026-04-07 13:00:00' });
+  });
+
+  it('An end that is typed before the start is on the next day, which stands below it.', async () => {
+    const { drawer, put, sent, save } = await opened();
+    await put(/^To/, '09:00');
+    expect(drawer.getByText('Next day')).toBeTruthy();
+    await save();
+    await waitFor(() => expect(sent()).toBeTruthy());
+    expect(sent()).toMatchObject({ to: '2026-04-08 09:00:00' });
+    expect(sent()).not.toHaveProperty('from');
+  });
+});
+
 describe('a booking that was changed at another desk', () => {
   const newer = aReservation({
     to: '2026-04-06 12:00:00',
