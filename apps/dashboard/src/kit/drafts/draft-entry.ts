@@ -99,8 +99,10 @@ function built<Row extends StoredRow, Draft extends object>(
 export function entryOf<Row extends StoredRow, Draft extends object>(
   kind: KindOf<Row, Draft>,
   row: Row,
+  shown?: Draft,
 ): Entry<Row, Draft> {
-  const base = kind.draftOf(row);
+  const fresh = kind.draftOf(row);
+  const base = shown ? kind.withKeysOf(fresh, shown) : fresh;
   return { row, base, draft: base, changed: [], problems: NO_PROBLEMS, save: IDLE, theirs: null };
 }
 
@@ -123,7 +125,7 @@ export function received<Row extends StoredRow, Draft extends object>(
   row: Row,
 ): Entry<Row, Draft> {
   if (row === entry.row || isNewer(entry.row, row)) return entry;
-  if (!isChanged(entry) && entry.save.kind !== 'saving') return entryOf(kind, row);
+  if (!isChanged(entry) && entry.save.kind !== 'saving') return entryOf(kind, row, entry.draft);
   if (!isNewer(row, entry.row)) return entry;
   const met = { ...entry, theirs: row };
   return entry.save.kind === 'saving' ? met : resolved(kind, met, {});

@@ -4,6 +4,7 @@ import type { ItemFlag } from '@diwan/contract/catalogue/item-fields.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { withoutThousands } from '@diwan/domain/text.ts';
+import { randomKey } from '#kit/data/random-key.ts';
 import type { Translate } from '#kit/i18n/messages.ts';
 import type { useOffer } from '../menu-context.ts';
 import { chosenIn } from '../drafts/field-kinds.ts';
@@ -90,7 +91,7 @@ function withPrice(
   if (slot < prices.length) return prices.map((row, index) => (index === slot ? { ...row, price } : row));
   if (price === '') return prices;
   return slot === prices.length
-    ? [...prices, { key: `grid:${slot}`, id: null, price, locales: blankLocalized() }]
+    ? [...prices, { key: randomKey(), id: null, price, locales: blankLocalized() }]
     : null;
 }
 

@@ -1,5 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createMenuDrafts } from '../drafts/menu-drafts.ts';
+import { aCategory, aMenu, anItem, LATER, names, NOON } from '../testing/menu-rows.ts';
+import { gridColumns } from './grid-columns.ts';
+import { createGridHistory } from './grid-history.ts';
 import { copiedCells, pastedCells } from './use-grid.ts';
 import {
   areaOf,
@@ -152,5 +156,87 @@ describe('a selection whose rows have changed', () => {
   it('is its focus alone where another row has come between, or their order is another', () => {
     expect(rowsOf(followed(chosen(0, 2), [1, 2, 3], [1, 9, 2, 3]))).toEqual([3, 3]);
     expect(rowsOf(followed(chosen(0, 2), [1, 2, 3], [2, 1, 3]))).toEqual([2, 2]);
+  });
+});
+
+describe('steps that are taken back', () => {
+  const COLUMNS = gridColumns({ type: 'restaurant', locale: 'en', prices: 3 });
+  const columnOf = (key: string) => COLUMNS.find((column) => column.key === key)!;
+  const stored = { id: 1, locale: 'en' as const, description: null };
+  const added = { id: 42, price: 2, locales: [] };
+  const theirs = { id: 43, price: 9, locales: [{ ...stored, name: 'Large' }] };
+
+  function edited() {
+    const drafts = createMenuDrafts('KWD');
+    drafts.receive(aMenu([aCategory({ items: [anItem()] })]));
+    const { items } = drafts;
+    const history = createGridHistory(items);
+    const write = (key: string, text: string) => history.make([{ id: 100, column: columnOf(key), text }]);
+    const read = (key: string) => columnOf(key).read(items.get(100)!.draft);
+    const save = (row: Parameters<typeof anItem>[0]) => {
+      const { draft: sent, changed: fields } = items.get(100)!;
+      items.markSaved(100, { row: anItem(row), sent, fields });
+    };
+    return { items, history, write, read, save };
+  }
+
+  it('leave a name that a colleague has saved in the other language', () => {
+    const { items, history, write, read } = edited();
+    write('name_en', 'Soup');
+    items.receive(anItem({ locales: names('Lentil soup', 'حساء'), updated_at: NOON }));
+    history.undo();
+    expect([read('name_en'), read('name_ar')]).toEqual(['Lentil soup', 'حساء']);
+    expect(items.changedIds()).toEqual([]);
+    history.redo();
+    expect([read('name_en'), read('name_ar')]).toEqual(['Soup', 'حساء']);
+  });
+
+  it('leave a price that a colleague has added', () => {
+    const { items, history, write, read } = edited();
+    write('price_0', '3');
+    items.receive(anItem({ prices: [...anItem().prices, theirs], updated_at: NOON }));
+    history.undo();
+    expect([read('price_0'), read('price_1')]).toEqual(['1.500', '9.000']);
+    expect(items.changedIds()).toEqual([]);
+  });
+
+  it('leave a cell that a colleague has changed again', () => {
+    const { items, history, write, read, save } = edited();
+    write('name_en', 'Soup');
+    save({ locales: names('Soup', 'شوربة عدس'), updated_at: NOON });
+    items.receive(anItem({ locales: names('Soup of the day', 'شوربة عدس'), updated_at: LATER }));
+    history.undo();
+    expect(read('name_en')).toBe('Soup of the day');
+    expect(items.changedIds()).toEqual([]);
+  });
+
+  it('take away the price they added and no other one, also once it is saved and loaded again', () => {
+    const { items, history, write, read, save } = edited();
+    write('price_1', '2');
+    const prices = [...anItem().prices, added];
+    save({ prices, updated_at: NOON });
+    items.receive(anItem({ prices, updated_at: NOON }));
+    items.receive(anItem({ prices: [...prices, theirs], updated_at: LATER }));
+    history.undo();
+    expect(items.get(100)?.draft.prices.map(({ id }) => id)).toEqual([40, 43]);
+    history.redo();
+    expect([read('price_1'), read('price_2')]).toEqual(['9.000', '2']);
+  });
+
+  it('keep the id of a price that was saved since', () => {
+    const { items, history, write, save } = edited();
+    write('price_1', '1');
+    write('price_1', '2');
+    save({ prices: [...anItem().prices, added], updated_at: NOON });
+    history.undo();
+    expect(items.get(100)?.draft.prices).toMatchObject([{ id: 40 }, { id: 42, price: '1' }]);
+  });
+
+  it('never take one price for another that was added to the same column before', () => {
+    const { items, write } = edited();
+    write('price_1', '2');
+    items.patch(100, ({ prices }) => ({ prices: prices.slice(1) }));
+    write('price_1', '5');
+    expect(new Set(items.get(100)?.draft.prices.map(({ key }) => key)).size).toBe(2);
   });
 });

@@ -1,12 +1,14 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { members, mergeThree, rows } from '@diwan/domain/merge.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import { useReadCache } from '#kit/data/use-read-cache.ts';
 import type { DraftStore } from '#kit/drafts/draft-store.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { createListeners } from '#kit/store/listeners.ts';
 import { notify } from '#ui/overlays.ts';
-import type { ItemDraft } from '../drafts/item-draft.ts';
+import type { ItemDraft, PricedDraft } from '../drafts/item-draft.ts';
 import { useMenu, useOffer } from '../menu-context.ts';
+import { ITEM_SHAPES, PRICED } from '../merge/item-shape.ts';
 import type { GridColumn } from './grid-columns.ts';
 import { gridMessages } from './grid.messages.ts';
 import { type Undone, undoSaved } from './save-items.ts';
@@ -100,6 +102,21 @@ function partOf(store: Items, id: number, edits: readonly Edit[]): { part: Part 
   };
 }
 
+/** A price that a step has added stays the same one when the server gives it an id. */
+const STEP_SHAPE = members<ItemDraft>({
+  ...ITEM_SHAPES,
+  prices: rows<PricedDraft>({ idOf: ({ key }) => key, row: PRICED }),
+});
+
+/** To one side of a step, where the draft still is as the other side left it: what others have saved since stays. */
+function turned(draft: ItemDraft, part: Part, side: 'before' | 'after'): Partial<ItemDraft> {
+  const former = side === 'before' ? part.after : part.before;
+  const three = { base: { ...draft, ...former }, mine: draft, theirs: { ...draft, ...part[side] } };
+  const { value } = mergeThree(STEP_SHAPE, three);
+  const names = Object.keys(former) as (keyof ItemDraft)[];
+  return Object.fromEntries(names.map((name) => [name, value[name]]));
+}
+
 function byItem(edits: readonly Edit[]): Map<number, Edit[]> {
   const grouped = new Map<number, Edit[]>();
   for (const edit of edits) grouped.set(edit.id, [...(grouped.get(edit.id) ?? []), edit]);
@@ -120,7 +137,7 @@ export function createGridHistory(store: Items): GridHistory {
     listeners.tell();
   };
   const write = (step: readonly Part[], side: 'before' | 'after') => {
-    for (const part of step) store.patch(part.id, part[side]);
+    for (const part of step) store.patch(part.id, (draft) => turned(draft, part, side));
   };
 
   return {

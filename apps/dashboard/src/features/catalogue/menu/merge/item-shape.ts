@@ -24,7 +24,7 @@ function childRows<Row extends Child>(row: Shape<Row>, atMost = Infinity): Shape
 }
 
 const PRICED_SHAPES = { price: typedNumberShape('0'), locales: localizedShape };
-const PRICED = members<PricedDraft>(PRICED_SHAPES);
+export const PRICED = members<PricedDraft>(PRICED_SHAPES);
 const { isSame: isSameCount } = typedNumberShape('1');
 const ADDON = members<AddonDraft>({
   ...PRICED_SHAPES,
