@@ -24,10 +24,15 @@ function useMenuTree(screen: MenuScreen) {
   const cache = useReadCache();
   const input = useMemo(() => ({ params: { menu_id: screen.menuId } }), [screen.menuId]);
   const tree = useRead(menus.tree, input);
-  const { data } = tree;
+  const { data, isFetching, refetch } = tree;
   useLayoutEffect(() => {
     if (data) screen.drafts.receive(data);
   }, [data, screen]);
+  // What was asked for before something was added, moved or deleted may not know of it: it is asked for again.
+  useLayoutEffect(
+    () => (isFetching ? screen.drafts.subscribeToOutline(() => void refetch()) : undefined),
+    [isFetching, refetch, screen],
+  );
   useEffect(
     () => () => {
       const stored = screen.drafts.storedTree();

@@ -350,6 +350,89 @@ describe('loading again', () => {
   });
 });
 
+describe('a menu that was asked for before something else was stored', () => {
+  const BREAD = anItem({ id: 501, locales: names('Bread', 'خبز') });
+  const HIDDEN_SOUP = { ...SOUP, hide: true, updated_at: NOON };
+  const rest = (...items: ItemRow[]) => aMenu([aCategory({ items })]);
+
+  /** The answer to its reloading is held back; each answer holds what was stored when it was asked for. */
+  async function reloading(handlers: (store: (items: ItemRow[]) => void) => Handlers) {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let menu = rest(SOUP, TEA);
+    let isReloading = false;
+    let reads = 0;
+    const page = await show({
+      handlers: {
+        'GET /api/menu/1': async () => {
+          const answer = menu;
+          if (isReloading) reads += 1;
+          if (reads === 1) await held;
+          return { body: answer };
+        },
+        ...handlers((items) => {
+          menu = rest(...items);
+        }),
+      },
+    });
+    isReloading = true;
+    menu = rest(HIDDEN_SOUP, TEA);
+    await page.user.click(screen.getByRole('button', { name: 'More for the whole menu' }));
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Reload the menu', hidden: true }));
+    await waitFor(() => expect(reads).toBe(1));
+    const release = async () => {
+      letGo();
+      expect(await screen.findByText('Hidden')).toBeInstanceOf(HTMLElement);
+    };
+    return { ...page, release, reads: () => reads };
+  }
+
+  it('leaves an item that was added meanwhile, with what was typed in it', async () => {
+    const { user, release } = await reloading((store) => ({
+      'POST /api/business/1/items': () => {
+        store([HIDDEN_SOUP, TEA, BREAD]);
+        return { body: BREAD };
+      },
+    }));
+    await user.click(screen.getByRole('button', { name: 'Add a dish to Soups' }));
+    await user.keyboard('Bread{Enter}');
+    await screen.findByRole('article', { name: 'Bread' });
+    await user.type(card('Bread').getByLabelText('English name of Bread'), 's');
+    await release();
+    expect(card('Breads').getByText('Not saved')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('does not bring back an item that was deleted meanwhile', async () => {
+    const { user, release } = await reloading((store) => ({
+      'POST /api/business/1/items/101/delete': () => {
+        store([HIDDEN_SOUP]);
+        return { body: true };
+      },
+    }));
+    await pressMore(user, 'Tea', 'Delete');
+    await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Tea' })).toBeNull());
+    await release();
+    expect(screen.queryByRole('article', { name: 'Tea' })).toBeNull();
+  });
+
+  it('is asked for once more and no further', async () => {
+    const { user, release, reads } = await reloading((store) => ({
+      'POST /api/business/1/items': () => {
+        store([HIDDEN_SOUP, TEA, BREAD]);
+        return { body: BREAD };
+      },
+    }));
+    await user.click(screen.getByRole('button', { name: 'Add a dish to Soups' }));
+    await user.keyboard('Bread{Enter}');
+    await screen.findByRole('article', { name: 'Bread' });
+    await release();
+    expect(reads()).toBe(2);
+  });
+});
+
 describe('leaving', () => {
   it('with edits is asked about, and Keep safe keeps them', async () => {
     const { user, router } = await show();
