@@ -59,12 +59,19 @@ function useReload(
 /** Leaving with unsaved edits is asked about. Apart, so that the first keystroke does not draw the board again. */
 function UnsavedGuard({ screen }: { readonly screen: MenuScreen }) {
   const hasUnsaved = useChangedItems(screen).length + useChangedCategories(screen).length > 0;
+  const { adds, drafts, galleries, photos } = screen;
+  const hasAdds = useSyncExternalStore(adds.store.subscribeToAll, adds.hasUnsaved);
+  const isSendingPhoto = useSyncExternalStore(photos.store.subscribeToAll, photos.isBusy);
+  const isSendingGallery = useSyncExternalStore(galleries.subscribe, galleries.isBusy);
   const { keeping } = screen.smartUploads;
   const unkeptUploads = useSyncExternalStore(keeping.subscribe, keeping.unkeptCount);
   const { queue } = screen.moves;
   const isMoving = useSyncExternalStore(queue.subscribe, () => queue.get().pending.length > 0);
-  useUnloadGuard(unkeptUploads > 0);
-  useLeaveGuard(hasUnsaved || isMoving, screen.drafts.abandon);
+  useUnloadGuard(unkeptUploads > 0 || isSendingPhoto || isSendingGallery);
+  useLeaveGuard(hasUnsaved || isMoving || hasAdds, () => {
+    drafts.abandon();
+    adds.abandon();
+  });
   return null;
 }
 

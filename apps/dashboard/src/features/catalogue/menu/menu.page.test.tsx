@@ -443,6 +443,29 @@ describe('leaving', () => {
     expect(card('Teas').getByLabelText('English name of Teas')).toHaveProperty('value', 'Teas');
   });
 
+  it.each([
+    ['a new item that is only typed', 'Bread'],
+    ['a new item that could not be sent', 'Bread{Enter}'],
+  ])('with %s is asked about, and Skip changes gives it up', async (_, keys) => {
+    const { user, router } = await show({
+      handlers: { 'POST /api/business/1/items': () => Promise.reject(new TypeError('Failed to fetch')) },
+    });
+    await user.click(screen.getByRole('button', { name: 'Add a dish to Soups' }));
+    await user.keyboard(keys);
+    if (keys.endsWith('{Enter}')) await screen.findByRole('alert');
+    void router.navigate({ to: '/branches' });
+    await user.click(await screen.findByRole('button', { name: 'Skip changes' }));
+    expect(await screen.findByText('Branches')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('is not asked about where a line for a new item is left blank', async () => {
+    const { user, router } = await show();
+    await user.click(screen.getByRole('button', { name: 'Add a dish to Soups' }));
+    await user.keyboard('B{Backspace}');
+    void router.navigate({ to: '/branches' });
+    expect(await screen.findByText('Branches')).toBeInstanceOf(HTMLElement);
+  });
+
   it('is not asked about between tabs', async () => {
     const { user } = await show();
     await user.type(card('Tea').getByLabelText('English name of Tea'), 's');

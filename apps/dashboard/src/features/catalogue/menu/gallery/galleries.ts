@@ -10,6 +10,7 @@ import { currentLocale } from '#kit/i18n/locale.ts';
 import { FileError, readyFile } from '#kit/media/ready-file.ts';
 import { GALLERY_IMAGE } from '#kit/media/resize-image.ts';
 import { createKeyedStore, type KeyedStore } from '#kit/store/keyed-store.ts';
+import { createListeners } from '#kit/store/listeners.ts';
 import type { MenuDrafts } from '../drafts/menu-drafts.ts';
 import type { ItemWrites } from '../item/item-writes.ts';
 import type { QueuedFile } from '../smart-upload/upload-storage.ts';
@@ -91,6 +92,8 @@ export interface Galleries {
   /** The files of an item on their way, one after another. They go on where its gallery is closed. */
   readonly uploads: (itemId: number) => UploadQueue;
   readonly isBusy: () => boolean;
+  /** Is told whenever that may have changed. */
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 interface GalleriesOptions {
@@ -148,6 +151,8 @@ export function createGalleries(options: GalleriesOptions): Galleries {
   const { businessId } = options;
   const { states, save, show } = createSaving(options);
   const queues = new Map<number, UploadQueue>();
+  const { tell, subscribe } = createListeners();
+  states.subscribeToAll(tell);
 
   const send = async (itemId: number, { key, file }: QueuedFile, sending: Sending) => {
     const given = {
@@ -171,6 +176,7 @@ export function createGalleries(options: GalleriesOptions): Galleries {
       problemOf,
     });
     queue.subscribeToCompletion(queue.clear);
+    queue.subscribe(tell);
     queues.set(itemId, queue);
     return queue;
   };
@@ -185,6 +191,7 @@ export function createGalleries(options: GalleriesOptions): Galleries {
     },
     retry: (itemId) => noteOnly(save(itemId, true)),
     uploads,
+    subscribe,
     isBusy: () =>
       [...queues.values()].some((queue) => queue.isRunning()) ||
       states.ids().some((id) => states.get(id)?.isSaving === true),

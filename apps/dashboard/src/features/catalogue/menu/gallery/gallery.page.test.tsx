@@ -1,13 +1,15 @@
 import type { MediaRow } from '@diwan/contract/fields.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeNetwork } from '../../../../testing/fake-network.ts';
+import { fakeUploads } from '../../../../testing/fake-uploads.ts';
 import { anOwner } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import MenuPage from '../menu.page.tsx';
 import { aCategory, aMenu, anItem, NOON } from '../testing/menu-rows.ts';
 import { pressMore } from '../testing/press-more.ts';
 
+const uploads = fakeUploads();
 const picture = (id: number, slug: MediaRow['slug'] = null): MediaRow => ({
   id,
   src: `http://host/storage/1/${id}.jpg`,
@@ -148,5 +150,28 @@ describe('a file', () => {
     expect(dialog.getByRole('button', { name: 'Send IMG_1.HEIC again' })).toBeInstanceOf(HTMLElement);
     await user.click(dialog.getByRole('button', { name: 'Take IMG_1.HEIC off the list' }));
     expect([dialog.queryByText('IMG_1.HEIC'), posted()]).toEqual([null, []]);
+  });
+
+  it.each([
+    ['the picture of a card', 'New picture for Lentil soup'],
+    ['a gallery', null],
+  ])('on its way to %s keeps the browser from being closed unasked, until it is there', async (_, name) => {
+    const { user, router } = await open();
+    const blockers = new Set<Parameters<typeof router.history.block>[0]>();
+    vi.spyOn(router.history, 'block').mockImplementation((blocker) => {
+      blockers.add(blocker);
+      return () => blockers.delete(blocker);
+    });
+    const isAsked = () =>
+      [...blockers].some(({ enableBeforeUnload: asks }) => (typeof asks === 'function' ? asks() : asks));
+    const chooser = name
+      ? screen.getByLabelText(name)
+      : screen.getByRole('dialog').querySelector<HTMLInputElement>('input[type=file][accept*=heic]');
+    if (!chooser) throw new Error('There is no way to choose files.');
+    await user.upload(chooser, new File(['x'], 'a.png', { type: 'image/png' }));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    expect(isAsked()).toBe(true);
+    await act(async () => uploads[0]?.answer(200, { media: picture(9) }));
+    await waitFor(() => expect(isAsked()).toBe(false));
   });
 });

@@ -37,6 +37,10 @@ export interface QuickAdds {
   readonly submit: (categoryId: number) => boolean;
   readonly retry: (categoryId: number, item: PendingItem) => void;
   readonly drop: (categoryId: number, key: number) => void;
+  /** Whether something is typed, on its way, or refused. */
+  readonly hasUnsaved: () => boolean;
+  /** Gives up all of it; what is being sent arrives. */
+  readonly abandon: () => void;
 }
 
 const BLANK_ITEM: NewItem = { names: { en: '', ar: '' }, price: '' };
@@ -81,6 +85,7 @@ export function createQuickAdds(drafts: MenuDrafts, businessId: number): QuickAd
     }));
 
   const send = async (categoryId: number, item: PendingItem) => {
+    if (!store.get(categoryId)?.pending.some(({ key }) => key === item.key)) return;
     try {
       const params = { business_id: businessId };
       const body = createBody(categoryId, item);
@@ -113,5 +118,11 @@ export function createQuickAdds(drafts: MenuDrafts, businessId: number): QuickAd
       enqueue(categoryId, item);
     },
     drop,
+    hasUnsaved: () =>
+      store.ids().some((id) => {
+        const { typed, pending } = store.get(id) ?? CLOSED;
+        return pending.length > 0 || shownName(typed) + typed.price !== '';
+      }),
+    abandon: () => store.ids().forEach((id) => store.set(id, undefined)),
   };
 }
