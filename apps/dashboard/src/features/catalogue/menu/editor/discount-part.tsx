@@ -4,6 +4,7 @@ import '@mantine/dates/styles.css';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import 'dayjs/locale/ar.js';
 import { DISCOUNT_TYPES } from '@diwan/contract/catalogue/item-row.ts';
+import { useState } from 'react';
 import { randomKey } from '#kit/data/random-key.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { useCurrencyName } from '#kit/i18n/currency.ts';
@@ -41,6 +42,8 @@ function Period({
   const t = useText(itemMessages);
   const locale = useLocale();
   const problem = useProblemAt(entry, `discounts.${index}.to`, `discounts.${index}.from`);
+  /** The first day of a period whose last one is still to be picked. */
+  const [start, setStart] = useState<string | null>(null);
   return (
     <DatePickerInput
       type="range"
@@ -53,8 +56,9 @@ function Period({
       weekendDays={WEEKEND}
       error={problem}
       readOnly={isReadOnly}
-      defaultValue={[dayOf(row.from), dayOf(row.to)]}
+      value={start === null ? [dayOf(row.from), dayOf(row.to)] : [start, null]}
       onChange={([from, to]) => {
+        setStart(to === null ? from : null);
         if (from !== null && to !== null)
           onChange({ ...row, from: onDay(row.from, from), to: onDay(row.to, to) });
       }}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { choicesOf } from '../../../../testing/choose.ts';
 import { pageOfRows } from '../../../../testing/fake-network.ts';
@@ -43,6 +43,35 @@ describe('a discount', () => {
     expect(add).toHaveProperty('disabled', true);
     await user.click(details.getByRole('button', { name: 'Remove the discount' }));
     expect(add).toHaveProperty('disabled', false);
+  });
+});
+
+describe('the period of a discount', () => {
+  const DISCOUNT = {
+    id: 8,
+    business_id: 1,
+    locales: names('Spring', 'الربيع'),
+    amount: 10,
+    type: 'percentage' as const,
+    from: '2026-05-01 00:00:00',
+    to: '2026-05-10 00:00:00',
+  };
+  const undo = 'Undo my changes to Villa';
+
+  it('is picked by both its days, and stands as it was once the changes are undone', async () => {
+    const { user, details } = await openItem(anItem({ ...VILLA, discounts: [DISCOUNT] }));
+    const period = details.getByLabelText('From and to');
+    fireEvent.click(period);
+    fireEvent.click(await screen.findByLabelText('12 May 2026'));
+    await user.click(details.getByLabelText(/^Amount/));
+    await waitFor(() => expect(period.textContent).toBe('01-05-2026 – 10-05-2026'));
+    expect(screen.queryByLabelText(undo)).toBeNull();
+    fireEvent.click(period);
+    fireEvent.click(await screen.findByLabelText('12 May 2026'));
+    fireEvent.click(screen.getByLabelText('14 May 2026'));
+    expect(period.textContent).toBe('12-05-2026 – 14-05-2026');
+    fireEvent.click(screen.getByLabelText(undo));
+    expect(period.textContent).toBe('01-05-2026 – 10-05-2026');
   });
 });
 
