@@ -25,18 +25,28 @@ const aHoliday = (id: number, en: string, changes: object = {}) => ({
 const EID = aHoliday(70, 'Eid', { prices: [{ item_id: 100, price: 400 }] });
 const NATIONAL = aHoliday(71, 'National day', { prices: [{ item_id: 999, price: 5 }] });
 const PAST = aHoliday(72, 'Long ago', { from: '2020-01-01 14:00:00', to: '2020-01-03 14:00:00' });
+/** The chalet as it is stored, with the price of Eid. */
+const STORED = {
+  ...VILLA,
+  holidays: [{ id: 70, price: 400, from: EID.from, to: EID.to, locales: EID.locales }],
+};
+const ITEM = 'GET /api/business/1/items/100';
 const SYNC = 'POST /api/business/1/items/100/holidays/sync';
 
 type Handlers = Parameters<typeof fakeNetwork>[0];
 
-async function open(holidays: readonly object[], handlers: Handlers = {}) {
+async function open(
+  holidays: readonly object[],
+  handlers: Handlers = {},
+  as = anOwner(aBusiness({ type: 'chalet' })),
+) {
   const asked = fakeNetwork({
     'GET /api/menu/1': () => ({ body: aMenu([aCategory({ items: [VILLA] })]) }),
     'GET /api/business/1/holidays': () => ({ body: pageOfRows(holidays) }),
+    [ITEM]: () => ({ body: STORED }),
     [SYNC]: () => ({ body: { ...VILLA, updated_at: NOON } }),
     ...handlers,
   });
-  const as = anOwner(aBusiness({ type: 'chalet' }));
   const page = renderPage({
     pages: { '/menu': MenuPage, '/holidays': () => 'The holidays' },
     at: '/menu',
@@ -44,7 +54,7 @@ async function open(holidays: readonly object[], handlers: Handlers = {}) {
   });
   await pressMore(page.user, 'Villa', 'Holiday Prices');
   const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByRole('link', { name: 'Manage holidays' });
+  await dialog.findByText(/What the whole stay costs|You don't have holidays/);
   return { ...page, asked, dialog };
 }
 
@@ -80,6 +90,34 @@ describe('the holiday prices of a chalet', () => {
       },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('are kept by whoever may price items and not read holidays, to whom the list names no prices', async () => {
+    const nameless = [PAST, EID, NATIONAL].map((row) => ({ ...row, prices: [] }));
+    // What grants on the menu come to at a chalet, as the server tells them.
+    const held = ['menu', 'menus', 'categories', 'items'].flatMap((one) => [`${one}.read`, `${one}.update`]);
+    const employee = anEmployee(held, aBusiness({ type: 'chalet' }));
+    const permissions = [...employee.permissions, ...held.map((one) => `menu.1.${one}`)];
+    const past = { ...STORED.holidays[0], id: 72, price: 90 };
+    const { user, dialog, asked } = await open(
+      nameless,
+      { [ITEM]: () => ({ body: { ...STORED, holidays: [...STORED.holidays, past] } }) },
+      { ...employee, permissions },
+    );
+    expect(dialog.getByLabelText('Price for Eid')).toHaveProperty('value', '400.000');
+    await user.type(dialog.getByLabelText('Price for National day'), '350');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent(asked)).toEqual([
+        {
+          holidays: [
+            { holidayId: 70, price: 400 },
+            { holidayId: 71, price: 350 },
+            { holidayId: 72, price: 90 },
+          ],
+        },
+      ]),
+    );
   });
 
   it('are closed 200 ms after they are saved', async () => {
@@ -173,6 +211,7 @@ describe('the calendar of an item', () => {
     fakeNetwork({
       'GET /api/menu/1': () => ({ body: aMenu([aCategory({ items: [VILLA] })]) }),
       'GET /api/business/1/holidays': () => ({ body: pageOfRows([EID, NATIONAL]) }),
+      [ITEM]: () => ({ body: STORED }),
     });
     const reader = anEmployee(['holidays.read'], business);
     const permissions = [...reader.permissions, 'menu.1.menu.read'];

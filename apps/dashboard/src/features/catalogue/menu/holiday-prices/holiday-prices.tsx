@@ -1,3 +1,4 @@
+import { items } from '@diwan/contract/catalogue/items.ts';
 import { holidays } from '@diwan/contract/hospitality/holidays.ts';
 import { IconCalendarStar } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ import { itemName } from '../drafts/localized-draft.ts';
 import { useItem, useMenu } from '../menu-context.ts';
 import { holidayPriceMessages } from './holiday-prices.messages.ts';
 import classes from './holiday-prices.module.css';
-import { isPast, ManageHolidays, PricesForm, type Holiday } from './prices-form.tsx';
+import { isPast, ManageHolidays, PricesForm, type Holiday, type Shown } from './prices-form.tsx';
 
 interface ContentProps {
   readonly itemId: number;
@@ -30,18 +31,21 @@ function nextFirst(rows: readonly Holiday[], today: string): readonly Holiday[] 
 
 function Content({ itemId, onEdited, onSaved }: ContentProps) {
   const t = useText(holidayPriceMessages);
-  const [rows, setRows] = useState<readonly Holiday[] | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const { screen, timeZone } = useMenu();
-  const list = useRead(holidays.list, {
-    params: { business_id: screen.businessId },
-    query: { full: true, sortBy: 'from' },
-  });
-  if (list.error && rows === null)
-    return <LoadError error={list.error} onRetry={() => void list.refetch()} />;
-  // Typed prices stand on the list as it is now; what comes later does not take them away.
-  if (rows === null && list.data && !list.isFetching) setRows(nextFirst(list.data.data, todayIn(timeZone)));
-  if (rows === null) return <RowsSkeleton rows={3} />;
-  if (rows.length === 0) {
+  const business = { business_id: screen.businessId };
+  const list = useRead(holidays.list, { params: business, query: { full: true, sortBy: 'from' } });
+  // The list names no prices to those who may not read holidays, who would save it empty then.
+  const item = useRead(items.get, { params: { ...business, id: itemId } });
+  const failed = [list, item].find(({ error }) => error);
+  if (failed?.error && !shown)
+    return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />;
+  // Typed prices stand on what is stored now; what comes later does not take them away.
+  if (!shown && list.data && item.data && !list.isFetching && !item.isFetching) {
+    setShown({ rows: nextFirst(list.data.data, todayIn(timeZone)), stored: item.data.holidays });
+  }
+  if (!shown) return <RowsSkeleton rows={3} />;
+  if (shown.rows.length === 0) {
     return (
       <EmptyState
         icon={<IconCalendarStar size={28} stroke={1.5} />}
@@ -54,7 +58,7 @@ function Content({ itemId, onEdited, onSaved }: ContentProps) {
   return (
     <>
       <p className={classes.about}>{t('about')}</p>
-      <PricesForm itemId={itemId} rows={rows} onEdited={onEdited} onSaved={onSaved} />
+      <PricesForm itemId={itemId} {...shown} onEdited={onEdited} onSaved={onSaved} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { ActionIcon, Anchor, Button } from '@mantine/core';
+import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import type { holidays } from '@diwan/contract/hospitality/holidays.ts';
 import type { ResponseOf } from '@diwan/contract/operation.ts';
@@ -121,20 +122,26 @@ const DAY_LENGTH = 10;
 const dayOf = (localTime: string) => localTime.slice(0, DAY_LENGTH).split('-').toReversed().join('-');
 export const isPast = ({ to }: Holiday, today: string) => to.slice(0, DAY_LENGTH) < today;
 
+export interface Shown {
+  readonly rows: readonly Holiday[];
+  /** What the item has of its own. */
+  readonly stored: ItemRow['holidays'];
+}
+
 /** The item's prices; holidays to come ask for one, past ones without a price stay without. */
-function storedPrices(rows: readonly Holiday[], itemId: number, given: { decimals: number; today: string }) {
+function storedPrices({ rows, stored }: Shown, decimals: number, today: string) {
+  const prices = new Map(stored.map(({ id, price }) => [id, price]));
   return new Map(
     rows.map((row) => {
-      const price = row.prices.find(({ item_id }) => item_id === itemId)?.price;
-      const blank = isPast(row, given.today) ? null : '';
-      return [row.id, price === undefined ? blank : typedAmount(price, given.decimals)];
+      const price = prices.get(row.id);
+      const blank = isPast(row, today) ? null : '';
+      return [row.id, price === undefined ? blank : typedAmount(price, decimals)];
     }),
   );
 }
 
-interface PricesFormProps {
+interface PricesFormProps extends Shown {
   readonly itemId: number;
-  readonly rows: readonly Holiday[];
   readonly onEdited: () => void;
   readonly onSaved: () => void;
 }
@@ -176,7 +183,7 @@ export function ManageHolidays() {
   );
 }
 
-export function PricesForm({ itemId, rows, onEdited, onSaved }: PricesFormProps) {
+export function PricesForm({ itemId, onEdited, onSaved, ...shown }: PricesFormProps) {
   const t = useText(holidayPriceMessages);
   const nameOf = useNameOf();
   const { screen, rights, timeZone } = useMenu();
@@ -184,7 +191,7 @@ export function PricesForm({ itemId, rows, onEdited, onSaved }: PricesFormProps)
   const today = useToday(timeZone);
   const decimals = decimalsOf(screen.currency);
   const unit = useCurrencyName()(screen.currency);
-  const [prices, setPrices] = useState<TypedPrices>(() => storedPrices(rows, itemId, { decimals, today }));
+  const [prices, setPrices] = useState<TypedPrices>(() => storedPrices(shown, decimals, today));
   const { save, isSaved, isBusy } = useSync(itemId, onSaved);
   const isReadOnly = !rights.updateItem && !can('holidays.update');
   const missing = countMissing(prices);
@@ -195,7 +202,7 @@ export function PricesForm({ itemId, rows, onEdited, onSaved }: PricesFormProps)
   return (
     <>
       <ul className={classes.rows}>
-        {rows.map((row) => {
+        {shown.rows.map((row) => {
           const typed = prices.get(row.id) ?? null;
           return (
             <HolidayRow
