@@ -16,6 +16,8 @@ import { useRead } from '#kit/data/use-read.ts';
 import { isRecent, raiseAlert, settleAlerts, type Alert, type OrderFacts } from '#kit/live/alert.ts';
 import { useLiveState } from '#kit/live/live-state.ts';
 import { playTone } from '#kit/live/sounds.ts';
+import { UnsentCard } from '#features/bookings/orders/unsent/unsent-card.tsx';
+import { useUnsentTickets } from '#features/bookings/orders/unsent/use-unsent-tickets.ts';
 import { CallCards } from '#features/bookings/visits/call-cards.tsx';
 import { AlertCard } from './alert-card.tsx';
 import { SoundLocked } from './sound-locked.tsx';
@@ -153,10 +155,19 @@ export default function Live() {
   useAlert();
   useMissedOrders();
   useRenewedPush();
+  useUnsentTickets();
+  const calls = <CallCards rings={useWantsOrders()} />;
   return (
     <>
       <SoundLocked />
-      <AlertCard calls={<CallCards rings={useWantsOrders()} />} />
+      <AlertCard
+        calls={
+          <>
+            <UnsentCard />
+            {calls}
+          </>
+        }
+      />
     </>
   );
 }

@@ -24,18 +24,26 @@ export function createTicketStore(storage: DeviceStorage<Ticket>): TicketStore {
   const { tell, subscribe } = createListeners();
   let stored: StoredTickets = { tickets: [], isLoaded: false, isRefused: false };
   const lying = new Set<string>();
+  /** What the device has taken in. Where it has one of them no longer, another page has sent it. */
+  const kept = new Set<string>();
+  let writes = 0;
 
   const change = (patch: Partial<StoredTickets>) => {
     stored = { ...stored, ...patch };
     tell();
   };
   const write = async (tickets: readonly Ticket[], gone: readonly string[]) => {
+    writes += 1;
     for (const { id } of tickets) lying.add(id);
-    for (const id of gone) lying.delete(id);
+    for (const id of gone) {
+      lying.delete(id);
+      kept.delete(id);
+    }
     const isRefused = await storage.write(tickets, gone).then(
       () => false,
       () => true,
     );
+    if (!isRefused) for (const { id } of tickets) kept.add(id);
     if (isRefused !== stored.isRefused) change({ isRefused });
   };
   const find = (id: string) => stored.tickets.find((ticket) => ticket.id === id);
@@ -52,11 +60,16 @@ export function createTicketStore(storage: DeviceStorage<Ticket>): TicketStore {
   };
   const load = async () => {
     try {
+      const [former, begun] = [new Set(kept), writes];
       const found = await storage.load();
-      const known = new Set(stored.tickets.map(({ id }) => id));
+      const own = stored.tickets.filter(({ id }) => writes !== begun || !former.has(id));
+      const known = new Set(own.map(({ id }) => id));
       const further = found.filter(({ id }) => !known.has(id));
-      for (const { id } of further) lying.add(id);
-      const tickets = [...stored.tickets, ...further].sort((a, b) => a.since - b.since);
+      for (const { id } of further) {
+        lying.add(id);
+        kept.add(id);
+      }
+      const tickets = [...own, ...further].sort((a, b) => a.since - b.since);
       change({ tickets, isLoaded: true });
     } catch {
       change({ isLoaded: true, isRefused: true });

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeNetwork, pageOfRows } from '../../../../testing/fake-network.ts';
 import { anEmployee, anOwner, bothNames } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
+import { UnsentCard } from '../unsent/unsent-card.tsx';
 import AddOrder from './till.page.tsx';
 
 const STAMPS = { created_at: '2026-04-01T08:00:00.000Z', updated_at: '2026-04-01T08:00:00.000Z' };
@@ -431,6 +432,36 @@ describe('while the network is away', () => {
     expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
   });
+});
+
+test('A ticket that waits is sent again from another screen of the same visit, which says that it waits.', async () => {
+  let isAway = true;
+  const asked = fakeNetwork({
+    'GET /api/menu/1': () => ({ body: MENU }),
+    'GET /api/webapp/branches/sea/areas': () => ({ body: FLOORS }),
+    'GET /api/business/1/branches/11/kitchen/orders': () => ({ body: [] }),
+    'GET /api/business/1/branches/11/orders': () => ({ body: pageOfRows([]) }),
+    'GET /api/webapp/branches/sea': () => ({ body: { menu: null, settings: SETTINGS, configurations: [] } }),
+    [LINES]: () => {
+      if (isAway) throw new TypeError('Failed to fetch');
+      return { body: UNPAID };
+    },
+  });
+  const pages = { '/orders/add': AddOrder, '/floor': UnsentCard };
+  const { user, router } = renderPage({ pages, at: '/orders/add?seat=91', as: anOwner() });
+  await user.click(await screen.findByRole('button', { name: 'Add Kibbeh' }));
+  await user.click(press('Place order'));
+  await user.click(await screen.findByRole('link', { name: 'Back to the table' }));
+  expect(await screen.findByText(/1 ticket waits on this device/)).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/floor');
+  const keys = () =>
+    asked.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys()).toHaveLength(1);
+  isAway = false;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(keys()).toHaveLength(2));
+  expect(new Set(keys()).size).toBe(1);
+  await waitFor(() => expect(screen.queryByText(/1 ticket waits/)).toBeNull());
 });
 
 test('A ticket that is held makes room for the next one, and is taken up again as it was.', async () => {

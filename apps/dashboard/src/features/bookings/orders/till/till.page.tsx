@@ -48,7 +48,7 @@ function TillOfBranch({ menu, branchId }: { menu: OrderMenu; branchId: number })
     () => ({ menu, currency, timeZone, row: null, isReadOnly: false, areLinesFixed: false }),
     [menu, currency, timeZone],
   );
-  if (!tickets.stored.isLoaded) return null;
+  if (!tickets.isLoaded) return null;
   return (
     <OrderProvider value={setting}>
       <Begun tickets={tickets} type={menu.types[0] ?? 'dine_in'} branchId={branchId} />
