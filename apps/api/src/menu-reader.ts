@@ -1,5 +1,6 @@
 import {
-  locateBranch,
+  locatePresentBranch,
+  presentSlug,
   readGuestMenu,
   type GuestBranch,
 } from '#features/catalogue/guest-menu/guest-menu.queries.ts';
@@ -11,7 +12,8 @@ import type { Database } from '#platform/database/database.ts';
 export function menuReader(database: Database) {
   const from = { database, reads: 'replica' } as const;
   return {
-    locate: (slug: string) => locateBranch(database, slug),
+    locate: (slug: string) => locatePresentBranch(database, slug),
+    presentSlug: (former: string) => presentSlug(database, former),
     read: (at: GuestBranch, surface: Surface) => readGuestMenu(from, at, surface),
     served: (at: GuestBranch, now: Date) => readServed(from, at, now),
   };

@@ -185,6 +185,7 @@ const CALLED: Readonly<Record<string, string>> = {
   join_invited: 'By the token of an invitation.',
   login_link: 'By the token of a scanned code.',
   branch_by_slug: 'A name in addresses leads to its business.',
+  branch_by_former_slug: 'A former name in addresses leads to its business.',
   free_slug: 'Names in addresses are unique over all businesses.',
   table_by_code: 'The code on a table leads to its business.',
   visit_by_token: 'The token of a guest leads to their visit.',

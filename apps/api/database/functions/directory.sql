@@ -11,7 +11,15 @@ language sql stable security definer set search_path = pg_catalog, public, app, 
 $$ select b.business_id, b.id, b.menu_id, v.version from branches b
    join menu_versions v on v.business_id = b.business_id where b.slug = wanted $$;
 
--- Slugs are unique over all businesses: the wanted one, or the first numbered one that is free.
+-- The branch that had this address before, and the one it has now.
+create or replace function app.branch_by_former_slug(wanted text)
+returns table (business_id bigint, branch_id bigint, menu_id bigint, version bigint, slug text)
+language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as
+$$ select b.business_id, b.id, b.menu_id, v.version, b.slug from former_slugs f
+   join branches b on b.business_id = f.business_id and b.id = f.branch_id
+   join menu_versions v on v.business_id = b.business_id where f.slug = wanted $$;
+
+-- Slugs are unique over all businesses, those that branches had before among them: the wanted one, or the first numbered one that is free.
 create or replace function app.free_slug(wanted text, of_table text) returns text language plpgsql volatile
 security definer set search_path = pg_catalog, public, app, pg_temp as $$
 declare
@@ -23,7 +31,8 @@ begin
   if of_table = 'businesses' then
     taken := array(select slug from businesses where slug = wanted or slug like family);
   else
-    taken := array(select slug from branches where slug = wanted or slug like family);
+    taken := array(select slug from branches where slug = wanted or slug like family
+                   union all select slug from former_slugs where slug = wanted or slug like family);
   end if;
   if wanted <> all (taken) then return wanted; end if;
   return (select stem || '-' || number from generate_series(2, cardinality(taken) + 2) number

@@ -155,7 +155,7 @@ end $$;
 select app_private.protect_tenants(name::regclass) from unnest(array[
   'addons', 'area_users', 'areas', 'audits', 'blocks', 'branches', 'calendar_events', 'calendar_feeds', 'calendar_links',
   'categories', 'configurations', 'customer_profiles', 'daily_closings', 'deliveries', 'desk_tries', 'devices', 'discounts', 'events',
-  'former_members', 'grants', 'guest_links', 'guest_push_devices', 'holidays', 'hotels', 'invitations', 'invoices',
+  'former_members', 'former_slugs', 'grants', 'guest_links', 'guest_push_devices', 'holidays', 'hotels', 'invitations', 'invoices',
   'item_holidays', 'item_providers', 'item_snoozes', 'items',
   'login_links', 'members', 'menu_changes', 'menu_versions', 'menus', 'message_templates', 'occupancies', 'order_lines',
   'order_numbers', 'orders', 'payments', 'prices', 'push_devices', 'reservation_messages', 'reservations', 'samples', 'seats',

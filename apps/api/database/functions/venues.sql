@@ -120,3 +120,23 @@ end $$;
 
 create or replace trigger date_setting before insert or update of data on settings
   for each row execute function app.date_setting();
+
+-- What a branch was called stays its own: nobody else gets it, and the branch itself may take it back. Looked for once the new
+-- address is written, which waits for whoever gives it up at the same moment.
+create or replace function app.keep_former_slug() returns trigger language plpgsql
+security definer set search_path = pg_catalog, public, app, pg_temp as $$
+begin
+  if tg_op = 'UPDATE' and new.slug = old.slug then return null; end if;
+  delete from former_slugs where slug = new.slug and business_id = new.business_id and branch_id = new.id;
+  if exists (select from former_slugs where slug = new.slug) then
+    raise unique_violation using constraint = 'branches_slug_key', message = 'Another branch had this address.';
+  end if;
+  if tg_op = 'UPDATE' then
+    insert into former_slugs (business_id, slug, branch_id, created_at)
+      values (old.business_id, old.slug, old.id, new.updated_at);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger keep_former_slug after insert or update of slug on branches
+  for each row execute function app.keep_former_slug();

@@ -33,6 +33,7 @@ const ROWS = [
   `insert into invoices (business_id, branch_id, amount, type, reference_id)
    values ($1, $2, 1000, 'credit', md5(random()::text))`,
   `insert into orders (business_id, branch_id, number, day, order_type) values ($1, $2, 1, '2026-04-01', 'dine_in')`,
+  `insert into former_slugs (business_id, slug, branch_id, created_at) values ($1, 'former-' || $2, $2, now())`,
   `insert into table_codes (business_id, code_hash, seat_id, generation, created_at)
    select $1, sha256(lpad(id::text, 10, '0')::bytea), id, 0, now() from seats where business_id = $1`,
   `insert into visits (business_id, branch_id, seat_id, seat_named, pin, opened_at, ordered_at)

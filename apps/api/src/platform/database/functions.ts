@@ -107,6 +107,18 @@ export interface Functions {
       reservation_id: number;
     };
   };
+  branch_by_former_slug: {
+    given: {
+      wanted: string;
+    };
+    row: {
+      business_id: number;
+      branch_id: number;
+      menu_id: number;
+      version: number;
+      slug: string;
+    };
+  };
   branch_by_slug: {
     given: {
       wanted: string;

@@ -280,6 +280,12 @@ export interface Schema {
     name: string;
     left_at: WithDefault<Timestamp>;
   };
+  former_slugs: {
+    business_id: number;
+    slug: string;
+    branch_id: number;
+    created_at: Timestamp;
+  };
   grants: {
     business_id: number;
     branch_id: number;

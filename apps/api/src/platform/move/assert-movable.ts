@@ -59,14 +59,21 @@ export async function assertNotTaken(
         'that is the same person only they can say: let one of the two accounts change its address first.',
     );
   }
-  for (const table of ['businesses', 'branches']) {
-    const column = table === 'businesses' ? 'id' : 'business_id';
+  for (const [table, slugs, column] of [
+    ['businesses', 'businesses', 'id'],
+    // What a branch was called before is taken as well.
+    [
+      'branches',
+      '(select slug, business_id from branches union all select slug, business_id from former_slugs) b',
+      'business_id',
+    ],
+  ] as const) {
     const { rows } = await source.client.query<{ slug: string }>(
-      `select slug from ${table} where ${column} = any($1)`,
+      `select slug from ${slugs} where ${column} = any($1)`,
       [who.businesses],
     );
     const { rows: found } = await target.client.query<{ slug: string }>(
-      `select slug from ${table} where slug = any($1) order by 1`,
+      `select slug from ${slugs} where slug = any($1) order by 1`,
       [rows.map(({ slug }) => slug)],
     );
     if (found.length > 0)

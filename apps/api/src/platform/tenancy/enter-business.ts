@@ -5,6 +5,7 @@ import type { BusinessAccess } from '#platform/access/caller.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { notFound } from '#platform/http-error.ts';
+import { branchOfSlug } from '#platform/slugs/branch-of-slug.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 
 interface Stored {
@@ -53,10 +54,8 @@ export async function enterAsGuest<Found extends VenueIds>(
 
 const SLUG = /^[a-z0-9-]{1,80}$/;
 
-/** As a guest of the branch with this address. */
+/** As a guest of the branch that has this address, or had it before. */
 export async function enterBranch(scope: Scope, slug: string): Promise<VenueIds> {
   if (!SLUG.test(slug)) throw notFound();
-  const found = await scope.db.find(sql<VenueIds>`
-    select business_id, branch_id from app.branch_by_slug(${slug})`);
-  return enterAsGuest(scope, found);
+  return enterAsGuest(scope, await scope.db.find(branchOfSlug(slug)));
 }

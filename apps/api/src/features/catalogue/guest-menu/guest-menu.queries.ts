@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Reads } from '#platform/database/database.ts';
 import type { Statement } from '#platform/database/db.ts';
+import { branchOfSlug } from '#platform/slugs/branch-of-slug.ts';
 import type { Located } from '#platform/response-cache/response-cache.ts';
 import { guestMenuText, type MenuPart } from './guest-menu-text.ts';
 import type { Surface } from './guest-settings.ts';
@@ -12,14 +13,30 @@ export interface GuestBranch extends Located {
 
 const SLUG = /^[a-z0-9-]{1,80}$/;
 
-/** In SQL: the cache names these members. */
+/** Also by an address that the branch had before. */
 export async function locateBranch(database: Database, slug: string): Promise<GuestBranch | null> {
+  if (!SLUG.test(slug)) return null;
+  const found = await database.system((db) => db.find(branchOfSlug(slug)));
+  return found ? { businessId: found.business_id, branchId: found.branch_id, version: found.version } : null;
+}
+
+/** By its present address alone: a page of a former one leads there. In SQL: the cache names these members. */
+export async function locatePresentBranch(database: Database, slug: string): Promise<GuestBranch | null> {
   if (!SLUG.test(slug)) return null;
   const found = await database.system((db) =>
     db.find(sql<GuestBranch>`
       select business_id as "businessId", branch_id as "branchId", version from app.branch_by_slug(${slug})`),
   );
   return found ?? null;
+}
+
+/** The address that the branch has now which had this one before. In SQL: a function of the database. */
+export async function presentSlug(database: Database, former: string): Promise<string | null> {
+  if (!SLUG.test(former)) return null;
+  const found = await database.system((db) =>
+    db.find(sql<{ slug: string }>`select slug from app.branch_by_former_slug(${former})`),
+  );
+  return found?.slug ?? null;
 }
 
 /** Where what guests see is read from. */

@@ -84,6 +84,13 @@ async function sendNotFound(
   return reply.send(await page.bytes(encoding));
 }
 
+/** The same of the branch's present address, with all that was asked; it may take the former one back. */
+function sendOn(request: FastifyRequest, reply: FastifyReply, slug: string): FastifyReply {
+  const [path = '', ...query] = request.originalUrl.split(/(?=\?)/);
+  const address = path.split('/').with(2, slug).join('/') + query.join('');
+  return reply.header('Cache-Control', 'no-store').redirect(address);
+}
+
 type PageRequest = FastifyRequest<{ Params: { slug: string } }>;
 interface Sent {
   readonly request: PageRequest;
@@ -112,9 +119,11 @@ export function addGuestPages<At extends Located>(
   const missing = menuNotFoundPage(deps.pages);
   const policy = policyOf(missing);
   const notFound = new CachedResponse({ businessId: 0, version: 0, body: missing.html, until: null });
-  /** The page of a branch, or that there is none. */
+  /** The page of a branch, the way to it from a former address, or that there is none. */
   const send = async (source: CacheSource<At>, { request, reply, language, vary }: Sent) => {
     const stored = await responseCache.read(source);
+    const present = stored ? null : await reader.presentSlug(request.params.slug);
+    if (present !== null) return sendOn(request, reply, present);
     if (!stored) await takeGuestMiss(counting, request.ip);
     if (!stored) return sendNotFound(notFound, request, reply.header('Content-Security-Policy', policy));
     if (language !== null) void reply.header('Content-Language', language);

@@ -26,6 +26,8 @@ export type Surface = MenuView['surface'];
 /** How the guest menu is found and read: the same answer that the app of a guest gets. */
 export interface MenuReader<At> {
   readonly locate: (slug: string) => Promise<At | null>;
+  /** The address of the branch that had this one before. */
+  readonly presentSlug: (former: string) => Promise<string | null>;
   readonly read: (
     at: At,
     surface: Surface,

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql, type NotNull } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { areas } from '@diwan/contract/venues/areas.ts';
 import { crudRoutes } from '#platform/crud/crud-routes.ts';
 import { localesOf } from '#platform/crud/row-sql.ts';
@@ -9,7 +9,7 @@ import { invalidField, notFound } from '#platform/http-error.ts';
 import { assertNotBooked } from '../booked-seats.shared.ts';
 import { query } from '#platform/database/query.ts';
 import type { z } from 'zod';
-import { called } from '#platform/database/called.ts';
+import { branchOfSlug } from '#platform/slugs/branch-of-slug.ts';
 
 type GuestArea = z.output<typeof areas.guest.answer>[number];
 
@@ -35,14 +35,7 @@ const guestAreasRoute = (database: Database): AnyRoute =>
   handle(
     areas.guest,
     async (_scope, { params: { slug } }) => {
-      const at = await database.system((db) =>
-        db.find(
-          query
-            .selectFrom(called('branch_by_slug', { wanted: slug }).as('branch'))
-            .select(['business_id', 'branch_id'])
-            .$narrowType<{ business_id: NotNull; branch_id: NotNull }>(),
-        ),
-      );
+      const at = await database.system((db) => db.find(branchOfSlug(slug)));
       if (!at) throw notFound();
       return areasAt(database, at);
     },

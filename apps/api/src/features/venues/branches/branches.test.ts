@@ -72,6 +72,44 @@ it('refuses a typed address that is taken', async () => {
   expect(again.body.errors.slug).toEqual(['This address is already taken.']);
 });
 
+it('leads from the address that is printed on the tables to the present one, and gives it to nobody else', async () => {
+  const [venue, stranger] = [await aVenue(test), await aVenue(test)];
+  const { token } = venue.owner;
+  const params = { business_id: venue.businessId, id: venue.branchId };
+  const rename = (slug: string) => test.call(branches.update, { token, params, body: { slug } });
+  const at = async (url: string) => {
+    const { statusCode, headers } = await test.app.inject({ url });
+    return { statusCode, location: headers.location };
+  };
+  expect((await rename('old-sea')).status).toBe(200);
+  expect((await at('/q/old-sea?t=abc&lang=ar')).statusCode).toBe(200);
+  expect((await rename('old-sea-view')).status).toBe(200);
+  expect(await at('/q/old-sea?t=abc&lang=ar')).toEqual({
+    statusCode: 302,
+    location: '/q/old-sea-view?t=abc&lang=ar',
+  });
+  expect((await at('/tablet/old-sea')).location).toBe('/tablet/old-sea-view');
+  expect((await at('/q/old-sea/print')).location).toBe('/q/old-sea-view/print');
+  expect(await at('/q/old-sea-view?t=abc')).toMatchObject({ statusCode: 200 });
+  for (const path of ['old-sea', 'old-sea/areas', 'old-sea/menu-type'])
+    expect(await at(`/api/webapp/branches/${path}`)).toMatchObject({ statusCode: 200 });
+
+  const body = { locales: bilingual('Old sea', 'البحر القديم') };
+  const make = (slug?: string) =>
+    test.call(branches.create, {
+      token: stranger.owner.token,
+      params: { business_id: stranger.businessId },
+      body: { ...body, slug },
+    });
+  const taken = await make('old-sea');
+  expect([taken.status, taken.body.errors]).toEqual([422, { slug: ['This address is already taken.'] }]);
+  expect((await make()).body.slug).toBe('old-sea-2');
+
+  expect((await rename('old-sea')).body.slug).toBe('old-sea');
+  expect((await at('/q/old-sea?t=abc')).statusCode).toBe(200);
+  expect((await at('/q/old-sea-view')).location).toBe('/q/old-sea');
+});
+
 it('keeps the last branch', async () => {
   const venue = await aVenue(test);
   const params = { business_id: venue.businessId, id: venue.branchId };
