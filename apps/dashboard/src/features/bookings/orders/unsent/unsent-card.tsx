@@ -1,15 +1,17 @@
 import { useLocation } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { TILL } from '#app/home.rules.ts';
 import { useMe } from '#kit/access/me.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { addPath } from '#kit/resource/resource-calls.ts';
 import { RouteLink } from '#kit/screens/route-link.tsx';
 import { usePathAt } from '#kit/workspace/use-path-at.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { DeskCard, DeskRow } from '#ui/desk-card.tsx';
 import { unsentMessages } from './unsent.messages.ts';
 import { followUnsent, unsentTickets, type UnsentTickets } from './unsent-tickets.ts';
+
+const TILL = addPath('orders');
 
 function Row({ unsent }: { readonly unsent: UnsentTickets }) {
   const t = useText(unsentMessages);
