@@ -48,6 +48,10 @@ export type StoredItem = Selectable<Schema['items']> &
     readonly owner: Columns<'users', 'id' | 'name' | 'email' | 'phone'> | null;
   };
 
+type OfSomeKinds = 'holidays' | 'provider_ids' | 'owner';
+/** The same where the columns were left out that no item of this type of business can have. */
+export type ListedItem = Omit<StoredItem, OfSomeKinds> & Partial<Pick<StoredItem, OfSomeKinds>>;
+
 /** What items of the kinds that a type of business sells are made of, in the view. */
 function columnsOfKinds(type: BusinessType): readonly (keyof StoredItem)[] {
   const ofKinds = SOLD_BY[type].flatMap((kind): readonly (keyof StoredItem)[] => {
@@ -90,9 +94,6 @@ const COLUMNS = new Map(keysOf(SOLD_BY).map((type) => [type, columnsOfKinds(type
 /** To read less than all columns spares a list of dishes the people and nights that only others have. */
 export const columnsOf = (type: BusinessType) => COLUMNS.get(type) ?? columnsOfKinds(type);
 
-/** What rows hold in columns that were left out. */
-export const NONE_OF_OTHER_KINDS = { holidays: [], provider_ids: [], owner: null } as const;
-
 export const priceRow = (row: PriceColumns, currency: Currency): ItemRow['prices'][number] => ({
   id: row.id,
   price: toMajor(row.price, currency),
@@ -123,7 +124,7 @@ export function discountRow(
   };
 }
 
-const holidayRows = ({ holidays, currency }: StoredItem): ItemRow['holidays'] =>
+const holidayRows = ({ holidays = [], currency }: ListedItem): ItemRow['holidays'] =>
   holidays.map((row) => ({
     id: row.id,
     price: toMajor(row.price, currency),
@@ -144,21 +145,22 @@ function take<Name extends PlainName>(
 }
 
 /** What an item says besides its name and prices follows from its kind. */
-function itemableRow(item: StoredItem, type: ItemableType, owner: StoredItem['owner']): Itemable {
+function itemableRow(item: ListedItem, type: ItemableType, owner: ItemRow['itemable']['owner']): Itemable {
   const { plain, amounts, localized, people, persons } = storedFields(type);
   const row: Itemable = { id: item.id };
   for (const name of plain) take(row, item, name);
   for (const name of amounts) row[name] = toMajor(item[name], item.currency);
   for (const name of localized) row[name] = { en: item[`${name}_en`], ar: item[`${name}_ar`] };
-  for (const name of people) row[name] = [...item.provider_ids];
+  for (const name of people) row[name] = [...(item.provider_ids ?? [])];
   if (persons.length > 0) row.owner = owner;
   return row;
 }
 
 /** The item as the wire has it. Addresses of its owner are for those who may read users. */
-export function itemRow(item: StoredItem, withContacts: boolean): ItemRow {
+export function itemRow(item: ListedItem, withContacts: boolean): ItemRow {
   const kind = item.itemable_type as ItemableType;
-  const owner = withContacts || !item.owner ? item.owner : { ...item.owner, email: null, phone: null };
+  const owner =
+    withContacts || !item.owner ? (item.owner ?? null) : { ...item.owner, email: null, phone: null };
   return {
     id: item.id,
     category_id: item.category_id,

@@ -14,7 +14,7 @@ import { arrayOf, idsInOrder, step, withSteps } from '#platform/database/stateme
 import type { Scope } from '#platform/http/scope.ts';
 import { timesOf } from '../stored-columns.rules.ts';
 import { seesContacts } from './item-lookup.ts';
-import { columnsOf, itemRow, NONE_OF_OTHER_KINDS, type StoredItem } from './item-rows.rules.ts';
+import { columnsOf, itemRow, type ListedItem } from './item-rows.rules.ts';
 import { currentVersion, itemsWhere, NOT_KNOWN, steps, totalOf } from './item-steps.ts';
 import { isByCategory, narrowedTo, orderOfItems, type ItemsGiven, type ItemsShape } from './items-wanted.ts';
 import { searchSteps, type SearchInput, type Typed } from './searched-items.ts';
@@ -97,7 +97,7 @@ function wholeItems(business: number, type: BusinessType) {
     )
     .select(columnsOf(type).map((name) => `r.${name}` as const))
     .orderBy('w.place')
-    .$castTo<StoredItem>();
+    .$castTo<ListedItem>();
   return steps
     .selectFrom('now')
     .crossJoin('counted')
@@ -152,7 +152,7 @@ export async function pageOfItems(
   if (version !== null && version !== known.version) totals.keep(key, { version, total });
   const withContacts = seesContacts(scope);
   return request.envelope(
-    found.items.map((item) => itemRow({ ...NONE_OF_OTHER_KINDS, ...item, ...timesOf(item) }, withContacts)),
+    found.items.map((item) => ({ ...itemRow(item, withContacts), ...timesOf(item) })),
     total,
   );
 }
