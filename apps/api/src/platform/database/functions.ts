@@ -591,6 +591,13 @@ export interface Functions {
       updated_at: string;
     };
   };
+  items_listed: {
+    given: {
+      ids: readonly number[];
+      sold_by: string;
+    };
+    value: unknown;
+  };
   join_invited: {
     given: {
       token: Buffer;

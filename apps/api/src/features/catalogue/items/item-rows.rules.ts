@@ -2,9 +2,7 @@ import type { Selectable } from 'kysely';
 import { FLAG_NAMES, type ItemFlag } from '@diwan/contract/catalogue/item-fields.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { ItemableType } from '@diwan/contract/catalogue/itemable-types.ts';
-import { SOLD_BY } from '@diwan/contract/catalogue/item-field-names.ts';
-import type { BusinessType } from '@diwan/contract/permissions.ts';
-import { keysOf, recordOf } from '@diwan/contract/record-of.ts';
+import { recordOf } from '@diwan/contract/record-of.ts';
 import { holidayTime } from '@diwan/domain/holidays.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
 import { toMajor, type Currency } from '@diwan/domain/money.ts';
@@ -51,48 +49,6 @@ export type StoredItem = Selectable<Schema['items']> &
 type OfSomeKinds = 'holidays' | 'provider_ids' | 'owner';
 /** The same where the columns were left out that no item of this type of business can have. */
 export type ListedItem = Omit<StoredItem, OfSomeKinds> & Partial<Pick<StoredItem, OfSomeKinds>>;
-
-/** What items of the kinds that a type of business sells are made of, in the view. */
-function columnsOfKinds(type: BusinessType): readonly (keyof StoredItem)[] {
-  const ofKinds = SOLD_BY[type].flatMap((kind): readonly (keyof StoredItem)[] => {
-    const { plain, amounts, localized, people, persons } = storedFields(kind);
-    return [
-      ...plain,
-      ...amounts,
-      ...localized.flatMap((name) => [`${name}_en`, `${name}_ar`] as const),
-      ...(people.length > 0 ? (['provider_ids'] as const) : []),
-      ...(persons.length > 0 ? (['owner'] as const) : []),
-      ...(kind === 'chalet' ? (['holidays'] as const) : []),
-    ];
-  });
-  return [...new Set([...OF_EVERY_KIND, ...ofKinds])];
-}
-
-const OF_EVERY_KIND = [
-  'id',
-  'business_id',
-  'category_id',
-  'sort',
-  ...FLAG_NAMES,
-  'itemable_type',
-  'name_en',
-  'description_en',
-  'name_ar',
-  'description_ar',
-  'created_at',
-  'updated_at',
-  'currency',
-  'timezone',
-  'public_url',
-  'media',
-  'prices',
-  'addons',
-  'discounts',
-] as const;
-const COLUMNS = new Map(keysOf(SOLD_BY).map((type) => [type, columnsOfKinds(type)]));
-
-/** To read less than all columns spares a list of dishes the people and nights that only others have. */
-export const columnsOf = (type: BusinessType) => COLUMNS.get(type) ?? columnsOfKinds(type);
 
 export const priceRow = (row: PriceColumns, currency: Currency): ItemRow['prices'][number] => ({
   id: row.id,

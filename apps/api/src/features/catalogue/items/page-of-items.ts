@@ -1,5 +1,4 @@
 import { expressionBuilder, type Expression, type InferResult } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { items } from '@diwan/contract/catalogue/items.ts';
 import type { ResponseOf } from '@diwan/contract/operation.ts';
 import type { ListQuery } from '@diwan/contract/page.ts';
@@ -9,12 +8,13 @@ import type { KnownTotals } from '#platform/crud/known-totals.ts';
 import { hasMany, patternsOf } from '#platform/crud/list.ts';
 import { pageRequest, searchRequest } from '#platform/crud/page-request.ts';
 import { cachedStatements } from '#platform/database/cached-statement.ts';
+import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
-import { arrayOf, idsInOrder, step, withSteps } from '#platform/database/statement-parts.ts';
+import { arrayOf, step, withSteps } from '#platform/database/statement-parts.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { timesOf } from '../stored-columns.rules.ts';
 import { seesContacts } from './item-lookup.ts';
-import { columnsOf, itemRow, type ListedItem } from './item-rows.rules.ts';
+import { itemRow, type ListedItem } from './item-rows.rules.ts';
 import { currentVersion, itemsWhere, NOT_KNOWN, steps, totalOf } from './item-steps.ts';
 import { isByCategory, narrowedTo, orderOfItems, type ItemsGiven, type ItemsShape } from './items-wanted.ts';
 import { searchSteps, type SearchInput, type Typed } from './searched-items.ts';
@@ -88,20 +88,13 @@ const pageByCategory = (given: ListGiven, categories: readonly Condition[]) =>
     .offset(given.before);
 
 /** The total and the items of the step `page`, which is read first. */
-function wholeItems(business: number, type: BusinessType) {
+function wholeItems(type: BusinessType) {
   const ids = arrayOf(steps.selectFrom('page').select('page.id'));
-  const whole = query
-    .selectFrom(idsInOrder(ids))
-    .innerJoin('whole_items as r', (join) =>
-      join.on('r.business_id', '=', business).onRef('r.id', '=', 'w.id'),
-    )
-    .select(columnsOf(type).map((name) => `r.${name}` as const))
-    .orderBy('w.place')
-    .$castTo<ListedItem>();
   return steps
     .selectFrom('now')
     .crossJoin('counted')
-    .select(['now.version', 'counted.total', jsonArrayFrom(whole).as('items')]);
+    .select(['now.version', 'counted.total', called('items_listed', { ids, sold_by: type }).as('items')])
+    .$narrowType<{ items: ListedItem[] }>();
 }
 
 /** By hand: a statement of steps has no columns. */
@@ -110,14 +103,14 @@ type FoundPage = InferResult<ReturnType<typeof wholeItems>>[number];
 const selectList = cachedStatements((shape: ItemsShape, given: ListGiven) =>
   withSteps<FoundPage>(
     [step('now', currentVersion(given.business)), ...listSteps(shape, given)],
-    wholeItems(given.business, shape.type),
+    wholeItems(shape.type),
   ),
 );
 
 const selectFound = (input: SearchInput) =>
   withSteps<FoundPage>(
     [step('now', currentVersion(input.given.business)), ...searchSteps(input)],
-    wholeItems(input.given.business, input.shape.type),
+    wholeItems(input.shape.type),
   );
 
 /**
