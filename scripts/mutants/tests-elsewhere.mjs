@@ -44,6 +44,7 @@ const ELSEWHERE = {
     'features/bookings/guest-follow/follow-page.test.ts',
   ],
   'features/bookings/order-row.rules.ts': [],
+  'features/bookings/nobody.shared.ts': ['features/bookings/customers/erased-guests.test.ts'],
   'features/bookings/order-rows.shared.ts': ['features/bookings/orders/orders.test.ts'],
   'features/bookings/payment-events.shared.ts': [
     'features/bookings/orders/order-money.test.ts',

@@ -1,9 +1,10 @@
+import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/http-error.ts';
 import { kindOf } from '../items/kind-of-item.rules.ts';
 
-type Type = 'service' | 'product' | null;
+type Type = CategoryNode['type'];
 
 /** Of a category that the caller has locked: an item on its way into it waits, and is made for the type that it has then. */
 export async function assertTypeFits(scope: Scope, id: number, type: Type | undefined): Promise<void> {
@@ -27,10 +28,9 @@ export async function isPlaceFor(scope: Scope, id: number, itemableType: unknown
       .select('type')
       .where('business_id', '=', scope.business.id)
       .where('id', '=', id)
-      .forKeyShare()
-      .$narrowType<{ type: Type }>(),
+      .forKeyShare(),
   );
-  if (found && kindOf(scope.business.type, found.type) !== itemableType)
+  if (found && kindOf(scope.business.type, found.type as Type) !== itemableType)
     throw invalidField('category_id', 'itemable_kind');
   return found !== undefined;
 }

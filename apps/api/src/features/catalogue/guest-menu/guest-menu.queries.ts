@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Reads } from '#platform/database/database.ts';
+import { called } from '#platform/database/called.ts';
 import type { Statement } from '#platform/database/db.ts';
+import { query } from '#platform/database/query.ts';
 import { branchOfSlug } from '#platform/slugs/branch-of-slug.ts';
 import type { Located } from '#platform/response-cache/response-cache.ts';
 import { guestMenuText, type MenuPart } from './guest-menu-text.ts';
@@ -30,11 +32,11 @@ export async function locatePresentBranch(database: Database, slug: string): Pro
   return found ?? null;
 }
 
-/** The address that the branch has now which had this one before. In SQL: a function of the database. */
+/** The address that the branch has now which had this one before. */
 export async function presentSlug(database: Database, former: string): Promise<string | null> {
   if (!SLUG.test(former)) return null;
   const found = await database.system((db) =>
-    db.find(sql<{ slug: string }>`select slug from app.branch_by_former_slug(${former})`),
+    db.find(query.selectFrom(called('branch_by_former_slug', { wanted: former }).as('found')).select('slug')),
   );
   return found?.slug ?? null;
 }

@@ -37,6 +37,7 @@ async function requireParent(scope: Scope, entity: RestorableEntity, root: Row):
   if (!is_there) throw conflict('parent_gone');
 }
 
+// In SQL: of rows that came as JSON.
 const BRANCH_IS_THERE = sql`exists (
   select from branches b where b.business_id = r.business_id and b.id = r.branch_id)`;
 
