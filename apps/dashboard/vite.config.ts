@@ -123,6 +123,9 @@ export function closureOf(entry: string, graph: ModuleGraph, beside?: RegExp): R
   return found;
 }
 
+/** Rules that many pages name and few use; the time zone database that some of them ask is as large as a page. */
+const CLOCKS = /temporal|packages\/domain\/src\/local-time\.ts$/;
+
 const MENU = join(import.meta.dirname, 'src/features/catalogue/menu/');
 
 const ENTRY = join(import.meta.dirname, 'src/main.tsx');
@@ -220,7 +223,12 @@ const groups = [
     priority: 2,
     includeDependenciesRecursively: false,
   })),
-  { name: routeFile(), priority: 1, includeDependenciesRecursively: false },
+  {
+    name: routeFile(),
+    test: (id: string) => !CLOCKS.test(id),
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
 ];
 
 /** What the page itself names has come before any part of the program asks for another one. */

@@ -277,7 +277,7 @@ test('an owner moves items and categories by mouse and keys, and the server hold
     await page.keyboard.press('Alt+ArrowDown');
     await expectItems('shish', 'tikka', 'kebab');
     await page.keyboard.press('?');
-    await expect(page.getByText(move('keyPages'))).toBeVisible();
+    await expect(page.getByText(words.menuKeys('keyPages'))).toBeVisible();
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 1280, height: 1100 });
     await expectStored('shish', 'tikka', 'kebab');

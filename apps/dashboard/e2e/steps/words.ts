@@ -47,6 +47,7 @@ import { storedDraftMessages } from '#features/catalogue/menu/drafts/stored-draf
 import { languageMessages } from '#features/catalogue/menu/languages/languages.messages.ts';
 import { newCategoryMessages } from '#features/catalogue/menu/category/new-category.messages.ts';
 import { mergeMessages } from '#features/catalogue/menu/merge/merge.messages.ts';
+import { keyListMessages } from '#features/catalogue/menu/menu-key-list.messages.ts';
 import { moveDialogMessages } from '#features/catalogue/menu/move/move-dialog.messages.ts';
 import { smartUploadMessages } from '#features/catalogue/menu/smart-upload/smart-upload.messages.ts';
 import { menuMessages as menusMessages } from '#features/catalogue/menus/menus.messages.ts';
@@ -149,6 +150,7 @@ export function wordsIn(locale: Locale) {
     cardMenu: t(cardMenuMessages),
     categoryMore: t(categoryMoreMessages),
     move: t(moveDialogMessages),
+    menuKeys: t(keyListMessages),
     grid: t(gridMessages),
     bulk: t(bulkMessages),
     menuGallery: t(menuGalleryMessages),

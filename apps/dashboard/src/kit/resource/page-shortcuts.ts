@@ -1,24 +1,20 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore, type ReactElement } from 'react';
 import { createListeners } from '#kit/store/listeners.ts';
 
-export type Shortcut = readonly [key: string, meaning: string];
-
-const NONE: readonly Shortcut[] = [];
-let shown: readonly Shortcut[] = NONE;
+let shown: ReactElement | null = null;
 const { tell, subscribe } = createListeners();
 
-function show(next: readonly Shortcut[]): void {
+function show(next: ReactElement | null): void {
   shown = next;
   tell();
 }
 
-/** The keys of the open page, for the list of all keys. */
-export function usePageShortcuts(list: readonly Shortcut[]): void {
-  const listed = JSON.stringify(list);
+/** The keys of the open page (`ShortcutRows`), for the list of all keys; a part of its own, which comes with that list. */
+export function usePageShortcuts(rows: ReactElement): void {
   useEffect(() => {
-    show(JSON.parse(listed) as readonly Shortcut[]);
-    return () => show(NONE);
-  }, [listed]);
+    show(rows);
+    return () => show(null);
+  }, [rows]);
 }
 
-export const useShownShortcuts = (): readonly Shortcut[] => useSyncExternalStore(subscribe, () => shown);
+export const useShownShortcuts = (): ReactElement | null => useSyncExternalStore(subscribe, () => shown);

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { createElement } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { usePickWorkspace, useWorkspace } from '#kit/workspace/workspace.ts';
 import { usePageShortcuts } from '#kit/resource/page-shortcuts.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
@@ -15,7 +17,6 @@ import { MenuWorkspace } from './menu-workspace.tsx';
 import { menuMessages } from './menu.messages.ts';
 import { usePick } from '#kit/i18n/localized.ts';
 import classes from './menu-page.module.css';
-import { moveMessages } from './move/move.messages.ts';
 
 /** The menus of the picked business that the user may read, and the one in the address or shown by the branch. */
 function useChosenMenu(input: number | null) {
@@ -52,21 +53,14 @@ function NoMenu() {
   );
 }
 
-/** The keys that move things, in the list of all keys. */
-function useMenuShortcuts(): void {
-  const t = useText(moveMessages);
-  usePageShortcuts([
-    ['Alt+← ↑ ↓ →', t('keyArrows')],
-    ['Alt+PgUp / PgDn', t('keyPages')],
-  ]);
-}
+const KEYS = createElement(lazyPart(() => import('./menu-key-list.tsx')));
 
 /** /menu: everything a business offers, edited in place. */
 export default function MenuPage() {
   const t = useText(menuMessages);
   const pick = usePick();
   const { business } = useWorkspace();
-  useMenuShortcuts();
+  usePageShortcuts(KEYS);
   const { address, go } = useMenuAddress();
   const { menus, menu } = useChosenMenu(address.menu);
   const switchBusiness = useBusinessSwitch(() => go({ category: null }));

@@ -28,6 +28,10 @@ export const sheetMessages = defineMessages('till-sheets', {
     },
   },
   chosen: { en: 'This ticket', ar: 'هذه التذكرة' },
+  tooOld: {
+    en: 'This ticket waited for more than a day. See in the list of orders whether it has arrived before you send it again.',
+    ar: 'انتظرت هذه التذكرة أكثر من يوم. تأكد من قائمة الطلبات أنها لم تصل قبل إرسالها من جديد.',
+  },
   resume: { en: 'Resume', ar: 'متابعة' },
   resumeOf: { en: 'Resume the ticket of {name}', ar: 'متابعة تذكرة {name}' },
   openAgain: { en: 'Open again', ar: 'فتحها من جديد' },

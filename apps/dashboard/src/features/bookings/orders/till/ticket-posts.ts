@@ -3,13 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call, offlineError, type CallParams } from '#kit/data/call.ts';
 import { deviceStorage } from '#kit/data/device-storage.ts';
 import { refreshReads } from '#kit/data/query-client.ts';
-import { currentLocale } from '#kit/i18n/locale.ts';
-import { translator } from '#kit/i18n/messages.ts';
 import { noteUnsent } from '../unsent/unsent-tickets.ts';
-import type { PlacedBody, Ticket } from './ticket.ts';
+import { TOO_OLD, type PlacedBody, type Ticket } from './ticket.ts';
 import { createTicketSender, type TicketSender } from './ticket-sender.ts';
 import { createTicketStore, type TicketStore } from './ticket-store.ts';
-import { tillMessages } from './till.messages.ts';
 
 /** An answer that takes longer counts as none; the key makes the next attempt the same one. */
 const WAIT_MILLISECONDS = 15_000;
@@ -92,7 +89,7 @@ export function ticketPost(client: QueryClient, userId: number, params: CallPara
     send: (body, idempotencyKey) => sendAsOwn(client, { params, body, idempotencyKey }),
     now: () => Date.now(),
     onPlaced: () => void refreshReads(client, orders.create.affects),
-    tooOld: () => translator(tillMessages, currentLocale())('tooOld'),
+    tooOld: () => TOO_OLD,
   });
   const post = { store, sender };
   keepSending(post, params);

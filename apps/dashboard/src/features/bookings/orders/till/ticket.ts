@@ -17,6 +17,9 @@ export interface Sent {
   readonly given: number | null;
 }
 
+/** Stands as the reason of a ticket that waited too long to be sent once more. */
+export const TOO_OLD = 'too old';
+
 /**
  * `open`: on the screen or left on it; `held`: put aside by hand; `waiting`: on its way to the server; `refused`: the
  * server did not take it.

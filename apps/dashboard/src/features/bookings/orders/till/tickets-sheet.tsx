@@ -10,7 +10,7 @@ import { useNow } from '../open-age.tsx';
 import { orderMessages } from '../orders.messages.ts';
 import { Sheet } from './sheet.tsx';
 import { useTill } from './till-context.ts';
-import type { Ticket } from './ticket.ts';
+import { TOO_OLD, type Ticket } from './ticket.ts';
 import { sheetMessages } from './sheets.messages.ts';
 import { tillMessages } from './till.messages.ts';
 import classes from './ticket.module.css';
@@ -64,7 +64,9 @@ function Entry({ ticket, name }: { ticket: Ticket; name: string }) {
           <Bdi ltr={false}>{age}</Bdi>
         </span>
         <span className={classes.extras}>{items}</span>
-        {ticket.reason !== null && <p className={classes.problem}>{ticket.reason}</p>}
+        {ticket.reason !== null && (
+          <p className={classes.problem}>{ticket.reason === TOO_OLD ? t('tooOld') : ticket.reason}</p>
+        )}
       </div>
       {ticket.state !== 'waiting' && (
         <div className={classes.entryActs}>

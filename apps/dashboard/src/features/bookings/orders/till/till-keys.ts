@@ -1,10 +1,11 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { useHotkeys } from '@mantine/hooks';
-import { usePageShortcuts, type Shortcut } from '#kit/resource/page-shortcuts.ts';
+import { createElement } from 'react';
+import { usePageShortcuts } from '#kit/resource/page-shortcuts.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { BY_PLACE } from '#ui/keys.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { notify } from '#ui/overlays.ts';
-import { orderFormMessages } from '../form/order-form.messages.ts';
 import { useDraftLines } from '../form/order-context.ts';
 import { useLines } from '../form/use-lines.ts';
 import type { TileView } from './tile-view.ts';
@@ -13,25 +14,7 @@ import type { Till } from './till-context.ts';
 import { tillMessages } from './till.messages.ts';
 import { useScanner } from './use-scanner.ts';
 
-function useKeyList(): readonly Shortcut[] {
-  const t = useText(tillMessages);
-  const form = useText(orderFormMessages);
-  return [
-    ['1–9', t('keyItem')],
-    ['F', t('keyFavourites')],
-    ['+ −', t('keyMore')],
-    ['Backspace', t('keyRemove')],
-    [t('scanner'), t('keyScan')],
-    ['D', t('discount')],
-    ['T', t('tables')],
-    ['C', t('details')],
-    ['P', t('pay')],
-    ['H', t('hold')],
-    ['G', t('held')],
-    ['Ctrl+S', form('place')],
-    ['Enter', t('keyEnter')],
-  ];
-}
+const KEYS = createElement(lazyPart(() => import('./till-key-list.tsx')));
 
 /** The last line is the one that was just pressed. */
 function useLastLine() {
@@ -86,5 +69,5 @@ export function useTillKeys(till: Till, view: TileView, toSearch: () => void) {
     ['h', only(isAtTicket, till.hold), BY_PLACE],
     ['g', only(isAtTicket, () => till.open('tickets')), BY_PLACE],
   ]);
-  usePageShortcuts(useKeyList());
+  usePageShortcuts(KEYS);
 }

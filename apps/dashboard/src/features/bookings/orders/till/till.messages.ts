@@ -28,7 +28,7 @@ export const tillMessages = defineMessages('till', {
   heldCount: {
     en: { one: '1 held', other: '{count} held' },
     ar: {
-      zero: 'لا تذاكر معلّقة',
+      zero: '{count} تذكرة معلّقة',
       one: 'تذكرة معلّقة',
       two: 'تذكرتان معلّقتان',
       few: '{count} تذاكر معلّقة',
@@ -37,10 +37,6 @@ export const tillMessages = defineMessages('till', {
     },
   },
   ...unsentMessages.messages,
-  tooOld: {
-    en: 'This ticket waited for more than a day. See in the list of orders whether it has arrived before you send it again.',
-    ar: 'انتظرت هذه التذكرة أكثر من يوم. تأكد من قائمة الطلبات أنها لم تصل قبل إرسالها من جديد.',
-  },
   notKept: {
     en: 'This browser keeps nothing: tickets last until the page is closed.',
     ar: 'هذا المتصفح لا يحفظ شيئًا: تبقى التذاكر حتى إغلاق الصفحة.',
@@ -50,14 +46,7 @@ export const tillMessages = defineMessages('till', {
   exact: { en: 'Cash, exact', ar: 'نقدًا بالضبط' },
   discount: { en: 'Discount', ar: 'الخصم' },
   discountOf: { en: 'Discount: {amount}', ar: 'الخصم: {amount}' },
-  scanner: { en: 'Scanner', ar: 'الماسح' },
-  keyScan: { en: 'Add what has this barcode', ar: 'إضافة الصنف صاحب الباركود' },
   noCode: { en: 'Nothing has the barcode {code}.', ar: 'لا يوجد شيء بالباركود {code}.' },
   openTicket: { en: 'Show the ticket', ar: 'عرض التذكرة' },
   closeTicket: { en: 'Back to the menu', ar: 'العودة إلى القائمة' },
-  keyItem: { en: 'Add the first to the ninth of the menu', ar: 'إضافة الأول حتى التاسع من القائمة' },
-  keyFavourites: { en: 'Show favourites', ar: 'عرض المفضلة' },
-  keyMore: { en: 'One more or less of the last line', ar: 'زيادة الصنف الأخير أو إنقاصه' },
-  keyRemove: { en: 'Remove the last line', ar: 'إزالة الصنف الأخير' },
-  keyEnter: { en: 'Confirm what is focused', ar: 'تأكيد المحدد' },
 });

@@ -8,6 +8,7 @@ import { RouteLink } from '#kit/screens/route-link.tsx';
 import { usePathAt } from '#kit/workspace/use-path-at.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { DeskCard, DeskRow } from '#ui/desk-card.tsx';
+import { cardMessages } from './unsent-card.messages.ts';
 import { unsentMessages } from './unsent.messages.ts';
 import { followUnsent, unsentTickets, type UnsentTickets } from './unsent-tickets.ts';
 
@@ -38,7 +39,7 @@ function Row({ unsent }: { readonly unsent: UnsentTickets }) {
 
 /** Tickets of the till that have not arrived, for whoever went on to another screen or another branch. */
 export function UnsentCard() {
-  const t = useText(unsentMessages);
+  const t = useText(cardMessages);
   const { branch } = useWorkspace();
   const isTill = useLocation().pathname === TILL;
   const shown = useSyncExternalStore(followUnsent, unsentTickets).filter(

@@ -7,12 +7,6 @@ export const moveMessages = defineMessages('menu-move', {
     ar: 'اسحب للنقل أو اضغط لخيارات أكثر. وينقله أيضًا Alt مع الأسهم، وإلى تصنيف آخر Alt مع Page Up أو Page Down.',
   },
 
-  keyArrows: { en: 'Move it among its neighbours', ar: 'النقل بين ما يجاوره' },
-  keyPages: {
-    en: 'Move it to the category before or after',
-    ar: 'النقل إلى التصنيف السابق أو التالي',
-  },
-
   movedWithin: { en: '“{name}” was moved', ar: 'نُقل «{name}»' },
   movedTo: { en: '“{name}” was moved to “{category}”', ar: 'نُقل «{name}» إلى «{category}»' },
   saidWithin: {
