@@ -146,7 +146,13 @@ async function openDatabase(
   });
   await assertRoleBound(url);
   const onError = (error: Error) => log.error(`A database connection broke: ${error.message}`);
-  const pool = createPool({ url, size: env.DATABASE_POOL, publicUrl: publicUrl(env), onError });
+  const pool = createPool({
+    url,
+    size: env.DATABASE_POOL,
+    publicUrl: publicUrl(env),
+    storageQuotaMb: env.STORAGE_QUOTA_MB,
+    onError,
+  });
   const seal = new TenancySeal(await readTenancyKey(ownerUrl));
   const primary = new Connections(pool, seal);
   const replica = await openReplica({ env, servingUrl: url, primary, seal, log });

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { audits } from '@diwan/contract/audits/audits.ts';
+import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { mediaFiles } from '@diwan/contract/media/media.ts';
-import { branchSettings } from '@diwan/contract/venues/venue-settings.ts';
+import { branchSettings, businessSettings } from '@diwan/contract/venues/venue-settings.ts';
 import { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
 import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { noise } from '#platform/images/testing/drawings.ts';
 import { sweepFiles } from '#platform/media/sweep-files.ts';
 import { storagePath } from '#platform/storage/storage-path.ts';
-import { aCategory, anItem, anOwner, aVenue, type Venue } from '#testing/builders.ts';
+import { aCategory, anEmployee, anItem, anOwner, aVenue, type Venue } from '#testing/builders.ts';
 import { aVilla } from '#testing/booking-builders.ts';
 import { multipart } from '#testing/multipart.ts';
 import { startTestApp, useTestApp, type TestApp } from '#testing/test-app.ts';
@@ -30,9 +31,14 @@ const sweep = () => sweepFiles(test.deps, { restorableDays: test.deps.env.AUDIT_
 const count = async (from: string, values: unknown[] = []) =>
   Number((await test.owner.query(`select count(*) from ${from}`, values)).rows[0].count);
 
-async function upload(venue: Venue, app: TestApp = test, bytes?: Buffer) {
+async function upload(
+  venue: Venue,
+  app: TestApp = test,
+  { bytes, isForNone = false }: { readonly bytes?: Buffer; readonly isForNone?: boolean } = {},
+) {
   const picture = bytes ?? (await noise(60, 40).jpeg().toBuffer());
-  const form = multipart([{ name: 'chair.jpg', bytes: picture }], { business_id: String(venue.businessId) });
+  const fields: Record<string, string> = isForNone ? {} : { business_id: String(venue.businessId) };
+  const form = multipart([{ name: 'chair.jpg', bytes: picture }], fields);
   return app.call(mediaFiles.upload, { token: venue.owner.token, body: form.payload, headers: form.headers });
 }
 
@@ -403,14 +409,17 @@ describe('the storage of a business', () => {
       const other = await aVenue(small);
       const big = await noise(500, 500).png({ compressionLevel: 0 }).toBuffer();
       expect(big.length).toBeGreaterThan(600_000);
-      const responses = await Promise.all([upload(venue, small, big), upload(venue, small, big)]);
+      const responses = await Promise.all([
+        upload(venue, small, { bytes: big }),
+        upload(venue, small, { bytes: big }),
+      ]);
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 413]));
       const refused = responses.find(({ status }) => status === 413);
       expect(refused?.body).toMatchObject({
         message: expect.stringContaining('1 MB'),
         errors: { file: [expect.stringContaining('full')] },
       });
-      expect((await upload(other, small, big)).status).toBe(200);
+      expect((await upload(other, small, { bytes: big })).status).toBe(200);
       const params = { business_id: venue.businessId };
       const usage = await small.call(mediaFiles.usage, { token: venue.owner.token, params });
       expect(usage).toMatchObject({ status: 200, body: { maximum_bytes: 1024 * 1024 } });
@@ -421,9 +430,138 @@ describe('the storage of a business', () => {
         { kind: 'deleted', files: 0, bytes: 0 },
       ]);
       await small.owner.query('delete from media where business_id = $1', [venue.businessId]);
-      expect((await upload(venue, small, big)).status).toBe(200);
+      expect((await upload(venue, small, { bytes: big })).status).toBe(200);
     } finally {
       await small.close();
     }
+  });
+
+  describe('that were uploaded for no business', () => {
+    let small: TestApp;
+    let big: Buffer;
+    beforeAll(async () => {
+      small = await startTestApp({ STORAGE_QUOTA_MB: '1' });
+      big = await noise(500, 500).png({ compressionLevel: 0 }).toBuffer();
+    });
+    afterAll(() => small.close());
+
+    /** One at a time: two that nothing uses yet are more than a person may keep. */
+    async function uploaded(venue: Venue, token = venue.owner.token): Promise<string> {
+      const by = { ...venue, owner: { ...venue.owner, token } };
+      const { status, body } = await upload(by, small, { bytes: big, isForNone: true });
+      expect([status, body.errors]).toEqual([200, undefined]);
+      return String(body.file);
+    }
+    const ownerOf = async (src: string) =>
+      (await small.owner.query('select business_id::int as id from files where path = $1', [pathOf(src)]))
+        .rows[0].id;
+    async function expectOneFile(venue: Venue) {
+      const params = { business_id: venue.businessId };
+      const { body } = await small.call(mediaFiles.usage, { token: venue.owner.token, params });
+      expect(body.parts[0]).toMatchObject({ kind: 'pictures', files: 1 });
+      expect(body.used_bytes).toBeGreaterThan(600_000);
+      expect(body.used_bytes).toBeLessThanOrEqual(1024 * 1024);
+    }
+    const full = (path: string) => ({
+      status: 413,
+      body: {
+        message: expect.stringContaining('1 MB'),
+        errors: { [path]: [expect.stringContaining('full')] },
+      },
+    });
+
+    it('A gallery takes a file uploaded for no business only as long as the business has room for it.', async () => {
+      const venue = await aVenue(small);
+      const category = await aCategory(small, venue);
+      const { token } = venue.owner;
+      const ids = [await anItem(small, venue, category), await anItem(small, venue, category)] as const;
+      const save = (id: number, src: string) =>
+        small.call(items.save, {
+          token,
+          params: { business_id: venue.businessId, id },
+          body: { media: [{ src }] },
+        });
+      const first = await uploaded(venue);
+      expect((await save(ids[0], first)).status).toBe(200);
+      const second = await uploaded(venue);
+      expect(await save(ids[1], second)).toMatchObject(full('media'));
+      expect(await ownerOf(second)).toBeNull();
+      const inCategory = await small.call(categories.update, {
+        token,
+        params: { business_id: venue.businessId, id: category },
+        body: { media: [{ src: second }] },
+      });
+      expect(inCategory).toMatchObject(full('media'));
+      await expectOneFile(venue);
+      // What the business has already needs no room.
+      expect((await save(ids[1], first)).status).toBe(200);
+      expect((await save(ids[0], first)).status).toBe(200);
+    });
+
+    it('Of two files used at the same time, a business with room for one takes one.', async () => {
+      const venue = await aVenue(small);
+      const category = await aCategory(small, venue);
+      const employee = await anEmployee(small, venue, ['items.update']);
+      const savers = await Promise.all(
+        [venue.owner, employee].map(async (person) => ({
+          token: person.token,
+          id: await anItem(small, venue, category),
+          src: await uploaded(venue, person.token),
+        })),
+      );
+      // Both have written their item before either ends, unless one of them waits for the other.
+      const holder = await small.owner.connect();
+      await holder.query('begin; lock table audits in share mode');
+      const responses = savers.map(({ token, id, src }) =>
+        small.call(items.save, {
+          token,
+          params: { business_id: venue.businessId, id },
+          body: { media: [{ src }] },
+        }),
+      );
+      try {
+        await vi.waitFor(async () => {
+          const waiting = "datname = current_database() and wait_event_type = 'Lock'";
+          const { rows } = await small.owner.query(`select from pg_stat_activity where ${waiting}`);
+          expect(rows).toHaveLength(2);
+        });
+      } finally {
+        await holder.query('commit');
+        holder.release();
+      }
+      const statuses = (await Promise.all(responses)).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([200, 413]));
+      await expectOneFile(venue);
+    });
+
+    it('A setting takes a picture uploaded for no business only as long as the business has room for it.', async () => {
+      const venue = await aVenue(small);
+      const { token } = venue.owner;
+      const set = (key: string, src: string) =>
+        small.call(businessSettings.set, {
+          token,
+          params: { business_id: venue.businessId },
+          body: {
+            settings: [
+              { key: 'TimeZone', data: 'Asia/Kuwait' },
+              { key, data: [{ src }] },
+            ],
+          },
+        });
+      expect((await set('logo_dark', await uploaded(venue))).status).toBe(200);
+      const second = await uploaded(venue);
+      expect(await set('Logo', second)).toMatchObject(full('settings.1.data'));
+      const ads = await small.call(branchSettings.set, {
+        token,
+        params: { business_id: venue.businessId, branch_id: venue.branchId },
+        body: {
+          settings: [
+            { key: 'MobileAppSettings', data: [{ key: 'SliderAds', data: [{ src: second, link: '#' }] }] },
+          ],
+        },
+      });
+      expect(ads).toMatchObject({ status: 413 });
+      await expectOneFile(venue);
+    });
   });
 });

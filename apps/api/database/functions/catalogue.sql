@@ -121,8 +121,8 @@ begin
     on conflict (business_id, item_id, user_id) do update set sort = excluded.sort;
 end $$;
 
--- Known media keep their rows; an upload that nothing used yet becomes the business's, and its row the item's. Files of
--- others are left out, as providers are.
+-- Known media keep their rows, and that of an upload which nothing used yet becomes the item's. Files of others are left out, as
+-- providers are.
 create or replace function app.write_item_media(business bigint, item bigint, uploader bigint, sent jsonb) returns void
 language plpgsql as $$
 declare
@@ -130,9 +130,6 @@ declare
 begin
   delete from media m where m.business_id = business and m.item_id = item
     and m.src not in (select s.row ->> 'src' from jsonb_array_elements(sent) s(row));
-  -- As a column: compared with what an operator takes out of JSON, row-level security would let no index find the path.
-  update files f set business_id = business
-    from jsonb_to_recordset(sent) s(src text) where f.business_id is null and f.path = s.src;
   usable := array(select s.src from jsonb_to_recordset(sent) s(src text, type text)
     -- A value and not `exists`, for which all files of the business would be read into a table of hashes.
     where s.type = 'youtube' or s.src = (select f.path from files f where f.path = s.src and f.business_id = business));
@@ -150,10 +147,16 @@ begin
 end $$;
 
 -- One save of an item, in this order and in one journey: its columns, then those of its lists that were sent (the others
--- stay). A null item is a new one. Answers the item as it then is.
+-- stay). A null item is a new one. Answers the item as it then is. Uploads that no business had become this one's before anything
+-- else is written: room for files is waited for (app.require_room) before the version of the menu, as by uploads and settings.
 create or replace function app.write_item(business bigint, item bigint, at timestamptz, uploader bigint, columns jsonb, lists jsonb)
 returns setof whole_items language plpgsql volatile rows 1 as $$
 begin
+  if lists ? 'media' then
+    -- As a column: compared with what an operator takes out of JSON, row-level security would let no index find the path.
+    update files f set business_id = business
+      from jsonb_to_recordset(lists -> 'media') s(src text) where f.business_id is null and f.path = s.src;
+  end if;
   if item is null then item := app.insert_item(business, at, columns);
   else perform app.update_item(business, item, at, columns);
   end if;

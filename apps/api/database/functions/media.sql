@@ -59,6 +59,34 @@ end $$;
 create or replace trigger return_files after insert or update of data on settings
   for each row execute function app.return_files_of_setting();
 
+-- A file that nobody's business had becomes that of one, which must have room for it, as for an upload: `app.storage_quota` is in MB,
+-- and what is withdrawn counts apart, up to as much again. Uploads of the business, which take the same lock
+-- (platform/media/storage-quota.ts), and other uses are counted one after another. Its trigger comes after the one that keeps the
+-- sums, by its name, so that the sums hold the file already.
+create or replace function app.require_room() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, app, pg_temp as $$
+declare
+  quota bigint := nullif(current_setting('app.storage_quota', true), '')::bigint;
+  used bigint;
+  stored bigint;
+begin
+  if quota is null then return null; end if;
+  perform pg_advisory_xact_lock(hashtextextended('files of business ' || new.business_id, 0));
+  select coalesce(sum(n.amount) filter (where n.part in ('pictures', 'videos')), 0), coalesce(sum(n.amount), 0) into used, stored
+  from (
+    select t.part, t.amount from tallies t where t.business_id = new.business_id and t.kind = 'files' and t.branch_id = 0
+    union all
+    select t.part, t.amount from tally_changes t where t.business_id = new.business_id and t.kind = 'files' and t.branch_id = 0) n;
+  if used > quota * 1048576 or stored > quota * 1048576 * 2 then
+    raise exception 'The business % has no room for the file %.', new.business_id, new.path using errcode = 'DWFUL', detail = quota;
+  end if;
+  return null;
+end $$;
+
+create or replace trigger within_quota after update on files for each row
+  when (old.business_id is null and new.business_id is not null)
+  execute function app.require_room();
+
 -- The photo of somebody whom no business knows any more goes, whichever way they left: nothing shows it, and it may not stay
 -- public. The people are locked first: two businesses they leave at once would each see them in the other.
 create or replace function app.remove_photos() returns trigger language plpgsql security definer

@@ -149,7 +149,11 @@ export async function startTestApp(
   const clock = new TestClock();
   const env = readEnv({ ...QUIET, ...GENEROUS, DATA_DIR: dataDir, ...environment });
   const served = { url: database.appUrl, publicUrl: 'http://diwan.test', onError: () => {} };
-  const pool = createPool({ ...served, size: env.DATABASE_POOL });
+  const pool = createPool({
+    ...served,
+    size: env.DATABASE_POOL,
+    storageQuotaMb: env.STORAGE_QUOTA_MB,
+  });
   const disk = { freeBytes: Infinity };
   const count = { statements: 0 };
   const heard = new Set<(statement: RecordedStatement) => void>();

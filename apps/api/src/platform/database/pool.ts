@@ -28,6 +28,8 @@ export interface PoolOptions {
   readonly url: string;
   readonly size: number;
   readonly publicUrl: string;
+  /** What a business may store, where the connections write. */
+  readonly storageQuotaMb?: number;
   /** How long a connection is waited for. */
   readonly connectTimeoutMs?: number;
   readonly onError: (error: Error) => void;
@@ -37,6 +39,7 @@ export function createPool({
   url,
   size,
   publicUrl,
+  storageQuotaMb,
   connectTimeoutMs = CONNECT_TIMEOUT_MS,
   onError,
 }: PoolOptions): pg.Pool {
@@ -50,6 +53,7 @@ export function createPool({
     connectionTimeoutMillis: connectTimeoutMs,
     options: [
       `-c app.public_url=${publicUrl.replaceAll(/[\\ ]/g, '\\$&')}`,
+      ...(storageQuotaMb === undefined ? [] : [`-c app.storage_quota=${storageQuotaMb}`]),
       `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
       '-c idle_in_transaction_session_timeout=60000',
       '-c timezone=UTC',

@@ -23,6 +23,7 @@ describe('what the world is told of an error', () => {
     [{ constraint: 'branches_slug_key', code: '23505' }, [422, 'slug_taken', null]],
     [{ constraint: 'of_another_table', code: '23503' }, [409, 'in_use', null]],
     [{ code: 'DWMOV' }, [503, 'business_moving', 60]],
+    [{ code: 'DWFUL', detail: '5' }, [413, 'quota_reached', null]],
     [{ code: '22003' }, [422, 'invalid', null]],
     [{ code: '22P05' }, [422, 'invalid', null]],
     [{ code: '22021' }, [422, 'invalid', null]],

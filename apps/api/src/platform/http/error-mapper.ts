@@ -3,6 +3,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { serverText, type ServerTextKey } from '@diwan/contract/server-texts.ts';
 import { DatabaseUnavailable, isConnectionLost } from '#platform/database/lost-connection.ts';
 import { conflict, invalidField, HttpError } from '#platform/http-error.ts';
+import { quotaOf, quotaReached } from '#platform/media/quota-reached.ts';
 import { noRoom } from '#platform/storage/disk-room.ts';
 import { StorageFull, StorageUnavailable } from '#platform/storage/storage-errors.ts';
 
@@ -42,6 +43,8 @@ function ofDatabase(error: Error, constraints: ConstraintTexts): HttpError | nul
   if (code === '23503') return conflict('in_use');
   if (code === MOVING)
     return new HttpError(503, 'business_moving', { retryAfterSeconds: MOVING_RETRY_SECONDS });
+  const quota = quotaOf(error);
+  if (quota !== null) return quotaReached(quota, { path: 'media' });
   if (UNSTORABLE.has(code)) return invalidField('', 'invalid');
   if (BUSY.has(code) || error instanceof DatabaseUnavailable || isConnectionLost(error)) {
     return new HttpError(503, 'unavailable', { retryAfterSeconds: 1 });

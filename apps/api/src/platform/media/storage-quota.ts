@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { OF_NO_BRANCH, sumOfTallies, talliesOf } from '#platform/database/tallies.ts';
 import type { Env } from '#platform/env.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { HttpError } from '#platform/http-error.ts';
+import { quotaReached } from './quota-reached.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 /** What is deleted and could still be restored counts apart, up to as much again. */
@@ -61,6 +61,5 @@ export async function requireRoom(scope: Scope, env: Env, wanted: Wanted): Promi
   const { used, stored } = await storedBytes(scope, wanted.businessId);
   const maximum = env.STORAGE_QUOTA_MB * BYTES_PER_MB;
   if (used + wanted.bytes <= maximum && stored + wanted.bytes <= maximum * WITH_WITHDRAWN) return;
-  const values = { maximum: env.STORAGE_QUOTA_MB };
-  throw new HttpError(413, 'quota_reached', { values }, [{ path: 'file', key: 'quota_reached', values }]);
+  throw quotaReached(env.STORAGE_QUOTA_MB, { path: 'file' });
 }

@@ -4,6 +4,7 @@ import { labelsOfSetting } from '@diwan/contract/settings/setting-names.ts';
 import { linkedItemId, NO_LINK, type Ad } from '@diwan/contract/settings/values.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { mediaSource } from '#platform/media/media-src.ts';
+import { quotaOf, quotaReached } from '#platform/media/quota-reached.ts';
 import { invalid } from '#platform/http-error.ts';
 import type { CheckedSetting } from './check-sent.ts';
 import { query } from '#platform/database/query.ts';
@@ -31,17 +32,20 @@ function imagePath(src: string): string | null {
   return source && 'path' in source && source.type.startsWith('image/') ? source.path : null;
 }
 
-async function knownFiles(scope: Scope, paths: readonly string[]): Promise<ReadonlySet<string>> {
-  if (paths.length === 0) return new Set();
+/** The paths of files that may be used, and whether they are the business's already. */
+type KnownFiles = ReadonlyMap<string, { readonly isOfBusiness: boolean }>;
+
+async function knownFiles(scope: Scope, paths: readonly string[]): Promise<KnownFiles> {
+  if (paths.length === 0) return new Map();
   // Row-level security shows no files of strangers.
   const rows = await scope.db.rows(
     query
       .selectFrom('files')
-      .select('path')
+      .select(['path', 'business_id'])
       .where((file) => file('path', '=', file.fn.any(file.val([...paths]))))
       .where((file) => file('business_id', 'is', null).or('business_id', '=', scope.business.id)),
   );
-  return new Set(rows.map(({ path }) => path));
+  return new Map(rows.map(({ path, business_id: id }) => [path, { isOfBusiness: id !== null }]));
 }
 
 async function knownItems(scope: Scope, ids: readonly number[]): Promise<ReadonlySet<number>> {
@@ -73,8 +77,10 @@ async function claim(scope: Scope, paths: readonly string[]): Promise<ReadonlyMa
 
 const isNumber = (value: number | null): value is number => value !== null;
 
-/** Refuses pictures and links that are not the business's to use, all at once. */
-async function rejectForeign(scope: Scope, settings: readonly CheckedSetting[]): Promise<void> {
+const fieldOf = ({ path, key }: CheckedSetting) => ({ path, name: labelsOfSetting(key) });
+
+/** Refuses pictures and links that are not the business's to use, all at once. Gives the files of the pictures. */
+async function rejectForeign(scope: Scope, settings: readonly CheckedSetting[]): Promise<KnownFiles> {
   const sources = settings.flatMap((setting) => picturesOf(setting).map(({ src }) => imagePath(src)));
   const files = await knownFiles(
     scope,
@@ -82,8 +88,7 @@ async function rejectForeign(scope: Scope, settings: readonly CheckedSetting[]):
   );
   const items = await knownItems(scope, settings.flatMap(linksOf).map(linkedItemId).filter(isNumber));
   const problems = settings.flatMap((setting): FieldProblem[] => {
-    const { path, key } = setting;
-    const named = { path, values: { field: key }, name: labelsOfSetting(key) };
+    const named = { ...fieldOf(setting), values: { field: setting.key } };
     const isForeign = ({ src }: Picture) => !files.has(imagePath(src) ?? '');
     const leadsAway = (link: string) => {
       const id = linkedItemId(link);
@@ -97,6 +102,16 @@ async function rejectForeign(scope: Scope, settings: readonly CheckedSetting[]):
     return linksOf(setting).some(leadsAway) ? [{ ...named, key: 'linked_item_unknown' }] : [];
   });
   if (problems.length > 0) throw invalid(problems);
+  return files;
+}
+
+/** Says at the setting that brings a new file that the business has no room for it; anything else is thrown as it is. */
+function rejectFull(error: unknown, settings: readonly CheckedSetting[], files: KnownFiles): never {
+  const quota = quotaOf(error);
+  const isNew = ({ src }: Picture) => files.get(imagePath(src) ?? '')?.isOfBusiness === false;
+  const setting = settings.find((sent) => picturesOf(sent).some(isNew));
+  if (quota === null || !setting) throw error;
+  throw quotaReached(quota, fieldOf(setting));
 }
 
 /** The settings with their pictures by the paths they are stored under, which from then on are the business's. */
@@ -104,9 +119,12 @@ export async function usePictures(
   scope: Scope,
   settings: readonly CheckedSetting[],
 ): Promise<CheckedSetting[]> {
-  await rejectForeign(scope, settings);
+  const files = await rejectForeign(scope, settings);
   const paths = settings.flatMap((setting) => picturesOf(setting).map(({ src }) => imagePath(src) ?? src));
-  const ids = paths.length === 0 ? new Map<string, number>() : await claim(scope, paths);
+  const ids =
+    paths.length === 0
+      ? new Map<string, number>()
+      : await claim(scope, paths).catch((error: unknown) => rejectFull(error, settings, files));
   return settings.map((setting) => {
     if (!isPictures(setting) || setting.data === null) return setting;
     const data = picturesOf(setting).map(({ id: sent, ...picture }) => {
