@@ -17,6 +17,7 @@ const PATH_BYTES = 16;
 export interface CopiedFile {
   readonly from: string;
   readonly to: string;
+  readonly bytes: number;
   readonly isNew: boolean;
 }
 
@@ -104,17 +105,22 @@ export async function copyFiles(
   const work = async (): Promise<void> => {
     for (let file = waiting.pop(); file; file = waiting.pop()) {
       if (file.twin !== null) {
-        copied.push({ from: file.path, to: file.twin, isNew: false });
+        copied.push({ from: file.path, to: file.twin, bytes: file.bytes, isNew: false });
         continue;
       }
       const to = newPathOf(file.path, toBusiness, random);
       // oxlint-disable-next-line no-await-in-loop -- a few at once, not thousands
-      if (await copyOne(storage, file.path, to)) copied.push({ from: file.path, to, isNew: true });
+      if (await copyOne(storage, file.path, to))
+        copied.push({ from: file.path, to, bytes: file.bytes, isNew: true });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return copied;
 }
+
+/** What the other business stores more with them. */
+export const newBytes = (files: readonly CopiedFile[]): number =>
+  files.reduce((sum, { isNew, bytes }) => sum + (isNew ? bytes : 0), 0);
 
 /** Removes the copies that no row came to know. */
 export async function removeUnknown(

@@ -6,12 +6,13 @@ import { handle, type AnyRoute, type Preparation } from '#platform/http/handle.t
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { requireBusiness, type AccessTarget, holds } from '#platform/access/check-access.ts';
-import { requireRoom } from '#platform/media/storage-quota.ts';
+import { requireRoom, requireRoomAlone } from '#platform/media/storage-quota.ts';
 import { invalidField, notFound } from '#platform/http-error.ts';
 import {
   copyFiles,
   MOST_FILES,
   MOST_ITEMS,
+  newBytes,
   removeUnknown,
   treeOf,
   usedFiles,
@@ -161,6 +162,7 @@ async function menuFor(
 }
 
 async function copy(
+  { env }: CopyDeps,
   scope: Scope,
   { ids, body, businessId, files }: Input & Prepared,
 ): Promise<ResponseOf<Copy>> {
@@ -168,6 +170,8 @@ async function copy(
   await enterTarget(scope, businessId);
   const found = await copyTarget(scope, body, source);
   await requireCapacity(scope, found, source);
+  const bytes = newBytes(files);
+  if (bytes > 0) await requireRoomAlone(scope, env, { businessId, bytes });
   const target = await menuFor(scope, source, found);
   const written = await writeCopy(scope, { source, target, files });
   await recordCopy(scope, target.business, written);
@@ -184,7 +188,7 @@ async function copy(
 function copyRoute(operation: Copy, deps: CopyDeps, locate: LocateSource): AnyRoute {
   return handle<Copy, SourceIds, Prepared>(
     operation,
-    (scope, { row, body, prepared }) => copy(scope, { ids: row, body, ...prepared }),
+    (scope, { row, body, prepared }) => copy(deps, scope, { ids: row, body, ...prepared }),
     {
       locate,
       prepare: async (scope, { params, body, read }) => {

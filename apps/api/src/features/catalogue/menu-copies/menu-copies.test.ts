@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { menuCopies } from '@diwan/contract/catalogue/menu-copies.ts';
 import { menus } from '@diwan/contract/catalogue/menus.ts';
 import { aBranch, aCategory, aMenu, anEmployee, anItem, aVenue, type Venue } from '#testing/builders.ts';
@@ -314,5 +314,29 @@ describe('a copy that would overfill', () => {
     await fill('categories', 496);
     const both = await Promise.all([copyCategory(drinks, {}), copyCategory(drinks, {})]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  });
+
+  it('The storage of another business is not overfilled by two copies at once.', async () => {
+    const { other, drinks, file } = world();
+    const quota = test.deps.env.STORAGE_QUOTA_MB * 1024 * 1024;
+    await test.owner.query('update files set bytes = $2 where path = $1', [file, Math.ceil(quota * 0.6)]);
+    // Both have found room before either ends, unless one of them waits for the other.
+    const holder = await test.owner.connect();
+    await holder.query('begin; lock table audits in share mode');
+    const into = { business_id: other.businessId, menu_id: other.menuId };
+    const both = [copyCategory(drinks, into), copyCategory(drinks, into)];
+    try {
+      await vi.waitFor(async () => {
+        const { rows } = await test.owner.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        expect(rows).toHaveLength(2);
+      });
+    } finally {
+      await holder.query('commit');
+      holder.release();
+    }
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 413]);
   });
 });
