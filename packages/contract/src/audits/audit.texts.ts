@@ -8,6 +8,10 @@ export const AUDIT_TEXTS = {
     en: 'What this belonged to is gone. Restore that first.',
     ar: 'ما كان يتبعه هذا السجل لم يعد موجودًا. استعده أولًا.',
   },
+  kind_not_sold: {
+    en: 'The business is of another type now, which has no such items.',
+    ar: 'تغيّر نوع النشاط بعد ذلك، ولم تعد فيه أصناف من هذا النوع.',
+  },
   changed_since: {
     en: 'This was changed again since. Restoring it overwrites the newer change.',
     ar: 'عُدّل هذا السجل مرة أخرى بعد ذلك، واستعادته تلغي التعديل الأحدث.',

@@ -91,6 +91,16 @@ describe('restoring a deletion', () => {
     expect((await restore(venue, ofItem)).status).toBe(200);
   });
 
+  it('is refused once the business is of a type that has no such items.', async () => {
+    const venue = await aVenue(test);
+    const { category_id: id } = await readItem(venue, await aFullItem(venue));
+    await as(venue, categories.remove, { id });
+    const deletion = await latest(venue);
+    await test.owner.query(`update businesses set type = 'chalet' where id = $1`, [venue.businessId]);
+    expect(await restore(venue, deletion.id)).toMatchObject({ status: 409 });
+    expect((await as(venue, items.list, {})).body.total).toBe(0);
+  });
+
   it('gives a discount its place back only by force when there is another one by now', async () => {
     const venue = await aVenue(test);
     const id = await aFullItem(venue);

@@ -116,7 +116,7 @@ async function changedCategory(scope: Scope, sent: Sent, before: Before) {
     requireParent(await levelOf(scope, wanted), wanted);
   }
   const type = typeOf(scope, sent, before);
-  if (type !== before.type) await assertTypeFits(scope, before.id, type);
+  if (sent.type !== undefined && type !== before.type) await assertTypeFits(scope, before.id, type);
   return { ...(sent.parent_id === undefined ? {} : { parent_id: sent.parent_id }), type };
 }
 

@@ -47,7 +47,7 @@ export type StoredItem = Selectable<Schema['items']> &
   };
 
 type OfSomeKinds = 'holidays' | 'provider_ids' | 'owner';
-/** The same where the columns were left out that no item of this type of business can have. */
+/** The same where the columns were left out that no item of this type of business can have; an item of another kind says less. */
 export type ListedItem = Omit<StoredItem, OfSomeKinds> & Partial<Pick<StoredItem, OfSomeKinds>>;
 
 export const priceRow = (row: PriceColumns, currency: Currency): ItemRow['prices'][number] => ({
@@ -105,8 +105,10 @@ function itemableRow(item: ListedItem, type: ItemableType, owner: ItemRow['itema
   const { plain, amounts, localized, people, persons } = storedFields(type);
   const row: Itemable = { id: item.id };
   for (const name of plain) take(row, item, name);
-  for (const name of amounts) row[name] = toMajor(item[name], item.currency);
-  for (const name of localized) row[name] = { en: item[`${name}_en`], ar: item[`${name}_ar`] };
+  for (const name of amounts) if (name in item) row[name] = toMajor(item[name], item.currency);
+  for (const name of localized) {
+    if (`${name}_en` in item) row[name] = { en: item[`${name}_en`], ar: item[`${name}_ar`] };
+  }
   for (const name of people) row[name] = [...(item.provider_ids ?? [])];
   if (persons.length > 0) row.owner = owner;
   return row;

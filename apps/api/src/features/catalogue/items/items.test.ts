@@ -22,6 +22,15 @@ describe('listing items', () => {
     expect(unknown.status).toBe(422);
   });
 
+  it('fails for no item of a kind that the type of the business does not sell, as former versions could leave some', async () => {
+    const { create, params, token } = await start();
+    const { id } = (await create()).body;
+    await test.owner.query(`update businesses set type = 'restaurant' where id = $1`, [params.business_id]);
+    await test.owner.query(`update items set itemable_type = 'chalet' where id = $1`, [id]);
+    const list = await test.call(items.list, { token, params });
+    expect(list).toMatchObject({ status: 200, body: { data: [{ id, itemable_type: 'chalet' }] } });
+  });
+
   it('narrows to a branch, a menu, a category and a name', async () => {
     const { venue, create, params, token, categoryId } = await start();
     const created = await create();

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RestorableEntity } from '@diwan/contract/audits/audits.ts';
+import { SOLD_BY } from '@diwan/contract/catalogue/item-field-names.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { listOfColumns } from '#platform/database/statement-parts.ts';
 import { jsonb } from '#platform/database/jsonb.ts';
 import { query } from '#platform/database/query.ts';
@@ -35,6 +37,17 @@ async function requireParent(scope: Scope, entity: RestorableEntity, root: Row):
   const { is_there } = await scope.db.get(sql<{ is_there: boolean }>`
     select ${parentOf(scope, entity, root)} as is_there`);
   if (!is_there) throw conflict('parent_gone');
+}
+
+/** The business may have become one of another type, which sells other kinds of items; it stays as it is meanwhile. */
+async function requireKinds(scope: Scope, tables: TableRows): Promise<void> {
+  const items = tables['items'] ?? [];
+  if (items.length === 0) return;
+  const { type } = await scope.db.get(
+    query.selectFrom('businesses').select('type').where('id', '=', scope.business.id).forKeyShare(),
+  );
+  const sold: readonly unknown[] = SOLD_BY[type as BusinessType];
+  if (items.some((item) => !sold.includes(item['itemable_type']))) throw conflict('kind_not_sold');
 }
 
 // In SQL: of rows that came as JSON.
@@ -176,6 +189,7 @@ export async function restoreDeleted(
 ): Promise<void> {
   const root = tables[TABLE_OF[entity]]?.find((row) => row['id'] === id);
   if (!root) throw new Error(`The deletion of the ${entity} ${id} was kept without it.`);
+  await requireKinds(scope, tables);
   await requireParent(scope, entity, root);
   if (entity === 'discount') await makeRoom(scope, root, force);
   const currencies = await currenciesSince(scope, { audit });
