@@ -4,6 +4,7 @@ import { conflict, invalidField, unauthenticated } from '#platform/http-error.ts
 /** What violating a constraint means to the person who sent the request. */
 export const constraints: ConstraintTexts = new Map([
   ['branches_slug_key', () => invalidField('slug', 'slug_taken')],
+  ['former_slugs_slug_key', () => invalidField('slug', 'slug_taken')],
   ['businesses_slug_key', () => invalidField('slug', 'slug_taken')],
   ['branches_menu', () => conflict('menu_of_branch')],
   ['categories_parent', () => invalidField('parent_id', 'not_of_this_business')],

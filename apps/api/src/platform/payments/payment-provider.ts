@@ -64,6 +64,9 @@ const RETRY_SECONDS = 5;
 /** Nobody answered, in time or at all: whoever else asks now waits as long for nothing. */
 export class ProviderSilent extends Error {}
 
+/** Nobody was asked, since it had just not answered somebody else. */
+export class ProviderUnasked extends ProviderSilent {}
+
 /** 503: nothing was charged and nothing is lost. `cause` goes to the log, since payers are not told it. */
 export const providerAway = (cause: unknown): HttpError =>
   new HttpError(503, 'payment_unavailable', { retryAfterSeconds: RETRY_SECONDS, cause });
@@ -71,3 +74,6 @@ export const providerAway = (cause: unknown): HttpError =>
 /** Whether a call failed because the provider did not answer, and not by what it answered. */
 export const isSilent = (error: unknown): boolean =>
   error instanceof HttpError && error.cause instanceof ProviderSilent;
+
+export const isUnasked = (error: unknown): boolean =>
+  error instanceof HttpError && error.cause instanceof ProviderUnasked;

@@ -1,14 +1,15 @@
-import { isSilent, type PaymentProvider } from './payment-provider.ts';
+import { isSilent, providerAway, ProviderUnasked, type PaymentProvider } from './payment-provider.ts';
 
-/** Asks for as long as it answers: once it did not, whatever else is asked fails at once and in the same way. */
+/** Asks for as long as it answers: once it did not, whatever else would be asked fails at once. */
 function askedUntilSilent(provider: PaymentProvider): PaymentProvider {
-  const heard: { silence?: unknown } = {};
+  const heard = { silence: false };
   return {
     ...provider,
     read: async (secret, providerId) => {
-      if ('silence' in heard) throw heard.silence;
+      if (heard.silence)
+        throw providerAway(new ProviderUnasked('It has just not answered another question.'));
       return provider.read(secret, providerId).catch((error: unknown) => {
-        if (isSilent(error)) heard.silence = error;
+        heard.silence ||= isSilent(error);
         throw error;
       });
     },

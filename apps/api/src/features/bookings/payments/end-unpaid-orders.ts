@@ -3,6 +3,7 @@ import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
 import { eachApart } from '#platform/jobs/each-apart.ts';
+import { isUnasked } from '#platform/payments/payment-provider.ts';
 import { untilSilent } from '#platform/payments/until-silent.ts';
 import { HttpError } from '#platform/http-error.ts';
 import { endUnpaid } from '../orders/paid-first.shared.ts';
@@ -42,11 +43,15 @@ export async function endUnpaidOrders(deps: FollowDeps, providers: PaymentProvid
     const open = await asServer(deps, { businessId, job: 'expire-holds' }, (scope) =>
       openPaymentsOf(scope, order.id),
     );
+    const unasked: unknown[] = [];
     for (const { id } of open) {
       await followPayment(deps, asked, { business_id: businessId, branch_id, id }).catch((error: unknown) => {
         if (!(error instanceof HttpError)) throw error;
+        if (isUnasked(error)) unasked.push(error);
       });
     }
+    // Of which nothing was asked because of another order: the next run asks first.
+    if (open.length > 0 && unasked.length === open.length) return;
     await asServer(deps, { businessId, job: 'expire-holds' }, (scope) => endUnpaid(scope, order.id));
   };
   await eachApart(found, end, {
