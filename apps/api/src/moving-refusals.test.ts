@@ -132,6 +132,25 @@ it('A move of people who are others there under the same number leaves the targe
   await moveFrom(venue);
 });
 
+it('A move whose former address was taken there meanwhile leaves the target as it was.', async () => {
+  const [venue, other] = [await aVenue(a), await aVenue(b)];
+  const rename = (test: typeof a, businessId: number, slug: string) =>
+    test.owner.query('update branches set slug = $2 where business_id = $1', [businessId, slug]);
+  await rename(a, venue.businessId, 'terrace');
+  await rename(a, venue.businessId, 'terrace-by-the-sea');
+  const taken: Promise<unknown>[] = [];
+  const log = (line: string) => {
+    if (line.startsWith('Copying')) taken.push(rename(b, other.businessId, 'terrace'));
+  };
+  const move = moving((given) => moveOwner({ ...given, log }), { email: venue.owner.email, from: a, to: b });
+  await expect(move).rejects.toThrow('The target has something of that kind already: the address terrace');
+  await Promise.all(taken);
+  const { rows } = await b.owner.query('select from businesses where id = $1', [venue.businessId]);
+  expect(rows).toEqual([]);
+  await b.owner.query('delete from branches where business_id = $1', [other.businessId]);
+  await moveFrom(venue);
+});
+
 it('A move whose secrets cannot be opened here writes nothing there and says which key is missing.', async () => {
   const venue = await aVenue(a);
   const place = { businessId: venue.businessId, name: 'TAP_SECRET_KEY' };

@@ -96,6 +96,21 @@ async function assertReferences(target: pg.Client, tables: readonly MovedTable[]
   }
 }
 
+/**
+ * Addresses that branches have and had stand in two tables, so that no index of the target refuses one that was taken there since
+ * it was looked for (docs/decisions/0096-former-addresses.md).
+ */
+async function assertAddressesAlone(target: pg.Client, businesses: readonly number[]): Promise<void> {
+  const { rows } = await target.query<{ slug: string }>(
+    `select b.slug from branches b
+     join former_slugs f on f.slug = b.slug and (f.business_id, f.branch_id) <> (b.business_id, b.id)
+     where b.business_id = any($1) or f.business_id = any($1) order by 1`,
+    [businesses],
+  );
+  const [taken] = rows;
+  if (taken) throw new Error(`The target has something of that kind already: the address ${taken.slug}`);
+}
+
 const violated = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
@@ -133,6 +148,7 @@ export async function copyOwner(copying: Copying, { move, who, now }: MoveOf): P
       [[...known]],
     );
     await assertReferences(target, tables);
+    await assertAddressesAlone(target, who.businesses);
     await target.query('delete from app_private.moves where owner_id = $1', [who.ownerId]);
     await target.query(
       `insert into app_private.arrivals (owner_id, move, arrived_at) values ($1, $2, $3)
