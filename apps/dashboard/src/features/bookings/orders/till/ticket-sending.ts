@@ -1,0 +1,85 @@
+import { orders } from '@diwan/contract/bookings/orders.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { call, offlineError, type CallParams } from '#kit/data/call.ts';
+import { refreshReads } from '#kit/data/query-client.ts';
+import { noteUnsent } from '../unsent/unsent-tickets.ts';
+import { TOO_OLD, type PlacedBody, type Ticket } from './ticket.ts';
+import { createTicketSender, type TicketSender } from './ticket-sender.ts';
+import type { TicketStore } from './ticket-store.ts';
+
+/** An answer that takes longer counts as none; the key makes the next attempt the same one. */
+const WAIT_MILLISECONDS = 15_000;
+const AGAIN_MILLISECONDS = 8000;
+
+interface Sent {
+  readonly params: CallParams;
+  readonly body: PlacedBody;
+  readonly idempotencyKey: string;
+}
+
+async function sendOrder(sent: Sent) {
+  const signal = AbortSignal.timeout(WAIT_MILLISECONDS);
+  try {
+    return await call(orders.create, { ...sent, signal });
+  } catch (error) {
+    if (signal.aborted) throw offlineError();
+    throw error;
+  }
+}
+
+/** As a mutation, so that the desk knows its own order and does not ring for it. */
+const sendAsOwn = (client: QueryClient, sent: Sent) =>
+  client
+    .getMutationCache()
+    .build(client, {
+      mutationFn: sendOrder,
+      // Sending again is left to the tickets, also without a network.
+      networkMode: 'always',
+      retry: false,
+      meta: { operation: orders.create.name },
+    })
+    .execute(sent);
+
+/** Sends what waits every few seconds and as soon as the network is there, whichever screen is shown. */
+function keepSending(store: TicketStore, sender: TicketSender, params: CallParams): void {
+  const send = () => void sender.sendWaiting();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const look = () => {
+    const count = (wanted: Ticket['state']) =>
+      store.get().tickets.filter(({ state }) => state === wanted).length;
+    const waiting = count('waiting');
+    const [business_id, branch_id] = [Number(params['business_id']), Number(params['branch_id'])];
+    noteUnsent({ business_id, branch_id, waiting, refused: count('refused') });
+    if (waiting > 0 === (timer !== undefined)) return;
+    if (timer === undefined) {
+      timer = setInterval(send, AGAIN_MILLISECONDS);
+      window.addEventListener('online', send);
+      send();
+    } else {
+      clearInterval(timer);
+      timer = undefined;
+      window.removeEventListener('online', send);
+    }
+  };
+  store.subscribe(look);
+  // The tickets may have been read before this was here.
+  look();
+}
+
+interface Sending {
+  readonly client: QueryClient;
+  readonly params: CallParams;
+  readonly store: TicketStore;
+}
+
+export function startSending({ client, params, store }: Sending): TicketSender {
+  const sender = createTicketSender({
+    store,
+    send: (body, idempotencyKey) => sendAsOwn(client, { params, body, idempotencyKey }),
+    now: () => Date.now(),
+    onPlaced: () => void refreshReads(client, orders.create.affects),
+    tooOld: () => TOO_OLD,
+  });
+  keepSending(store, sender, params);
+  return sender;
+}
