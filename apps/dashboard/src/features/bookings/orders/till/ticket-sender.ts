@@ -19,8 +19,13 @@ interface SenderOptions {
 }
 
 export interface TicketSender {
-  /** Sends what is on the screen. An error leaves the ticket open and is thrown. */
-  readonly place: (ticket: Ticket, body: PlacedBody, given: number | null) => Promise<Outcome>;
+  /** Sends what is on the screen. An error is thrown, and stays with the ticket where its screen is shown no more. */
+  readonly place: (
+    ticket: Ticket,
+    body: PlacedBody,
+    given: number | null,
+    isShown?: () => boolean,
+  ) => Promise<Outcome>;
   /** Sends whatever waits, one after the other. An error stays with its ticket. */
   readonly sendWaiting: () => Promise<void>;
 }
@@ -62,11 +67,15 @@ export function createTicketSender(options: SenderOptions): TicketSender {
   };
 
   // Its key is the ticket's own, so that one which lies open in two tabs is one order, whatever either of them knows.
-  const place: TicketSender['place'] = async (ticket, body, given) => {
+  const place: TicketSender['place'] = async (ticket, body, given, isShown = () => true) => {
     try {
       return await attempt(ticket, { key: ticket.id, body, at: now(), given });
     } catch (error) {
-      await store.put({ ...ticket, state: 'open', sent: null });
+      const isUntold = error instanceof CallError && !isShown();
+      const told = isUntold
+        ? ({ state: 'refused', reason: reasonOf(error) } as const)
+        : ({ state: 'open' } as const);
+      await store.put({ ...ticket, ...told, sent: null });
       throw error;
     }
   };

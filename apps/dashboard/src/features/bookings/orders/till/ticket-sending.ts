@@ -40,21 +40,28 @@ const sendAsOwn = (client: QueryClient, sent: Sent) =>
     })
     .execute(sent);
 
-/** Sends what waits every few seconds and as soon as the network is there, whichever screen is shown. */
-function keepSending(store: TicketStore, sender: TicketSender, params: CallParams): void {
-  const send = () => void sender.sendWaiting();
+/**
+ * Sends what waits every few seconds and as soon as the network is there, whichever screen is shown. Gives the way to look
+ * anew. `isNew`: its first answer may still come.
+ */
+function keepSending(
+  { store, params }: Sending,
+  send: () => void,
+  isNew: (ticket: Ticket) => boolean,
+): () => void {
+  const [business_id, branch_id] = [Number(params['business_id']), Number(params['branch_id'])];
   let timer: ReturnType<typeof setInterval> | undefined;
   const look = () => {
-    const count = (wanted: Ticket['state']) =>
-      store.get().tickets.filter(({ state }) => state === wanted).length;
-    const waiting = count('waiting');
-    const [business_id, branch_id] = [Number(params['business_id']), Number(params['branch_id'])];
-    noteUnsent({ business_id, branch_id, waiting, refused: count('refused') });
-    if (waiting > 0 === (timer !== undefined)) return;
+    const { tickets } = store.get();
+    const isWaiting = tickets.some(({ state }) => state === 'waiting');
+    const waiting = tickets.filter((ticket) => ticket.state === 'waiting' && !isNew(ticket)).length;
+    const refused = tickets.filter(({ state }) => state === 'refused').length;
+    noteUnsent({ business_id, branch_id, waiting, refused });
+    if (isWaiting === (timer !== undefined)) return;
     if (timer === undefined) {
       timer = setInterval(send, AGAIN_MILLISECONDS);
       window.addEventListener('online', send);
-      send();
+      if (waiting > 0) send();
     } else {
       clearInterval(timer);
       timer = undefined;
@@ -64,6 +71,7 @@ function keepSending(store: TicketStore, sender: TicketSender, params: CallParam
   store.subscribe(look);
   // The tickets may have been read before this was here.
   look();
+  return look;
 }
 
 interface Sending {
@@ -72,7 +80,8 @@ interface Sending {
   readonly store: TicketStore;
 }
 
-export function startSending({ client, params, store }: Sending): TicketSender {
+export function startSending(sending: Sending): TicketSender {
+  const { client, params, store } = sending;
   const sender = createTicketSender({
     store,
     send: (body, idempotencyKey) => sendAsOwn(client, { params, body, idempotencyKey }),
@@ -80,6 +89,20 @@ export function startSending({ client, params, store }: Sending): TicketSender {
     onPlaced: () => void refreshReads(client, orders.create.affects),
     tooOld: () => TOO_OLD,
   });
-  keepSending(store, sender, params);
-  return sender;
+  const placing = new Set<string>();
+  const look = keepSending(
+    sending,
+    () => void sender.sendWaiting(),
+    ({ id }) => placing.has(id),
+  );
+  const place: TicketSender['place'] = async (ticket, ...given) => {
+    placing.add(ticket.id);
+    try {
+      return await sender.place(ticket, ...given);
+    } finally {
+      placing.delete(ticket.id);
+      look();
+    }
+  };
+  return { ...sender, place };
 }

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeNetwork, pageOfRows } from '../../../../testing/fake-network.ts';
 import { anEmployee, anOwner, bothNames } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
+import { overlayState } from '#ui/overlays.ts';
 import { UnsentCard } from '../unsent/unsent-card.tsx';
 import AddOrder from './till.page.tsx';
 
@@ -462,6 +463,38 @@ test('A ticket that waits is sent again from another screen of the same visit, w
   await waitFor(() => expect(keys()).toHaveLength(2));
   expect(new Set(keys()).size).toBe(1);
   await waitFor(() => expect(screen.queryByText(/1 ticket waits/)).toBeNull());
+});
+
+test('A ticket whose first answer is on its way is not said to wait, and its refusal is told on the screen that was gone to.', async () => {
+  let answer: (given: { status: number; body: unknown }) => void = () => {};
+  const promise = new Promise<{ status: number; body: unknown }>((resolve) => (answer = resolve));
+  const asked = fakeNetwork({
+    'GET /api/menu/1': () => ({ body: MENU }),
+    'GET /api/webapp/branches/sea/areas': () => ({ body: FLOORS }),
+    'GET /api/business/1/branches/11/kitchen/orders': () => ({ body: [] }),
+    'GET /api/business/1/branches/11/orders': () => ({ body: pageOfRows([]) }),
+    'GET /api/webapp/branches/sea': () => ({ body: { menu: null, settings: SETTINGS, configurations: [] } }),
+    [LINES]: () => promise,
+  });
+  const pages = { '/orders/add': AddOrder, '/floor': UnsentCard };
+  const { user, router } = renderPage({ pages, at: '/orders/add', as: anOwner() });
+  await user.click(await screen.findByRole('button', { name: 'Add Kibbeh' }));
+  await user.click(press('Place order'));
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1));
+  await act(() => router.navigate({ to: '/floor' }));
+  expect(screen.queryByText(/No network/)).toBeNull();
+  await act(() => router.navigate({ to: '/orders/add' }));
+  await screen.findByRole('button', { name: 'Add Kibbeh' });
+  expect(screen.queryByText(/No network/)).toBeNull();
+  await act(() => router.navigate({ to: '/floor' }));
+  answer({ status: 422, body: { message: 'Sold out' } });
+  expect(await screen.findByText('1 ticket was not accepted.')).toBeTruthy();
+  await act(() => router.navigate({ to: '/orders/add' }));
+  await user.click(await screen.findByRole('button', { name: 'Review' }));
+  expect(await screen.findByText('Sold out')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  act(() => overlayState().question?.answer(true));
+  await waitFor(() => expect(screen.queryByText('1 ticket was not accepted.')).toBeNull());
 });
 
 test('A ticket that is held makes room for the next one, and is taken up again as it was.', async () => {

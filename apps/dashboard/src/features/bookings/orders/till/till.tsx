@@ -1,14 +1,16 @@
 import { Alert, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconCloudOff, IconChevronUp } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ContractForm } from '#kit/form/contract-form.tsx';
 import { FailureAlert } from '#kit/form/failure-alert.tsx';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { useOrder, useDraftLines } from '../form/order-context.ts';
 import { orderSchema, type OrderDraft } from '../form/order-draft.ts';
+import { followUnsent, unsentTickets } from '../unsent/unsent-tickets.ts';
 import { TicketPanel } from './ticket-panel.tsx';
 import type { Ticket } from './ticket.ts';
 import { TillProvider, useTill } from './till-context.ts';
@@ -82,9 +84,10 @@ function Overlays() {
 /** Calm lines about what is here and has not arrived. */
 function Waiting({ isRefused }: { isRefused: boolean }) {
   const t = useText(tillMessages);
-  const { others, open } = useTill();
-  const waiting = others.filter(({ state }) => state === 'waiting').length;
-  const refused = others.filter(({ state }) => state === 'refused').length;
+  const { open } = useTill();
+  const branchId = useWorkspace().branch?.id;
+  const unsent = useSyncExternalStore(followUnsent, unsentTickets);
+  const { waiting = 0, refused = 0 } = unsent.find(({ branch_id }) => branch_id === branchId) ?? {};
   const look = (
     <Button variant="subtle" size="compact-md" onClick={() => open('tickets')}>
       {t('look')}

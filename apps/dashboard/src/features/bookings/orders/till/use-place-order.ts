@@ -1,6 +1,6 @@
 import { toMajor, toMinor, type Currency } from '@diwan/domain/money.ts';
 import { openAfter } from '@diwan/domain/split-payment.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CallError } from '#kit/data/call-error.ts';
 import { sendConfirmed } from '#kit/data/send-confirmed.ts';
 import { useReadCache } from '#kit/data/use-read-cache.ts';
@@ -77,12 +77,23 @@ interface Placing {
   readonly ticketOf: (draft: OrderDraft) => Ticket;
 }
 
+/** What is told to a screen that was left is heard by nobody. */
+function useIsShown(): () => boolean {
+  const shown = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    return () => void (shown.current = false);
+  }, []);
+  return () => shown.current;
+}
+
 /** The ways the server may answer a ticket: it asks again where a price has changed or is none. */
 export function usePlaceOrder({ menu, sender, contract, ticketOf }: Placing) {
   const t = useText(orderFormMessages);
   const workspace = useWorkspace();
   const cache = useReadCache();
   const format = useFormatAmount();
+  const isShown = useIsShown();
   const [isBusy, setIsBusy] = useState(false);
   const currency = workspace.business?.currency ?? 'KWD';
   const timeZone = workspace.business?.timezone ?? 'Asia/Kuwait';
@@ -105,7 +116,8 @@ export function usePlaceOrder({ menu, sender, contract, ticketOf }: Placing) {
     };
     try {
       return await sendConfirmed(
-        (confirmed) => sender.place(ticketOf(draft), { ...body, ...confirmed }, payment?.given ?? null),
+        (confirmed) =>
+          sender.place(ticketOf(draft), { ...body, ...confirmed }, payment?.given ?? null, isShown),
         { title: t('unpricedTitle'), confirm: t('unpricedAccept'), cancel: t('priceLook') },
       );
     } catch (error) {
