@@ -29,11 +29,11 @@ function aDevice(): DeviceStorage<Ticket> {
 
 type Send = (body: PlacedBody, key: string) => Promise<OrderRow>;
 
-async function aTab(device: DeviceStorage<Ticket>, send: Send) {
+async function aTab(device: DeviceStorage<Ticket>, send: Send, maySend = () => true) {
   const store = createTicketStore(device);
   await store.load();
   const told = { onPlaced: () => {}, tooOld: () => 'too old' };
-  return { store, sender: createTicketSender({ store, send, now: () => 0, ...told }) };
+  return { store, sender: createTicketSender({ store, send, now: () => 0, maySend, ...told }) };
 }
 
 const asSent: Send = (body, idempotencyKey) =>
@@ -78,4 +78,29 @@ test('What the server refuses for good is said, and only what is still under way
     state: 'refused',
     reason: 'Was sent before, with something else',
   });
+});
+
+test('A tab whose person has gone neither sends what waits nor writes it to the device once more.', async () => {
+  let isThere = true;
+  const writes: unknown[] = [];
+  const device = aDevice();
+  const watched: DeviceStorage<Ticket> = {
+    ...device,
+    write: async (...given) => {
+      writes.push(given);
+      await device.write(...given);
+    },
+  };
+  const sent: string[] = [];
+  const away: Send = async (_body, key) => {
+    sent.push(key);
+    throw new CallError({ status: 0, message: 'Offline' });
+  };
+  const { sender } = await aTab(watched, away, () => isThere);
+  await sender.place(ticket, BODY, null);
+  isThere = false;
+  const before = writes.length;
+  await sender.sendWaiting();
+  expect(sent).toHaveLength(1);
+  expect(writes).toHaveLength(before);
 });

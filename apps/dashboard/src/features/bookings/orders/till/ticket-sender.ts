@@ -16,6 +16,8 @@ interface SenderOptions {
   readonly onPlaced: (row: OrderRow) => void;
   /** What is said of a ticket that lay here for so long that nobody knows whether it had arrived. */
   readonly tooOld: () => string;
+  /** Whether the session is that of the person whose tickets these are. */
+  readonly maySend?: () => boolean;
 }
 
 export interface TicketSender {
@@ -45,7 +47,7 @@ const reasonOf = ({ message, fields }: CallError): string =>
   [...new Set([...Object.values(fields).flat(), message])][0] ?? message;
 
 export function createTicketSender(options: SenderOptions): TicketSender {
-  const { store, send, now, onPlaced, tooOld } = options;
+  const { store, send, now, onPlaced, tooOld, maySend = () => true } = options;
   let isSending = false;
   const underWay = new Set<string>();
 
@@ -89,19 +91,21 @@ export function createTicketSender(options: SenderOptions): TicketSender {
       return (await attempt(ticket, sent)).kind === 'placed';
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      // What the person had deleted when they left is not written once more.
+      if (!maySend()) return false;
       await store.put({ ...ticket, state: 'refused', reason: reasonOf(error) });
       return true;
     }
   };
 
   const sendWaiting = async () => {
-    if (isSending) return;
+    if (isSending || !maySend()) return;
     isSending = true;
     try {
       const waiting = store.get().tickets.filter(({ id, state }) => state === 'waiting' && !underWay.has(id));
       for (const ticket of waiting) {
         // oxlint-disable-next-line no-await-in-loop -- the first that gets no answer ends the round
-        if (ticket.sent && !(await again(ticket, ticket.sent))) break;
+        if (!maySend() || (ticket.sent && !(await again(ticket, ticket.sent)))) break;
       }
     } finally {
       isSending = false;

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call, offlineError, type CallParams } from '#kit/data/call.ts';
 import { refreshReads } from '#kit/data/query-client.ts';
 import { noteUnsent } from '../unsent/unsent-tickets.ts';
+import { sessionOfPerson } from './session-of-person.ts';
 import { TOO_OLD, type PlacedBody, type Ticket } from './ticket.ts';
 import { createTicketSender, type TicketSender } from './ticket-sender.ts';
 import type { TicketStore } from './ticket-store.ts';
@@ -76,25 +77,29 @@ function keepSending(
 
 interface Sending {
   readonly client: QueryClient;
+  readonly userId: number;
   readonly params: CallParams;
   readonly store: TicketStore;
 }
 
 export function startSending(sending: Sending): TicketSender {
-  const { client, params, store } = sending;
+  const { client, userId, params, store } = sending;
+  const sendWaiting = () => void sender.sendWaiting();
+  const maySend = sessionOfPerson(userId, sendWaiting);
   const sender = createTicketSender({
     store,
-    send: (body, idempotencyKey) => sendAsOwn(client, { params, body, idempotencyKey }),
+    send: async (body, idempotencyKey) => {
+      // It waits on the device until its person is there again.
+      if (!maySend()) throw offlineError();
+      return sendAsOwn(client, { params, body, idempotencyKey });
+    },
     now: () => Date.now(),
     onPlaced: () => void refreshReads(client, orders.create.affects),
     tooOld: () => TOO_OLD,
+    maySend,
   });
   const placing = new Set<string>();
-  const look = keepSending(
-    sending,
-    () => void sender.sendWaiting(),
-    ({ id }) => placing.has(id),
-  );
+  const look = keepSending(sending, sendWaiting, ({ id }) => placing.has(id));
   const place: TicketSender['place'] = async (ticket, ...given) => {
     placing.add(ticket.id);
     try {

@@ -1,6 +1,8 @@
 import type { MenuTree } from '@diwan/contract/catalogue/menu-tree.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { onSessionEnd, startSession, TOKEN, USER } from '#kit/data/session.ts';
+import { noteUnlock } from '#kit/data/desk-session.ts';
 import { fakeNetwork, pageOfRows } from '../../../../testing/fake-network.ts';
 import { anEmployee, anOwner, bothNames } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
@@ -80,6 +82,9 @@ const SETTINGS = [
   { key: 'DineIn', data: false },
   { key: 'SelfPickUp', data: true },
 ];
+
+// Whoever is at the till is signed in.
+beforeEach(() => startSession('the-token', anOwner()));
 
 async function showForm(responses: Parameters<typeof fakeNetwork>[0] = {}, as = anOwner()) {
   const asked = fakeNetwork({
@@ -495,6 +500,64 @@ test('A ticket whose first answer is on its way is not said to wait, and its ref
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
   act(() => overlayState().question?.answer(true));
   await waitFor(() => expect(screen.queryByText('1 ticket was not accepted.')).toBeNull());
+});
+
+/** One ticket that waits, at a till whose calls are answered so from then on. */
+async function aWaitingTicket() {
+  let answer: () => { status?: number; body: unknown } = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const shown = await showForm({ [LINES]: () => answer() });
+  await shown.user.click(press('Add Kibbeh'));
+  await shown.user.click(press('Place order'));
+  await screen.findByText(/1 ticket waits on this device/);
+  const posts = () => shown.asked.filter(({ method }) => method === 'POST');
+  /** Nothing of it is left for the tests behind. */
+  const arrive = async () => {
+    answer = () => ({ body: UNPAID });
+    startSession('another-token', anOwner());
+    act(() => noteUnlock());
+    await waitFor(() => expect(screen.queryByText(/1 ticket waits/)).toBeNull());
+  };
+  return { posts, arrive, answerWith: (given: typeof answer) => (answer = given) };
+}
+const aTurn = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+describe('while its person is not there', () => {
+  test('A ticket is not sent in the name of whoever signed in in another tab, nor without anybody.', async () => {
+    const { posts, arrive } = await aWaitingTicket();
+    const before = posts().length;
+    const written = vi.spyOn(Storage.prototype, 'setItem');
+    onTestFinished(() => written.mockRestore());
+    localStorage.setItem(USER, '8');
+    localStorage.setItem(TOKEN, 'of-somebody-else');
+    written.mockClear();
+    window.dispatchEvent(new Event('online'));
+    await aTurn();
+    localStorage.removeItem(TOKEN);
+    window.dispatchEvent(new Event('online'));
+    await aTurn();
+    expect(posts()).toHaveLength(before);
+    expect(written).not.toHaveBeenCalled();
+    await arrive();
+    expect(posts().at(-1)?.headers.get('Authorization')).toBe('Bearer another-token');
+  });
+
+  test('A session that the server has ended is noted once, and the ticket goes on when the page is unlocked.', async () => {
+    const { posts, arrive, answerWith } = await aWaitingTicket();
+    const onEnd = vi.fn<() => void>();
+    onTestFinished(onSessionEnd(onEnd));
+    answerWith(() => ({ status: 401, body: { message: 'Unauthenticated.' } }));
+    const before = posts().length;
+    for (const _ of [1, 2, 3]) {
+      window.dispatchEvent(new Event('online'));
+      // oxlint-disable-next-line no-await-in-loop -- one round after the other
+      await aTurn();
+    }
+    expect(posts()).toHaveLength(before + 1);
+    expect(onEnd).toHaveBeenCalledTimes(1);
+    await arrive();
+  });
 });
 
 test('A ticket that is held makes room for the next one, and is taken up again as it was.', async () => {
