@@ -2,8 +2,9 @@ import { toMajor } from '@diwan/domain/money.ts';
 import { openAfter } from '@diwan/domain/split-payment.ts';
 import { ActionIcon, Alert, Button } from '@mantine/core';
 import { IconCash, IconDiscount, IconPlayerPause, IconStack2, IconX } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '#kit/i18n/messages.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { formatAmount, useFormatAmount } from '../../reservations/amount.tsx';
 import { SumLines, useFigures, useProblems, useSums } from '../form/order-sums.tsx';
 import { useDraftDiscount, useDraftLines, useOrder } from '../form/order-context.ts';
@@ -13,6 +14,8 @@ import { TicketLine } from './ticket-line.tsx';
 import { useTill } from './till-context.ts';
 import { tillMessages } from './till.messages.ts';
 import classes from './ticket.module.css';
+
+const TicketReason = lazyPart(() => import('./ticket-reason.tsx'));
 
 function Lines() {
   const t = useText(tillMessages);
@@ -163,9 +166,11 @@ export function TicketPanel({ problem, onClose }: TicketPanelProps) {
         </ActionIcon>
       </div>
       {ticket.reason !== null && (
-        <Alert color="yellow" variant="light" role="alert">
-          {ticket.reason}
-        </Alert>
+        <Suspense fallback={null}>
+          <Alert color="yellow" variant="light" role="alert">
+            <TicketReason reason={ticket.reason} />
+          </Alert>
+        </Suspense>
       )}
       <TicketHead />
       <Lines />

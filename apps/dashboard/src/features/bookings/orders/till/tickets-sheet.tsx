@@ -10,7 +10,8 @@ import { useNow } from '../open-age.tsx';
 import { orderMessages } from '../orders.messages.ts';
 import { Sheet } from './sheet.tsx';
 import { useTill } from './till-context.ts';
-import { TOO_OLD, type Ticket } from './ticket.ts';
+import type { Ticket } from './ticket.ts';
+import TicketReason from './ticket-reason.tsx';
 import { sheetMessages } from './sheets.messages.ts';
 import { tillMessages } from './till.messages.ts';
 import classes from './ticket.module.css';
@@ -65,7 +66,9 @@ function Entry({ ticket, name }: { ticket: Ticket; name: string }) {
         </span>
         <span className={classes.extras}>{items}</span>
         {ticket.reason !== null && (
-          <p className={classes.problem}>{ticket.reason === TOO_OLD ? t('tooOld') : ticket.reason}</p>
+          <p className={classes.problem}>
+            <TicketReason reason={ticket.reason} />
+          </p>
         )}
       </div>
       {ticket.state !== 'waiting' && (

@@ -1,4 +1,5 @@
 import type { MenuTree } from '@diwan/contract/catalogue/menu-tree.ts';
+import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { onSessionEnd, startSession, TOKEN, USER } from '#kit/data/session.ts';
@@ -8,6 +9,8 @@ import { anEmployee, anOwner, bothNames } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { overlayState } from '#ui/overlays.ts';
 import { UnsentCard } from '../unsent/unsent-card.tsx';
+import { ticketPost } from './ticket-posts.ts';
+import { blankTicket, type Ticket } from './ticket.ts';
 import AddOrder from './till.page.tsx';
 
 const STAMPS = { created_at: '2026-04-01T08:00:00.000Z', updated_at: '2026-04-01T08:00:00.000Z' };
@@ -558,6 +561,26 @@ describe('while its person is not there', () => {
     expect(onEnd).toHaveBeenCalledTimes(1);
     await arrive();
   });
+});
+
+test('A ticket that waited for more than a day says so where it is opened again.', async () => {
+  const { user, client } = await showForm();
+  const at = Date.now() - 24 * HOUR_MS;
+  const blank = blankTicket('0123456789abcdef', 'self_pickup', at);
+  const line = { key: 'a', item_id: 100, price_id: null, count: 1, addons: [], note: '' };
+  const old: Ticket = {
+    ...blank,
+    draft: { ...blank.draft, lines: [line] },
+    state: 'waiting',
+    sent: { key: blank.id, body: { order_type: 'self_pickup', lines: [] }, at, given: null },
+  };
+  const { store } = ticketPost(client, anOwner().id, { business_id: 1, branch_id: 11 });
+  await act(() => store.put(old));
+  await user.click(await screen.findByRole('button', { name: 'Review' }));
+  await user.click(await screen.findByRole('button', { name: /^Resume the ticket of/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText(/^This ticket waited for more than a day/)).toBeTruthy();
+  expect(screen.queryByText('too old')).toBeNull();
 });
 
 test('A ticket that is held makes room for the next one, and is taken up again as it was.', async () => {
