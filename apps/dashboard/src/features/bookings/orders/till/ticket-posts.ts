@@ -44,7 +44,7 @@ export function ticketPost(client: QueryClient, userId: number, params: CallPara
   const store = createTicketStore(deviceStorage<Ticket>(owner));
   const sender = senderThatComes(async () => {
     const { startSending } = await loadAgain(() => import('./ticket-sending.ts'));
-    return startSending({ client, userId, params, store });
+    return startSending({ client, userId, params, owner, store });
   });
   const post = { store, sender };
   ofPage.set(owner, post);

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '#kit/data/call.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import type { DeviceStorage } from '#kit/data/device-storage.ts';
@@ -25,6 +25,18 @@ function aDevice(): DeviceStorage<Ticket> {
       for (const id of forgotten) rows.delete(id);
     },
   };
+}
+
+function watchedWrites(device: DeviceStorage<Ticket>) {
+  const writes: unknown[] = [];
+  const watched: DeviceStorage<Ticket> = {
+    ...device,
+    write: async (...given) => {
+      writes.push(given);
+      await device.write(...given);
+    },
+  };
+  return { watched, writes };
 }
 
 type Send = (body: PlacedBody, key: string) => Promise<OrderRow>;
@@ -82,15 +94,7 @@ test('What the server refuses for good is said, and only what is still under way
 
 test('A tab whose person has gone neither sends what waits nor writes it to the device once more.', async () => {
   let isThere = true;
-  const writes: unknown[] = [];
-  const device = aDevice();
-  const watched: DeviceStorage<Ticket> = {
-    ...device,
-    write: async (...given) => {
-      writes.push(given);
-      await device.write(...given);
-    },
-  };
+  const { watched, writes } = watchedWrites(aDevice());
   const sent: string[] = [];
   const away: Send = async (_body, key) => {
     sent.push(key);
@@ -103,4 +107,73 @@ test('A tab whose person has gone neither sends what waits nor writes it to the 
   await sender.sendWaiting();
   expect(sent).toHaveLength(1);
   expect(writes).toHaveLength(before);
+});
+
+describe('in a second tab', () => {
+  const offline: Send = async () => {
+    throw new CallError({ status: 0, message: 'Offline' });
+  };
+
+  /** One ticket waits, and both tabs have read it. */
+  async function twoTabs(send: Send) {
+    const { watched, writes } = watchedWrites(aDevice());
+    const one = await aTab(watched, offline);
+    await one.sender.place(ticket, BODY, null);
+    const other = await aTab(watched, send);
+    return { one, other, writes };
+  }
+
+  test('What was discarded in the first is neither sent nor written to the device again.', async () => {
+    const sent: string[] = [];
+    const { one, other, writes } = await twoTabs(async (_body, key) => {
+      sent.push(key);
+      return anOrder(1);
+    });
+    await one.store.remove(ticket.id);
+    const before = writes.length;
+    await other.sender.sendWaiting();
+    expect(sent).toEqual([]);
+    expect(writes).toHaveLength(before);
+    expect(other.store.get().tickets).toEqual([]);
+  });
+
+  test('What was discarded while it was on its way and is refused does not come back.', async () => {
+    let refuse: () => void = () => {};
+    const isRefused = new Promise<void>((resolve) => (refuse = resolve));
+    const { one, other, writes } = await twoTabs(async () => {
+      await isRefused;
+      throw new CallError({ status: 422, message: 'Sold out' });
+    });
+    const round = other.sender.sendWaiting();
+    await one.store.remove(ticket.id);
+    const before = writes.length;
+    refuse();
+    await round;
+    expect(writes).toHaveLength(before);
+    expect(other.store.get().tickets).toEqual([]);
+  });
+
+  test('What was corrected in the first and waits again is sent as it is now.', async () => {
+    const sent: PlacedBody[] = [];
+    const { one, other } = await twoTabs(async (body) => {
+      sent.push(body);
+      return anOrder(1);
+    });
+    await one.store.put({ ...ticket, state: 'open', sent: null });
+    await other.sender.sendWaiting();
+    expect(sent).toEqual([]);
+    await one.sender.place(ticket, { ...BODY, note: 'less salt' }, null);
+    await other.sender.sendWaiting();
+    expect(sent).toEqual([{ ...BODY, note: 'less salt' }]);
+  });
+});
+
+test('A ticket that is removed while the device is read does not come back with what was found there.', async () => {
+  const device = aDevice();
+  const store = createTicketStore(device);
+  await store.load();
+  const reading = store.load();
+  const removing = store.remove(ticket.id);
+  await Promise.all([reading, removing]);
+  expect(store.get().tickets).toEqual([]);
 });

@@ -46,15 +46,26 @@ export function isUndecided(error: unknown): boolean {
 const reasonOf = ({ message, fields }: CallError): string =>
   [...new Set([...Object.values(fields).flat(), message])][0] ?? message;
 
-export function createTicketSender(options: SenderOptions): TicketSender {
-  const { store, send, now, onPlaced, tooOld, maySend = () => true } = options;
-  let isSending = false;
-  const underWay = new Set<string>();
+/** What another tab has sent, opened or discarded meanwhile is known from here on. */
+async function lookAtDevice(store: TicketStore): Promise<void> {
+  if (!store.get().isRefused) await store.load();
+}
 
-  /** On the device before it is on the network: a page that ends in between sends it again under the same key. */
-  const attempt = async (ticket: Ticket, sent: Sent): Promise<Outcome> => {
+const isWaiting = ({ state }: Ticket): boolean => state === 'waiting';
+
+async function asItWaits(store: TicketStore, id: string): Promise<Ticket | undefined> {
+  await lookAtDevice(store);
+  const ticket = store.find(id);
+  return ticket && isWaiting(ticket) ? ticket : undefined;
+}
+
+/** On the device before it is on the network: a page that ends in between sends it again under the same key. */
+function attempts({ store, send, onPlaced }: SenderOptions, underWay: Set<string>) {
+  return async (ticket: Ticket, sent: Sent): Promise<Outcome> => {
     underWay.add(ticket.id);
-    await store.put({ ...ticket, state: 'waiting', sent, reason: null });
+    // One that lies there so already may be removed by another tab meanwhile, and would be there again.
+    const isThere = ticket.sent === sent && !store.get().isRefused;
+    if (!isThere) await store.put({ ...ticket, state: 'waiting', sent, reason: null });
     try {
       const row = await send(sent.body, sent.key);
       await store.remove(ticket.id);
@@ -67,6 +78,14 @@ export function createTicketSender(options: SenderOptions): TicketSender {
       underWay.delete(ticket.id);
     }
   };
+}
+
+export function createTicketSender(options: SenderOptions): TicketSender {
+  const { store, now, tooOld, maySend = () => true } = options;
+  let isSending = false;
+  const underWay = new Set<string>();
+
+  const attempt = attempts(options, underWay);
 
   // Its key is the ticket's own, so that one which lies open in two tabs is one order, whatever either of them knows.
   const place: TicketSender['place'] = async (ticket, body, given, isShown = () => true) => {
@@ -93,7 +112,8 @@ export function createTicketSender(options: SenderOptions): TicketSender {
       if (!(error instanceof CallError)) throw error;
       // What the person had deleted when they left is not written once more.
       if (!maySend()) return false;
-      await store.put({ ...ticket, state: 'refused', reason: reasonOf(error) });
+      if (await asItWaits(store, ticket.id))
+        await store.put({ ...ticket, state: 'refused', reason: reasonOf(error) });
       return true;
     }
   };
@@ -102,10 +122,13 @@ export function createTicketSender(options: SenderOptions): TicketSender {
     if (isSending || !maySend()) return;
     isSending = true;
     try {
-      const waiting = store.get().tickets.filter(({ id, state }) => state === 'waiting' && !underWay.has(id));
-      for (const ticket of waiting) {
+      await lookAtDevice(store);
+      for (const { id } of store.get().tickets.filter(isWaiting)) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const ticket = await asItWaits(store, id);
+        if (!maySend()) break;
         // oxlint-disable-next-line no-await-in-loop -- the first that gets no answer ends the round
-        if (!maySend() || (ticket.sent && !(await again(ticket, ticket.sent)))) break;
+        if (ticket?.sent && !underWay.has(id) && !(await again(ticket, ticket.sent))) break;
       }
     } finally {
       isSending = false;

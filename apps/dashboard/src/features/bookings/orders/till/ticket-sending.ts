@@ -41,6 +41,14 @@ const sendAsOwn = (client: QueryClient, sent: Sent) =>
     })
     .execute(sent);
 
+/** One tab at a time goes through what waits, where the browser knows locks between them. */
+async function alone(owner: string, round: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return round();
+  await navigator.locks.request(`sending of ${owner}`, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await round();
+  });
+}
+
 /**
  * Sends what waits every few seconds and as soon as the network is there, whichever screen is shown. Gives the way to look
  * anew. `isNew`: its first answer may still come.
@@ -79,13 +87,16 @@ interface Sending {
   readonly client: QueryClient;
   readonly userId: number;
   readonly params: CallParams;
+  /** Under which the tickets lie on the device. */
+  readonly owner: string;
   readonly store: TicketStore;
 }
 
 export function startSending(sending: Sending): TicketSender {
-  const { client, userId, params, store } = sending;
-  const sendWaiting = () => void sender.sendWaiting();
-  const maySend = sessionOfPerson(userId, sendWaiting);
+  const { client, userId, params, owner, store } = sending;
+  const sendWaiting = () => alone(owner, () => sender.sendWaiting());
+  const send = () => void sendWaiting();
+  const maySend = sessionOfPerson(userId, send);
   const sender = createTicketSender({
     store,
     send: async (body, idempotencyKey) => {
@@ -99,7 +110,7 @@ export function startSending(sending: Sending): TicketSender {
     maySend,
   });
   const placing = new Set<string>();
-  const look = keepSending(sending, sendWaiting, ({ id }) => placing.has(id));
+  const look = keepSending(sending, send, ({ id }) => placing.has(id));
   const place: TicketSender['place'] = async (ticket, ...given) => {
     placing.add(ticket.id);
     try {
@@ -109,5 +120,5 @@ export function startSending(sending: Sending): TicketSender {
       look();
     }
   };
-  return { ...sender, place };
+  return { place, sendWaiting };
 }

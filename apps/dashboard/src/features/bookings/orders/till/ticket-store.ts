@@ -27,6 +27,8 @@ export function createTicketStore(storage: DeviceStorage<Ticket>): TicketStore {
   /** What the device has taken in. Where it has one of them no longer, another page has sent it. */
   const kept = new Set<string>();
   let writes = 0;
+  /** Which write each was part of last. */
+  const written = new Map<string, number>();
 
   const change = (patch: Partial<StoredTickets>) => {
     stored = { ...stored, ...patch };
@@ -34,8 +36,12 @@ export function createTicketStore(storage: DeviceStorage<Ticket>): TicketStore {
   };
   const write = async (tickets: readonly Ticket[], gone: readonly string[]) => {
     writes += 1;
-    for (const { id } of tickets) lying.add(id);
+    for (const { id } of tickets) {
+      written.set(id, writes);
+      lying.add(id);
+    }
     for (const id of gone) {
+      written.set(id, writes);
       lying.delete(id);
       kept.delete(id);
     }
@@ -62,9 +68,11 @@ export function createTicketStore(storage: DeviceStorage<Ticket>): TicketStore {
     try {
       const [former, begun] = [new Set(kept), writes];
       const found = await storage.load();
-      const own = stored.tickets.filter(({ id }) => writes !== begun || !former.has(id));
+      // What was changed or removed here meanwhile was not found as it is now.
+      const isOwn = (id: string) => (written.get(id) ?? 0) > begun;
+      const own = stored.tickets.filter(({ id }) => isOwn(id) || !former.has(id));
       const known = new Set(own.map(({ id }) => id));
-      const further = found.filter(({ id }) => !known.has(id));
+      const further = found.filter(({ id }) => !known.has(id) && !isOwn(id));
       for (const { id } of further) {
         lying.add(id);
         kept.add(id);
