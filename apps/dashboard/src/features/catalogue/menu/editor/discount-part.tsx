@@ -56,6 +56,8 @@ function Period({
       weekendDays={WEEKEND}
       error={problem}
       readOnly={isReadOnly}
+      // A press on the field itself closes it without a word.
+      popoverProps={{ onClose: () => setStart(null) }}
       value={start === null ? [dayOf(row.from), dayOf(row.to)] : [start, null]}
       onChange={([from, to]) => {
         setStart(to === null ? from : null);

@@ -73,6 +73,21 @@ describe('the period of a discount', () => {
     fireEvent.click(screen.getByLabelText(undo));
     expect(period.textContent).toBe('01-05-2026 – 10-05-2026');
   });
+
+  it('stands as it was where its field is pressed again after the first day', async () => {
+    const { user, details } = await openItem(anItem({ ...VILLA, discounts: [DISCOUNT] }));
+    const period = details.getByLabelText('From and to');
+    await user.click(period);
+    fireEvent.click(await screen.findByLabelText('12 May 2026'));
+    await user.click(period);
+    await waitFor(() => expect(screen.queryByLabelText('12 May 2026')).toBeNull());
+    expect(period.textContent).toBe('01-05-2026 – 10-05-2026');
+    await user.click(period);
+    fireEvent.click(await screen.findByLabelText('12 May 2026'));
+    fireEvent.click(screen.getByLabelText('14 May 2026'));
+    await waitFor(() => expect(screen.queryByLabelText('12 May 2026')).toBeNull());
+    expect(period.textContent).toBe('12-05-2026 – 14-05-2026');
+  });
 });
 
 describe('a row without an amount', () => {
