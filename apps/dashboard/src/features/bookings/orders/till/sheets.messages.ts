@@ -36,12 +36,42 @@ export const sheetMessages = defineMessages('till-sheets', {
   resumeOf: { en: 'Resume the ticket of {name}', ar: 'متابعة تذكرة {name}' },
   openAgain: { en: 'Open again', ar: 'فتحها من جديد' },
   discard: { en: 'Discard', ar: 'تجاهل' },
-  discardTitle: { en: 'Discard the ticket?', ar: 'تجاهل التذكرة؟' },
-  discardText: {
-    en: 'What was typed in it is gone. No order was placed.',
-    ar: 'يُحذف ما كُتب فيها. لم يُسجّل أي طلب.',
+  discardTitle: {
+    en: { one: 'Discard the ticket?', other: 'Discard {count} tickets?' },
+    ar: {
+      zero: 'تجاهل {count} تذكرة؟',
+      one: 'تجاهل التذكرة؟',
+      two: 'تجاهل التذكرتين؟',
+      few: 'تجاهل {count} تذاكر؟',
+      many: 'تجاهل {count} تذكرة؟',
+      other: 'تجاهل {count} تذكرة؟',
+    },
   },
-  discardKeep: { en: 'Keep it', ar: 'إبقاؤها' },
+  discardText: {
+    en: {
+      one: 'What was typed in it is gone. No order was placed.',
+      other: 'What was typed in them is gone. No order was placed.',
+    },
+    ar: {
+      zero: 'يُحذف ما كُتب فيها. لم يُسجّل أي طلب.',
+      one: 'يُحذف ما كُتب فيها. لم يُسجّل أي طلب.',
+      two: 'يُحذف ما كُتب فيهما. لم يُسجّل أي طلب.',
+      few: 'يُحذف ما كُتب فيها. لم يُسجّل أي طلب.',
+      many: 'يُحذف ما كُتب فيها. لم يُسجّل أي طلب.',
+      other: 'يُحذف ما كُتب فيها. لم يُسجّل أي طلب.',
+    },
+  },
+  discardKeep: {
+    en: { one: 'Keep it', other: 'Keep them' },
+    ar: {
+      zero: 'إبقاؤها',
+      one: 'إبقاؤها',
+      two: 'إبقاؤهما',
+      few: 'إبقاؤها',
+      many: 'إبقاؤها',
+      other: 'إبقاؤها',
+    },
+  },
   noHeld: { en: 'No ticket is held.', ar: 'لا توجد تذاكر معلّقة.' },
   sendNow: { en: 'Send now', ar: 'إرسال الآن' },
 });

@@ -35,10 +35,10 @@ function useDiscard(): (ticket: Ticket) => Promise<void> {
   const { remove } = useTill();
   return async (ticket) => {
     const isSure = await ask({
-      title: t('discardTitle'),
-      text: t('discardText'),
+      title: t('discardTitle', { count: 1 }),
+      text: t('discardText', { count: 1 }),
       confirm: t('discard'),
-      cancel: t('discardKeep'),
+      cancel: t('discardKeep', { count: 1 }),
       isDestructive: true,
     });
     if (isSure) remove(ticket);

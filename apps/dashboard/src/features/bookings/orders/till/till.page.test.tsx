@@ -563,24 +563,71 @@ describe('while its person is not there', () => {
   });
 });
 
-test('A ticket that waited for more than a day says so where it is opened again.', async () => {
-  const { user, client } = await showForm();
-  const at = Date.now() - 24 * HOUR_MS;
-  const blank = blankTicket('0123456789abcdef', 'self_pickup', at);
+/** As it lies on the device since then. */
+function aSentTicket(id: string, at: number): Ticket {
+  const blank = blankTicket(id, 'self_pickup', at);
   const line = { key: 'a', item_id: 100, price_id: null, count: 1, addons: [], note: '' };
-  const old: Ticket = {
+  return {
     ...blank,
     draft: { ...blank.draft, lines: [line] },
     state: 'waiting',
-    sent: { key: blank.id, body: { order_type: 'self_pickup', lines: [] }, at, given: null },
+    sent: { key: id, body: { order_type: 'self_pickup', lines: [] }, at, given: null },
   };
+}
+
+test('A ticket that waited for more than a day says so where it is opened again.', async () => {
+  const { user, client } = await showForm();
   const { store } = ticketPost(client, anOwner().id, { business_id: 1, branch_id: 11 });
-  await act(() => store.put(old));
+  await act(() => store.put(aSentTicket('0123456789abcdef', Date.now() - 24 * HOUR_MS)));
+  await screen.findByText('1 ticket was not accepted.');
   await user.click(await screen.findByRole('button', { name: 'Review' }));
   await user.click(await screen.findByRole('button', { name: /^Resume the ticket of/ }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText(/^This ticket waited for more than a day/)).toBeTruthy();
   expect(screen.queryByText('too old')).toBeNull();
+});
+
+test.each([
+  ['a branch that is theirs no more', 12],
+  ['a branch where they may not place orders', 11],
+])(
+  'Of tickets at %s the card offers no look, and the person can discard them.',
+  async (_where, branch_id) => {
+    fakeNetwork({
+      [LINES.replace('11', String(branch_id))]: () => ({ status: 403, body: { message: 'Not allowed' } }),
+    });
+    const person = anEmployee(['orders.read']);
+    const { user, client } = renderPage({ pages: { '/floor': UnsentCard }, at: '/floor', as: person });
+    const { store } = ticketPost(client, person.id, { business_id: 1, branch_id });
+    await act(async () => {
+      await store.put(aSentTicket('0123456789abcdef', Date.now()));
+      await store.put(aSentTicket('fedcba9876543210', Date.now()));
+    });
+    expect(await screen.findByText('2 tickets were not accepted.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Review' })).toBeNull();
+    const discard = async (isSure: boolean) => {
+      await user.click(press('Discard'));
+      await waitFor(() => expect(overlayState().question?.title).toBe('Discard 2 tickets?'));
+      act(() => overlayState().question?.answer(isSure));
+    };
+    await discard(false);
+    expect(screen.getByText('2 tickets were not accepted.')).toBeTruthy();
+    await discard(true);
+    await waitFor(() => expect(screen.queryByText(/not accepted/)).toBeNull());
+    expect(store.get().tickets).toEqual([]);
+  },
+);
+
+test('At a branch where the person may place orders the card leads to the till.', async () => {
+  fakeNetwork({ [LINES]: () => ({ status: 422, body: { message: 'Sold out' } }) });
+  const person = anEmployee(['orders.read', 'orders.create']);
+  const { client } = renderPage({ pages: { '/floor': UnsentCard }, at: '/floor', as: person });
+  const { store } = ticketPost(client, person.id, { business_id: 1, branch_id: 11 });
+  await act(() => store.put(aSentTicket('0123456789abcdef', Date.now())));
+  expect(await screen.findByText('1 ticket was not accepted.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Review' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull();
+  await act(() => store.remove('0123456789abcdef'));
 });
 
 test('A ticket that is held makes room for the next one, and is taken up again as it was.', async () => {

@@ -1,28 +1,56 @@
+import { holdsAt } from '@diwan/contract/permissions.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { useMe } from '#kit/access/me.ts';
+import { logQuietly } from '#kit/data/log.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { addPath } from '#kit/resource/resource-calls.ts';
 import { RouteLink } from '#kit/screens/route-link.tsx';
 import { usePathAt } from '#kit/workspace/use-path-at.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
-import { DeskCard, DeskRow } from '#ui/desk-card.tsx';
+import { DeskAct, DeskCard, DeskRow } from '#ui/desk-card.tsx';
+import { loadAgain } from '#ui/lazy-part.ts';
 import { cardMessages } from './unsent-card.messages.ts';
 import { unsentMessages } from './unsent.messages.ts';
 import { followUnsent, unsentTickets, type UnsentTickets } from './unsent-tickets.ts';
 
 const TILL = addPath('orders');
 
+/** Where the person may not be at the till any more, nobody could look at them. */
+function Discard({ unsent }: { readonly unsent: UnsentTickets }) {
+  const t = useText(cardMessages);
+  const client = useQueryClient();
+  const { id } = useMe();
+  const discard = async () => {
+    const { discardUnsent } = await loadAgain(() => import('./discard-unsent.ts'));
+    await discardUnsent(client, id, unsent);
+  };
+  return (
+    <DeskAct
+      variant="default"
+      onClick={() =>
+        void discard().catch((error: unknown) => logQuietly('Tickets could not be discarded', error))
+      }
+    >
+      {t('discard')}
+    </DeskAct>
+  );
+}
+
 function Row({ unsent }: { readonly unsent: UnsentTickets }) {
   const t = useText(unsentMessages);
   const nameOf = useNameOf();
   const pathAt = usePathAt();
-  const { business, business_control: controlled } = useMe();
+  const { business, business_control: controlled, permissions } = useMe();
   const { business_id, branch_id, waiting, refused } = unsent;
-  const branch = [...business, ...controlled]
-    .flatMap(({ branches }) => branches)
-    .find(({ id }) => id === branch_id);
+  const branchAmong = (list: typeof business) =>
+    list.flatMap(({ branches }) => branches).find(({ id }) => id === branch_id);
+  const owned = branchAmong(business);
+  const branch = owned ?? branchAmong(controlled);
+  const mayLook =
+    owned !== undefined || (branch && holdsAt(permissions, 'orders.create', { branch: branch_id }));
   return (
     <DeskRow
       words={
@@ -32,7 +60,13 @@ function Row({ unsent }: { readonly unsent: UnsentTickets }) {
         </>
       }
       more={branch && <bdi>{nameOf(branch.locales) || branch.slug}</bdi>}
-      act={<RouteLink to={pathAt(TILL, business_id, branch_id)}>{t('look')}</RouteLink>}
+      act={
+        mayLook ? (
+          <RouteLink to={pathAt(TILL, business_id, branch_id)}>{t('look')}</RouteLink>
+        ) : (
+          <Discard unsent={unsent} />
+        )
+      }
     />
   );
 }
