@@ -526,6 +526,21 @@ async function aWaitingTicket() {
 }
 const aTurn = () => new Promise((resolve) => setTimeout(resolve, 50));
 
+test('While another tab goes through what waits this one leaves it to that.', async () => {
+  const { posts, arrive } = await aWaitingTicket();
+  const before = posts().length;
+  const request = async (_name: string, _options: LockOptions, work: (lock: null) => unknown) => work(null);
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  try {
+    window.dispatchEvent(new Event('online'));
+    await aTurn();
+    expect(posts()).toHaveLength(before);
+  } finally {
+    Reflect.deleteProperty(navigator, 'locks');
+  }
+  await arrive();
+});
+
 describe('while its person is not there', () => {
   test('A ticket is not sent in the name of whoever signed in in another tab, nor without anybody.', async () => {
     const { posts, arrive } = await aWaitingTicket();
