@@ -8,10 +8,10 @@ const TEST = '[.](test|spec)[.]tsx?$|/testing/|/e2e/';
 const ONE_FEATURE = '^apps/(api|dashboard)/src/features/([^/]+)/([^/]+)/';
 
 /** `from` may import only what `may` lists (and files of its own room). */
-const room = (name, from, may, notFrom = TEST) => ({
+const folder = (name, from, may, notFrom = TEST) => ({
   name,
   severity: 'error',
-  comment: 'See section "Rooms" of ARCHITECTURE.md.',
+  comment: 'See "Modules" in ARCHITECTURE.md.',
   from: { path: from, pathNot: notFrom },
   to: { path: '^(apps|packages|bench|scripts)/', pathNot: [from, ...may] },
 });
@@ -58,7 +58,7 @@ module.exports = {
       to: { path: TEST },
     },
     {
-      name: 'no-rooms-for-leftovers',
+      name: 'no-catch-all-files',
       severity: 'error',
       comment: 'A thing lives with the idea it serves.',
       from: {},
@@ -67,11 +67,11 @@ module.exports = {
       },
     },
 
-    room('contract-imports-nothing', CONTRACT, []),
+    folder('contract-imports-nothing', CONTRACT, []),
     libraries('contract-libraries', CONTRACT, ['zod']),
-    room('domain-imports-the-contract', DOMAIN, [CONTRACT]),
+    folder('domain-imports-the-contract', DOMAIN, [CONTRACT]),
     libraries('domain-libraries', DOMAIN, ['zod', 'temporal-polyfill']),
-    room('platform-knows-no-entity', PLATFORM, [CONTRACT, DOMAIN]),
+    folder('platform-knows-no-entity', PLATFORM, [CONTRACT, DOMAIN]),
     {
       name: 'api-feature-alone',
       severity: 'error',
@@ -107,7 +107,7 @@ module.exports = {
       to: { path: '^apps/api/src/(app|main|features)[.]ts$' },
     },
 
-    room('ui-knows-no-product', UI, ['^apps/dashboard/src/kit/store/']),
+    folder('ui-knows-no-product', UI, ['^apps/dashboard/src/kit/store/']),
     libraries('ui-libraries', UI, [
       'react',
       'react-dom',
@@ -115,7 +115,7 @@ module.exports = {
       '@mantine/[^/]+',
       '@tabler/icons-react',
     ]),
-    room('dashboard-kit-knows-no-entity', KIT, [UI, CONTRACT, DOMAIN]),
+    folder('dashboard-kit-knows-no-entity', KIT, [UI, CONTRACT, DOMAIN]),
     {
       name: 'dashboard-feature-alone',
       severity: 'error',
@@ -126,18 +126,18 @@ module.exports = {
         pathNot: [CONTRACT, DOMAIN, UI, KIT, '^apps/dashboard/src/features/$1/'],
       },
     },
-    room('dashboard-is-not-the-server', '^apps/dashboard/src/', [CONTRACT, DOMAIN]),
-    room('server-is-not-the-dashboard', '^apps/api/src/', [CONTRACT, DOMAIN, DEMO, GUEST]),
+    folder('dashboard-is-not-the-server', '^apps/dashboard/src/', [CONTRACT, DOMAIN]),
+    folder('server-is-not-the-dashboard', '^apps/api/src/', [CONTRACT, DOMAIN, DEMO, GUEST]),
     {
       name: 'only-the-start-knows-the-demo',
       severity: 'error',
       from: { path: '^(apps|packages)/', pathNot: `${DEMO}|^apps/api/src/demo/` },
       to: { path: DEMO },
     },
-    room('demo-speaks-the-contract', DEMO, [CONTRACT, DOMAIN]),
+    folder('demo-speaks-the-contract', DEMO, [CONTRACT, DOMAIN]),
     libraries('demo-libraries', DEMO, []),
 
-    room('guest-pages-know-contract-and-domain', GUEST, [CONTRACT, DOMAIN]),
+    folder('guest-pages-know-contract-and-domain', GUEST, [CONTRACT, DOMAIN]),
     libraries('guest-libraries', GUEST, ['preact', 'preact-render-to-string']),
   ],
   options: {

@@ -33,7 +33,10 @@ async function runTests() {
 const PARTS = [
   { title: 'Checks', run: () => runChecks([...CHECKS, ...BUILD_CHECKS]) },
   { title: 'Tests', run: runTests },
-  { title: 'Journeys in the browser', run: async () => runEndToEndTests(await ensureHeadlessShell()) },
+  {
+    title: 'End-to-end tests in the browser',
+    run: async () => runEndToEndTests(await ensureHeadlessShell()),
+  },
 ];
 
 /** A long message begins with what was expected; all of it stands further up. */

@@ -25,7 +25,6 @@ const SEVERAL = {
   'Yes, cancel it': 'An invoice is feminine; a guest is asked about the booking by name.',
   'Not stated': 'A frontage is feminine, an owner masculine.',
   Blocked: 'Dates are closed, a customer is banned.',
-  Area: 'Permissions are given by section, an order belongs to a part of the branch.',
   Units: 'The heading of a column in sheets that owners keep, which an import reads.',
   'No.': 'An answer, and the number of an order.',
   By: 'Who did it, and by how much prices change.',

@@ -55,7 +55,7 @@ const longJobs = (deps: Deps): readonly Job[] => [
   },
 ];
 
-/** What the server does by itself, and how often: the list of its clockwork. */
+/** All background jobs with their intervals. */
 export function createJobs(deps: Deps, log: Pick<FastifyBaseLogger, 'warn'>): Jobs {
   const providers = createPaymentProviders(deps.env);
   const forgetTickets = async () => {

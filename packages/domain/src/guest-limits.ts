@@ -1,5 +1,6 @@
-/** About 50 dinars of Kuwait, in major units. */
 import { HOUR_MS } from './time-range.ts';
+
+/** About 50 dinars of Kuwait, in major units. */
 const USUAL: Readonly<Record<string, number>> = {
   KWD: 50,
   BHD: 50,

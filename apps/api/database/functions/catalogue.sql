@@ -146,7 +146,7 @@ begin
       and not exists (select from media o where o.business_id = business and o.item_id = item and o.src = s.src);
 end $$;
 
--- One save of an item, in this order and in one journey: its columns, then those of its lists that were sent (the others
+-- One save of an item, in this order and in one round trip: its columns, then those of its lists that were sent (the others
 -- stay). A null item is a new one. Answers the item as it then is. Uploads that no business had become this one's before anything
 -- else is written: room for files is waited for (app.require_room) before the version of the menu, as by uploads and settings.
 create or replace function app.write_item(business bigint, item bigint, at timestamptz, uploader bigint, columns jsonb, lists jsonb)

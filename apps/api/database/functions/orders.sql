@@ -1,4 +1,4 @@
--- Orders. They are read as columns (features/bookings/select-orders.rules.ts).
+-- Orders. They are read as columns (features/bookings/select-orders.shared.ts).
 
 -- Whether an order holds what was typed: in the customer's name, in their phone, or as its number. As app.is_found of reservations.
 create or replace function app.is_found(o orders, at text[], phoned text[], wanted bigint) returns boolean

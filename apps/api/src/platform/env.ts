@@ -119,7 +119,7 @@ export const envSchema = z.object({
     .string()
     .regex(/^([^=,\s]+=[^,]*)?(,[^=,\s]+=[^,]*)*$/)
     .default('')
-    .describe('Headers for that collector: name=value, separated by commas'),
+    .describe('Headers for OTEL_EXPORTER_OTLP_ENDPOINT: name=value, separated by commas'),
   OTEL_SERVICE_NAME: z.string().min(1).default('diwan').describe('Name of this service in traces'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number()
@@ -212,9 +212,11 @@ export const envSchema = z.object({
   LIMIT_STREAMS: count(2000).describe(
     'Open pages of guests that hear of changes at once; others look every 10 s',
   ),
-  LIMIT_STREAMS_ADDRESS: count(200).describe('Of one address; the pages beyond that look every 10 s'),
+  LIMIT_STREAMS_ADDRESS: count(200).describe(
+    'Open guest pages per IP address that hear of changes at once; more look every 10 s',
+  ),
   LIMIT_STREAMS_TOKEN: count(5).describe(
-    'Of one order or booking and link; an older page then looks every 10 s',
+    'The same per order or booking and link; an older page then looks every 10 s',
   ),
   TIMEOUT_HEADERS: count(30).describe('Seconds in which a connection has said what it asks for'),
   TIMEOUT_REQUEST: count(300).describe('Seconds in which a request has arrived with its body'),

@@ -51,7 +51,7 @@ const SETTING_NAMES: Readonly<Record<string, Words>> = {
   },
   OpeningHours: { en: 'Opening hours', ar: 'ساعات العمل' },
   SpecialHours: { en: 'Days with other hours', ar: 'أيام بساعات مختلفة' },
-  LastOrdersMinutes: { en: 'Last orders before closing', ar: 'آخر طلب قبل الإغلاق' },
+  LastOrdersMinutes: { en: 'Last orders before closing', ar: 'آخر موعد للطلب قبل الإغلاق' },
   PreparationMinutes: { en: 'Minutes to prepare an order', ar: 'دقائق تجهيز الطلب' },
   AcceptMinutes: { en: 'Minutes to accept an order', ar: 'دقائق قبول الطلب' },
   OrdersPerSlot: { en: 'Orders in a quarter of an hour', ar: 'عدد الطلبات كل ربع ساعة' },

@@ -12,7 +12,7 @@ export const GALLERY_IMAGE: ResizeLimits = { side: 1200, quality: 0.6 };
 
 const PNG = 'image/png';
 const JPEG = 'image/jpeg';
-/** JPEG knows no transparency; without a ground it would turn black. */
+/** JPEG knows no transparency; without a background it would turn black. */
 const GROUND = '#fff';
 
 /** The pictures of an iPhone. Some browsers can draw them and most cannot; systems often do not know their type. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 
 const MESSAGES = {
-  title: { en: 'Payment for trying out', ar: 'دفع تجريبي' },
+  title: { en: 'Trial payment', ar: 'دفع تجريبي' },
   text: {
     en: 'This is a trial. No money moves and no card is asked for.',
     ar: 'هذه تجربة. لا تُحوَّل أي أموال ولا تُطلب أي بطاقة.',

@@ -81,7 +81,7 @@ async function placeOf(scope: Scope, link: Omit<Link, 'id'>): Promise<Place> {
     where br.business_id = ${link.business_id} and br.id = ${link.branch_id}`);
 }
 
-/** Rule 17: a device holds what its kind may at its one branch, whoever drew its code. */
+/** A device has the permissions of its kind at its one branch, whoever drew its code (decision 0018). */
 function permissionsOf({ kind, branch_id }: Omit<Link, 'id'>): string[] {
   return expandGrants([{ branch_id, menu_id: null, permissions: DEVICE_PERMISSIONS[kind] }]);
 }

@@ -22,7 +22,7 @@ const AMOUNTS: Readonly<Record<string, string>> = {
 
 /**
  * The currency of what was recorded then, and that of today: the first change of the currency after it names the one
- * before. An entry of the journal is told by its id, another record by its time.
+ * before. An entry of the audit log is told by its id, another record by its time.
  */
 export async function currenciesSince(
   scope: Scope,

@@ -174,7 +174,7 @@ const TABLE_OF = {
 } as const;
 
 interface Deleted {
-  /** The entry of the journal. */
+  /** The entry of the audit log. */
   readonly audit: number;
   readonly entity: RestorableEntity;
   readonly id: number;

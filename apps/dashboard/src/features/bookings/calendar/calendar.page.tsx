@@ -100,7 +100,7 @@ function CalendarTools({ view, day, today, onShow }: CalendarToolsProps) {
   );
 }
 
-/** `#rrggbb` of a colour that lets the ground shine through. */
+/** `#rrggbb` of a colour that lets the background shine through. */
 const OPAQUE = '#rrggbb'.length;
 
 function useCalendarStyle(): CSSProperties {

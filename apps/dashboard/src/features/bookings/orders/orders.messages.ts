@@ -30,7 +30,7 @@ export const orderMessages = defineMessages('orders', {
   scheduled: { en: 'Wanted at', ar: 'الوقت المطلوب' },
   total: { en: 'Total', ar: 'الإجمالي' },
   seat: { en: 'Table', ar: 'الطاولة' },
-  area: { en: 'Area', ar: 'المنطقة' },
+  area: { en: 'Floor', ar: 'الطابق' },
   employee: { en: 'Employee', ar: 'الموظف' },
   filters: { en: 'Filters', ar: 'عوامل التصفية' },
   openFor: { en: 'Open for {age}', ar: 'مفتوح منذ {age}' },

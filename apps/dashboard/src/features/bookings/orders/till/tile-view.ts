@@ -82,7 +82,7 @@ export function useTileView(menu: OrderMenu, branchId: number): TileView {
     menu.categories.flatMap(({ items }) => items.filter((item) => codeOf(item) === code.toLocaleLowerCase()));
   const shown = useMemo(() => groups.flatMap(({ items }) => items), [groups]);
   const togglePicking = () => {
-    // What is to be marked stands on the other shelves.
+    // The items that are to be marked are not among the favourites yet.
     if (!isPicking && filter === 'favourites') setFilter('all');
     setIsPicking(!isPicking);
   };
