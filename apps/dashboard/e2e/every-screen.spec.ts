@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { BUSINESS_TYPES } from '@diwan/contract/permissions.ts';
 import { FEATURES } from '../src/features.ts';
 import { expect, expectAccessible, test } from './steps/expectations.ts';
+import { expectReflow } from './steps/looks.ts';
 import { arriveAt, type Place } from './steps/demo.ts';
 import { arriveAsOwner } from './steps/owner.ts';
 import { aResort, nextThursday, plus } from './steps/resort.ts';
@@ -126,6 +127,7 @@ async function expectInOrder(page: Page, addresses: readonly string[], { words, 
         if (PICTURES !== undefined)
           await page.screenshot({ path: join(PICTURES, `${file}.png`), fullPage: true });
         await expectAccessible(page);
+        await expectReflow(page);
       });
     }
   }

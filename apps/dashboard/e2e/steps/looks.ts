@@ -46,6 +46,12 @@ function widerThanTheWindow(): string[] {
   ];
 }
 
+/** Nothing is to be scrolled sideways on the narrowest phone, nor in a window of 1280 that is enlarged four times. */
+export async function expectReflow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => page.evaluate(widerThanTheWindow)).toEqual([]);
+}
+
 /** No finding in any look, nothing that is wider than the window, and what is to be pressed can be. */
 export async function expectGoodLooks(page: Page, ...targets: readonly Locator[]): Promise<void> {
   const before = page.viewportSize() ?? { width: 390, height: 844 };

@@ -102,7 +102,7 @@ function PlaceCell({ row }: CellProps) {
 function StatusCell({ row }: CellProps) {
   return (
     <WithAct act={<ReservationAct row={row} />}>
-      <span className={classes.two}>
+      <span className={classes.two} data-state>
         <StatusBadge row={row} />
         {row.hold_expires_at !== null && (
           <Text size="xs" c="dimmed" component="span">
