@@ -1,4 +1,5 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { type Currency, currencyName, decimalsOf, toMinor, toUnits } from '@diwan/domain/money.ts';
 import { isInPeriod } from '@diwan/domain/discount.ts';
@@ -34,6 +35,13 @@ export type Discount = ItemRow['discounts'][number];
 export function discountAt(item: Pick<ItemRow, 'discounts'>, localNow: string): Discount | null {
   return item.discounts.find((discount) => isInPeriod(discount, localNow)) ?? null;
 }
+
+/**
+ * A fixed sum is taken off a stay once, however many nights or packages it has: no price of a night or a package is lower for it
+ * (rule R6.3).
+ */
+export const isOffStay = (item: Pick<ItemRow, 'itemable_type'>, { type }: Pick<Discount, 'type'>): boolean =>
+  type === 'value' && isStay(item.itemable_type);
 
 /** What is left of a price: a percentage is rounded half up to the smallest unit, and nothing falls below zero. */
 export function discounted(major: number, discount: Discount, currency: Currency): number {

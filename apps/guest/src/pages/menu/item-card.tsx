@@ -2,14 +2,17 @@ import { formatChoices } from '@diwan/contract/catalogue/item-choices.ts';
 import { ITEM_FIELD_WORDS } from '@diwan/contract/catalogue/item-field-labels.ts';
 import { fieldNamed, fieldsOf } from '@diwan/contract/catalogue/item-field-names.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
 import type { MediaRow } from '@diwan/contract/fields.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
+import { isLastDay } from '@diwan/domain/discount.ts';
+import { formatClock, formatShortDay } from '@diwan/domain/format-time.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import { aboutOf, Localized, nameOf } from '../../parts/localized.tsx';
 import { Marks } from '../../parts/marks.tsx';
 import { Film, filmsOf, photosOf, Picture, type Frame } from '../../parts/pictures.tsx';
 import { YoutubeFilm, youtubeOf } from '../../parts/youtube.tsx';
-import { discountAt, isolated, formatAmount, type Discount } from './amounts.ts';
+import { discountAt, isolated, isOffStay, formatAmount, type Discount } from './amounts.ts';
 import { Extras, Prices } from './item-prices.tsx';
 import { foundBy } from './menu-filter.tsx';
 import { formatBedrooms, formatDuration, translate } from './menu.messages.ts';
@@ -105,13 +108,28 @@ function Photos(card: Card) {
   return <Picture class="photo" photo={first} frame={look.frame} alt="" isFirst={isFirst} />;
 }
 
-function Badge({ discount, look }: { readonly discount: Discount | null; readonly look: CardLook }) {
+/** The last day on which it counts, of another year with that one; with the hour where it ends within that day. */
+function formatEnd({ to }: Discount, { locale, localNow }: CardLook): string {
+  const isThisYear = to.slice(0, 4) === localNow.slice(0, 4);
+  return [
+    formatShortDay(to.slice(0, 10), locale),
+    ...(isThisYear ? [] : [to.slice(0, 4)]),
+    ...(isLastDay(to) ? [] : [formatClock(to, locale)]),
+  ].join(' ');
+}
+
+function Badge({ item, discount, look }: Omit<Card, 'isFirst'> & { readonly discount: Discount | null }) {
   if (!discount || discount.amount === 0) return null;
-  const off =
+  const { currency, locale } = look;
+  const amount =
     discount.type === 'percentage'
       ? isolated(`${discount.amount}%`)
-      : formatAmount(discount.amount, look.currency, look.locale);
-  return <p class="badge">{translate('off', look.locale, { amount: off })}</p>;
+      : formatAmount(discount.amount, currency, locale);
+  const off = translate(isOffStay(item, discount) ? 'off_stay' : 'off', locale, { amount });
+  const day = isolated(formatEnd(discount, look));
+  // What is booked today counts by the day on which the guest comes.
+  const words = isStay(item.itemable_type) ? translate('for_arrivals', locale, { off, day }) : off;
+  return <p class="badge">{words}</p>;
 }
 
 function Name({ item, look: { locale, isOrdered, heading: Heading } }: Pick<Card, 'item' | 'look'>) {
@@ -204,7 +222,7 @@ export function ItemCard({ item, look, isFirst }: Card) {
       <div class="words">
         <Name item={item} look={look} />
         {look.gone.has(item.id) && <p class="gone">{translate('unavailable', locale)}</p>}
-        <Badge discount={discount} look={look} />
+        <Badge item={item} discount={discount} look={look} />
         {about.text !== '' && <Localized as="p" class="about" text={about} page={locale} />}
         <ItemFacts item={item} look={look} />
         <Prices item={item} discount={discount} look={look} />

@@ -3,7 +3,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import { Fragment } from 'preact';
 import { Localized, nameOf } from '../../parts/localized.tsx';
-import { discounted, formatAmount, formatNumber, type Discount } from './amounts.ts';
+import { discounted, formatAmount, formatNumber, isOffStay, type Discount } from './amounts.ts';
 import { translate, type Message } from './menu.messages.ts';
 
 interface Look {
@@ -67,12 +67,13 @@ export function Prices({ item, discount, look }: Priced) {
   const priced = item.prices.filter((row) => row.price !== null);
   if (priced.length === 0) return null;
   const isPerNight = item.itemable_type === 'hotel_room';
+  const ofEach = discount && !isOffStay(item, discount) ? discount : null;
   return (
     <dl class="prices">
       {priced.map((row) => (
         <Fragment key={row.id}>
           <Label row={row} locale={look.locale} />
-          <Amount major={row.price ?? 0} discount={discount} look={look} isPerNight={isPerNight} />
+          <Amount major={row.price ?? 0} discount={ofEach} look={look} isPerNight={isPerNight} />
         </Fragment>
       ))}
     </dl>

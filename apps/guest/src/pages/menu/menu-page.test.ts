@@ -2,6 +2,9 @@ import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import { readRanges, withLastOrders } from '@diwan/domain/opening-now.ts';
+import { dateOfDay, dayNumber } from '@diwan/domain/local-time.ts';
+import { nightlyPrice, quote } from '@diwan/domain/quote.ts';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '@diwan/domain/time-range.ts';
 import { NOTHING_BUILT } from '../../testing/nothing-built.ts';
@@ -169,19 +172,84 @@ it('A stay shows all its photos side by side, to be reached by keys, and another
   expect(page([aCategory(1, [item])]).html).toMatch(/<li class="card" [^>]*><img class="photo" [^>]*>/);
 });
 
+const aDiscount = (changes: Partial<ItemRow['discounts'][number]> = {}): ItemRow['discounts'][number] => ({
+  id: 1,
+  business_id: 1,
+  locales: named('Off'),
+  type: 'percentage',
+  amount: 50,
+  from: '2026-04-01 00:00:00',
+  to: '2026-04-02 00:00:00',
+  ...changes,
+});
+
 it('A discount strikes the price through and is read aloud as before and now.', () => {
-  const discount = {
-    id: 1,
-    business_id: 1,
-    locales: named('Off'),
-    type: 'percentage' as const,
-    amount: 50,
-    from: '2026-04-01 00:00:00',
-    to: '2026-04-02 00:00:00',
-  };
+  const discount = aDiscount();
   const { html } = page([aCategory(1, [anItem(1, 'Tea', { discounts: [discount] })])]);
   expect(html).toContain(
     '<span class="unseen">Before 1.500 Now </span><del aria-hidden="true">1.500</del> <ins>0.750 KWD</ins>',
+  );
+});
+
+const ISOLATES = /[\u2066-\u2069]/g;
+
+/** The card of a stay as text, without the marks of directions. */
+const stay = (changes: Partial<ItemRow>, locale: 'en' | 'ar' = 'en') =>
+  page([aCategory(1, [anItem(1, 'Villa', { itemable_type: 'hotel_room', ...changes })])], {
+    type: 'hotel',
+    locale,
+  }).html.replaceAll(ISOLATES, '');
+
+it('A sum off a stay is told beside its prices and strikes none of them, since a booking takes it off once.', () => {
+  const discounts = [aDiscount({ type: 'value', amount: 10, to: '2026-12-05 00:00:00' })];
+  const prices = [{ id: 1, price: 40, locales: named('Weekend') }];
+  for (const itemable_type of ['hotel_room', 'chalet'] as const) {
+    const html = stay({ itemable_type, prices, discounts });
+    expect(html).not.toContain('<del');
+    expect(html).toContain('40.000 KWD');
+    expect(html).toContain('<p class="badge">10.000 KWD off the stay for arrivals until 5 Dec</p>');
+    expect(stay({ itemable_type, prices, discounts }, 'ar')).toContain(
+      '<p class="badge">خصم 10.000 د.ك على الإقامة عند الوصول حتى 5 ديسمبر</p>',
+    );
+  }
+  const haircut = anItem(1, 'Haircut', { itemable_type: 'salon_service', prices, discounts });
+  expect(page([aCategory(1, [haircut])], { type: 'salon' }).html).toContain('<ins>30.000 KWD</ins>');
+});
+
+it('A percentage off a stay strikes its prices, and says until when a guest has to arrive for it.', () => {
+  const html = (to: string) => stay({ discounts: [aDiscount({ to })] });
+  expect(html('2026-04-02 00:00:00')).toContain('<del aria-hidden="true">1.500</del> <ins>0.750 KWD</ins>');
+  expect(html('2026-04-02 00:00:00')).toContain('<p class="badge">50% off for arrivals until 2 Apr</p>');
+  expect(html('2027-01-02 00:00:00')).toContain('arrivals until 2 Jan 2027</p>');
+  expect(html('2026-04-02 17:30:00')).toContain('arrivals until 2 Apr 05:30 PM</p>');
+});
+
+it('The nights of a room cost what the page says of one, less what it says of the stay, however many they are.', () => {
+  const amountIn = (html: string, pattern: RegExp) => Math.round(Number(pattern.exec(html)?.[1]) * 1000);
+  const [price, off] = [fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: 300_000 })];
+  fc.assert(
+    fc.property(price, off, fc.integer({ min: 1, max: 30 }), (night, amount, nights) => {
+      const html = stay({
+        prices: [{ id: 1, price: night / 1000, locales: named('Room') }],
+        discounts: [aDiscount({ type: 'value', amount: amount / 1000 })],
+      }).replaceAll(',', '');
+      const told = amountIn(html, /<dd><bdi>([\d.]+) KWD<\/bdi><span class="unit"> per night/);
+      const less = amountIn(html, /class="badge">([\d.]+) KWD off the stay/);
+      const dates = { arrival: '2026-04-01', departure: dateOfDay(dayNumber('2026-04-01') + nights) };
+      const name = { en: 'Room', ar: '' };
+      const total = quote(nightlyPrice(dates, { name, price: night }), {
+        arrivesAt: 0,
+        discount: { name, type: 'value', amount, from: 0, to: 1 },
+        generalDiscount: 0,
+        extraCharge: 0,
+        extras: [],
+        insurance: 0,
+        units: 1,
+        overridePrice: null,
+      });
+      expect(total).toMatchObject({ total_price: Math.max(0, told * nights - less) });
+    }),
+    { numRuns: 30 },
   );
 });
 

@@ -51,6 +51,8 @@ const MESSAGES = {
   was: { en: 'Before', ar: 'قبل' },
   now: { en: 'Now', ar: 'الآن' },
   off: { en: '{amount} off', ar: 'خصم {amount}' },
+  off_stay: { en: '{amount} off the stay', ar: 'خصم {amount} على الإقامة' },
+  for_arrivals: { en: '{off} for arrivals until {day}', ar: '{off} عند الوصول حتى {day}' },
   discount_on_all: {
     en: '{percent} off everything, taken off at the end',
     ar: 'خصم {percent} على كل الأصناف يُحسب في النهاية',
