@@ -42,22 +42,23 @@ export function searchMenu(): void {
     rows ??= [...menu.querySelectorAll<HTMLElement>('.items > li')].map(rowOf);
     const isSearched = field.value.trim() !== '';
     const isFound = foldedFinder(field.value);
-    let count = 0;
-    for (const { shown, folded } of rows) {
-      shown.hidden = !isFound(folded);
-      if (!shown.hidden) count += 1;
-    }
+    for (const { shown, folded } of rows) shown.hidden = !isFound(folded);
     menu.classList.toggle('searched', isSearched);
     clear.hidden = field.value === '';
+    // Boxes of the page hide dishes as well, by its style. What they hide is not counted, and leaves its category empty.
+    const areSeen = rows.map(({ shown }) => shown.offsetParent !== null);
+    if (isSearched) for (const [at, { shown }] of rows.entries()) shown.hidden = !areSeen[at];
+    const count = areSeen.filter(Boolean).length;
     const message = SEARCH_MESSAGES[count === 0 ? 'none_found' : 'found'][localeOfPage()];
     status.textContent = isSearched ? message.replace('{count}', String(count)) : '';
-    status.className = count === 0 ? 'empty' : 'unseen';
+    status.className = isSearched && count === 0 ? 'empty' : 'unseen';
   };
   const empty = () => {
     field.value = '';
     look();
   };
   field.addEventListener('input', look);
+  menu.addEventListener('change', look);
   clear.addEventListener('click', () => {
     empty();
     field.focus();

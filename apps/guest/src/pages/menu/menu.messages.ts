@@ -25,6 +25,10 @@ const MESSAGES = {
     en: 'By what the venue says of its dishes. Allergic to something? Please tell the staff as well.',
     ar: 'بحسب ما يذكره المكان عن أطباقه. لديك حساسية من طعام؟ يرجى إبلاغ الموظفين أيضًا.',
   },
+  none_suits: {
+    en: 'Nothing on this menu suits all that you have ticked.',
+    ar: 'لا يوجد في هذه القائمة ما يناسب كل اختياراتك.',
+  },
   own_tip: { en: 'Amount of the tip', ar: 'مبلغ الإكرامية' },
   own_tip_hint: { en: 'At most as much as the order.', ar: 'بحد أقصى قيمة الطلب.' },
   note_line: { en: 'Note for the kitchen', ar: 'ملاحظة للمطبخ' },
