@@ -4,7 +4,8 @@ import type { Currency } from '@diwan/domain/money.ts';
 import { Fragment } from 'preact';
 import { Localized, nameOf } from '../../parts/localized.tsx';
 import { discounted, formatAmount, formatNumber, isOffStay, type Discount } from './amounts.ts';
-import { translate, type Message } from './menu.messages.ts';
+import { translate } from './menu.messages.ts';
+import { fixedLabel, isPerNight } from './told-prices.ts';
 
 interface Look {
   readonly locale: Locale;
@@ -17,14 +18,9 @@ interface Priced {
   readonly look: Look;
 }
 
-const FIXED_LABELS = new Set<string>(['Weekdays', 'Weekend', 'FullWeek'] satisfies Message[]);
-const isFixedLabel = (name: string): name is Message => FIXED_LABELS.has(name);
-
-/** Packages of stays have fixed names, which an owner need not translate. */
 function Label({ row, locale }: { readonly row: ItemRow['prices'][number]; readonly locale: Locale }) {
-  const english = row.locales.find((words) => words.locale === 'en')?.name ?? '';
-  const text = nameOf(row.locales, locale);
-  const words = isFixedLabel(english) ? { text: translate(english, locale), locale } : text;
+  const fixed = fixedLabel(row, locale);
+  const words = fixed === null ? nameOf(row.locales, locale) : { text: fixed, locale };
   return <Localized as="dt" text={words} page={locale} />;
 }
 
@@ -35,19 +31,19 @@ interface Sum {
   readonly major: number;
   readonly discount: Discount | null;
   readonly look: Look;
-  readonly isPerNight?: boolean;
+  readonly isOfNight?: boolean;
 }
 
 /** Amounts are written in the direction of the page, so that one which stands alone needs no isolation in its block. */
-function Amount({ major, discount, look, isPerNight = false }: Sum) {
+function Amount({ major, discount, look, isOfNight = false }: Sum) {
   const { currency, locale } = look;
   const now = discount ? discounted(major, discount, currency) : major;
   const former = formatNumber(major, currency);
-  const unit = isPerNight && <span class="unit"> {translate('per_night', locale)}</span>;
+  const unit = isOfNight && <span class="unit"> {translate('per_night', locale)}</span>;
   if (now === major) {
     return (
       <dd>
-        {isPerNight ? <bdi>{shown(major, look)}</bdi> : shown(major, look)}
+        {isOfNight ? <bdi>{shown(major, look)}</bdi> : shown(major, look)}
         {unit}
       </dd>
     );
@@ -66,14 +62,13 @@ function Amount({ major, discount, look, isPerNight = false }: Sum) {
 export function Prices({ item, discount, look }: Priced) {
   const priced = item.prices.filter((row) => row.price !== null);
   if (priced.length === 0) return null;
-  const isPerNight = item.itemable_type === 'hotel_room';
   const ofEach = discount && !isOffStay(item, discount) ? discount : null;
   return (
     <dl class="prices">
       {priced.map((row) => (
         <Fragment key={row.id}>
           <Label row={row} locale={look.locale} />
-          <Amount major={row.price ?? 0} discount={ofEach} look={look} isPerNight={isPerNight} />
+          <Amount major={row.price ?? 0} discount={ofEach} look={look} isOfNight={isPerNight(item)} />
         </Fragment>
       ))}
     </dl>

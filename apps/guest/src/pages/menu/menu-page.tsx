@@ -1,6 +1,7 @@
 import { themeOf } from '@diwan/domain/theme.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
+import { Fragment } from 'preact';
 import type { Built, BuiltScript } from '../../built.ts';
 import { coloursOf } from '../../parts/colours.ts';
 import { nameOf, aboutOf } from '../../parts/localized.tsx';
@@ -9,13 +10,13 @@ import { renderPage, type Page } from '../../parts/page.tsx';
 import { youtubeOf } from '../../parts/youtube.tsx';
 import { WaysToReach } from '../../parts/ways-to-reach.tsx';
 import { iconUrl, largeUrl, photosOf } from '../../parts/pictures.tsx';
-import { isolated, formatAmount } from './amounts.ts';
 import { Banner, Footer, Navigation } from './menu-frame.tsx';
 import { Filter, filterStyle } from './menu-filter.tsx';
 import { MenuSection, type MenuLook } from './menu-sections.tsx';
 import { Ads, Cover } from './menu-ads.tsx';
 import { hasPictures, menuPictures } from './menu-pictures.ts';
 import { OrderFields } from './order-fields.tsx';
+import { conditionsIn } from './told-prices.ts';
 import { TermsFields } from './venue-terms.tsx';
 import { menuSettings, type MenuSettings } from './menu-settings.ts';
 import type { MenuView } from './menu-view.ts';
@@ -68,21 +69,17 @@ interface Content {
   readonly settings: MenuSettings;
 }
 
-/** What the sum at the end takes off and adds, so that it is the one that the prices above it make. */
-function Conditions({ view: { menu, locale }, settings: { generalDiscount, extraCharge } }: Content) {
-  if (generalDiscount === 0 && extraCharge === 0) return null;
-  const { type, currency } = menu.business;
-  const charge = type === 'restaurant' ? 'charge_told' : 'charge_of_booking';
-  const amount = isolated(formatAmount(extraCharge, currency, locale));
+function Conditions({ view: { menu, locale }, settings }: Content) {
+  const sentences = conditionsIn(menu, settings, locale);
+  if (sentences.length === 0) return null;
   return (
     <p class="lead">
-      {generalDiscount > 0 && (
-        <>
-          {translate('discount_on_all', locale, { percent: isolated(`${generalDiscount}%`) })}
-          <br />
-        </>
-      )}
-      {extraCharge > 0 && translate(charge, locale, { amount })}
+      {sentences.map((sentence, index) => (
+        <Fragment key={sentence}>
+          {index > 0 && <br />}
+          {sentence}
+        </Fragment>
+      ))}
     </p>
   );
 }

@@ -49,10 +49,13 @@ const aCategory = (items: ItemRow[], children: CategoryNode[] = []): CategoryNod
   children_nested: children,
 });
 
-const aMenu = (categories: CategoryNode[]): GuestMenu => ({
+const aMenu = (
+  categories: CategoryNode[],
+  { type = 'restaurant', settings = [] }: Partial<Changes> = {},
+): GuestMenu => ({
   business: {
     id: 1,
-    type: 'restaurant',
+    type,
     slug: 'diwan',
     currency: 'KWD',
     timezone: 'Asia/Kuwait',
@@ -71,12 +74,20 @@ const aMenu = (categories: CategoryNode[]): GuestMenu => ({
     locales: named('Menu', 'القائمة'),
     categories,
   },
-  settings: [],
+  settings,
   configurations: [],
 });
 
-const printed = (categories: CategoryNode[]) =>
-  printPage({ menu: aMenu(categories), address: 'https://diwan.test/q/sea' }, NOTHING_BUILT).html;
+interface Changes {
+  readonly type: GuestMenu['business']['type'];
+  readonly settings: GuestMenu['settings'];
+}
+
+const printed = (categories: CategoryNode[], changes: Partial<Changes> = {}) =>
+  printPage({ menu: aMenu(categories, changes), address: 'https://diwan.test/q/sea' }, NOTHING_BUILT).html;
+
+const side = (locale: 'en' | 'ar', text: string) =>
+  `<span class="side ${locale}" lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">${text}</span>`;
 
 it('A printed menu has every item in both languages, with its price and what it contains.', () => {
   const html = printed([aCategory([anItem({})])]);
@@ -108,4 +119,51 @@ it('Categories below others are printed below them, and prices that are hidden a
 
 it('A menu without anything says so.', () => {
   expect(printed([])).toContain('There is nothing on this menu yet.');
+});
+
+it('Packages of a chalet have their names in both languages, also one that is the only one.', () => {
+  const row = (id: number, name: string, price: number) => ({ id, price, locales: named(name, '') });
+  const chalet = (prices: ItemRow['prices']) =>
+    printed([aCategory([anItem({ itemable_type: 'chalet', prices })])], { type: 'chalet' });
+  const html = chalet([row(1, 'Weekdays', 90), row(2, 'FullWeek', 200)]);
+  expect(html).toContain(
+    `${side('en', 'Weekdays')}<span class="price"><bdi>90.000</bdi></span>${side('ar', 'وسط الأسبوع')}`,
+  );
+  expect(html).toContain(side('en', 'Full week'));
+  expect(html).toContain(side('ar', 'أسبوع كامل'));
+  expect(html).not.toContain('FullWeek');
+  expect(chalet([row(1, 'Weekend', 140)])).toContain(
+    `${side('en', 'Weekend')}<span class="price"><bdi>140.000</bdi></span>${side('ar', 'نهاية الأسبوع')}`,
+  );
+});
+
+it('What a room costs is for a night, and a dish says nothing of nights.', () => {
+  const room = anItem({
+    itemable_type: 'hotel_room',
+    prices: [{ id: 1, price: 40, locales: named('', '') }],
+  });
+  expect(printed([aCategory([room])], { type: 'hotel' })).toContain(
+    '<div class="price"><bdi>40.000</bdi><span class="unit">per night · لليلة</span></div>',
+  );
+  expect(printed([aCategory([anItem({})])])).not.toContain('per night');
+});
+
+it('The discount on everything and the charge are printed in both languages, but not where prices are kept back.', () => {
+  const settings = [
+    { key: 'GeneralDiscount', data: 10 },
+    { key: 'ExtraCharge', data: 0.25 },
+  ];
+  const told = (changes: Partial<Changes>) =>
+    printed([aCategory([anItem({})])], { settings, ...changes }).replaceAll(/[\u2066-\u2069]/g, '');
+  const html = told({});
+  for (const both of [
+    side('en', '10% off everything, taken off at the end') +
+      side('ar', 'خصم 10% على كل الأصناف يُحسب في النهاية'),
+    side('en', 'Plus 0.250 KWD service charge per order') + side('ar', 'تضاف 0.250 د.ك رسوم خدمة لكل طلب'),
+  ])
+    expect(html).toContain(`<p class="conditions">${both}</p>`);
+  expect(told({ type: 'hotel' })).toContain('Plus 0.250 KWD service charge per booking');
+  const keptBack = { settings: [...settings, { key: 'PreviewPrices', data: false }] };
+  expect(told(keptBack)).not.toContain('conditions');
+  expect(told({ settings: [] })).not.toContain('conditions');
 });

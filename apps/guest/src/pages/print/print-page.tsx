@@ -9,6 +9,9 @@ import type { ComponentChildren } from 'preact';
 import type { Built } from '../../built.ts';
 import { directionOf, renderPage, type Page } from '../../parts/page.tsx';
 import { formatNumber } from '../menu/amounts.ts';
+import { translate as translateMenu } from '../menu/menu.messages.ts';
+import { orderSettings } from '../menu/menu-settings.ts';
+import { conditionsIn, fixedLabel, isPerNight } from '../menu/told-prices.ts';
 import { Marks } from '../../parts/marks.tsx';
 import { translate } from './print.messages.ts';
 
@@ -46,25 +49,43 @@ function Sides({ textIn: formatIn, tag: Tag = 'span', children }: SidesProps) {
   );
 }
 
-function Amount({ major, currency }: { readonly major: number; readonly currency: Currency }) {
-  if (major === 0) return LOCALES.map((locale) => translate('free', locale)).join(' · ');
-  return <bdi>{formatNumber(major, currency)}</bdi>;
-}
+const inBoth = (textOf: (locale: Locale) => string) => LOCALES.map(textOf).join(' · ');
 
 interface Printed {
   readonly item: ItemRow;
   readonly currency: Currency;
 }
 
-/** One price beside the name; of several each has a line with its own name. */
+type Price = ItemRow['prices'][number];
+
+function Amount({ row, item, currency }: Printed & { readonly row: Price }) {
+  const major = row.price ?? 0;
+  return (
+    <>
+      {major === 0 ? (
+        inBoth((locale) => translate('free', locale))
+      ) : (
+        <bdi>{formatNumber(major, currency)}</bdi>
+      )}
+      {isPerNight(item) && <span class="unit">{inBoth((locale) => translateMenu('per_night', locale))}</span>}
+    </>
+  );
+}
+
+const shownPrices = ({ prices }: ItemRow): Price[] => prices.filter(({ price }) => price !== null);
+
+/** A dish with one price has it beside its name. One of several, and that of a package, has a line with its own name. */
+const hasLines = (prices: readonly Price[]): boolean =>
+  prices.length > 1 || prices.some((row) => fixedLabel(row, 'en') !== null);
+
 function Prices({ item, currency }: Printed) {
-  const prices = item.prices.filter(({ price }) => price !== null);
-  const [only] = prices;
-  if (!only) return <div class="price" />;
-  if (prices.length === 1) {
+  const prices = shownPrices(item);
+  if (!hasLines(prices)) {
     return (
       <div class="price">
-        <Amount major={only.price ?? 0} currency={currency} />
+        {prices.map((row) => (
+          <Amount key={row.id} row={row} item={item} currency={currency} />
+        ))}
       </div>
     );
   }
@@ -72,9 +93,9 @@ function Prices({ item, currency }: Printed) {
     <ul class="prices">
       {prices.map((row) => (
         <li key={row.id}>
-          <Sides textIn={(locale) => textIn(row.locales, locale, 'name')}>
+          <Sides textIn={(locale) => fixedLabel(row, locale) ?? textIn(row.locales, locale, 'name')}>
             <span class="price">
-              <Amount major={row.price ?? 0} currency={currency} />
+              <Amount row={row} item={item} currency={currency} />
             </span>
           </Sides>
         </li>
@@ -85,7 +106,7 @@ function Prices({ item, currency }: Printed) {
 
 function Item({ item, currency }: Printed) {
   const { allergens = [], marks = [] } = item.itemable;
-  const isSeveral = item.prices.filter(({ price }) => price !== null).length > 1;
+  const isSeveral = hasLines(shownPrices(item));
   const itemIn = (locale: Locale) => {
     const about = textIn(item.locales, locale, 'description');
     return (
@@ -140,6 +161,18 @@ const titleIn = ({ business, branch }: GuestMenu, locale: Locale) => {
   return [venue, place?.includes(venue ?? '') ? '' : place].filter(Boolean).join(' – ') || (place ?? '');
 };
 
+/** What every sum is changed by at the end, in the words of the menu on a phone. */
+function Conditions({ menu }: Pick<PrintView, 'menu'>) {
+  const [english = [], arabic = []] = LOCALES.map((locale) =>
+    conditionsIn(menu, orderSettings(menu), locale),
+  );
+  return english.map((sentence, index) => (
+    <p key={sentence} class="conditions">
+      <Sides textIn={(locale) => (locale === 'en' ? sentence : arabic[index])} />
+    </p>
+  ));
+}
+
 /** The menu of a branch in both languages on sheets of A4, for guests without a phone. */
 export function printPage({ menu, address }: PrintView, built: Built): Page {
   const { currency } = menu.business;
@@ -173,6 +206,7 @@ export function printPage({ menu, address }: PrintView, built: Built): Page {
             <p class="currency">
               <Sides textIn={(locale) => currencyName(currency, locale)} />
             </p>
+            <Conditions menu={menu} />
           </header>
           {categories.length === 0 && (
             <p class="empty">
