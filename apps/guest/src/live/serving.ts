@@ -12,15 +12,10 @@ const EVENT = 'serving';
 const LOOK_MS = 4000;
 /** All phones of a venue are notified of a change at once, and ask within this time. */
 const SPREAD_MS = 1500;
-/** Clocks of phones and of the server differ a little. */
+/** The clocks of nodes differ a little. */
 const LATER_MS = 500;
 
 const timeOf = (instant: string | null) => (instant === null ? null : Date.parse(instant));
-
-async function read(base: string): Promise<GuestServing | null> {
-  const response = await fetch(`${base}/serving`, { headers: { accept: 'application/json' } });
-  return response.ok ? ((await response.json()) as GuestServing) : null;
-}
 
 const root = () => document.querySelector<HTMLElement>('#order');
 
@@ -48,21 +43,29 @@ export function watchServing(slug: string): void {
   const base = `/api/webapp/branches/${encodeURIComponent(slug)}`;
   let stream: EventSource | null = null;
   let over = 0;
+  let late = LATER_MS;
   let spread = 0;
-  const look = async () => {
+  const ask = async () => {
     if (document.hidden) return;
-    const response = await read(base).catch(() => null);
-    if (!response) return;
-    notify({ pausedUntil: timeOf(response.paused_until), gone: response.gone });
+    const response = await fetch(`${base}/serving`);
+    if (!response.ok) return;
+    const { paused_until: paused, gone, changes_at: change } = (await response.json()) as GuestServing;
+    notify({ pausedUntil: timeOf(paused), gone });
     clearTimeout(over);
-    const change = timeOf(response.changes_at);
-    // A browser counts no longer than this; it asks again then.
-    const wait = change === null ? null : Math.min(change - Date.now() + LATER_MS, 2 ** 31 - 1);
-    if (wait !== null) over = window.setTimeout(() => void look(), Math.max(LATER_MS, wait));
+    if (change === null) return;
+    // By the time of the server, since the clock of a phone may be minutes ahead.
+    const now = Date.parse(response.headers.get('date') ?? '') || Date.now();
+    const wait = Math.max(0, Date.parse(change) - now);
+    // What is over and still named is asked for less and less often.
+    late = wait > 0 ? LATER_MS : Math.min(2 * late, LOOK_MS);
+    // A browser counts hardly longer than this; it asks again then.
+    over = window.setTimeout(look, Math.min(wait + late, 2e9));
   };
+  // What did not come is asked for again.
+  const look = () => void ask().catch(() => {});
   const lookSoon = () => {
     clearTimeout(spread);
-    spread = window.setTimeout(() => void look(), Math.random() * SPREAD_MS);
+    spread = window.setTimeout(look, Math.random() * SPREAD_MS);
   };
   const hush = () => {
     stream?.close();
@@ -73,17 +76,17 @@ export function watchServing(slug: string): void {
     if (document.hidden || isListening || !('EventSource' in window)) return;
     stream = new EventSource(`${base}/events`);
     // What changed before it was open is asked for once it is.
-    stream.addEventListener('open', () => void look());
+    stream.addEventListener('open', look);
     stream.addEventListener('change', lookSoon);
   };
   setInterval(() => {
-    if (stream?.readyState !== EventSource.OPEN) void look();
+    if (stream?.readyState !== EventSource.OPEN) look();
   }, LOOK_MS);
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return hush();
     return listen();
   });
-  window.addEventListener('pagehide', hush);
-  window.addEventListener('pageshow', listen);
+  addEventListener('pagehide', hush);
+  addEventListener('pageshow', listen);
   listen();
 }
