@@ -145,7 +145,7 @@ it('A category is shown just when a dish in it or below it is, whatever boxes ar
       expect(seen('section', hidden)).toEqual(withCards);
       expect(seen('#none-suits', hidden).length).toBe(cards.length === 0 ? 1 : 0);
     }),
-    { numRuns: 20 },
+    { numRuns: 12 },
   );
 });
 
