@@ -13,6 +13,7 @@ import { Marks } from '../../parts/marks.tsx';
 import { Film, filmsOf, photosOf, Picture, type Frame } from '../../parts/pictures.tsx';
 import { YoutubeFilm, youtubeOf } from '../../parts/youtube.tsx';
 import { discountAt, isolated, isOffStay, formatAmount, type Discount } from './amounts.ts';
+import { Holidays } from './item-holidays.tsx';
 import { Extras, Prices } from './item-prices.tsx';
 import { foundBy } from './menu-filter.tsx';
 import { formatBedrooms, formatDuration, translate } from './menu.messages.ts';
@@ -226,6 +227,7 @@ export function ItemCard({ item, look, isFirst }: Card) {
         {about.text !== '' && <Localized as="p" class="about" text={about} page={locale} />}
         <ItemFacts item={item} look={look} />
         <Prices item={item} discount={discount} look={look} />
+        <Holidays item={item} look={look} />
         <Extras item={item} look={look} />
       </div>
     </li>

@@ -7,7 +7,7 @@ import { discounted, formatAmount, formatNumber, isOffStay, type Discount } from
 import { translate } from './menu.messages.ts';
 import { fixedLabel, isPerNight } from './told-prices.ts';
 
-interface Look {
+export interface Look {
   readonly locale: Locale;
   readonly currency: Currency;
 }
@@ -35,7 +35,7 @@ interface Sum {
 }
 
 /** Amounts are written in the direction of the page, so that one which stands alone needs no isolation in its block. */
-function Amount({ major, discount, look, isOfNight = false }: Sum) {
+export function Amount({ major, discount, look, isOfNight = false }: Sum) {
   const { currency, locale } = look;
   const now = discount ? discounted(major, discount, currency) : major;
   const former = formatNumber(major, currency);

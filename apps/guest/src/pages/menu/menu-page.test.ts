@@ -224,6 +224,58 @@ it('A percentage off a stay strikes its prices, and says until when a guest has 
   expect(html('2026-04-02 17:30:00')).toContain('arrivals until 2 Apr 05:30 PM</p>');
 });
 
+const aHoliday = (id: number, month: string, changes: Partial<ItemRow['holidays'][number]> = {}) => ({
+  id,
+  price: 300 + id,
+  from: `${month}-03 14:00:00`,
+  to: `${month}-06 14:00:00`,
+  locales: named(`Holiday ${id}`, `عطلة ${id}`),
+  ...changes,
+});
+
+/** What the card of a chalet says of its holidays, each with its dates and its price. */
+const holidaysOf = (changes: Partial<ItemRow>, locale: 'en' | 'ar' = 'en') =>
+  stay({ itemable_type: 'chalet', ...changes }, locale)
+    .split(/<p class="holidays">/)
+    .slice(1)
+    .map((html) =>
+      html
+        .replace(/<\/dl>.*/, '')
+        .replaceAll(/<[^>]*>/g, '|')
+        .replaceAll(/ *\|+ */g, '|'),
+    )
+    .join('');
+
+it('A chalet names its next holidays with their dates and prices in either language, at most three.', () => {
+  const holidays = ['2026-04', '2026-05', '2027-01', '2027-02'].map((month, at) => aHoliday(at + 1, month));
+  expect(holidaysOf({ holidays })).toBe(
+    'Holidays, booked as a whole|Holiday 1|Fri 3 Apr – Mon 6 Apr|301.000 KWD|' +
+      'Holiday 2|Sun 3 May – Wed 6 May|302.000 KWD|Holiday 3|Sun 3 Jan – Wed 6 Jan 2027|303.000 KWD|',
+  );
+  expect(holidaysOf({ holidays: holidays.slice(0, 1) }, 'ar')).toBe(
+    'العطل، وتُحجز كاملة|عطلة 1|الجمعة 3 أبريل – الاثنين 6 أبريل|301.000 د.ك|',
+  );
+});
+
+it('A holiday is named until its end, not where prices are kept back, and not for a room, which costs the same then.', () => {
+  const ending = (to: string) => holidaysOf({ holidays: [aHoliday(1, '2026-03', { to })] });
+  // It is eleven at the venue.
+  expect(ending('2026-04-01 11:00:01')).toContain('Holiday 1');
+  expect(ending('2026-04-01 11:00:00')).toBe('');
+  expect(holidaysOf({ holidays: [aHoliday(1, '2026-05', { price: null })] })).toBe('');
+  expect(holidaysOf({ itemable_type: 'hotel_room', holidays: [aHoliday(1, '2026-05')] })).toBe('');
+  expect(holidaysOf({ holidays: [] })).toBe('');
+});
+
+it('A percentage lowers the price of a holiday that begins while it counts, and of no other.', () => {
+  const holidays = [aHoliday(1, '2026-04'), aHoliday(2, '2026-05')];
+  const off = (changes: Parameters<typeof aDiscount>[0]) =>
+    holidaysOf({ holidays, discounts: [aDiscount({ to: '2026-04-03 00:00:00', ...changes })] });
+  expect(off({})).toMatch(/Before 301\.000 Now\|301\.000\|.*\|150\.500 KWD\|Holiday 2\|/);
+  expect(off({})).toContain('|302.000 KWD|');
+  expect(off({ type: 'value' })).not.toContain('Before');
+});
+
 it('The nights of a room cost what the page says of one, less what it says of the stay, however many they are.', () => {
   const amountIn = (html: string, pattern: RegExp) => Math.round(Number(pattern.exec(html)?.[1]) * 1000);
   const [price, off] = [fc.integer({ min: 1, max: 200_000 }), fc.integer({ min: 1, max: 300_000 })];

@@ -77,6 +77,7 @@ const MESSAGES = {
   extras: { en: 'Extras', ar: 'الإضافات' },
   free: { en: 'Free', ar: 'مجانًا' },
   per_night: { en: 'per night', ar: 'لليلة' },
+  holidays: { en: 'Holidays, booked as a whole', ar: 'العطل، وتُحجز كاملة' },
   deposit: { en: 'Refundable deposit', ar: 'تأمين مسترد' },
   map: { en: 'Show on the map', ar: 'الموقع على الخريطة' },
   Weekdays: { en: 'Weekdays', ar: 'وسط الأسبوع' },

@@ -188,6 +188,25 @@ describe('the page of a branch', () => {
     expect(await at('2026-04-03T21:00:00.000Z')).toBe(false);
   });
 
+  it('names a holiday of a chalet until it is over, and not a moment longer', async () => {
+    const { venue, item, slug } = await aShownVenue('chalet', 'chalet');
+    await put(
+      `with eid as (
+         insert into holidays (business_id, from_date, to_date, name_en, name_ar)
+         values ($1, '2026-04-02', '2026-04-05', 'Eid', 'العيد') returning id)
+       insert into item_holidays (business_id, item_id, holiday_id, price) select $1, $2, id, 300000 from eid`,
+      [venue.businessId, item],
+    );
+    const at = async (now: string) => {
+      test.clock.set(now);
+      return (await open(slug, '?lang=en')).html.includes('300.000 KWD');
+    };
+    // Two in the afternoon in Kuwait.
+    expect(await at('2026-04-02T10:00:00.000Z')).toBe(true);
+    expect(await at('2026-04-05T10:59:59.900Z')).toBe(true);
+    expect(await at('2026-04-05T11:00:00.000Z')).toBe(false);
+  });
+
   it('tells what a chalet has in words', async () => {
     const { item, slug } = await aShownVenue('chalet', 'chalet');
     await put(

@@ -69,18 +69,19 @@ interface Changing {
   readonly changesAt: number | null;
 }
 
-/** Begins or end of discounts, of hours and of what is not served: the next moment at which the page says something else. */
+/** Begins or end of discounts, of holidays, of hours and of what is not served: the next moment at which the page says something else. */
 function nextChange({ menu, hours, changesAt }: Changing, now: Date): Date | null {
   const { timezone: zone } = menu.business;
   const instantOf = (local: string) => localToInstant(local, zone) ?? new Date(0);
-  const discounts = (categories: NonNullable<GuestMenu['menu']>['categories']): Date[] =>
+  const ofItems = (categories: NonNullable<GuestMenu['menu']>['categories']): Date[] =>
     categories.flatMap((category) => [
-      ...category.items.flatMap((item) =>
-        item.discounts.flatMap(({ from, to }) => [instantOf(from), discountEnd(instantOf(to), zone)]),
-      ),
-      ...discounts(category.children_nested),
+      ...category.items.flatMap(({ discounts, holidays }) => [
+        ...discounts.flatMap(({ from, to }) => [instantOf(from), discountEnd(instantOf(to), zone)]),
+        ...holidays.map(({ to }) => instantOf(to)),
+      ]),
+      ...ofItems(category.children_nested),
     ]);
-  const moments = discounts(menu.menu?.categories ?? [])
+  const moments = ofItems(menu.menu?.categories ?? [])
     .map((moment) => moment.getTime())
     .concat(changesAt ?? [])
     .concat(hours ? hoursChanges(hours, now, zone) : [])
