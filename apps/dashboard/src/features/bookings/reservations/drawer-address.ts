@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { wallText, wallTime } from './wall-time.ts';
 
 /** What a new booking begins with: a place and local times of the wire. */
 export interface Preset {
@@ -35,7 +36,12 @@ const idIn = (value: unknown): number | undefined => {
   const id = Number(value);
   return Number.isInteger(id) && id > 0 ? id : undefined;
 };
-const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+/** A local time of the wire that exists on a calendar. */
+function momentIn(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const at = wallTime(value);
+  return Number.isFinite(at) && wallText(at) === value ? value : undefined;
+}
 
 /** Reads an address, whatever somebody typed into it. */
 export function openedIn(given: Address): Opened | null {
@@ -45,8 +51,8 @@ export function openedIn(given: Address): Opened | null {
       unit: idIn(given['in_unit']),
       employeeId: idIn(given['in_employee']),
       seatId: idIn(given['in_seat']),
-      from: textIn(given['start']),
-      to: textIn(given['end']),
+      from: momentIn(given['start']),
+      to: momentIn(given['end']),
     };
     return { kind: 'new', of: given['of'] === 'block' ? 'block' : 'reservation', preset };
   }
