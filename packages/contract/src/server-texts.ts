@@ -2,6 +2,7 @@ import { PEOPLE_TEXTS } from './accounts/people.texts.ts';
 import { SIGN_IN_TEXTS } from './accounts/sign-in.texts.ts';
 import { AUDIT_TEXTS } from './audits/audit.texts.ts';
 import { BOOKING_TEXTS } from './bookings/booking.texts.ts';
+import { CANCEL_TEXTS } from './bookings/cancel.texts.ts';
 import { TERMS_TEXTS } from './bookings/terms.texts.ts';
 import { SHEET_TEXTS } from './catalogue/sheet.texts.ts';
 import type { Locale } from './locale.ts';
@@ -16,6 +17,7 @@ export const SERVER_TEXTS = {
   ...SIGN_IN_TEXTS,
   ...AUDIT_TEXTS,
   ...BOOKING_TEXTS,
+  ...CANCEL_TEXTS,
   ...TERMS_TEXTS,
   ...PUSH_TEXTS,
   ...FILE_TEXTS,

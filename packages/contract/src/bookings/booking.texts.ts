@@ -219,22 +219,6 @@ export const BOOKING_TEXTS = {
   tips_off: { en: 'This business takes no tips.', ar: 'لا تُقبل الإكراميات هنا.' },
   tip_over: { en: 'A tip is at most {amount}.', ar: 'أقصى إكرامية هي {amount}.' },
   price_changed: { en: 'The price has changed.', ar: 'تغيّر السعر.' },
-  cancel_unpaid_only: {
-    en: 'Only a pending, unpaid booking can be canceled. Please contact us.',
-    ar: 'يمكن إلغاء الحجز المعلّق وغير المدفوع فقط. يرجى التواصل معنا.',
-  },
-  cancel_with_us: {
-    en: 'This link only shows the booking. Please contact us to cancel it.',
-    ar: 'هذا الرابط لعرض الحجز فقط. يرجى التواصل معنا لإلغائه.',
-  },
-  order_cancel_over: {
-    en: 'This order can no longer be canceled here. Please contact us.',
-    ar: 'لم يعد إلغاء هذا الطلب متاحًا هنا. يرجى التواصل معنا.',
-  },
-  order_cancel_with_us: {
-    en: 'This link only shows the order. Please contact us to cancel it.',
-    ar: 'هذا الرابط لعرض الطلب فقط. يرجى التواصل معنا لإلغائه.',
-  },
   order_arrive_over: {
     en: 'This order is no longer waiting to be brought to your car. Please ask the staff.',
     ar: 'لم يعد هذا الطلب بانتظار تسليمه إلى سيارتك. يرجى سؤال الموظفين.',

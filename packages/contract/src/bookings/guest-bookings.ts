@@ -131,7 +131,7 @@ export const guestBookings = {
   cancel: write({
     name: 'guest-bookings.cancel',
     path: `${ofToken}/cancel`,
-    summary: 'Cancel a pending, unpaid booking',
+    summary: 'Cancel a pending, unpaid booking that has not begun',
     access: open,
     answer: guestReservation,
     limit: 'guest-writes',

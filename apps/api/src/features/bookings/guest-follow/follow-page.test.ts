@@ -255,6 +255,27 @@ it('A guest cancels a pending booking without a script, once asked again, and no
   expect(after.text).not.toContain('cancel=ask');
 });
 
+it('A booking that has begun is no longer offered to be canceled by its guest, also where staff have confirmed it.', async () => {
+  const villa = await aVilla(test);
+  const { page, id } = await aBookingOf(villa);
+  await test.call(reservations.update, {
+    token: villa.owner.token,
+    params: { business_id: villa.businessId, branch_id: villa.branchId, id },
+    body: { confirmed: true },
+  });
+  // Kuwait is three hours ahead of UTC.
+  test.clock.set('2026-04-02T10:59:59.999Z');
+  expect((await open(page)).text).toContain('cancel=ask');
+  test.clock.set('2026-04-02T11:00:00.000Z');
+  const begun = await open(`${page}?lang=en&cancel=ask`);
+  expect(begun.text).not.toMatch(/cancel=ask|<form method="post"/);
+  const sent = await test.app.inject({ method: 'POST', url: `${page}/cancel?lang=en` });
+  expect([sent.statusCode, sent.headers['location']]).toEqual([303, `${page}?lang=en`]);
+  const { rows } = await test.owner.query('select status from reservations where id = $1', [id]);
+  expect(rows).toEqual([{ status: 'pending' }]);
+  test.clock.set('2026-04-01T08:00:00.000Z');
+});
+
 it('Who comes back from a payment that failed reads so, and nobody else who opens the page does.', async () => {
   const villa = await aVilla(test);
   await configure(test, villa.businessId, { TAP_SECRET_KEY: 'sk_test_of_villa' });

@@ -10,6 +10,7 @@ import { expectedAt } from '@diwan/domain/order-times.ts';
 import { asksForPhone } from '@diwan/domain/phone-checks.ts';
 import type { FollowedLine, FollowedRow } from '@diwan/guest/pages/follow/follow-view.ts';
 import { sumsOf } from '../booked-parts.rules.ts';
+import { refusalToCancel } from '../booking-cancel.rules.ts';
 import type { FollowedVenue } from '../followed-venue.shared.ts';
 import { cancelableUntil } from '../order-cancel.rules.ts';
 import type { StoredOrder, StoredReservation } from './select-followed.ts';
@@ -208,12 +209,13 @@ function statusesOf({ statuses }: StoredReservation, booking: Reservation): Step
 }
 
 /** A booking as the holder of its token sees it; null: it is gone. */
-export function followedReservation(stored: StoredReservation, { venue }: Seen): FollowedRow | null {
+export function followedReservation(stored: StoredReservation, { venue, now }: Seen): FollowedRow | null {
   const { place, booked: booking, invoices } = stored;
   if (booking === null) return null;
   const major = majorIn(place);
   const payable = booking.status === 'canceled' ? booking.due : booking.total_price + booking.insurance;
-  const isUnpaid = invoices.every(({ status }) => status !== 'paid');
+  const from = Date.parse(booking.from_at);
+  const isCancelable = refusalToCancel({ status: booking.status, invoices, from }, now) === null;
   const { unit_name: unit } = booking.named as PlaceThen;
   return {
     ...commonOf(place, invoices),
@@ -228,7 +230,7 @@ export function followedReservation(stored: StoredReservation, { venue }: Seen):
     from: localIn(place)(booking.from_at),
     to: localIn(place)(booking.to_at),
     scheduled: null,
-    can_cancel: booking.is_own && booking.status === 'pending' && isUnpaid,
+    can_cancel: booking.is_own && isCancelable,
     history: historyOf(place, statusesOf(stored, booking), invoices),
     total: major(booking.total_price),
     insurance: major(booking.insurance),

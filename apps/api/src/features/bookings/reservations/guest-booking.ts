@@ -11,6 +11,7 @@ import { called, foundRows } from '#platform/database/called.ts';
 import { enterAsGuest, enterBranch } from '#platform/tenancy/enter-business.ts';
 import { notifyOfReservation } from '../booking-notifications.shared.ts';
 import { isAtTablet } from '../at-tablet.shared.ts';
+import { refusalToCancel } from '../booking-cancel.rules.ts';
 import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
 import { customerByPhone } from '../customers.shared.ts';
 import { readGuestLimits, type GuestLimits, lockCount, rejectToCall } from '../guest-limits.shared.ts';
@@ -20,7 +21,7 @@ import { assertPriceOf, quoteOf, requirePrice } from './price-of-booking.ts';
 import { updateReservation, writeBooking } from './write-reservation.ts';
 import { closedToGuests, guestTimes, assertOffered, unofferedToGuests } from './guest-offer.ts';
 import { guestView, type GuestReservation } from './guest-view.ts';
-import { lockReservation, readReservation } from '../reservation-rows.shared.ts';
+import { lockReservation, readReservation, readStay } from '../reservation-rows.shared.ts';
 import { guestTokenHash, tokenHashOf } from '#platform/access/token.ts';
 import { sql } from 'kysely';
 
@@ -206,14 +207,15 @@ async function requireOwnToken(scope: Scope, id: number, token: string): Promise
   if (!own) throw invalidField('', 'cancel_with_us');
 }
 
-/** While it is pending and nothing was paid; afterwards the venue decides. */
+/** While it is pending, nothing was paid and it has not begun; afterwards the venue decides. */
 export async function cancelAsGuest(scope: Scope, { params: { token } }: { params: { token: string } }) {
   const found = await enterByToken(scope, token);
   await requireOwnToken(scope, found.id, token);
   const locked = await lockReservation(scope, found);
   if (!locked) throw new Error('A reservation found by its token is not there.');
-  const isPaid = locked.row.invoices.some(({ status }) => status === 'paid');
-  if (locked.row.status !== 'pending' || isPaid) throw invalidField('', 'cancel_unpaid_only');
+  const { from } = await readStay(scope, found.id);
+  const refusal = refusalToCancel({ ...locked.row, from }, scope.now);
+  if (refusal !== null) throw invalidField('', refusal);
   await updateReservation(scope, found.id, { status: 'canceled', hold_expires_at: null });
   await cancelMoney(scope, found.id);
   const after = await readReservation(scope, found.id);

@@ -142,7 +142,7 @@ it('A guest chooses a price of the item and who gives a service, and leaves a no
   ).toBe(5);
 });
 
-it('A booking that was paid or confirmed is canceled by the venue alone, and so is one behind a link of staff.', async () => {
+it('A booking that was paid or completed is canceled by the venue alone, and so is one behind a link of staff.', async () => {
   const made = await book();
   const params = { ...at(), id: made.body.number };
   const link = await test.call(guestLinks.ofReservation, { token: villa.owner.token, params });
@@ -170,6 +170,40 @@ it('A booking that was paid or confirmed is canceled by the venue alone, and so 
   const canceled = await cancel(third.body.token);
   expect(canceled.body).toMatchObject({ status: 'canceled', hold_expires_at: null });
   expect(canceled.body.invoices).toMatchObject([{ status: 'canceled' }]);
+});
+
+it('A pending booking is canceled by its guest until it begins, confirmed or not, and then by the venue alone.', async () => {
+  await configure(test, villa.businessId, { GUEST_UNPAID_HOURS: 8760, GUEST_UNPAID_HOURS_BEFORE: 0 });
+  const [confirmed, held, early] = [await book(), await book(), await book()];
+  const ofConfirmed = { token: villa.owner.token, params: { ...at(), id: confirmed.body.number } };
+  await test.call(reservations.update, { ...ofConfirmed, body: { confirmed: true } });
+  await test.call(reservations.update, {
+    token: villa.owner.token,
+    params: { ...at(), id: early.body.number },
+    body: { confirmed: true },
+  });
+  // Kuwait is three hours ahead of UTC.
+  test.clock.set('2026-04-02T10:59:59.999Z');
+  expect((await cancel(early.body.token)).body).toMatchObject({ status: 'canceled' });
+  test.clock.set('2026-04-02T11:00:00.000Z');
+  const en = 'This booking has begun and can no longer be canceled here. Please contact us.';
+  const ar = 'بدأ موعد هذا الحجز ولم يعد إلغاؤه متاحًا هنا. يرجى التواصل معنا.';
+  for (const { body } of [confirmed, held]) {
+    const refused = await cancel(body.token);
+    expect([refused.status, refused.body]).toEqual([422, { message: en, errors: {} }]);
+  }
+  const inArabic = await test.call(guestBookings.cancel, {
+    params: { token: confirmed.body.token },
+    headers: { locale: 'ar' },
+  });
+  expect(inArabic.body.message).toBe(ar);
+  const after = await test.call(reservations.get, ofConfirmed);
+  expect(after.body).toMatchObject({
+    status: 'pending',
+    invoices: [{ status: 'pending' }, { status: 'pending' }],
+  });
+  const byVenue = await test.call(reservations.update, { ...ofConfirmed, body: { status: 'canceled' } });
+  expect(byVenue.body.status).toBe('canceled');
 });
 
 it.each([15, 65])('A token of %i characters is nobody’s, whatever is stored.', async (length) => {
