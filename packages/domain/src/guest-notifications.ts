@@ -19,6 +19,13 @@ const BOOKING_NEWS: Readonly<Record<string, Bilingual>> = {
 export const guestStatus = (of: 'order' | 'reservation', status: string): Bilingual =>
   (of === 'order' ? ORDER_NEWS : BOOKING_NEWS)[status] ?? { en: status, ar: status };
 
+/**
+ * The status of a booking in the words of its guest. A pending one that is not held for a while stays: staff have confirmed or made
+ * it, or some of its money has come. To its guest it is confirmed, whatever is still to pay.
+ */
+export const bookingStanding = (status: string, isHeld: boolean): string =>
+  status === 'pending' && !isHeld ? 'completed' : status;
+
 export interface GuestEvent {
   readonly of: 'order' | 'reservation';
   readonly status: string;

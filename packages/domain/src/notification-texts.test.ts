@@ -7,7 +7,7 @@ import {
   orderNotification,
   type BookingFacts,
 } from './notification-texts.ts';
-import { guestNotification, guestStatus } from './guest-notifications.ts';
+import { bookingStanding, guestNotification, guestStatus } from './guest-notifications.ts';
 
 const STAY: BookingFacts = {
   id: 3,
@@ -117,6 +117,19 @@ describe('a notice', () => {
   ] as const)('A guest is notified of an %s that is %s in both languages.', (of, status, en, ar) => {
     expect(guestStatus(of, status)).toEqual({ en, ar });
   });
+
+  it.each([
+    ['pending', true, 'pending'],
+    ['pending', false, 'completed'],
+    ['completed', false, 'completed'],
+    ['canceled', true, 'canceled'],
+    ['canceled', false, 'canceled'],
+  ] as const)(
+    'A guest reads of a booking that is %s (held for a while: %s) what is said of one that is %s.',
+    (status, isHeld, read) => {
+      expect(bookingStanding(status, isHeld)).toBe(read);
+    },
+  );
 
   it.each([
     ['updated', 'Reservation updated', 'تم تعديل الحجز'],

@@ -2,10 +2,16 @@
 
 -- Whoever moves an order or a booking, by whichever way, leaves word for its guest, where one listens.
 create or replace function app.leave_guest_news() returns trigger language plpgsql security definer set search_path = pg_catalog, public, app, pg_temp as $$
+declare
+  told text := new.status;
 begin
+  -- As `bookingStanding` says it: a pending booking that is not held for a while is confirmed. As JSON, since orders have no such column.
+  if tg_argv[0] = 'reservation' and new.status = 'pending' and to_jsonb(new) ->> 'hold_expires_at' is null then
+    told := 'completed';
+  end if;
   insert into outbox (business_id, kind, payload)
   select new.business_id, 'guest-news',
-    jsonb_build_object('business_id', new.business_id, 'of', tg_argv[0], 'id', new.id, 'status', new.status)
+    jsonb_build_object('business_id', new.business_id, 'of', tg_argv[0], 'id', new.id, 'status', told)
   where exists (select from guest_push_devices d where d.business_id = new.business_id
     and case tg_argv[0] when 'order' then d.order_id else d.reservation_id end = new.id);
   return null;
@@ -14,8 +20,11 @@ end $$;
 create or replace trigger leave_guest_news after update of status on orders for each row
   when (old.status is distinct from new.status) execute function app.leave_guest_news('order');
 
-create or replace trigger leave_guest_news after update of status on reservations for each row
-  when (old.status is distinct from new.status) execute function app.leave_guest_news('reservation');
+-- A guest hears that a booking is confirmed once: also where its hold ends first and its money comes later.
+create or replace trigger leave_guest_news after update of status, hold_expires_at on reservations for each row
+  when (case when old.status = 'pending' and old.hold_expires_at is null then 'completed' else old.status end
+    is distinct from case when new.status = 'pending' and new.hold_expires_at is null then 'completed' else new.status end)
+  execute function app.leave_guest_news('reservation');
 
 create or replace function app.forget_guest_push_device() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, app, pg_temp as $$

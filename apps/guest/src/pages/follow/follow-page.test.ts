@@ -201,6 +201,20 @@ it('A guest reads how the booking stands, what is still to pay, and until when i
   expect(html).toContain('href="tel:+96522222222"');
 });
 
+it('A pending booking that ends no more by itself is confirmed to its guest, with what is still to pay.', () => {
+  const html = plain(page({ held_until: null }).html);
+  expect(html).toContain('<h1>Your booking is confirmed</h1>');
+  expect(html).toContain('<title>Your booking is confirmed – Sea</title>');
+  expect(html).toMatch(/<dt>Still to pay<\/dt>\s*<dd><bdi>150\.000 KWD<\/bdi>/);
+  expect(html).toContain('cancel=ask');
+  const [, steps = ''] = html.split('What happened so far');
+  expect(steps).toContain('Your booking awaits confirmation');
+  const arabic = page({ held_until: null }, { locale: 'ar' }).html;
+  expect(arabic).toContain('<h1>تم تأكيد حجزك</h1>');
+  expect(page({ held_until: null, status: 'canceled' }).html).toContain('<h1>Your booking was canceled</h1>');
+  expect(orderPage({ status: 'pending' })).toContain('<h1>Your order was received</h1>');
+});
+
 it('What was paid leads to its receipt in the language of the page, and each of several payments to its own.', () => {
   const receipts = [{ reference: 'a'.repeat(32), amount: 40, tip: 0 }];
   const one = plain(page({ receipts }, { locale: 'ar' }).html);

@@ -11,7 +11,7 @@ import { HowPaid, Lines, Standing } from './follow-order.tsx';
 import { Payment } from './follow-payment.tsx';
 import { PhoneCheck } from './follow-phone.tsx';
 import { Wamd } from '../../parts/wamd.tsx';
-import { amountIn, isCalledOff, named, statusOf } from './follow-texts.ts';
+import { amountIn, isCalledOff, named, statusOf, stepOf } from './follow-texts.ts';
 import type { FollowView } from './follow-view.ts';
 
 interface RowsProps {
@@ -225,7 +225,7 @@ export function History(view: FollowView) {
   if (row.history.length === 0) return null;
   const steps = row.history.map(({ status, amount, at }) => {
     const words =
-      amount === null ? statusOf(view, status) : translate('paid_amount', locale, amountIn(view, amount));
+      amount === null ? stepOf(view, status) : translate('paid_amount', locale, amountIn(view, amount));
     return [words, formatLocalTime(at, locale)] as const;
   });
   return (

@@ -1,7 +1,7 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import { formatMoney, toMinor } from '@diwan/domain/money.ts';
 import type { Bilingual } from '@diwan/domain/names.ts';
-import { guestStatus } from '@diwan/domain/guest-notifications.ts';
+import { bookingStanding, guestStatus } from '@diwan/domain/guest-notifications.ts';
 import { translate } from './follow.messages.ts';
 import type { FollowView } from './follow-view.ts';
 
@@ -9,13 +9,19 @@ export const named = (name: Bilingual, locale: Locale): string => name[locale] |
 
 const ENDED = { guest: 'order_canceled', unpaid: 'order_unpaid' } as const;
 
-/** A status in words; of an order that the venue did not reject, or has not heard of, not that it did. */
-export function statusOf({ kind, row, locale }: FollowView, status = row.status): string {
+/** A status that was reached, in words; of an order that the venue did not reject, or has not heard of, not that it did. */
+export function stepOf({ kind, row, locale }: FollowView, status: string): string {
   const ended = row.order?.ended_by ?? null;
   if (status === 'rejected' && ended !== null) return translate(ENDED[ended], locale);
   // Before its money it has no number, and nobody has received it.
   if (status === 'pending' && row.number === null) return translate('waiting_payment', locale);
   return guestStatus(kind === 'orders' ? 'order' : 'reservation', status)[locale];
+}
+
+/** How it stands, in words. */
+export function statusOf(view: FollowView): string {
+  const { kind, row } = view;
+  return stepOf(view, kind === 'orders' ? row.status : bookingStanding(row.status, row.held_until !== null));
 }
 
 export const isCalledOff = ({ row }: FollowView): boolean =>

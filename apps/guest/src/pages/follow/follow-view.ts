@@ -7,7 +7,7 @@ import type { Currency } from '@diwan/domain/money.ts';
 import type { Bilingual } from '@diwan/domain/names.ts';
 import type { EndedBy } from '@diwan/domain/order-reasons.ts';
 
-/** A status that was reached, or an amount in major units that was paid; local time of the business. */
+/** A status that was reached, of a booking in the words of its guest, or an amount in major units that was paid; local time of the business. */
 interface Step {
   readonly status: string;
   readonly amount: number | null;

@@ -255,6 +255,41 @@ it('A guest cancels a pending booking without a script, once asked again, and no
   expect(after.text).not.toContain('cancel=ask');
 });
 
+it('The page of a booking says that it is confirmed once staff have confirmed it, and from the start where they made it.', async () => {
+  const villa = await aVilla(test, { units: 2 });
+  const { page, id } = await aBookingOf(villa);
+  const params = { business_id: villa.businessId, branch_id: villa.branchId };
+  const titleOf = async (address: string) => {
+    const { text } = await open(`${address}?lang=en`);
+    return [/<title>([^<]*) – /.exec(text)?.[1], /<h1>([^<]*)</.exec(text)?.[1]];
+  };
+  const awaits = 'Your booking awaits confirmation';
+  expect(await titleOf(page)).toEqual([awaits, awaits]);
+  await test.call(reservations.update, {
+    token: villa.owner.token,
+    params: { ...params, id },
+    body: { confirmed: true },
+  });
+  const confirmed = 'Your booking is confirmed';
+  expect(await titleOf(page)).toEqual([confirmed, confirmed]);
+  const { body } = await test.call(reservations.create, {
+    token: villa.owner.token,
+    params,
+    body: {
+      reservable_id: villa.itemId,
+      reserved_for: { name: 'Sara', phone: '53333333' },
+      from: '2026-04-02 14:00:00',
+      to: '2026-04-04 14:00:00',
+    },
+  });
+  expect(body.status).toBe('pending');
+  const link = await test.call(guestLinks.ofReservation, {
+    token: villa.owner.token,
+    params: { ...params, id: body.id },
+  });
+  expect(await titleOf(new URL(link.body.url).pathname)).toEqual([confirmed, confirmed]);
+});
+
 it('A booking that has begun is no longer offered to be canceled by its guest, also where staff have confirmed it.', async () => {
   const villa = await aVilla(test);
   const { page, id } = await aBookingOf(villa);

@@ -1,6 +1,7 @@
 import { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
+import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { deliveries, type DeliveryRow } from '@diwan/contract/notifications/deliveries.ts';
 import { guestPush } from '@diwan/contract/notifications/guest-push.ts';
@@ -55,7 +56,11 @@ async function anOrder(keys: Readonly<Record<string, string>> = KEYS): Promise<P
   return { venue, token: body.token, move };
 }
 
-async function aBooking(): Promise<Placed> {
+interface Booked extends Placed {
+  readonly change: (body: object) => Promise<ReservationRow>;
+}
+
+async function aBooking(): Promise<Booked> {
   const { test } = here();
   const villa: Villa = await aVilla(test);
   await configure(test, villa.businessId, KEYS);
@@ -69,13 +74,13 @@ async function aBooking(): Promise<Placed> {
       to: '2026-04-04 14:00:00',
     },
   });
-  const move = (status: string) =>
-    test.call(reservations.update, {
-      token: villa.owner.token,
-      params: { ...at(villa), id: body.number },
-      body: { status },
-    });
-  return { venue: villa, token: body.token, move };
+  const change = async (changes: object) => {
+    const params = { ...at(villa), id: body.number };
+    const { token } = villa.owner;
+    return (await test.call(reservations.update, { token, params, body: changes })).body;
+  };
+  const move = (status: string) => change({ status });
+  return { venue: villa, token: body.token, move, change };
 }
 
 type Calls = (typeof guestPush)['orders'] | (typeof guestPush)['reservations'];
@@ -192,6 +197,50 @@ describe('a guest who listens', () => {
     await here().test.mails();
     await here().test.call(guestBookings.cancel, { params: { token: other.token } });
     expect(await sent()).toMatchObject([{ title: 'Your booking was canceled', to: [endpoint] }]);
+  });
+
+  it('is notified once that a booking is confirmed: when staff vouch for it, and not again when it is completed', async () => {
+    const booking = await aBooking();
+    const endpoint = fresh();
+    await listen(guestPush.reservations, booking.token, endpoint);
+    await here().test.mails();
+    await booking.change({ color: '#ff8800' });
+    expect(await sent()).toEqual([]);
+    expect(await booking.change({ confirmed: true })).toMatchObject({ status: 'pending' });
+    expect(await sent()).toMatchObject([{ title: 'Your booking is confirmed', to: [endpoint] }]);
+    await booking.change({ confirmed: true });
+    await booking.move('completed');
+    expect(await sent()).toEqual([]);
+    await booking.move('canceled');
+    expect(await sent()).toMatchObject([{ title: 'Your booking was canceled' }]);
+  });
+
+  it('is notified once that a booking is confirmed by money, whether it is paid in part, at once or after its time', async () => {
+    const pay = async ({ change }: Booked, amount: number) => {
+      const [credit] = (await change({ color: '#ff8800' })).invoices.filter(({ type }) => type === 'credit');
+      const rest = amount < 190 ? [{ type: 'credit', amount: 190 - amount }] : [];
+      return change({ invoices: [{ ...credit, amount, status: 'paid' }, ...rest] });
+    };
+    const ways: [status: string, paying: (booking: Booked) => Promise<ReservationRow>][] = [
+      ['pending', (booking) => pay(booking, 40)],
+      ['completed', (booking) => pay(booking, 190)],
+    ];
+    for (const [status, paying] of ways) {
+      const booking = await aBooking();
+      await listen(guestPush.reservations, booking.token);
+      await here().test.mails();
+      expect(await paying(booking)).toMatchObject({ status, hold_expires_at: null });
+      expect((await sent()).map(({ title }) => title)).toEqual(['Your booking is confirmed']);
+    }
+    const late = await aBooking();
+    await listen(guestPush.reservations, late.token);
+    const { test } = here();
+    await test.owner.query("update reservations set status = 'canceled' where business_id = $1", [
+      late.venue.businessId,
+    ]);
+    expect((await sent()).map(({ title }) => title)).toEqual(['Your booking was canceled']);
+    expect(await pay(late, 190)).toMatchObject({ status: 'completed' });
+    expect((await sent()).map(({ title }) => title)).toEqual(['Your booking is confirmed']);
   });
 
   it('hears nothing more once it has said so, or once its browser is dead', async () => {
