@@ -13,8 +13,9 @@ interface Booked {
 
 /** What its invoices make of a booking or an order. */
 interface Standing {
-  /** Of a reservation. */
+  /** Of a reservation, and until when it is held. */
   readonly status: string | null;
+  readonly hold: string | null;
   /** Everything, as one text. */
   readonly standing: string;
 }
@@ -40,15 +41,17 @@ async function standingOf(scope: Scope, { reservationId, orderId }: Booked): Pro
     reservationId === null ? undefined : await scope.db.find(standingOfReservation(scope, reservationId));
   if (reservation) {
     const { status, payment_status: payment, hold_expires_at: hold } = reservation;
-    return { status, standing: [status, payment, hold === null].join(' ') };
+    return { status, hold, standing: [status, payment, hold === null].join(' ') };
   }
   const order = orderId === null ? undefined : await scope.db.find(standingOfOrder(scope, orderId));
-  return { status: null, standing: String(order?.paid ?? '') };
+  return { status: null, hold: null, standing: String(order?.paid ?? '') };
 }
 
-/** Nobody completed it by hand, so that its own audit log and a notification say it here (rules R2, R11). */
-function formatCompleted(scope: Scope, before: Standing, row: ReservationRow): void {
-  if (row.status !== 'completed' || before.status === 'completed') return;
+/** Nobody completed it or ended its hold by hand, so that its own audit log and a notification say it here (rules R2, R11). */
+function formatSettled(scope: Scope, { status, hold }: Standing, row: ReservationRow): void {
+  const isCompleted = row.status === 'completed' && status !== 'completed';
+  const isHeldNoMore = hold !== null && row.hold_expires_at === null;
+  if (!isCompleted && !isHeldNoMore) return;
   scope.record({
     action: 'update',
     entity: 'reservation',
@@ -56,16 +59,19 @@ function formatCompleted(scope: Scope, before: Standing, row: ReservationRow): v
     label: row.reserved_for.name,
     business_id: row.business_id,
     branch_id: row.branch_id,
-    changes: { status: { before: before.status, after: row.status } },
+    changes: {
+      ...(isCompleted ? { status: { before: status, after: row.status } } : {}),
+      ...(isHeldNoMore ? { hold_expires_at: { before: hold, after: null } } : {}),
+    },
   });
-  notifyOfCompletion(scope, row);
+  if (isCompleted) notifyOfCompletion(scope, row);
 }
 
 async function sendBooked(scope: Scope, { reservationId, orderId }: Booked, before: Standing): Promise<void> {
   const [reservation] = await readReservations(scope, reservationId === null ? [] : [reservationId]);
   if (reservation) {
     sendReservation(scope, 'update-reservation', reservation);
-    formatCompleted(scope, before, reservation);
+    formatSettled(scope, before, reservation);
   }
   if (orderId === null) return;
   sendOrder(scope, 'update-order', await readOrder(scope, orderId));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { guestLinks } from '@diwan/contract/bookings/guest-links.ts';
+import { invoices } from '@diwan/contract/bookings/invoices.ts';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { expect, it } from 'vitest';
 import { MINUTE_MS } from '@diwan/domain/time-range.ts';
@@ -288,6 +289,93 @@ it('The page of a booking says that it is confirmed once staff have confirmed it
     params: { ...params, id: body.id },
   });
   expect(await titleOf(new URL(link.body.url).pathname)).toEqual([confirmed, confirmed]);
+});
+
+/** The words of what happened so far, the first one first. */
+async function stepsOf(page: string): Promise<string[]> {
+  const { text } = await open(`${page}?lang=en`);
+  const [, history = ''] = plain(text).split('What happened so far');
+  const [steps = ''] = history.split('</section>');
+  return [...steps.matchAll(/<dt>([^<]*)<\/dt>/g)].map(([, words = '']) => words);
+}
+
+async function aBookingOfStaff(villa: Villa, more: object) {
+  const params = { business_id: villa.businessId, branch_id: villa.branchId };
+  const { token } = villa.owner;
+  const { body } = await test.call(reservations.create, {
+    token,
+    params,
+    body: {
+      reservable_id: villa.itemId,
+      reserved_for: { name: 'Sara', phone: '53333333' },
+      from: '2026-04-02 14:00:00',
+      to: '2026-04-04 14:00:00',
+      ...more,
+    },
+  });
+  const ofBooking = { ...params, id: Number(body.id) };
+  const link = await test.call(guestLinks.ofReservation, { token, params: ofBooking });
+  return { page: new URL(link.body.url).pathname, status: body.status };
+}
+
+it('What happened so far begins with what a booking was when it was made: one of staff never awaited a confirmation.', async () => {
+  const villa = await aVilla(test, { units: 4 });
+  const completed = await aBookingOfStaff(villa, { status: 'completed' });
+  expect(completed.status).toBe('completed');
+  expect(await stepsOf(completed.page)).toEqual(['Your booking is confirmed']);
+  const paid = await aBookingOfStaff(villa, { invoices: [{ type: 'credit', amount: 190, status: 'paid' }] });
+  expect(paid.status).toBe('completed');
+  expect(await stepsOf(paid.page)).toEqual(['Your booking is confirmed', '190.000 KWD paid']);
+  const pending = await aBookingOfStaff(villa, {});
+  expect(pending.status).toBe('pending');
+  expect(await stepsOf(pending.page)).toEqual(['Your booking is confirmed']);
+});
+
+it('What happened so far says once that a booking was confirmed, be it by staff or by the first money.', async () => {
+  const villa = await aVilla(test, { units: 2 });
+  const [vouched, paid] = [await aBookingOf(villa), await aBookingOf(villa)];
+  const { token } = villa.owner;
+  const params = { business_id: villa.businessId, branch_id: villa.branchId };
+  const change = async ({ id }: { id: number }, body: object) => {
+    test.clock.moveSeconds(60);
+    return (await test.call(reservations.update, { token, params: { ...params, id }, body })).body;
+  };
+  const [awaits, confirmed] = ['Your booking awaits confirmation', 'Your booking is confirmed'];
+  expect(await stepsOf(vouched.page)).toEqual([awaits]);
+  await change(vouched, { confirmed: true });
+  await change(vouched, { status: 'completed' });
+  await change(vouched, { status: 'canceled' });
+  await change(vouched, { status: 'pending' });
+  expect(await stepsOf(vouched.page)).toEqual([awaits, confirmed, 'Your booking was canceled', confirmed]);
+  test.clock.moveSeconds(60);
+  const first = { reservation_id: paid.id, type: 'credit', amount: 40, status: 'paid' } as const;
+  const made = await test.call(invoices.create, { token, params, body: first });
+  expect(made.status).toBe(200);
+  expect(await stepsOf(paid.page)).toEqual([awaits, confirmed, '40.000 KWD paid']);
+  const { rows } = await test.owner.query(
+    `select changes from audits where business_id = $1 and entity = 'reservation' and entity_id = $2 and action = 'update'`,
+    [villa.businessId, paid.id],
+  );
+  expect(rows).toEqual([
+    { changes: { hold_expires_at: { before: expect.stringMatching(/^2026-04-02T/), after: null } } },
+  ]);
+  test.clock.set('2026-04-01T08:00:00.000Z');
+});
+
+it('What happened so far says of a booking whose log is no longer kept what is known, and no more.', async () => {
+  const villa = await aVilla(test);
+  const { page, id } = await aBookingOf(villa);
+  const ofBooking = [villa.businessId, id];
+  const forget = () =>
+    test.owner.query('delete from audits where business_id = $1 and entity_id = $2', ofBooking);
+  await forget();
+  expect(await stepsOf(page)).toEqual([]);
+  await test.call(reservations.update, {
+    token: villa.owner.token,
+    params: { business_id: villa.businessId, branch_id: villa.branchId, id },
+    body: { status: 'canceled' },
+  });
+  expect(await stepsOf(page)).toEqual(['Your booking was canceled']);
 });
 
 it('A booking that has begun is no longer offered to be canceled by its guest, also where staff have confirmed it.', async () => {

@@ -2,6 +2,7 @@ import type { Car } from '@diwan/contract/bookings/car.ts';
 import type { OrderRow, OrderType } from '@diwan/contract/bookings/order-row.ts';
 import { dishFactsOf, NO_DISH_FACTS } from '@diwan/contract/catalogue/dish-facts.ts';
 import { mayArrive } from '@diwan/domain/arrivals.ts';
+import { bookingStanding } from '@diwan/domain/guest-notifications.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
 import { toMajor } from '@diwan/domain/money.ts';
 import type { Bilingual } from '@diwan/domain/names.ts';
@@ -200,12 +201,25 @@ function bookedLine(booking: Reservation): FollowedLine {
   return { name, count: null, choices: [], note: null, ...NO_DISH_FACTS, total: null };
 }
 
-function statusesOf({ statuses }: StoredReservation, booking: Reservation): StepAt[] {
-  const changed = statuses.map(({ changes, created_at: at }) => ({
-    status: (changes as { readonly status: { readonly after: string } }).status.after,
-    at,
-  }));
-  return [{ status: 'pending', at: booking.created_at }, ...changed];
+/** What the log says of a change: a booking that is made without a hold names none. */
+interface Logged {
+  readonly status?: { readonly after: string };
+  readonly hold_expires_at?: { readonly after: string | null };
+}
+
+/** What its guest was to read of a booking, and since when. What the log no longer has is left out, and nothing is said twice. */
+function statusesOf({ statuses }: StoredReservation): StepAt[] {
+  const steps: StepAt[] = [];
+  let status: string | null = null;
+  let isHeld = false;
+  for (const { changes, created_at: at } of statuses) {
+    const { status: moved, hold_expires_at: hold } = changes as Logged;
+    status = moved?.after ?? status;
+    isHeld = hold === undefined ? isHeld : hold.after !== null;
+    const read = status && bookingStanding(status, isHeld);
+    if (read !== null && read !== steps.at(-1)?.status) steps.push({ status: read, at });
+  }
+  return steps;
 }
 
 /** A booking as the holder of its token sees it; null: it is gone. */
@@ -231,7 +245,7 @@ export function followedReservation(stored: StoredReservation, { venue, now }: S
     to: localIn(place)(booking.to_at),
     scheduled: null,
     can_cancel: booking.is_own && isCancelable,
-    history: historyOf(place, statusesOf(stored, booking), invoices),
+    history: historyOf(place, statusesOf(stored), invoices),
     total: major(booking.total_price),
     insurance: major(booking.insurance),
     sums: sumsOf({ payable, paid: booking.paid, refunded: booking.refunded }, major),

@@ -79,7 +79,7 @@ const selectReservation = ({ business_id: business, id }: FoundByToken, token: s
       join.onRef('i.business_id', '=', 't.business_id').onRef('i.id', '=', 't.reservable_id'),
     )
     .select(['t.id', 't.status', 't.from_at', 't.to_at', 't.hold_expires_at', 't.named', 't.party'])
-    .select(['t.total_price', 't.insurance', 't.due', 't.paid', 't.refunded', 't.created_at'])
+    .select(['t.total_price', 't.insurance', 't.due', 't.paid', 't.refunded'])
     .select(['i.name_en', 'i.name_ar', 'i.latitude', 'i.longitude'])
     .select((row) =>
       row.fn
@@ -90,7 +90,10 @@ const selectReservation = ({ business_id: business, id }: FoundByToken, token: s
     .where('t.business_id', '=', business)
     .where('t.id', '=', id);
 
-/** A booking keeps no steps of its own: the audit log knows when its status changed. In SQL: a look into JSON. */
+/**
+ * A booking keeps no steps of its own: the audit log knows what it was when it was made, and when its status changed or its hold
+ * ended. In SQL: a look into JSON.
+ */
 const selectStatuses = ({ business_id: business, id }: FoundByToken) =>
   query
     .selectFrom('audits as a')
@@ -98,9 +101,11 @@ const selectStatuses = ({ business_id: business, id }: FoundByToken) =>
     .where('a.business_id', '=', business)
     .where('a.entity', '=', 'reservation')
     .where('a.entity_id', '=', id)
-    .where('a.action', '<>', 'create')
-    .where(sql<boolean>`a.changes -> 'status' ->> 'after' is not null`)
-    .orderBy('a.created_at');
+    .where(
+      sql<boolean>`(a.changes -> 'status' ->> 'after' is not null or a.changes -> 'hold_expires_at' is not null)`,
+    )
+    .orderBy('a.created_at')
+    .orderBy('a.id');
 
 export const selectFollowedReservation = (found: FoundByToken, token: string) =>
   query.selectNoFrom([
