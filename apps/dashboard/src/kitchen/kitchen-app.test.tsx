@@ -1,7 +1,7 @@
 import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { noteSessionEnd } from '#kit/data/session.ts';
 import { fakeNetwork } from '../testing/fake-network.ts';
 import { FakePusher, clients } from '../testing/fake-pusher.ts';
@@ -86,6 +86,15 @@ it('Tickets that come one right after the other are read together.', async () =>
   expect(reads() - before).toBeLessThanOrEqual(2 + (performance.now() - start) / 400);
 });
 
+/** The page's address, and what it is told to load. */
+function onPage() {
+  const { location } = window;
+  const page = { pathname: '/kitchen', search: '', hash: '', assign: vi.fn<(path: string) => void>() };
+  vi.stubGlobal('location', page);
+  onTestFinished(() => void vi.stubGlobal('location', location));
+  return page;
+}
+
 const storedBoards = () =>
   Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith('kitchen-board') ? [text] : []));
 
@@ -99,12 +108,38 @@ it('A device that is sent away says so, and nothing of its tickets stays on it.'
   expect([localStorage.getItem('device'), storedBoards()]).toEqual([null, []]);
 });
 
+const REFUSAL = { status: 401, body: { message: 'Unauthenticated.' } };
+
+it.each([
+  ['it is told by that answer', REFUSAL],
+  ['the answer comes after the end', { status: 200, body: anOrder(7, { status: 'accepted' }) }],
+])('A device that is sent away while a press waits keeps and sends nothing more: %s.', async (_, late) => {
+  localStorage.setItem('device', JSON.stringify(DEVICE));
+  state.rows = [anOrder(7), anOrder(8)];
+  let answer: (reply: { status: number; body: unknown }) => void = () => {};
+  const asked = fakeNetwork({
+    ...responses,
+    'POST /api/business/1/branches/11/orders/7': () => new Promise((resolve) => (answer = resolve)),
+  });
+  const user = userEvent.setup();
+  open({ is: 'device', device: DEVICE });
+  await user.click(await screen.findByRole('button', { name: /Accept order .*7/ }));
+  await user.click(screen.getByRole('button', { name: /Accept order .*8/ }));
+  if (late !== REFUSAL) act(() => noteSessionEnd());
+  await act(async () => answer(late));
+  await screen.findByRole('heading', { name: 'This device has been signed out' });
+  expect(storedBoards()).toEqual([]);
+  expect(asked.filter(({ path }) => path.includes('/orders/'))).toHaveLength(1);
+});
+
 it('Who signs a device out is signed out before the server answers, and what could be undone is sent first.', async () => {
   localStorage.setItem('device', JSON.stringify(DEVICE));
   localStorage.setItem('token', DEVICE.token);
+  const { assign } = onPage();
+  let signedOut: (reply: { body: boolean }) => void = () => {};
   const asked = fakeNetwork({
     ...responses,
-    'POST /api/auth/logout': () => new Promise(() => undefined),
+    'POST /api/auth/logout': () => new Promise((resolve) => (signedOut = resolve)),
   });
   const user = userEvent.setup();
   open({ is: 'device', device: DEVICE });
@@ -118,6 +153,9 @@ it('Who signs a device out is signed out before the server answers, and what cou
     '/api/auth/logout',
   ]);
   expect(asked.at(-1)?.headers.get('authorization')).toBe(`Bearer ${DEVICE.token}`);
+  expect(assign).not.toHaveBeenCalled();
+  signedOut({ body: true });
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/kitchen'));
 });
 
 const workspaceOf = (business: ReturnType<typeof aBusiness>, isOwned: boolean) => ({

@@ -31,8 +31,6 @@ async function signOut(): Promise<void> {
   leaveSession();
   forgetDevice();
   if (token !== null) await endOnServer(LOGOUT, token);
-  // What was answered in between was kept again.
-  forgetDevice();
   reloadTo(window.location.pathname);
 }
 

@@ -2,7 +2,7 @@ import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { KitchenOrderRow } from '@diwan/contract/bookings/orders.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import { randomKey } from '#kit/data/random-key.ts';
-import { onLeavingSession } from '#kit/data/session.ts';
+import { onLeavingSession, onSessionEnd } from '#kit/data/session.ts';
 import { createListeners } from '#kit/store/listeners.ts';
 import { answered, looked, read, rejectPress } from './board/answers.rules.ts';
 import {
@@ -74,6 +74,8 @@ export class KitchenStore {
   #isReading = false;
   #isOld = false;
   #waitUntil = 0;
+  /** The session has ended: what comes after it is neither kept on the device nor sent. */
+  #isOver = false;
   /** What the server sent last, for when it says that nothing has changed. */
   #last: readonly Ticket[] = [];
 
@@ -94,7 +96,7 @@ export class KitchenStore {
   #set(board: Board): void {
     if (board === this.#board) return;
     this.#shown = { ...this.#shown, board };
-    this.#keeper.keep(board);
+    if (!this.#isOver) this.#keeper.keep(board);
     this.#listeners.tell();
   }
 
@@ -107,10 +109,13 @@ export class KitchenStore {
   start(): () => void {
     const timer = setInterval(() => this.#tick(), TICK_MS);
     window.addEventListener('pagehide', this.#leave);
-    const stay = onLeavingSession(this.#leave);
+    const end = () => {
+      this.#isOver = true;
+    };
+    const stops = [onLeavingSession(this.#leave), onLeavingSession(end), onSessionEnd(end)];
     return () => {
       clearInterval(timer);
-      stay();
+      for (const stop of stops) stop();
       window.removeEventListener('pagehide', this.#leave);
     };
   }
@@ -189,7 +194,7 @@ export class KitchenStore {
   /** One after the other, in the order in which they were pressed. */
   async flush(): Promise<void> {
     const one = nextPress(this.#board, Date.now());
-    if (!one) return;
+    if (!one || this.#isOver) return;
     this.#set(sendingNow(this.#board, one.key));
     try {
       const row = await this.#wire.move(one);
@@ -220,7 +225,7 @@ export class KitchenStore {
 
   async #flushStrikes(): Promise<void> {
     const one = nextStrike(this.#board);
-    if (!one) return;
+    if (!one || this.#isOver) return;
     this.#set(strikingNow(this.#board, one.key));
     try {
       const made = await this.#wire.strike(one);
