@@ -179,6 +179,17 @@ it('Staff work the branch they picked in the dashboard, as far as their rights g
   expect(screen.getByRole('link', { name: 'Dashboard' })).toBeTruthy();
 });
 
+it('The end of a person’s session leaves the device that the browser is, and what it keeps.', async () => {
+  localStorage.setItem('device', JSON.stringify(DEVICE));
+  localStorage.setItem('kitchen-board device 1 11', 'of the device');
+  localStorage.setItem('kitchen-board user 99 1 11', 'of a colleague');
+  open({ is: 'staff', user: anOwner(), workspace: workspaceOf(aBusiness({ id: 1 }), true) });
+  await screen.findByRole('article', { name: '#7' });
+  act(() => noteSessionEnd());
+  expect(localStorage.getItem('device')).toBe(JSON.stringify(DEVICE));
+  expect(storedBoards()).toEqual(expect.arrayContaining(['of the device', 'of a colleague']));
+});
+
 it('Who may not read the orders of the branch is told whom to ask.', async () => {
   const user = { ...anEmployee([]), permissions: ['branch.999.orders.read'] };
   open({ is: 'staff', user, workspace: workspaceOf(aBusiness({ id: 1 }), false) });

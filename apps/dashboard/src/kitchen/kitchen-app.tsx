@@ -1,7 +1,7 @@
 import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
 import { IconLayoutDashboard, IconLogout } from '@tabler/icons-react';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { deviceMessages } from '#app/device/device.messages.ts';
 import { LOGOUT } from '#kit/data/device-calls.ts';
 import { forgetDevice } from '#kit/data/device-session.ts';
@@ -162,15 +162,17 @@ export function KitchenApp({ entering }: { readonly entering: Promise<KitchenEnt
   useEffect(() => {
     let isThere = true;
     void entering.then((entered) => isThere && setState(entered));
-    const stop = onSessionEnd(() => {
-      forgetDevice();
-      setState((now) => (now.is === 'device' ? { is: 'ended' } : now));
-    });
     return () => {
       isThere = false;
-      stop();
     };
   }, [entering]);
+  useLayoutEffect(() => {
+    if (state.is !== 'device') return undefined;
+    return onSessionEnd(() => {
+      forgetDevice();
+      setState({ is: 'ended' });
+    });
+  }, [state]);
   if (state.is === 'device') return <DeviceKitchen {...state.device} />;
   if (state.is === 'staff') return <StaffKitchen {...state} />;
   return <Outside state={state} />;

@@ -22,7 +22,7 @@ function readStored(key: string): Stored | null {
   }
 }
 
-/** On this device, for one branch and whoever is signed in; it goes with their session. Another kitchen leaves it as it is. */
+/** On this device, for one branch and whoever is signed in; it goes with their session, and with no other. */
 export function boardStorageOf(of: string): BoardStorage {
   const key = `${KITCHEN_BOARD} ${of}`;
   return {

@@ -73,6 +73,6 @@ export const resumeDevice = (device: DeviceSession): void => setDeviceToken(devi
 
 export function forgetDevice(): void {
   localStorage.removeItem(DEVICE);
-  forgetBoards();
+  forgetBoards('device');
   localStorage.removeItem(KITCHEN_NUMBERS);
 }

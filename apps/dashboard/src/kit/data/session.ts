@@ -4,7 +4,7 @@ export const TOKEN = 'token';
 export const USER = 'user';
 /** Where a computer that several people share keeps what it is. */
 export const DESK = 'desk';
-/** How the keys begin under which a kitchen screen keeps the tickets and presses of its session, each kitchen under its own. */
+/** How the keys begin under which a kitchen screen keeps its tickets and presses: `kitchen-board user 7 1 11`, or `… device 1 11`. */
 export const KITCHEN_BOARD = 'kitchen-board';
 /** Where a number board keeps what it showed last. */
 export const KITCHEN_NUMBERS = 'kitchen-numbers';
@@ -68,17 +68,19 @@ export function renewSession(token: string): void {
   localStorage.setItem(TOKEN, token);
 }
 
-/** Of every kitchen that was opened here. */
-export function forgetBoards(): void {
+/** Of the kitchens that were opened here by those whose names begin so, and what a former version kept under one key for all. */
+export function forgetBoards(of: string): void {
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(KITCHEN_BOARD)) localStorage.removeItem(key);
+    if (key === KITCHEN_BOARD || key.startsWith(`${KITCHEN_BOARD} ${of}`)) localStorage.removeItem(key);
   }
 }
 
 export function endSession(): void {
+  const id = readUserId();
   knownUser = null;
   for (const key of [TOKEN, USER]) localStorage.removeItem(key);
-  forgetBoards();
+  // Where nobody knows whose session it was, nothing of any person stays.
+  forgetBoards(id === '' ? 'user ' : `user ${id} `);
 }
 
 /** A full load, so that nothing of the former user stays in memory. */
