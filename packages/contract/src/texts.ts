@@ -1,4 +1,5 @@
 import type { Locale } from './locale.ts';
+import { UNEXPECTED } from './unexpected-texts.ts';
 
 /**
  * The sentences both sides say, in both languages: problems of a field, which the dashboard finds before sending and the
@@ -6,7 +7,7 @@ import type { Locale } from './locale.ts';
  * value filled in later.
  */
 export const TEXTS = {
-  unexpected: { en: 'An unexpected error occurred.', ar: 'حدث خطأ غير متوقع.' },
+  unexpected: UNEXPECTED,
   done: { en: 'Done successfully', ar: 'تم بنجاح' },
   wrong_login: { en: 'Error login credentials', ar: 'بيانات الدخول غير صحيحة' },
   stale: { en: 'This record was changed by someone else.', ar: 'عدّل شخص آخر هذا السجل.' },

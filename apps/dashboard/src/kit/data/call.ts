@@ -1,10 +1,10 @@
 import type { ResponseOf, AnyOperation, BodyInput, QueryInput } from '@diwan/contract/operation.ts';
-import { text } from '@diwan/contract/texts.ts';
+import { UNEXPECTED } from '@diwan/contract/unexpected-texts.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { translator } from '#kit/i18n/messages.ts';
 import { CallError, errorFrom, type AnswerHeaders } from './call-error.ts';
-import { dataMessages } from './data.messages.ts';
 import { takePrefetched } from './first-calls.ts';
+import { offlineMessages } from './offline.messages.ts';
 import { randomKey } from './random-key.ts';
 import { requestHeaders } from './request-headers.ts';
 import { heldCalls, noteSessionEnd, readToken } from './session.ts';
@@ -40,7 +40,7 @@ export function addressOf(op: Pick<AnyOperation, 'path'>, params: CallParams = {
 }
 
 export const offlineError = () =>
-  new CallError({ status: 0, message: translator(dataMessages, currentLocale())('offline') });
+  new CallError({ status: 0, message: translator(offlineMessages, currentLocale())('offline') });
 
 function readJson(body: string): unknown {
   try {
@@ -52,7 +52,7 @@ function readJson(body: string): unknown {
 
 function refuse(status: number, content: unknown, headers: AnswerHeaders): never {
   if (status === UNAUTHENTICATED) noteSessionEnd();
-  throw errorFrom(status, content, headers, text('unexpected', currentLocale()));
+  throw errorFrom(status, content, headers, UNEXPECTED[currentLocale()]);
 }
 
 export function answerOrThrow(status: number, body: string, headers: AnswerHeaders): unknown {

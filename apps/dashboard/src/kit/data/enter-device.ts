@@ -1,6 +1,6 @@
 import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
 import type { ScannedKind } from '@diwan/contract/operation.ts';
-import { text } from '@diwan/contract/texts.ts';
+import { UNEXPECTED } from '@diwan/contract/unexpected-texts.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { CallError } from './call-error.ts';
 import { endOnServer } from './end-on-server.ts';
@@ -27,7 +27,7 @@ interface SignIn {
 
 export function rejectionOf(error: unknown): RejectedCode {
   const isTold = error instanceof CallError;
-  const reason = isTold ? error.message : text('unexpected', currentLocale());
+  const reason = isTold ? error.message : UNEXPECTED[currentLocale()];
   return { is: 'refused', reason, mayTryAgain: !(isTold && ANSWERED.has(error.status)) };
 }
 
