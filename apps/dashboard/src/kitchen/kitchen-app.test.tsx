@@ -1,8 +1,8 @@
 import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { noteSessionEnd } from '#kit/data/session.ts';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { noteSessionEnd, startSession } from '#kit/data/session.ts';
 import { fakeNetwork } from '../testing/fake-network.ts';
 import { FakePusher, clients } from '../testing/fake-pusher.ts';
 import { anOrder } from '../testing/kitchen.tsx';
@@ -89,7 +89,8 @@ it('Tickets that come one right after the other are read together.', async () =>
 /** The page's address, and what it is told to load. */
 function onPage() {
   const { location } = window;
-  const page = { pathname: '/kitchen', search: '', hash: '', assign: vi.fn<(path: string) => void>() };
+  const [assign, reload] = [vi.fn<(path: string) => void>(), vi.fn<() => void>()];
+  const page = { pathname: '/kitchen', search: '?at=1-11', hash: '', assign, reload };
   vi.stubGlobal('location', page);
   onTestFinished(() => void vi.stubGlobal('location', location));
   return page;
@@ -188,6 +189,97 @@ it('The end of a person’s session leaves the device that the browser is, and w
   act(() => noteSessionEnd());
   expect(localStorage.getItem('device')).toBe(JSON.stringify(DEVICE));
   expect(storedBoards()).toEqual(expect.arrayContaining(['of the device', 'of a colleague']));
+});
+
+describe('of a person', () => {
+  const MOVE = 'POST /api/business/1/branches/11/orders/7';
+  const AWAY = { status: 503, body: { message: 'Away.' } };
+  const nora = anOwner(aBusiness({ id: 1 }));
+  const openAsNora = async () => {
+    const view = open({ is: 'staff', user: nora, workspace: workspaceOf(aBusiness({ id: 1 }), true) });
+    await screen.findByRole('article', { name: '#7' });
+    return view;
+  };
+  /** Who is signed in in another tab from now on; null: nobody. */
+  const signedInElsewhere = (id: number | null, token: string | null) => {
+    const oldValue = localStorage.getItem('token');
+    for (const [key, value] of Object.entries({ user: id, token })) {
+      if (value === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, String(value));
+    }
+    act(
+      () =>
+        void window.dispatchEvent(new StorageEvent('storage', { key: 'token', oldValue, newValue: token })),
+    );
+  };
+  beforeEach(() => startSession('of nora', nora));
+
+  it('Whose session has ended is told so, and their presses wait on the device until they have signed in again.', async () => {
+    onPage();
+    const user = userEvent.setup();
+    fakeNetwork({ ...responses, [MOVE]: () => AWAY });
+    const { unmount } = await openAsNora();
+    await user.click(screen.getByRole('button', { name: /Accept order/ }));
+    await vi.waitFor(() => expect(storedBoards().join()).toContain('"isTried":true'));
+    fakeNetwork({ ...responses, [READ]: () => REFUSAL, [MOVE]: () => REFUSAL });
+    await act(async () => clients[0]?.hears('new-order', {}));
+    await screen.findByRole('heading', { name: 'You have been signed out' });
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toMatch(/kept on this device/);
+    const signIn = screen.getByRole('link', { name: 'Sign in' });
+    expect(signIn.getAttribute('href')).toBe('/login?to=%2Fkitchen%3Fat%3D1-11');
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true, capture: true });
+    await user.click(signIn);
+    expect([localStorage.getItem('token'), storedBoards().length]).toEqual([null, 1]);
+    unmount();
+    const sent = vi.fn<(body: unknown) => void>();
+    fakeNetwork({
+      ...responses,
+      [MOVE]: ({ body }) => {
+        sent(body);
+        return { body: anOrder(7, { status: 'accepted' }) };
+      },
+    });
+    startSession('of nora again', nora);
+    await openAsNora();
+    await vi.waitFor(() =>
+      expect(sent).toHaveBeenCalledWith(expect.objectContaining({ status: 'accepted' })),
+    );
+  });
+
+  it('Nothing of their tickets stays after their session where no press waits.', async () => {
+    await openAsNora();
+    expect(storedBoards()).toEqual([expect.stringContaining('Guest 7')]);
+    signedInElsewhere(null, null);
+    await screen.findByRole('heading', { name: 'You have been signed out' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(storedBoards()).toEqual([]);
+  });
+
+  it('Who signs in again in another tab is back in the kitchen, and a refused token alone loads nothing.', async () => {
+    const { reload } = onPage();
+    await openAsNora();
+    act(() => noteSessionEnd());
+    await screen.findByRole('heading', { name: 'You have been signed out' });
+    signedInElsewhere(nora.id, 'of nora');
+    expect(reload).not.toHaveBeenCalled();
+    signedInElsewhere(nora.id, 'of nora again');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('A token that another tab has replaced while it was on its way is no end of the session.', async () => {
+    let answer: (reply: { status: number; body: unknown }) => void = () => {};
+    const { reload } = onPage();
+    await openAsNora();
+    const asked = fakeNetwork({ ...responses, [READ]: () => new Promise((resolve) => (answer = resolve)) });
+    act(() => clients[0]?.hears('new-order', {}));
+    await vi.waitFor(() => expect(asked.some(({ path }) => path.endsWith('/kitchen/orders'))).toBe(true));
+    signedInElsewhere(nora.id, 'of nora renewed');
+    await act(async () => answer(REFUSAL));
+    expect(await screen.findByText(/could not be refreshed/)).toBeTruthy();
+    expect(screen.getByRole('article', { name: '#7' })).toBeTruthy();
+    expect(reload).not.toHaveBeenCalled();
+  });
 });
 
 it('Who may not read the orders of the branch is told whom to ask.', async () => {

@@ -1,18 +1,19 @@
 import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
 import type { UserInfo } from '@diwan/contract/accounts/me.ts';
 import { IconLayoutDashboard, IconLogout } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { deviceMessages } from '#app/device/device.messages.ts';
 import { LOGOUT } from '#kit/data/device-calls.ts';
 import { forgetDevice } from '#kit/data/device-session.ts';
 import { endOnServer } from '#kit/data/end-on-server.ts';
-import { leaveSession, onSessionEnd, readToken, reloadTo } from '#kit/data/session.ts';
+import { leaveSession, readToken, reloadTo } from '#kit/data/session.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import type { Workspace } from '#kit/workspace/workspace.rules.ts';
 import { BoardView, type BoardViewProps } from './board-view.tsx';
 import { ClosedScreen, DeviceScreen, SignedOutScreen } from './sign-in-screen.tsx';
 import type { KitchenEntry } from './enter-kitchen.ts';
+import { followSession, type SessionEnd } from './follow-session.ts';
 import { Frame } from './frame.tsx';
 import { boardStorageOf } from './stored-board.ts';
 import { kitchenMessages } from './kitchen.messages.ts';
@@ -129,12 +130,13 @@ function StaffKitchen({
   );
 }
 
-type State = KitchenEntry | { readonly is: 'entering' } | { readonly is: 'ended' };
+type State = KitchenEntry | SessionEnd | { readonly is: 'entering' };
 
 /** Where somebody stands who is not in the kitchen. */
 function Outside({ state }: { readonly state: Exclude<State, { is: 'device' | 'staff' }> }) {
   const t = useText(deviceMessages);
   if (state.is === 'nobody') return <SignedOutScreen />;
+  if (state.is === 'signedOut') return <SignedOutScreen ended={state} />;
   if (state.is === 'refused') {
     return <DeviceScreen title={t('refused')} reason={state.reason} mayTryAgain={state.mayTryAgain} />;
   }
@@ -161,18 +163,17 @@ export function KitchenApp({ entering }: { readonly entering: Promise<KitchenEnt
   const [state, setState] = useState<State>({ is: 'entering' });
   useEffect(() => {
     let isThere = true;
-    void entering.then((entered) => isThere && setState(entered));
+    let stop = () => {};
+    void entering.then((entered) => {
+      if (!isThere) return;
+      setState(entered);
+      stop = followSession(entered, setState);
+    });
     return () => {
       isThere = false;
+      stop();
     };
   }, [entering]);
-  useLayoutEffect(() => {
-    if (state.is !== 'device') return undefined;
-    return onSessionEnd(() => {
-      forgetDevice();
-      setState({ is: 'ended' });
-    });
-  }, [state]);
   if (state.is === 'device') return <DeviceKitchen {...state.device} />;
   if (state.is === 'staff') return <StaffKitchen {...state} />;
   return <Outside state={state} />;

@@ -141,4 +141,9 @@ export const kitchenMessages = defineMessages('kitchen', {
     ar: 'أو امسح رمز الدخول بهذا الجهاز: تجده في لوحة التحكم في «رمز دخول الأجهزة» من الشريط العلوي.',
   },
   signIn: { en: 'Sign in', ar: 'تسجيل الدخول' },
+  endedTitle: { en: 'You have been signed out', ar: 'انتهت جلستك' },
+  keptHere: {
+    en: 'What was not sent yet is kept on this device, and is sent once you sign in again.',
+    ar: 'ما لم يُرسل بعد محفوظ على هذا الجهاز، وسيُرسل فور تسجيل دخولك من جديد.',
+  },
 });

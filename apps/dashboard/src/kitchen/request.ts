@@ -1,6 +1,7 @@
 import type { AnyOperation } from '@diwan/contract/operation.ts';
 import { addressOf, answerOrThrow, offlineError, type CallParams } from '#kit/data/call.ts';
 import { requestHeaders } from '#kit/data/request-headers.ts';
+import { readToken } from '#kit/data/session.ts';
 
 export type Call = Pick<AnyOperation, 'method' | 'path'>;
 
@@ -14,10 +15,12 @@ interface Given {
 
 /** An answer that takes longer is none: behind a network that swallows everything a press would wait for minutes. */
 const LONGEST_MS = 10_000;
+const UNAUTHENTICATED = 401;
 
 async function exchange({ method, path }: Call, given: Given) {
   const { params, headers, body, signal, keepalive = false } = given;
   const longest = AbortSignal.timeout(LONGEST_MS);
+  const token = readToken();
   const reply = await fetch(addressOf({ path }, params), {
     method,
     headers: { ...requestHeaders(), ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
@@ -28,7 +31,8 @@ async function exchange({ method, path }: Call, given: Given) {
     async (response) => ({ response, content: await response.text() }),
     () => null,
   );
-  if (!reply) throw offlineError();
+  // That a token is refused which was replaced meanwhile says nothing of the session.
+  if (!reply || (reply.response.status === UNAUTHENTICATED && readToken() !== token)) throw offlineError();
   return reply;
 }
 

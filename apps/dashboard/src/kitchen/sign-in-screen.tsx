@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { deviceMessages } from '#app/device/device.messages.ts';
+import { endSession } from '#kit/data/session.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import classes from './sign-in-screen.module.css';
 import { Frame } from './frame.tsx';
@@ -23,17 +24,25 @@ function SignInScreen({ title, children }: SignInScreenProps) {
   );
 }
 
-/** What somebody who is not signed in sees of the kitchen. */
-export function SignedOutScreen() {
+interface SignedOutScreenProps {
+  /** Somebody was signed in until now. */
+  readonly ended?: { readonly hasPresses: boolean };
+}
+
+/** What somebody who is not signed in, or no longer, sees of the kitchen. */
+export function SignedOutScreen({ ended }: SignedOutScreenProps) {
   const t = useText(kitchenMessages);
   // With the business and branch that the URL names.
   const { search } = window.location;
   const signIn = `/login?${new URLSearchParams({ to: `/kitchen${search}` }).toString()}`;
+  // Past the login screen leads a token, also one that the server knows no more.
+  const leave = () => ended && endSession(true);
   return (
-    <SignInScreen title={t('signInTitle')}>
+    <SignInScreen title={t(ended ? 'endedTitle' : 'signInTitle')}>
+      {ended?.hasPresses && <p role="alert">{t('keptHere')}</p>}
       <p>{t('signInText')}</p>
       <p>{t('codeText')}</p>
-      <a className={parts.press} data-look="main" href={signIn}>
+      <a className={parts.press} data-look="main" href={signIn} onClick={leave}>
         {t('signIn')}
       </a>
     </SignInScreen>

@@ -1,11 +1,24 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { forgetDevice } from '#kit/data/device-session.ts';
-import { endSession, KITCHEN_BOARD, rememberUser } from '#kit/data/session.ts';
-import { EMPTY } from './board/board.rules.ts';
+import { endSession, KITCHEN_BOARD, rememberUser, signInAgain } from '#kit/data/session.ts';
+import { EMPTY, type Board, type Press, type Strike } from './board/board.rules.ts';
 import { boardStorageOf } from './stored-board.ts';
 
 const SALMIYA = 'user 7 1 11';
 const JAHRA = 'user 7 1 12';
+const aPress: Press = {
+  key: 'a',
+  id: 7,
+  number: 7,
+  from: 'pending',
+  to: 'accepted',
+  isRecall: false,
+  at: 0,
+  notBefore: 0,
+  seen: '2026-04-01T08:00:00.000Z',
+  isTried: false,
+};
+const aStrike: Strike = { key: 'b', id: 7, number: 7, line: 70, stations: [1], made: true, at: 0 };
 const answersOf = (of: string) => boardStorageOf(of).load().answers;
 
 beforeEach(() => localStorage.clear());
@@ -28,6 +41,27 @@ it('The end of a session takes the boards of its person or device alone.', () =>
   forgetDevice();
   expect(others.map(answersOf)).toEqual([4, 4, 0]);
 });
+
+const WAITING: Record<string, Partial<Board>> = {
+  'a press': { presses: [aPress] },
+  'a strike': { strikes: [aStrike] },
+};
+
+it.each(Object.entries(WAITING))(
+  'While %s waits, a board stays for the person who is to sign in again.',
+  (_, waiting) => {
+    vi.stubGlobal('location', { assign: () => undefined, pathname: '/kitchen', search: '' });
+    const refused = [{ id: 7, number: 7, text: '"presses":[{}],"strikes":[{}]' }];
+    boardStorageOf(SALMIYA).keep({ ...EMPTY, answers: 3, ...waiting });
+    boardStorageOf(JAHRA).keep({ ...EMPTY, answers: 5, refused });
+    rememberUser({ id: 7 });
+    signInAgain();
+    expect([answersOf(SALMIYA), answersOf(JAHRA)]).toEqual([3, 0]);
+    rememberUser({ id: 7 });
+    endSession();
+    expect(answersOf(SALMIYA)).toBe(0);
+  },
+);
 
 it('The board that a former version kept, under one key for all kitchens, is read by the kitchen that it is of.', () => {
   const board = { ...EMPTY, answers: 2 };

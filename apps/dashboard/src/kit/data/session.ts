@@ -68,19 +68,29 @@ export function renewSession(token: string): void {
   localStorage.setItem(TOKEN, token);
 }
 
-/** Of the kitchens that were opened here by those whose names begin so, and what a former version kept under one key for all. */
-export function forgetBoards(of: string): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key === KITCHEN_BOARD || key.startsWith(`${KITCHEN_BOARD} ${of}`)) localStorage.removeItem(key);
-  }
+/** In a board as its kitchen writes it; a text in it that says the same has its quotes escaped. */
+const WAITING = /"(?:presses|strikes)":\[\{/;
+
+/**
+ * Of the kitchens that were opened here by those whose names begin so, and what a former version kept under one key for all.
+ * `isReturning`: what waits to be sent stays, with its board. Gives whether anything stays.
+ */
+export function forgetBoards(of: string, isReturning = false): boolean {
+  const keys = Object.keys(localStorage).filter(
+    (key) => key === KITCHEN_BOARD || key.startsWith(`${KITCHEN_BOARD} ${of}`),
+  );
+  const kept = keys.filter((key) => isReturning && WAITING.test(localStorage.getItem(key) ?? ''));
+  for (const key of keys) if (!kept.includes(key)) localStorage.removeItem(key);
+  return kept.length > 0;
 }
 
-export function endSession(): void {
+/** `isReturning`: the person is to sign in again, and what they pressed in a kitchen waits for them. */
+export function endSession(isReturning = false): void {
   const id = readUserId();
   knownUser = null;
   for (const key of [TOKEN, USER]) localStorage.removeItem(key);
   // Where nobody knows whose session it was, nothing of any person stays.
-  forgetBoards(id === '' ? 'user ' : `user ${id} `);
+  forgetBoards(id === '' ? 'user ' : `user ${id} `, isReturning);
 }
 
 /** A full load, so that nothing of the former user stays in memory. */
@@ -149,7 +159,7 @@ export const onLeavingToSignIn = signingIn.subscribe;
 export function signInAgain(): void {
   isSigningInAgain = true;
   signingIn.tell();
-  endSession();
+  endSession(true);
   const { pathname, search } = window.location;
   reloadTo(`/login?${new URLSearchParams({ [RETURN]: `${pathname}${search}` }).toString()}`);
 }

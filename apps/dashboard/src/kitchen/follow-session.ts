@@ -1,0 +1,35 @@
+import { forgetDevice } from '#kit/data/device-session.ts';
+import { forgetBoards, onSessionEnd, readToken } from '#kit/data/session.ts';
+import type { KitchenEntry } from './enter-kitchen.ts';
+
+/** Of a device; or of a person, of whom presses may wait here until they are back. */
+export type SessionEnd =
+  | { readonly is: 'ended' }
+  | { readonly is: 'signedOut'; readonly hasPresses: boolean };
+
+/** What is left of an open kitchen when its session ends. A person who is back in another tab is back here as well. */
+export function followSession(entered: KitchenEntry, onEnd: (end: SessionEnd) => void): () => void {
+  if (entered.is === 'device') {
+    return onSessionEnd(() => {
+      forgetDevice();
+      onEnd({ is: 'ended' });
+    });
+  }
+  if (entered.is !== 'staff') return () => undefined;
+  const { id } = entered.user;
+  let ended: string | null | undefined;
+  const stop = onSessionEnd(() => {
+    ended = readToken();
+    onEnd({ is: 'signedOut', hasPresses: forgetBoards(`user ${id} `, true) });
+  });
+  const leaving = new AbortController();
+  const look = () => {
+    const token = readToken();
+    if (token !== null && token !== ended && ended !== undefined) window.location.reload();
+  };
+  window.addEventListener('storage', look, { signal: leaving.signal });
+  return () => {
+    stop();
+    leaving.abort();
+  };
+}
