@@ -40,7 +40,10 @@ function nameInUrl({ business, branch }: Workspace): void {
 /** The signed-in person, and the business and branch whose kitchen this is. */
 async function enterStaff(): Promise<KitchenEntry> {
   try {
+    const token = readToken();
     const user = await readMe();
+    // Who signed in meanwhile is not written down as whoever asked.
+    if (readToken() !== token) return await enterStaff();
     rememberUser(user);
     const workspace = await workspaceHere(user);
     nameInUrl(workspace);

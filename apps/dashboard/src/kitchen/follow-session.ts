@@ -1,13 +1,17 @@
 import { forgetDevice } from '#kit/data/device-session.ts';
 import { forgetBoards, onSessionEnd, readToken } from '#kit/data/session.ts';
 import type { KitchenEntry } from './enter-kitchen.ts';
+import { isOfOther, speakFor } from './request.ts';
 
 /** Of a device; or of a person, of whom presses may wait here until they are back. */
 export type SessionEnd =
   | { readonly is: 'ended' }
   | { readonly is: 'signedOut'; readonly hasPresses: boolean };
 
-/** What is left of an open kitchen when its session ends. A person who is back in another tab is back here as well. */
+/**
+ * What is left of an open kitchen when its session ends. A person who is back in another tab is back here as well, and for somebody else
+ * who signed in there the page is loaded anew.
+ */
 export function followSession(entered: KitchenEntry, onEnd: (end: SessionEnd) => void): () => void {
   if (entered.is === 'device') {
     return onSessionEnd(() => {
@@ -17,6 +21,7 @@ export function followSession(entered: KitchenEntry, onEnd: (end: SessionEnd) =>
   }
   if (entered.is !== 'staff') return () => undefined;
   const { id } = entered.user;
+  speakFor(String(id));
   let ended: string | null | undefined;
   const stop = onSessionEnd(() => {
     ended = readToken();
@@ -25,11 +30,16 @@ export function followSession(entered: KitchenEntry, onEnd: (end: SessionEnd) =>
   const leaving = new AbortController();
   const look = () => {
     const token = readToken();
-    if (token !== null && token !== ended && ended !== undefined) window.location.reload();
+    const isAnother = isOfOther() || (ended !== undefined && token !== ended);
+    if (token !== null && isAnother) window.location.reload();
   };
-  window.addEventListener('storage', look, { signal: leaving.signal });
+  // A page that slept has heard nothing of other tabs.
+  for (const kind of ['storage', 'visibilitychange']) {
+    window.addEventListener(kind, look, { signal: leaving.signal });
+  }
   return () => {
     stop();
     leaving.abort();
+    speakFor(null);
   };
 }

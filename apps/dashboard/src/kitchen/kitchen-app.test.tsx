@@ -267,6 +267,32 @@ describe('of a person', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
+  it('Nothing is sent in the name of whoever signed in in another tab: the page is loaded anew, and the presses wait for their person.', async () => {
+    const { reload } = onPage();
+    const user = userEvent.setup();
+    state.rows = [anOrder(7), anOrder(8)];
+    fakeNetwork({ ...responses, [MOVE]: () => AWAY });
+    await openAsNora();
+    await user.click(screen.getByRole('button', { name: /Accept order .*7/ }));
+    await vi.waitFor(() => expect(storedBoards().join()).toContain('"isTried":true'));
+    await user.click(screen.getByRole('button', { name: /Reject order .*8/ }));
+    await user.click(screen.getAllByRole('radio')[0] ?? document.body);
+    const asked = fakeNetwork(responses);
+    localStorage.setItem('user', '8');
+    localStorage.setItem('token', 'of salma');
+    await user.click(screen.getByRole('button', { name: 'Reject' }));
+    await act(async () => clients[0]?.hears('new-order', {}));
+    window.dispatchEvent(new Event('pagehide'));
+    await screen.findByText(/could not be refreshed/);
+    expect(asked.filter(({ path }) => path !== '/api/health/live')).toEqual([]);
+    expect(reload).not.toHaveBeenCalled();
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    expect(reload).toHaveBeenCalledOnce();
+    signedInElsewhere(8, 'of salma');
+    expect(reload).toHaveBeenCalledTimes(2);
+    expect(storedBoards()).toEqual([expect.stringMatching(/"of":"user 7 1 11".*"presses":\[\{/)]);
+  });
+
   it('A token that another tab has replaced while it was on its way is no end of the session.', async () => {
     let answer: (reply: { status: number; body: unknown }) => void = () => {};
     const { reload } = onPage();
@@ -333,6 +359,22 @@ it('A screen shows the kitchen that its URL names, and keeps it there when the p
   named.mockRestore();
   open(closed);
   expect(await screen.findByRole('heading', { name: 'Orders are not open to you here' })).toBeTruthy();
+});
+
+it('A kitchen that is opened while another tab signs somebody else in is theirs.', async () => {
+  startSession('of nora', { id: 7 });
+  vi.stubGlobal('location', { pathname: '/kitchen', search: '?at=1-11', hash: '' });
+  const salma = { ...anOwner(aBusiness({ id: 1 })), id: 8 };
+  fakeNetwork({
+    'GET /api/users/info': ({ headers }) => {
+      if (headers.get('authorization') === 'Bearer of salma') return { body: salma };
+      localStorage.setItem('user', '8');
+      localStorage.setItem('token', 'of salma');
+      return { body: { ...salma, id: 7 } };
+    },
+  });
+  expect(await enterKitchen()).toMatchObject({ is: 'staff', user: { id: 8 } });
+  expect(localStorage.getItem('user')).toBe('8');
 });
 
 it('An owner who opens the kitchen stands at the branch that the dashboard remembers.', async () => {

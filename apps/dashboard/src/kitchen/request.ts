@@ -1,7 +1,7 @@
 import type { AnyOperation } from '@diwan/contract/operation.ts';
 import { addressOf, answerOrThrow, offlineError, type CallParams } from '#kit/data/call.ts';
 import { requestHeaders } from '#kit/data/request-headers.ts';
-import { readToken } from '#kit/data/session.ts';
+import { readToken, USER } from '#kit/data/session.ts';
 
 export type Call = Pick<AnyOperation, 'method' | 'path'>;
 
@@ -17,8 +17,24 @@ interface Given {
 const LONGEST_MS = 10_000;
 const UNAUTHENTICATED = 401;
 
+/** Whose page it is; null: a device's, or nobody's yet. */
+let person: string | null = null;
+
+/** From now on nothing is asked while it is somebody else who is signed in to the browser. */
+export function speakFor(userId: string | null): void {
+  person = userId;
+}
+
+/** Another tab has signed somebody else in. */
+export function isOfOther(): boolean {
+  const user = localStorage.getItem(USER);
+  return person !== null && user !== null && user !== person;
+}
+
 async function exchange({ method, path }: Call, given: Given) {
   const { params, headers, body, signal, keepalive = false } = given;
+  // What was pressed waits for its person, and nobody else's token is used for it.
+  if (isOfOther()) throw offlineError();
   const longest = AbortSignal.timeout(LONGEST_MS);
   const token = readToken();
   const reply = await fetch(addressOf({ path }, params), {
