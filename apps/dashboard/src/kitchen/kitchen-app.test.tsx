@@ -1,7 +1,9 @@
 import type { DeviceSession } from '@diwan/contract/accounts/devices.ts';
+import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { isLeftAlone, noteTouch, storeDesk } from '#kit/data/desk-session.ts';
 import { noteSessionEnd, startSession } from '#kit/data/session.ts';
 import { fakeNetwork } from '../testing/fake-network.ts';
 import { FakePusher, clients } from '../testing/fake-pusher.ts';
@@ -265,6 +267,25 @@ describe('of a person', () => {
     expect(reload).not.toHaveBeenCalled();
     signedInElsewhere(nora.id, 'of nora again');
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('A touch of the kitchen keeps a shared computer from being locked, unless it was left alone for too long.', async () => {
+    const user = userEvent.setup();
+    const minutesAgo = (minutes: number) => Date.now() - minutes * MINUTE_MS;
+    await openAsNora();
+    await user.keyboard('a');
+    expect(localStorage.getItem('desk-touched')).toBeNull();
+    storeDesk({ token: 'of the computer', id: 3, business_id: 1, branch_id: 11, lock_minutes: 5 });
+    noteTouch(minutesAgo(4));
+    await user.click(screen.getByRole('article', { name: '#7' }));
+    expect(isLeftAlone(Date.now() + 4 * MINUTE_MS)).toBe(false);
+    noteTouch(minutesAgo(4));
+    await user.keyboard('a');
+    expect(isLeftAlone(Date.now() + 4 * MINUTE_MS)).toBe(false);
+    noteTouch(minutesAgo(6));
+    await user.keyboard('a');
+    await user.click(screen.getByRole('article', { name: '#7' }));
+    expect(isLeftAlone(Date.now())).toBe(true);
   });
 
   it('Nothing is sent in the name of whoever signed in in another tab: the page is loaded anew, and the presses wait for their person.', async () => {
