@@ -118,6 +118,43 @@ it(
   }),
 );
 
+it(
+  'A board that was signed out asks no more, and shows no numbers again, whatever comes afterwards.',
+  withTimers(async () => {
+    const { state, asked } = await openReady();
+    state.status = 401;
+    await act(() => vi.advanceTimersByTimeAsync(2100));
+    const before = asked.length;
+    state.status = 503;
+    window.dispatchEvent(new Event('online'));
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    state.status = 200;
+    window.dispatchEvent(new Event('online'));
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(screen.getByRole('heading', { name: /signed out/ })).toBeTruthy();
+    expect(screen.queryByText('9')).toBeNull();
+    expect(asked).toHaveLength(before);
+  }),
+);
+
+it(
+  'An answer that was on its way when the board was signed out is not kept.',
+  withTimers(async () => {
+    const { state } = await openReady();
+    let answer: (reply: { body: unknown }) => void = () => {};
+    fakeNetwork({ [NUMBERS]: () => new Promise((resolve) => (answer = resolve)) });
+    await act(() => vi.advanceTimersByTimeAsync(2100));
+    fakeNetwork({ [NUMBERS]: () => ({ status: 401, body: { message: 'Signed out' } }) });
+    window.dispatchEvent(new Event('online'));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.getByRole('heading', { name: /signed out/ })).toBeTruthy();
+    answer({ body: state.numbers });
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(screen.getByRole('heading', { name: /signed out/ })).toBeTruthy();
+    expect(localStorage.getItem('kitchen-numbers')).toBeNull();
+  }),
+);
+
 it('Nobody who has not signed the device in reads numbers.', async () => {
   fakeNetwork({});
   render(<ReadyApp entering={Promise.resolve(null)} />);

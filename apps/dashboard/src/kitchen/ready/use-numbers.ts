@@ -65,10 +65,21 @@ export function useNumbers({ business, branch }: DeviceSession): Board {
     let version: string | null = null;
     let timer: ReturnType<typeof setTimeout>;
     let isThere = true;
+    const leave = () => {
+      isThere = false;
+      clearTimeout(timer);
+      window.removeEventListener('online', askNow);
+    };
     const fail = (error: unknown) => {
       if (!(error instanceof CallError)) throw error;
-      const isEnded = error.status === SIGNED_OUT || error.status === NOT_HERE;
-      setBoard((before) => ({ ...before, isEnded, awaySince: before.awaySince ?? Date.now() }));
+      if (!isThere) return;
+      if (error.status === SIGNED_OUT || error.status === NOT_HERE) {
+        // For good: what is answered late, or not at all, brings no number back.
+        leave();
+        setBoard({ numbers: null, fresh: [], awaySince: null, isEnded: true });
+      } else {
+        setBoard((before) => ({ ...before, awaySince: before.awaySince ?? Date.now() }));
+      }
     };
     const hear = (read: Awaited<ReturnType<typeof readNumbers>>) => {
       if (!isThere) return;
@@ -87,11 +98,7 @@ export function useNumbers({ business, branch }: DeviceSession): Board {
     };
     askNow();
     window.addEventListener('online', askNow);
-    return () => {
-      isThere = false;
-      clearTimeout(timer);
-      window.removeEventListener('online', askNow);
-    };
+    return leave;
   }, [of, business.id, branch.id]);
   const { fresh } = board;
   useEffect(() => {
