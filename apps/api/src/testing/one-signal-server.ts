@@ -7,7 +7,8 @@ import { text } from 'node:stream/consumers';
 export interface SentMessage {
   readonly app_id: string;
   readonly include_subscription_ids: readonly string[];
-  readonly headings: { readonly en: string; readonly ar: string };
+  /** Absent: the name that the business gave its site at the provider stands above the content. */
+  readonly headings?: { readonly en: string; readonly ar: string };
   readonly contents: { readonly en: string; readonly ar: string };
   readonly web_url: string;
   readonly ttl: number;
@@ -48,6 +49,7 @@ const send = (response: ServerResponse, status: number, body: object) =>
 
 const DENIED = "Access denied.  Please include an 'Authorization: ...' header with a valid API key";
 const NOBODY = 'All included players are not subscribed';
+const BLANK = 'Message Notifications must have English language content';
 
 /** Starts it; `keys` are the only ones it accepts. */
 export async function startOneSignalServer(keys = ONE_SIGNAL_KEYS, port = 0): Promise<OneSignalServer> {
@@ -119,7 +121,9 @@ export async function startOneSignalServer(keys = ONE_SIGNAL_KEYS, port = 0): Pr
     if (method === 'DELETE') return send(response, subscriptions.delete(id) ? 202 : 404, {});
     if (path === `/apps/${keys.appId}/users`) return send(response, 201, subscribe(JSON.parse(body)));
     if (path !== '/notifications') return send(response, 404, {});
-    const taken = take(JSON.parse(body) as SentMessage);
+    const message = JSON.parse(body) as SentMessage;
+    if (message.contents.en === '') return send(response, 400, { errors: [BLANK] });
+    const taken = take(message);
     if (state.trouble === 'hangs-up-after') request.socket.destroy();
     else send(response, 200, taken);
   }

@@ -82,6 +82,18 @@ describe('OneSignal', () => {
     });
   });
 
+  it('sends a message that is all title as its content, because the provider refuses an empty one', async () => {
+    const alive = await provider().subscribe(KEYS, BROWSER, HUDA);
+    const words = {
+      en: { title: 'Table 4 calls the waiter', body: '' },
+      ar: { title: 'الطاولة 4: نداء للنادل', body: '' },
+    };
+    expect(await provider().send(KEYS, { ...messageTo(alive), words })).toEqual({ isTaken: true, dead: [] });
+    const sent = server().messages.at(-1);
+    expect(sent?.contents).toEqual({ en: 'Table 4 calls the waiter', ar: 'الطاولة 4: نداء للنادل' });
+    expect(sent).not.toHaveProperty('headings');
+  });
+
   it('sends one message once, also when the answer to the first try was lost', async () => {
     const alive = await provider().subscribe(KEYS, BROWSER, HUDA);
     const before = server().messages.length;

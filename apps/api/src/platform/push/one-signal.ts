@@ -126,14 +126,21 @@ function subscriberBody(subscription: BrowserSubscription, subscriber: Subscribe
   };
 }
 
+/**
+ * An empty content is refused for good. A message with nothing to add to its title has it as its content, below the name
+ * that the business gave its site at OneSignal. Both languages do so together, because both members name the same ones.
+ */
+function writtenWords({ en, ar }: PushMessage['words']): object {
+  if (en.body.trim() === '' || ar.body.trim() === '') return { contents: { en: en.title, ar: ar.title } };
+  return { headings: { en: en.title, ar: ar.title }, contents: { en: en.body, ar: ar.body } };
+}
+
 function messageBody({ appId }: PushKeys, message: PushMessage): object {
-  const { en, ar } = message.words;
   return {
     app_id: appId,
     target_channel: 'push',
     include_subscription_ids: message.subscriptions,
-    headings: { en: en.title, ar: ar.title },
-    contents: { en: en.body, ar: ar.body },
+    ...writtenWords(message.words),
     web_url: message.url,
     ttl: message.seconds,
     idempotency_key: message.onceKey,

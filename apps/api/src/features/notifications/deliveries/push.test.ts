@@ -1,9 +1,10 @@
 import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
+import { guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
 import { deliveries } from '@diwan/contract/notifications/deliveries.ts';
 import { notifications } from '@diwan/contract/notifications/notifications.ts';
 import { describe, expect, it } from 'vitest';
-import { atTable, configure } from '#testing/booking-builders.ts';
+import { aSetting, atTable, configure } from '#testing/booking-builders.ts';
 import {
   aCategory,
   anArea,
@@ -30,6 +31,15 @@ import {
 startServerWithPush();
 
 const DOWN = { status: 503, body: {} };
+
+async function aPushingVenue(): Promise<Venue> {
+  const venue = await aVenue(here().test);
+  await configure(here().test, venue.businessId, {
+    ORDERS_ONESIGNAL_APP_ID: ONE_SIGNAL_KEYS.appId,
+    ORDERS_ONESIGNAL_REST_API_KEY: ONE_SIGNAL_KEYS.restKey,
+  });
+  return venue;
+}
 
 const retry = (venue: Venue, id: number) =>
   here().test.call(deliveries.retry, {
@@ -81,11 +91,7 @@ describe('push messages', () => {
 
   it('of orders are not sent to those who switched them off', async () => {
     const { test } = here();
-    const venue = await aVenue(test);
-    await configure(test, venue.businessId, {
-      ORDERS_ONESIGNAL_APP_ID: ONE_SIGNAL_KEYS.appId,
-      ORDERS_ONESIGNAL_REST_API_KEY: ONE_SIGNAL_KEYS.restKey,
-    });
+    const venue = await aPushingVenue();
     const cook = await anEmployee(test, venue, ['orders.read']);
     const [quiet, loud] = [await aBrowser(venue, venue.owner), await aBrowser(venue, cook)];
     await test.call(userSettings.set, {
@@ -106,6 +112,31 @@ describe('push messages', () => {
     });
     await send();
     expect([told(quiet).length, told(loud).length]).toEqual([0, 1]);
+  });
+
+  it('of a table that calls the waiter reach the waiter, although there is nothing to add to the call', async () => {
+    const { test } = here();
+    const venue = await aPushingVenue();
+    await aSetting(test, { businessId: venue.businessId }, ['MenuOrdering', true]);
+    await aSetting(test, venue, ['TablePresence', 'static']);
+    const browser = await aBrowser(venue, await anEmployee(test, venue, ['orders.read']));
+    const seat = await aSeat(test, venue, await anArea(test, venue));
+    const { table } = await atTable(test, venue, seat);
+    const called = await test.call(guestVisits.callFromTable, {
+      params: { token: table },
+      body: { kind: 'call_waiter' },
+    });
+    expect(called.status).toBe(200);
+    await send();
+    expect(told(browser)).toMatchObject([
+      {
+        contents: {
+          en: expect.stringContaining('calls the waiter'),
+          ar: expect.stringContaining('نداء للنادل'),
+        },
+      },
+    ]);
+    expect(await log(venue)).toMatchObject([{ channel: 'push', status: 'sent' }]);
   });
 
   it('are tried again while the provider is away, and sent once in the end', async () => {

@@ -95,8 +95,8 @@ const sent = async () => {
   here().push.messages.length = 0;
   await here().test.mails();
   return here().push.messages.map(({ headings, contents, web_url, include_subscription_ids }) => ({
-    title: headings.en,
-    ar: headings.ar,
+    title: headings?.en ?? '',
+    ar: headings?.ar ?? '',
     body: contents.en,
     to: include_subscription_ids.map((id) => here().push.subscriptions.get(id)?.token),
     url: web_url,
