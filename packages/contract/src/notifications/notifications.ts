@@ -53,9 +53,13 @@ export const notifications = {
   markRead: write({
     name: 'notifications.mark-read',
     path: '/users/notifications/read',
-    summary: 'Mark notifications read; without ids all of them',
+    summary: 'Mark notifications read: those named, or all up to one of them; without either all of them',
     access: anyUser,
-    body: z.object({ ids: z.array(z.uuid()).max(1000).optional() }),
+    body: z.object({
+      ids: z.array(z.uuid()).max(1000).optional(),
+      /** The newest that was shown: what has come since stays unread. */
+      up_to: z.uuid().optional(),
+    }),
     answer: unread,
     affects: ['notifications'],
   }),

@@ -25,8 +25,8 @@ const noticeOf = ({ id, read_at }: Stored) => ({
   read_at,
 });
 
-/** Notifications as a server keeps them, newest first. */
-function aServer(rows: Stored[]) {
+/** Notifications as a server keeps them, newest first; `coming` comes right before something is marked read. */
+function aServer(rows: Stored[], coming: Stored[] = []) {
   const unread = () => ({ unread_count: rows.filter(({ read_at }) => read_at === null).length });
   const asked = fakeNetwork({
     'GET /api/users/unread-notifications': () => ({ body: unread() }),
@@ -35,8 +35,11 @@ function aServer(rows: Stored[]) {
       const page = pageOfRows(rows.slice(start, start + 10).map(noticeOf), rows.length);
       return { body: { ...page, current_page: Number(query.get('page')) } };
     },
-    'POST /api/users/notifications/read': () => {
-      for (const row of rows) row.read_at ??= '2026-04-01T09:00:00.000Z';
+    'POST /api/users/notifications/read': ({ body }) => {
+      rows.unshift(...coming.splice(0));
+      const { up_to: newest } = body as { readonly up_to?: string };
+      const first = newest === undefined ? 0 : rows.findIndex(({ id }) => id === newest);
+      for (const row of rows.slice(first)) row.read_at ??= '2026-04-01T09:00:00.000Z';
       return { body: unread() };
     },
   });
@@ -113,6 +116,44 @@ describe('the notification panel', () => {
     if (fresh) await user.click(fresh);
     await screen.findByText('reservations');
     expect(router.state.location.searchStr).toBe('?id=7');
+  });
+
+  it('shows as new what has come since it was last open, and marks it read only then', async () => {
+    const server = aServer(unreadRows(1));
+    const { user } = show();
+    const press = async () => user.click(await screen.findByRole('button', { name: /^Notifications/ }));
+    await press();
+    expect((await list())[0]?.textContent).toContain('New reservationNew');
+    await waitFor(() => expect(server.rows[0]?.read_at).not.toBeNull());
+    await press();
+    await waitFor(() => expect(screen.queryByRole('list', hidden)).toBeNull());
+    server.rows.unshift({ id: '9', read_at: null });
+    const before = server.asked.length;
+    await press();
+    await waitFor(async () => expect(await list()).toHaveLength(2));
+    const [came, known] = await list();
+    expect([came?.textContent, known?.textContent]).toEqual([
+      expect.stringContaining('New reservationNew'),
+      expect.not.stringContaining('New reservationNew'),
+    ]);
+    await waitFor(() => expect(server.rows[0]?.read_at).not.toBeNull());
+    const asked = server.asked.slice(before).map(({ method, path }) => `${method} ${path}`);
+    expect(asked.indexOf('POST /api/users/notifications/read')).toBeGreaterThan(
+      asked.indexOf('GET /api/users/notifications'),
+    );
+  });
+
+  it('leaves unread what comes while it is being opened, until that is shown as well', async () => {
+    const server = aServer(unreadRows(1), [{ id: '9', read_at: null }]);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: /1 unread/ }));
+    await waitFor(async () => expect(await list()).toHaveLength(2));
+    expect((await list())[0]?.textContent).toContain('New reservationNew');
+    await waitFor(() => expect(server.rows[0]?.read_at).not.toBeNull());
+    expect(server.told('/api/users/notifications/read').map(({ body }) => body)).toEqual([
+      { up_to: '1' },
+      { up_to: '9' },
+    ]);
   });
 
   it('says in Arabic what it says in English', async () => {

@@ -90,18 +90,24 @@ function usePages() {
   });
 }
 
-/** Once page 1 is shown everything counts as read; what was unread until then stays marked while the notification panel is open. */
+/**
+ * Once page 1 has come since the notification panel was opened, everything up to its newest counts as read; what was unread until
+ * then stays marked while the panel is open. A page that was kept from the time before knows nothing of what has come since.
+ */
 function useMarkRead(first: readonly NotificationRow[] | undefined): ReadonlySet<string> {
   const { run } = useWrite(notifications.markRead);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const hasMarked = useRef(false);
   useEffect(() => {
+    const [newest] = first ?? [];
     const unread = first?.filter(({ read_at }) => read_at === null) ?? [];
-    if (!first || (hasMarked.current && unread.length === 0)) return;
+    if (!newest || (hasMarked.current && unread.length === 0)) return;
     hasMarked.current = true;
     // oxlint-disable-next-line react/set-state-in-effect -- what was unread is only known before it is marked read
     setFresh((known) => new Set([...known, ...unread.map(({ id }) => id)]));
-    run({ body: {} }).catch((error: unknown) => logQuietly('Notifications could not be marked read', error));
+    run({ body: { up_to: newest.id } }).catch((error: unknown) =>
+      logQuietly('Notifications could not be marked read', error),
+    );
   }, [first, run]);
   return fresh;
 }
@@ -110,9 +116,9 @@ function useMarkRead(first: readonly NotificationRow[] | undefined): ReadonlySet
 const once = (rows: readonly NotificationRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()];
 
 function useNotifications() {
-  const { data, error, isError, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    usePages();
-  const fresh = useMarkRead(data?.pages[0]?.data);
+  const pages = usePages();
+  const { data, error, isError, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = pages;
+  const fresh = useMarkRead(pages.isFetchedAfterMount ? data?.pages[0]?.data : undefined);
   useEffect(() => {
     if (error) logQuietly('Notifications could not be loaded', error);
   }, [error]);

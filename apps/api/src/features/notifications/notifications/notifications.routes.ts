@@ -35,7 +35,7 @@ export const notificationRoutes: AnyRoute[] = [
   handle(
     notifications.markRead,
     async (scope, { body }) => {
-      const { ids } = body;
+      const { ids, up_to: last } = body;
       await scope.db.run(
         query
           .updateTable('notifications')
@@ -44,7 +44,9 @@ export const notificationRoutes: AnyRoute[] = [
           .where('read_at', 'is', null)
           .$if(ids !== undefined, (input) =>
             input.where((row) => row('id', '=', row.fn.any(row.val([...(ids ?? [])])))),
-          ),
+          )
+          // Ids of version 7 are in the order of the list.
+          .$if(last !== undefined, (input) => input.where('id', '<=', last ?? '')),
       );
       return unread(scope);
     },

@@ -135,6 +135,34 @@ describe('the notification panel', () => {
     );
   });
 
+  it('marks read what was shown, and leaves unread what has come since', async () => {
+    const villa = await aVilla(test);
+    const desk = await anEmployee(test, villa, [
+      'reservations.read',
+      'reservations.create',
+      'reservations.update',
+    ]);
+    const { body } = await book(villa, desk);
+    const change = (sent: object) =>
+      test.call(reservations.update, {
+        token: desk.token,
+        params: { ...at(villa), id: body.id },
+        body: sent,
+      });
+    await change({ to: '2026-04-05 14:00:00' });
+    const [shown] = (await bell(villa.owner)).data;
+    await change({ status: 'canceled' });
+    const marked = await test.call(notifications.markRead, {
+      token: villa.owner.token,
+      body: { up_to: shown.id },
+    });
+    expect(marked.body).toEqual({ unread_count: 1 });
+    const rows: { read_at: unknown; data: { en: { title: string } } }[] = (await bell(villa.owner)).data;
+    expect(rows.filter(({ read_at: readAt }) => readAt === null).map(({ data }) => data.en.title)).toEqual([
+      'Reservation canceled',
+    ]);
+  });
+
   it('is silent about orders for those who switched them off', async () => {
     const venue = await aVenue(test);
     const item = await anItem(test, venue, await aCategory(test, venue));
@@ -166,6 +194,7 @@ describe('the notification panel', () => {
     expect((await bell(stranger.owner)).total).toBe(0);
     const [own] = (await bell(villa.owner)).data;
     await test.call(notifications.markRead, { token: stranger.owner.token, body: { ids: [own.id] } });
+    await test.call(notifications.markRead, { token: stranger.owner.token, body: { up_to: own.id } });
     expect((await bell(villa.owner)).data[0].read_at).toBeNull();
   });
 });
