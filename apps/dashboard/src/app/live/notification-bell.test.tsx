@@ -26,7 +26,7 @@ const noticeOf = ({ id, read_at }: Stored) => ({
 });
 
 /** Notifications as a server keeps them, newest first; `coming` comes right before something is marked read. */
-function aServer(rows: Stored[], coming: Stored[] = []) {
+function aServer(rows: Stored[], coming: Stored[] = [], failures = 0) {
   const unread = () => ({ unread_count: rows.filter(({ read_at }) => read_at === null).length });
   const asked = fakeNetwork({
     'GET /api/users/unread-notifications': () => ({ body: unread() }),
@@ -35,6 +35,7 @@ function aServer(rows: Stored[], coming: Stored[] = []) {
       const page = pageOfRows(rows.slice(start, start + 10).map(noticeOf), rows.length);
       return { body: { ...page, current_page: Number(query.get('page')) } };
     },
+    'GET /api/business/1/deliveries': () => ({ body: pageOfRows([], failures) }),
     'POST /api/users/notifications/read': ({ body }) => {
       rows.unshift(...coming.splice(0));
       const { up_to: newest } = body as { readonly up_to?: string };
@@ -172,6 +173,14 @@ describe('the notification panel', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
     expect(await screen.findByText('Nothing yet')).toBeDefined();
+  });
+
+  it('tells an owner without notices of messages that failed, and that nothing else has come', async () => {
+    aServer([], [], 3);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+    expect(await screen.findByText('Nothing yet')).toBeDefined();
+    expect(await screen.findByText(/^3 messages could not be delivered/)).toBeDefined();
   });
 
   it('only logs what could not be loaded, and tries again when asked', async () => {

@@ -146,7 +146,12 @@ export default function NotificationPanel({ onLeave }: { readonly onLeave: () =>
     );
   }
   if (rows.length === 0) {
-    return <EmptyState icon={<IconBell size={24} stroke={1.5} />} title={t('none')} text={t('noneText')} />;
+    return (
+      <>
+        <FailedDeliveries onLeave={onLeave} />
+        <EmptyState icon={<IconBell size={24} stroke={1.5} />} title={t('none')} text={t('noneText')} />
+      </>
+    );
   }
   return (
     <div className={classes.panel}>
