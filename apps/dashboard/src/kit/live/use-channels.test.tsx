@@ -1,10 +1,12 @@
 import { devices } from '@diwan/contract/accounts/devices.ts';
 import { me } from '@diwan/contract/accounts/me.ts';
+import { orders } from '@diwan/contract/bookings/orders.ts';
+import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { installation } from '@diwan/contract/installation/installation.ts';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emitAppEvent } from '#kit/data/app-events.ts';
 import { createQueryClient } from '#kit/data/query-client.ts';
 import { leaveSession } from '#kit/data/session.ts';
@@ -40,7 +42,7 @@ function hearing(channels: string, doubted = 'me', awaited = '') {
   });
   const outOfDate = () =>
     (Object.keys(READS) as Read[]).filter((name) => client.getQueryState(READS[name])?.isInvalidated);
-  return { ...hook, outOfDate };
+  return { ...hook, client, outOfDate };
 }
 
 async function connection() {
@@ -54,10 +56,14 @@ async function connection() {
   return { client, accept };
 }
 
+// Time stands still unless a test moves it: whatever is not said to take a while takes none.
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-01T09:00:00.000Z') });
   clients.length = 0;
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
 });
+
+afterEach(() => void vi.useRealTimers());
 
 it('A page hears the channels that are named, and others once others are named, over one connection.', async () => {
   const { rerender } = hearing(`${OWN} ${ORDERS}`);
@@ -74,6 +80,7 @@ it('What an event puts out of date is asked for again, and nothing else.', async
   expect(outOfDate()).toEqual(['me']);
 });
 
+// A page that hears at once; one that hears later is below.
 it('What was read before the page heard anything stays, and everything is doubted after a gap.', async () => {
   const { outOfDate } = hearing(OWN);
   const { client, accept } = await connection();
@@ -82,6 +89,20 @@ it('What was read before the page heard anything stays, and everything is doubte
   client.become('unavailable');
   accept();
   await waitFor(() => expect(outOfDate()).toEqual(['me', 'devices', 'installation']));
+});
+
+it('What an event may have changed between its read and the first subscription is asked for again, and nothing else.', async () => {
+  const { client: reads, outOfDate } = hearing(OWN);
+  const { accept } = await connection();
+  const [early, late] = [[reservations.list.name], [orders.list.name]];
+  reads.setQueryData(early, {});
+  vi.setSystemTime(Date.now() + 3000);
+  reads.setQueryData(late, {});
+  accept();
+  await waitFor(() => expect(reads.getQueryState(early)?.isInvalidated).toBe(true));
+  // Nothing that happens to devices or to the installation is told.
+  expect(outOfDate()).toEqual(['me']);
+  expect(reads.getQueryState(late)?.isInvalidated).toBe(false);
 });
 
 it('What somebody waits for is asked for again once the page hears: it may have changed since it was read.', async () => {

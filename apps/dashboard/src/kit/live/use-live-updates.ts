@@ -4,7 +4,7 @@ import type { UserInfo } from '@diwan/contract/accounts/me.ts';
 import { ordersChannel, reservationsChannel, userChannel } from '@diwan/contract/notifications/channels.ts';
 import { useMemo, useEffect, useRef } from 'react';
 import { useMe } from '#kit/access/me.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { refreshReads } from '#kit/data/query-client.ts';
 import { onLeavingSession } from '#kit/data/session.ts';
 import { useFreshReads } from './fresh-reads.ts';
@@ -45,6 +45,27 @@ export class LiveConnection extends LiveLink {
   }
 }
 
+/** A page that hears within this time has missed nothing worth asking for again. */
+const MOMENT_MS = 1000;
+
+/** What some event puts out of date. */
+const TOLD: ReadonlySet<string> = new Set(Object.values(REALTIME_EVENTS).flatMap(({ affects }) => affects));
+
+/**
+ * The connection comes well after the first page, and nobody tells what happened in between: what an event may have changed
+ * since it was read is asked for again, and so are the `awaited` resources, however lately they were read.
+ */
+function refreshMissed(client: QueryClient, awaited: readonly string[]): Promise<void> {
+  const isOld = (readAt: number) => readAt > 0 && readAt < Date.now() - MOMENT_MS;
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [name], state: { dataUpdatedAt } }) => {
+      if (typeof name !== 'string') return false;
+      const [resource = ''] = name.split('.');
+      return awaited.includes(resource) || (TOLD.has(resource) && isOld(dataUpdatedAt));
+    },
+  });
+}
+
 /**
  * Listens to the channels for as long as the page is open, and keeps what it shows up to date. `doubted` are the resources
  * that are asked for again when a channel is refused or ends.
@@ -60,7 +81,7 @@ export function useChannels(channels: string, doubted: string, awaited = ''): vo
       onReady: (isReturn) =>
         void (isReturn
           ? client.invalidateQueries()
-          : refreshReads(client, ['notifications', ...awaited.split(' ')])),
+          : refreshMissed(client, ['notifications', ...awaited.split(' ')])),
       onRefused: () => void refreshReads(client, [doubted]),
     });
     connection.current = live;
