@@ -6,7 +6,7 @@ import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useVenueOffer } from '#kit/workspace/venue-offer.ts';
-import { useFloors } from '../bookables.ts';
+import { useFloors, useStaff } from '../bookables.ts';
 import { reservationMessages } from '../reservations.messages.ts';
 import { useUnitNames } from '../unit-names.ts';
 import { useBooking } from './use-booking-form.ts';
@@ -58,16 +58,29 @@ function ItemField() {
   );
 }
 
+type PlaceField = 'unit' | 'provider_employee_id';
+type FreePlace = ReturnType<typeof useFreePlace>;
+
+/** What can be chosen. Who gives a service, and who is free, is known once one is chosen; until then everybody is there. */
+function usePlaces(field: PlaceField, { wanted, places }: Pick<FreePlace, 'wanted' | 'places'>) {
+  const { bookables, booking } = useBooking();
+  const units = useUnitNames()(bookables.find(({ id }) => id === wanted.reservable_id));
+  const staff = useStaff(field === 'unit' ? null : booking.params.branch_id);
+  if (places.length > 0) return places;
+  if (field === 'unit') return units;
+  const people = wanted.reservable_id === null ? (staff.data?.data ?? []) : [];
+  return people.map(({ id, name }) => ({ unit: id, name, free: true }));
+}
+
 /** A unit or an employee; left open, the first free one is taken. */
-function UnitField({ name, label }: { name: 'unit' | 'provider_employee_id'; label: string }) {
+function UnitField({ name, label }: { name: PlaceField; label: string }) {
   const t = useText(drawerMessages);
   const locale = useLocale();
-  const { bookables, booking, isReadOnly } = useBooking();
+  const { booking, isReadOnly } = useBooking();
   const { setValue, formState } = useFormContext<BookingInput>();
   const { places, wanted } = useFreePlace();
   const chosen = wanted[name];
-  const units = useUnitNames()(bookables.find(({ id }) => id === wanted.reservable_id));
-  const rows = places.length > 0 ? places : name === 'unit' ? units : [];
+  const rows = usePlaces(name, { wanted, places });
   const choices = rows.map(({ unit, name: called, free }) => ({
     value: String(unit),
     label: free || unit === chosen ? called : t('taken', { name: called }),

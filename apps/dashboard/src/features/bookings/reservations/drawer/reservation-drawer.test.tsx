@@ -221,6 +221,23 @@ describe('a new appointment', () => {
     });
   });
 
+  it('An appointment that was pressed beside an employee names them before a service is chosen, and others can be chosen.', async () => {
+    const people = [8, 9].map((id) => ({
+      id,
+      name: id === 8 ? 'Maryam' : 'Dana',
+      locales: bothNames('', ''),
+    }));
+    ofSalon({
+      'GET /api/business/1/users': ({ query }) => ({
+        body: pageOfRows(query.has('bookable_at') ? people : []),
+      }),
+    });
+    const { drawer, choose } = await openSalon(AT_TEN);
+    expect(await drawer.findByDisplayValue('Maryam')).toBeTruthy();
+    await choose(/^Employee/, 'Dana');
+    expect(await drawer.findByDisplayValue('Dana')).toBeTruthy();
+  });
+
   it('Another service or start brings another end until somebody says when it ends, and one that is taken out comes back.', async () => {
     ofSalon();
     const { drawer, choose, times } = await openSalon(AT_TEN);
