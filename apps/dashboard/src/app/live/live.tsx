@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useMe } from '#kit/access/me.ts';
 import { call } from '#kit/data/call.ts';
@@ -11,7 +11,7 @@ import { orders } from '@diwan/contract/bookings/orders.ts';
 import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAppEvent } from '#kit/data/app-events.ts';
-import { isOwnChange, isOwnMutation, isOwnMoney } from '#kit/data/own-writes.ts';
+import { isOwnChange, tellUnlessMadeHere, tellUnlessPaidHere } from '#kit/data/own-writes.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { isRecent, raiseAlert, settleAlerts, type Alert, type OrderFacts } from '#kit/live/alert.ts';
 import { useLiveState } from '#kit/live/live-state.ts';
@@ -47,29 +47,58 @@ function useWantsOrders(): boolean {
   return settings.data?.find(({ key }) => key === 'ReceiveOrderNotifications')?.data !== false;
 }
 
+type Drop = (() => void) | null;
+
+/** News that wait for an answer of this page, under the names of what they are about. */
+function useNewsAside() {
+  const aside = useRef(new Map<string, () => void>());
+  useEffect(() => {
+    const waiting = aside.current;
+    return () => {
+      for (const drop of waiting.values()) drop();
+    };
+  }, []);
+  const dropNews = (about: string) => {
+    aside.current.get(about)?.();
+    aside.current.delete(about);
+  };
+  const putAside = (about: string, drop: Drop) => {
+    dropNews(about);
+    if (drop !== null) aside.current.set(about, drop);
+  };
+  return { putAside, dropNews };
+}
+
 /** Rings for what others do with bookings and orders; new ones stay until somebody has seen them. */
 export function useAlert(): void {
   const client = useQueryClient();
   const wantsOrders = useWantsOrders();
   const can = useCan();
-  useAppEvent(['new-reservation', 'update-reservation'], ({ reservation: { id } }, name) => {
-    const isOwn =
-      name === 'update-reservation'
-        ? isOwnChange(client, 'reservations.', id, Date.now()) || isOwnMoney(client, id, Date.now())
-        : isOwnMutation(client, MADE_BY.reservation, id);
-    if (isOwn) return;
-    playTone('reservation');
-    if (name === 'update-reservation') return;
-    raiseAlert({ melody: 'reservation', id, number: id, at: Date.now() });
-  });
+  const { putAside, dropNews } = useNewsAside();
   const raise = (alert: Omit<Alert, 'at'>) => {
     playTone(alert.melody);
     raiseAlert({ ...alert, at: Date.now() });
   };
+  useAppEvent(['new-reservation'], ({ reservation: { id } }) => {
+    const tell = () => raise({ melody: 'reservation', id, number: id });
+    putAside(
+      `new reservation ${id}`,
+      tellUnlessMadeHere(client, { operation: MADE_BY.reservation, id }, tell),
+    );
+  });
+  useAppEvent(['update-reservation'], ({ reservation: { id } }) => {
+    const now = Date.now();
+    if (isOwnChange(client, 'reservations.', id, now)) return;
+    putAside(
+      `reservation ${id}`,
+      tellUnlessPaidHere(client, { id, now }, () => playTone('reservation')),
+    );
+  });
   useAppEvent(['new-order'], ({ order, branchId }) => {
     const { id, number, is_test: isTest } = order;
-    if (!wantsOrders || isOwnMutation(client, MADE_BY.order, id)) return;
-    raise({ melody: 'order', id, number, branchId, isTest, order: factsOf(order) });
+    if (!wantsOrders) return;
+    const tell = () => raise({ melody: 'order', id, number, branchId, isTest, order: factsOf(order) });
+    putAside(`order ${id}`, tellUnlessMadeHere(client, { operation: MADE_BY.order, id }, tell));
   });
   useAppEvent(['late-order'], ({ order, branchId }) => {
     const { id, number } = order;
@@ -90,7 +119,10 @@ export function useAlert(): void {
   });
   // Whoever accepts an order, at whichever desk, has seen it.
   useAppEvent(['update-order'], ({ order: { id, status } }) => {
-    if (status !== 'pending') settleAlerts(['order', 'late', 'pause'], id);
+    if (status !== 'pending') {
+      settleAlerts(['order', 'late', 'pause'], id);
+      dropNews(`order ${id}`);
+    }
     if (status === 'delivered' || status === 'rejected') settleAlerts(['arrived'], id);
   });
 }

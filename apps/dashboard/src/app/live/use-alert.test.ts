@@ -4,6 +4,7 @@ import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { act } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useWrite } from '#kit/data/use-write.ts';
+import { acknowledgeAlerts, currentAlerts } from '#kit/live/alert.ts';
 import { playTone } from '#kit/live/sounds.ts';
 import { anEmployee, anOwner } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -13,6 +14,7 @@ vi.mock('#kit/live/sounds.ts', () => ({ playTone: vi.fn<() => void>() }));
 
 beforeEach(() => {
   vi.mocked(playTone).mockClear();
+  acknowledgeAlerts();
 });
 
 it('What is booked here is known by the name of its call.', () => {
@@ -96,4 +98,90 @@ it('Each kind of news has its own sound, and only who leads the branch is asked 
     );
     unmount();
   }
+});
+
+/** A desk whose orders and bookings are placed but not answered yet; gives the way to answer. */
+async function placingDesk(wire: 'order' | 'reservation') {
+  let resolve: (response: Response) => void = () => undefined;
+  const answer = new Promise<Response>((settled) => {
+    resolve = settled;
+  });
+  vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) =>
+    init?.method === 'POST' ? answer : Response.json([]),
+  );
+  let placeOrder: () => Promise<unknown> = async () => null;
+  let book: () => Promise<unknown> = async () => null;
+  const at = { business_id: 1, branch_id: 11 };
+  const Desk = () => {
+    useAlert();
+    const order = useWrite(orders.create);
+    const booking = useWrite(reservations.create);
+    placeOrder = () =>
+      order.run({ params: at, body: { order_type: 'dine_in', lines: [{ item_id: 1, count: 1 }] } });
+    book = () => booking.run({ params: at, body: { from: '', to: '', reserved_for: 1 } });
+    return null;
+  };
+  const { unmount } = renderPage({ pages: { '/': Desk }, at: '/', as: anOwner() });
+  const news = (id: number, status = 'pending') => {
+    const order = { id, number: id, status, seat: null, order_type: 'delivery', total_price: 2 };
+    const event = wire === 'order' ? 'new-order' : 'new-reservation';
+    act(
+      () =>
+        void hearOf(status === 'pending' ? event : 'update-order', {
+          order,
+          reservation: { id },
+          branchId: 11,
+        }),
+    );
+  };
+  await vi.waitFor(() => {
+    news(1);
+    expect(currentAlerts()).toHaveLength(1);
+  });
+  act(acknowledgeAlerts);
+  vi.mocked(playTone).mockClear();
+  let outcome: Promise<unknown> = Promise.resolve();
+  act(() => {
+    outcome = (wire === 'order' ? placeOrder() : book()).catch(() => undefined);
+  });
+  const settle = (response: Response) =>
+    act(async () => {
+      resolve(response);
+      await outcome;
+    });
+  return { news, settle, unmount };
+}
+
+const idsShown = () => currentAlerts().map(({ id }) => id);
+
+it.each(['order', 'reservation'] as const)(
+  'What guests send while this page waits for the answer to its own %s rings as soon as that has come, and its own stays silent.',
+  async (wire) => {
+    const { news, settle } = await placingDesk(wire);
+    news(8);
+    news(7);
+    expect([idsShown(), vi.mocked(playTone).mock.calls]).toEqual([[], []]);
+    await settle(Response.json({ id: 7 }));
+    await vi.waitFor(() => expect(idsShown()).toEqual([8]));
+    expect(playTone).toHaveBeenCalledExactlyOnceWith(wire);
+  },
+);
+
+it('Where the page’s own order is refused, each order that came meanwhile was another’s and rings, except one that was accepted since.', async () => {
+  const { news, settle } = await placingDesk('order');
+  news(7);
+  news(8);
+  news(8, 'accepted');
+  await settle(Response.json({ message: 'No' }, { status: 422 }));
+  await vi.waitFor(() => expect(idsShown()).toEqual([7]));
+  expect(playTone).toHaveBeenCalledExactlyOnceWith('order');
+});
+
+it('A desk that is left rings for nothing that it had put aside.', async () => {
+  const { news, settle, unmount } = await placingDesk('order');
+  news(8);
+  unmount();
+  await settle(Response.json({ id: 7 }));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(idsShown()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { MutationState, QueryClient } from '@tanstack/react-query';
 
 const idOf = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : undefined;
@@ -29,22 +29,73 @@ export function isOwnChange(client: QueryClient, family: string, id: number, now
     });
 }
 
-/** Has this page just written an invoice of the booking? Which one it is of is known by the answer alone. */
-export function isOwnMoney(client: QueryClient, reservationId: number, now: number): boolean {
-  return client
-    .getMutationCache()
-    .findAll({ predicate: ({ meta }) => String(meta?.['operation']).startsWith('invoices.') })
-    .some(
-      ({ state }) =>
-        state.status === 'pending' ||
-        (now - state.submittedAt < NEWS_MILLISECONDS && reservationOf(state.data) === reservationId),
-    );
+interface OwnWrites {
+  readonly isOfKind: (operation: string) => boolean;
+  /** Of a write that has succeeded. */
+  readonly isOwn: (state: MutationState, wasUnderWay: boolean) => boolean;
 }
 
-/** Has this page made the row itself, or is it just making one? The news of it can overtake the answer. */
-export function isOwnMutation(client: QueryClient, operation: string, id: number): boolean {
-  return client
-    .getMutationCache()
-    .findAll({ predicate: ({ meta }) => meta?.['operation'] === operation })
-    .some(({ state }) => state.status === 'pending' || idOf(state.data) === id);
+/** Longer than any answer takes; what waits longer waits for a person, who has a password to type. */
+const ANSWER_MILLISECONDS = 20_000;
+
+/**
+ * Tells of a row unless it is of this page. While the page is writing one of its kind its news can overtake the answer, which
+ * alone says which row it is: until then the news is put aside. Gives the way to drop it; null: it is not put aside.
+ */
+function tellUnlessOwn(
+  client: QueryClient,
+  { isOfKind, isOwn }: OwnWrites,
+  tell: () => void,
+): (() => void) | null {
+  const cache = client.getMutationCache();
+  const writes = cache.findAll({ predicate: ({ meta }) => isOfKind(String(meta?.['operation'])) });
+  if (writes.some(({ state }) => state.status === 'success' && isOwn(state, false))) return null;
+  const underWay = writes.filter(({ state }) => state.status === 'pending');
+  if (underWay.length === 0) {
+    tell();
+    return null;
+  }
+  const tellLate = () => {
+    drop();
+    tell();
+  };
+  const decide = () => {
+    if (underWay.some(({ state }) => state.status === 'success' && isOwn(state, true))) drop();
+    else if (underWay.every(({ state }) => state.status !== 'pending')) tellLate();
+  };
+  const stopWatching = cache.subscribe(decide);
+  const timer = setTimeout(tellLate, ANSWER_MILLISECONDS);
+  const drop = () => {
+    stopWatching();
+    clearTimeout(timer);
+  };
+  return drop;
 }
+
+/** Tells of a booking, unless this page has just written an invoice of it: which one it is of is known by the answer alone. */
+export const tellUnlessPaidHere = (
+  client: QueryClient,
+  { id, now }: { readonly id: number; readonly now: number },
+  tell: () => void,
+): (() => void) | null =>
+  tellUnlessOwn(
+    client,
+    {
+      isOfKind: (operation) => operation.startsWith('invoices.'),
+      isOwn: ({ data, submittedAt }, wasUnderWay) =>
+        reservationOf(data) === id && (wasUnderWay || now - submittedAt < NEWS_MILLISECONDS),
+    },
+    tell,
+  );
+
+/** Tells of a new row, unless this page has made it itself. */
+export const tellUnlessMadeHere = (
+  client: QueryClient,
+  { operation, id }: { readonly operation: string; readonly id: number },
+  tell: () => void,
+): (() => void) | null =>
+  tellUnlessOwn(
+    client,
+    { isOfKind: (name) => name === operation, isOwn: ({ data }) => idOf(data) === id },
+    tell,
+  );
