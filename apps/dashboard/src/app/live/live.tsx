@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useMe } from '#kit/access/me.ts';
-import { call } from '#kit/data/call.ts';
 import { onUnlock } from '#kit/data/desk-session.ts';
 import { logQuietly } from '#kit/data/log.ts';
 import { useLiveUpdates } from '#kit/live/use-live-updates.ts';
@@ -13,9 +12,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAppEvent } from '#kit/data/app-events.ts';
 import { isOwnChange, tellUnlessMadeHere, tellUnlessPaidHere } from '#kit/data/own-writes.ts';
 import { useRead } from '#kit/data/use-read.ts';
-import { isRecent, raiseAlert, settleAlerts, type Alert, type OrderFacts } from '#kit/live/alert.ts';
+import { LONGEST_MS, raiseAlert, settleAlerts, type Alert, type OrderFacts } from '#kit/live/alert.ts';
 import { useLiveState } from '#kit/live/live-state.ts';
+import { wasSeen } from '#kit/live/seen-alerts.ts';
 import { playTone } from '#kit/live/sounds.ts';
+import { timedCall } from '#kit/live/timed-call.ts';
 import { UnsentCard } from '#features/bookings/orders/unsent/unsent-card.tsx';
 import { useUnsentTickets } from '#features/bookings/orders/unsent/use-unsent-tickets.ts';
 import { CallCards } from '#features/bookings/visits/call-cards.tsx';
@@ -142,18 +143,18 @@ export function useMissedOrders(): void {
     if (!isHeard || !wantsOrders || businessId === undefined || branchId === undefined) return undefined;
     const leaving = new AbortController();
     const ringFor = async () => {
-      const { data } = await call(orders.list, {
+      const { answer, now } = await timedCall(orders.list, {
         params: { business_id: businessId, branch_or_all: branchId },
         query: { status: 'pending', per_page: '10' },
         signal: leaving.signal,
       });
-      const missed = data.filter(
-        ({ source, created_at: at }) => source !== 'dashboard' && isRecent(Date.parse(at), Date.now()),
-      );
-      const raised = missed.toReversed().filter((order) => {
-        const { id, number, created_at: at } = order;
+      const raised = answer.data.toReversed().filter((order) => {
+        const { id, number, source, created_at: createdAt } = order;
+        const age = now - Date.parse(createdAt);
         const alert = { melody: 'order', id, number, branchId, order: factsOf(order) } as const;
-        return raiseAlert({ ...alert, at: Date.parse(at) });
+        const at = Date.now() - age;
+        if (source === 'dashboard' || age >= LONGEST_MS || wasSeen(alert, at)) return false;
+        return raiseAlert({ ...alert, at });
       });
       if (raised.length > 0) playTone('order');
     };

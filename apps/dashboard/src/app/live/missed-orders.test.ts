@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { noteUnlock } from '#kit/data/desk-session.ts';
 import { acknowledgeAlerts, currentAlerts, LONGEST_MS } from '#kit/live/alert.ts';
@@ -29,9 +29,9 @@ const anOrder = (id: number, more: object = {}) => ({
   ...more,
 });
 
-function desk(rows: readonly object[], as = anOwner()) {
+function desk(rows: readonly object[], as = anOwner(), headers: Record<string, string> = {}) {
   const requests = fakeNetwork({
-    [`GET ${LIST}`]: () => ({ body: pageOfRows(rows) }),
+    [`GET ${LIST}`]: () => ({ body: pageOfRows(rows), headers }),
     'GET /api/users/7/settings': () => ({ body: [] }),
   });
   const Desk = () => {
@@ -42,6 +42,9 @@ function desk(rows: readonly object[], as = anOwner()) {
   return () => requests.filter(({ path }) => path === LIST);
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+});
 beforeEach(() => {
   vi.mocked(playTone).mockClear();
   setLiveState('connecting');
@@ -87,6 +90,47 @@ it('What was seen here, what staff took and what came too long ago rings for nob
   ]);
   act(() => setLiveState('connected'));
   await vi.waitFor(() => expect(currentAlerts().map(({ number }) => number)).toEqual([4]));
+});
+
+it('What is seen is what was shown: an order that came while the desk was cut off rings, also when another one was seen later.', async () => {
+  const rows = [anOrder(101)];
+  desk(rows);
+  act(() => setLiveState('connected'));
+  await vi.waitFor(() => expect(currentAlerts().map(({ number }) => number)).toEqual([1]));
+  act(() => setLiveState('offline'));
+  rows.unshift(anOrder(102));
+  act(acknowledgeAlerts);
+  act(() => setLiveState('connected'));
+  await vi.waitFor(() => expect(currentAlerts().map(({ number }) => number)).toEqual([2]));
+});
+
+it.each([3, 10])(
+  'On a device whose clock is %i minutes ahead, orders that were missed ring, each for its whole time.',
+  async (minutes) => {
+    const server = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: server + minutes * MINUTE_MS });
+    localStorage.setItem('alerts-seen-at', String(Date.now() - 2 * MINUTE_MS));
+    const created = (ms: number) => ({ created_at: new Date(server - ms).toISOString() });
+    const rows = [anOrder(101, created(MINUTE_MS))];
+    desk(rows, anOwner(), { Date: new Date(server).toUTCString() });
+    act(() => setLiveState('connected'));
+    await vi.waitFor(() => expect(currentAlerts().map(({ number }) => number)).toEqual([1]));
+    const [alert] = currentAlerts();
+    expect(Math.round((Date.now() - (alert?.at ?? 0)) / MINUTE_MS)).toBe(1);
+    act(acknowledgeAlerts);
+    act(() => setLiveState('offline'));
+    rows.unshift(anOrder(102, created(0)));
+    act(() => setLiveState('connected'));
+    await vi.waitFor(() => expect(currentAlerts().map(({ number }) => number)).toEqual([2]));
+  },
+);
+
+it('What the browser keeps of what was seen may be of no use, and silences nothing then.', async () => {
+  localStorage.setItem('alerts-seen-at', 'yesterday');
+  localStorage.setItem('alerts-seen', '{');
+  desk([anOrder(101)]);
+  act(() => setLiveState('connected'));
+  await vi.waitFor(() => expect(currentAlerts()).toHaveLength(1));
 });
 
 it('Who may not read the orders of the branch is not told of them.', async () => {

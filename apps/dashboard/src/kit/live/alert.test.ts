@@ -110,6 +110,32 @@ it('falls silent when another tab of the browser has been looked at', () => {
   stop();
 });
 
+it('What another tab has never shown goes on ringing here when that tab is looked at, and so does what came again since.', async () => {
+  const stop = followAlerts(() => undefined);
+  raiseAlert(anAlert(1));
+  acknowledgeAlerts();
+  await vi.advanceTimersByTimeAsync(1000);
+  raiseAlert(anAlert(1));
+  raiseAlert(anAlert(2));
+  raiseAlert(anAlert(3));
+  const shown = { 'order  2': Date.now(), ...JSON.parse(localStorage.getItem('alerts-seen') ?? '{}') };
+  localStorage.setItem('alerts-seen', JSON.stringify(shown));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'alerts-seen-at' }));
+  expect(currentAlerts().map(({ id }) => id)).toEqual([1, 3]);
+  stop();
+});
+
+it('Of what was seen a browser keeps a day, and at most five hundred.', async () => {
+  const kept = () => Object.keys(JSON.parse(localStorage.getItem('alerts-seen') ?? '{}'));
+  for (let id = 1; id <= 501; id += 1) raiseAlert(anAlert(id));
+  acknowledgeAlerts();
+  expect([kept().length, kept().at(-1)]).toEqual([500, 'order  501']);
+  vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
+  raiseAlert(anAlert(502));
+  acknowledgeAlerts();
+  expect(kept()).toEqual(['order  502']);
+});
+
 it('Nothing listens any more once an alert is no longer followed.', () => {
   const listener = vi.fn<() => void>();
   followAlerts(listener)();

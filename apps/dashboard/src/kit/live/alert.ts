@@ -2,6 +2,7 @@ import type { Car } from '@diwan/contract/bookings/car.ts';
 import type { OrderType } from '@diwan/contract/bookings/order-row.ts';
 import type { LocalizedRow } from '@diwan/contract/fields.ts';
 import { MINUTE_MS } from '@diwan/domain/time-range.ts';
+import { noteSeen, SEEN_AT, wasSeenThere } from './seen-alerts.ts';
 import { playTone, type Sound } from './sounds.ts';
 import { createListeners } from '#kit/store/listeners.ts';
 
@@ -29,14 +30,12 @@ export interface Alert {
   readonly of?: 'order' | 'reservation';
   /** Nobody ordered it: the desk is tried out. */
   readonly isTest?: true | undefined;
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch, by the clock of this device. */
   readonly at: number;
 }
 
 export const AGAIN_MS = 30_000;
 export const LONGEST_MS = 10 * MINUTE_MS;
-/** Written when somebody has seen the alerts, so that other tabs of this browser fall silent as well. */
-const SEEN = 'alerts-seen-at';
 
 let alerts: readonly Alert[] = [];
 let timer: ReturnType<typeof setInterval> | null = null;
@@ -74,22 +73,19 @@ export function settleAlerts(sounds: readonly Sound[], id: number): void {
   if (left.length < alerts.length) change(left);
 }
 
-/** Is it still worth a sound? Not what somebody at this browser has seen, and not what came too long ago. */
-export function isRecent(at: number, now: number): boolean {
-  return now - at < LONGEST_MS && at > Number(localStorage.getItem(SEEN));
-}
-
 /** Somebody has seen them. */
 export function acknowledgeAlerts(): void {
   if (alerts.length === 0) return;
-  localStorage.setItem(SEEN, String(Date.now()));
+  noteSeen(alerts, Date.now());
   change([]);
 }
 
 export const currentAlerts = (): readonly Alert[] => alerts;
 
 export function followAlerts(listener: () => void): () => void {
-  const hearOtherTabs = ({ key }: StorageEvent) => key === SEEN && change([]);
+  const hearOtherTabs = ({ key }: StorageEvent) => {
+    if (key === SEEN_AT) change(alerts.filter((alert) => !wasSeenThere(alert)));
+  };
   const forget = listeners.subscribe(listener);
   window.addEventListener('storage', hearOtherTabs);
   return () => {

@@ -1,0 +1,50 @@
+import { DAY_MS } from '@diwan/domain/time-range.ts';
+
+/** When somebody has last seen alerts; other tabs of this browser listen to it, those of the former version as well. */
+export const SEEN_AT = 'alerts-seen-at';
+/** What has been seen, each with when by the clock of this device. */
+const SEEN = 'alerts-seen';
+/** What is older rings for nobody any more. */
+const KEPT_MS = DAY_MS;
+const MOST = 500;
+
+interface Named {
+  readonly melody: string;
+  readonly id: number;
+  readonly of?: string;
+}
+
+const nameOf = ({ melody, id, of }: Named) => `${melody} ${of ?? ''} ${id}`;
+
+/** Null: nothing has been seen since the browser knows what was. */
+function readSeen(): ReadonlyMap<string, number> | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(SEEN) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    return new Map(Object.entries(stored).map(([name, at]) => [name, Number(at)]));
+  } catch {
+    return null;
+  }
+}
+
+export function noteSeen(alerts: readonly Named[], now: number): void {
+  const seen = [...(readSeen() ?? [])].filter(([, at]) => now - at < KEPT_MS);
+  const all = new Map([...seen, ...alerts.map((alert) => [nameOf(alert), now] as const)]);
+  localStorage.setItem(SEEN, JSON.stringify(Object.fromEntries([...all].slice(-MOST))));
+  localStorage.setItem(SEEN_AT, String(now));
+}
+
+/**
+ * Has somebody at this browser seen it? `came`: when it came, by the clock of this device; a browser that knows only when
+ * alerts were last seen, as one of the former version does, takes what came before for seen.
+ */
+export function wasSeen(alert: Named, came: number): boolean {
+  const seen = readSeen();
+  return seen === null ? came <= Number(localStorage.getItem(SEEN_AT)) : seen.has(nameOf(alert));
+}
+
+/** Whether another tab, where it was just said that alerts were seen, showed this one. Without a list it showed all. */
+export function wasSeenThere(alert: Named & { readonly at: number }): boolean {
+  const seen = readSeen();
+  return seen === null || (seen.get(nameOf(alert)) ?? Number.NEGATIVE_INFINITY) >= alert.at;
+}
