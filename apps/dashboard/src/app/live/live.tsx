@@ -6,47 +6,25 @@ import { logQuietly } from '#kit/data/log.ts';
 import { useLiveUpdates } from '#kit/live/use-live-updates.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { wantsPush } from '#kit/push/push-wish.ts';
-import { orders } from '@diwan/contract/bookings/orders.ts';
-import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAppEvent } from '#kit/data/app-events.ts';
 import { isOwnChange, tellUnlessMadeHere, tellUnlessPaidHere } from '#kit/data/own-writes.ts';
-import { useRead } from '#kit/data/use-read.ts';
-import { LONGEST_MS, raiseAlert, settleAlerts, type Alert, type OrderFacts } from '#kit/live/alert.ts';
-import { useLiveState } from '#kit/live/live-state.ts';
-import { wasSeen } from '#kit/live/seen-alerts.ts';
+import { raiseAlert, settleAlerts, type Alert } from '#kit/live/alert.ts';
 import { playTone } from '#kit/live/sounds.ts';
-import { timedCall } from '#kit/live/timed-call.ts';
 import { UnsentCard } from '#features/bookings/orders/unsent/unsent-card.tsx';
 import { useUnsentTickets } from '#features/bookings/orders/unsent/use-unsent-tickets.ts';
 import { CallCards } from '#features/bookings/visits/call-cards.tsx';
 import { AlertCard } from './alert-card.tsx';
+import { useMissedOrders } from './missed-orders.ts';
+import { useMissedReservations } from './missed-reservations.ts';
+import { factsOf, UNTIL_ACCEPTED, useWantsOrders } from './order-alerts.ts';
 import { SoundLocked } from './sound-locked.tsx';
 
 /** The calls that make them, by name: their schemas would come to every page. */
 export const MADE_BY = { reservation: 'reservations.create', order: 'orders.create' } as const;
 
-interface PastOrderOutcome {
-  /** A server of the former version tells none. */
-  readonly seat?: { readonly locales: OrderFacts['seat'] } | null;
-  readonly order_type: OrderFacts['type'];
-  readonly total_price: number;
-}
-
-const factsOf = ({ seat, order_type: type, total_price: total }: PastOrderOutcome): OrderFacts => ({
-  seat: seat?.locales ?? [],
-  type,
-  total,
-});
-
 /** A table that calls is answered at once, also at a desk that has just been opened. */
 const CALLS = 'visits visit-calls';
-
-function useWantsOrders(): boolean {
-  const { id } = useMe();
-  const settings = useRead(userSettings.list, { params: { user_id: id } });
-  return settings.data?.find(({ key }) => key === 'ReceiveOrderNotifications')?.data !== false;
-}
 
 type Drop = (() => void) | null;
 
@@ -121,48 +99,11 @@ export function useAlert(): void {
   // Whoever accepts an order, at whichever desk, has seen it.
   useAppEvent(['update-order'], ({ order: { id, status } }) => {
     if (status !== 'pending') {
-      settleAlerts(['order', 'late', 'pause'], id);
+      settleAlerts(UNTIL_ACCEPTED, id);
       dropNews(`order ${id}`);
     }
     if (status === 'delivered' || status === 'rejected') settleAlerts(['arrived'], id);
   });
-}
-
-/**
- * What guests ordered before this desk was connected, or while its connection was lost, rings as well, as long as nobody
- * has accepted it. Asked once the channels are heard, so that nothing falls between.
- */
-export function useMissedOrders(): void {
-  const wantsOrders = useWantsOrders();
-  const can = useCan();
-  const isHeard = useLiveState() === 'connected';
-  const { business, branch } = useWorkspace();
-  const businessId = business?.id;
-  const branchId = branch !== null && can('orders.read', { branch: branch.id }) ? branch.id : undefined;
-  useEffect(() => {
-    if (!isHeard || !wantsOrders || businessId === undefined || branchId === undefined) return undefined;
-    const leaving = new AbortController();
-    const ringFor = async () => {
-      const { answer, now } = await timedCall(orders.list, {
-        params: { business_id: businessId, branch_or_all: branchId },
-        query: { status: 'pending', per_page: '10' },
-        signal: leaving.signal,
-      });
-      const raised = answer.data.toReversed().filter((order) => {
-        const { id, number, source, created_at: createdAt } = order;
-        const age = now - Date.parse(createdAt);
-        const alert = { melody: 'order', id, number, branchId, order: factsOf(order) } as const;
-        const at = Date.now() - age;
-        if (source === 'dashboard' || age >= LONGEST_MS || wasSeen(alert, at)) return false;
-        return raiseAlert({ ...alert, at });
-      });
-      if (raised.length > 0) playTone('order');
-    };
-    ringFor().catch((error: unknown) => {
-      if (!leaving.signal.aborted) logQuietly('Orders that wait could not be asked for', error);
-    });
-    return () => leaving.abort();
-  }, [isHeard, wantsOrders, businessId, branchId]);
 }
 
 /** Whoever wanted push messages here has them again after a sign-in, or a PIN. */
@@ -187,6 +128,7 @@ export default function Live() {
   useLiveUpdates(CALLS);
   useAlert();
   useMissedOrders();
+  useMissedReservations();
   useRenewedPush();
   useUnsentTickets();
   const calls = <CallCards rings={useWantsOrders()} />;

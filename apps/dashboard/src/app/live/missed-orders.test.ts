@@ -1,16 +1,19 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MINUTE_MS } from '@diwan/domain/time-range.ts';
+import { DAY_MS, MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { noteUnlock } from '#kit/data/desk-session.ts';
-import { acknowledgeAlerts, currentAlerts, LONGEST_MS } from '#kit/live/alert.ts';
+import { acknowledgeAlerts, currentAlerts, LONGEST_MS, raiseAlert, type Alert } from '#kit/live/alert.ts';
 import { setLiveState } from '#kit/live/live-state.ts';
 import { playTone } from '#kit/live/sounds.ts';
 import { rememberPush } from '#kit/push/push-wish.ts';
 import { renewPush } from '#kit/push/register-browser.ts';
 import { fakeNetwork, pageOfRows } from '../../testing/fake-network.ts';
-import { anEmployee, anOwner, bothNames } from '../../testing/people.ts';
+import { aBusiness, anEmployee, anOwner, bothNames } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { useMissedOrders, useRenewedPush } from './live.tsx';
+import { aReservation } from '../../testing/reservations.ts';
+import { useRenewedPush } from './live.tsx';
+import { useMissedOrders } from './missed-orders.ts';
+import { useMissedReservations } from './missed-reservations.ts';
 
 vi.mock('#kit/push/register-browser.ts', () => ({
   renewPush: vi.fn<() => Promise<void>>(async () => undefined),
@@ -21,6 +24,7 @@ const LIST = '/api/business/1/branches/11/orders';
 const anOrder = (id: number, more: object = {}) => ({
   id,
   number: id - 100,
+  branch_id: 11,
   source: 'guest',
   order_type: 'dine_in',
   seat: { locales: bothNames('Table 4', 'طاولة 4') },
@@ -79,8 +83,7 @@ it('After each loss of the connection it asks again, and rings for what it does 
   expect(playTone).toHaveBeenCalledTimes(2);
 });
 
-it('What was seen here, what staff took and what came too long ago rings for nobody.', async () => {
-  const past = (ms: number) => new Date(Date.now() - ms).toISOString();
+it('What was seen here, however long ago it came, and what staff took rings for nobody.', async () => {
   localStorage.setItem('alerts-seen-at', String(Date.now() - 120_000));
   desk([
     anOrder(104),
@@ -138,6 +141,315 @@ it('Who may not read the orders of the branch is not told of them.', async () =>
   act(() => setLiveState('connected'));
   await act(() => Promise.resolve());
   expect([requests(), currentAlerts()]).toEqual([[], []]);
+});
+
+const past = (ms: number) => new Date(Date.now() - ms).toISOString();
+const shown = () => currentAlerts().map(({ melody, id }) => [melody, id]);
+
+/** A server with orders that are pending, and others that are brought to cars, at the address of a list. */
+const listed = (pending: readonly object[], cars: readonly object[] = []) => ({
+  body: (query: URLSearchParams) => pageOfRows(query.get('status') === 'pending' ? pending : cars),
+});
+
+async function deskAt(lists: Record<string, ReturnType<typeof listed>>, as = anOwner()) {
+  const requests = fakeNetwork({
+    'GET /api/users/7/settings': () => ({ body: [] }),
+    ...Object.fromEntries(
+      Object.entries(lists).map(([path, { body }]) => [
+        `GET ${path}`,
+        ({ query }: { query: URLSearchParams }) => ({ body: body(query) }),
+      ]),
+    ),
+  });
+  const Desk = () => {
+    useMissedOrders();
+    return 'The desk';
+  };
+  renderPage({ pages: { '/': Desk }, at: '/', as });
+  await screen.findByText('The desk');
+  const all = () => requests.filter(({ path }) => path.endsWith('/orders'));
+  /** Once every list that is asked for has been answered. */
+  const asked = (times: number) => vi.waitFor(() => expect(all()).toHaveLength(times));
+  return { all, asked };
+}
+
+type Standing = Pick<Alert, 'melody' | 'id' | 'branchId' | 'isTest'>;
+const stand = (...alerts: readonly Standing[]) =>
+  alerts.forEach((alert) => raiseAlert({ ...alert, number: alert.id, at: Date.now() }));
+
+it('What was accepted or handed over while the connection was lost falls silent once it is back, and nothing else.', async () => {
+  const { asked } = await deskAt({ [LIST]: listed([anOrder(102), anOrder(103)], [anOrder(104)]) });
+  const branchId = 11;
+  stand({ melody: 'order', id: 101, branchId }, { melody: 'late', id: 101, branchId });
+  stand({ melody: 'pause', id: 101, branchId }, { melody: 'arrived', id: 101, branchId });
+  const kept: readonly Standing[] = [
+    { melody: 'order', id: 102, branchId },
+    { melody: 'pause', id: 103, branchId },
+    { melody: 'arrived', id: 103, branchId },
+    { melody: 'arrived', id: 104, branchId },
+    { melody: 'order', id: 100, branchId, isTest: true },
+    { melody: 'late', id: 110, branchId: 99 },
+    { melody: 'reservation', id: 101 },
+    { melody: 'money', id: 101, branchId },
+  ];
+  stand(...kept);
+  act(() => setLiveState('connected'));
+  await asked(2);
+  await vi.waitFor(() => expect(shown()).not.toContainEqual(['arrived', 101]));
+  const names = kept.map(({ melody, id }) => [melody, id]);
+  expect(shown()).toEqual([...names, ['order', 103]]);
+});
+
+it('A list that is too long to name all that is pending ends no alert of an order it may have left out.', async () => {
+  const rows = Array.from({ length: 100 }, (_, at) => anOrder(1000 - 2 * at, { source: 'dashboard' }));
+  await deskAt({ [LIST]: listed(rows) });
+  stand({ melody: 'order', id: 801, branchId: 11 }, { melody: 'order', id: 803, branchId: 11 });
+  act(() => setLiveState('connected'));
+  await vi.waitFor(() => expect(shown()).toEqual([['order', 801]]));
+});
+
+it('An order that arrives while the list is on its way goes on ringing, although the list does not have it.', async () => {
+  const { asked } = await deskAt({
+    [LIST]: {
+      body: () => {
+        stand({ melody: 'order', id: 105, branchId: 11 });
+        return pageOfRows([]);
+      },
+    },
+  });
+  stand({ melody: 'order', id: 101, branchId: 11 });
+  act(() => setLiveState('connected'));
+  await asked(2);
+  await vi.waitFor(() => expect(shown()).toEqual([['order', 105]]));
+});
+
+it('A guest who said to be there while the connection was lost rings with the car, as long as nobody has brought the order.', async () => {
+  const car = { plate: '12-34567', model: 'Toyota', colour: null };
+  const inCar = { order_type: 'car_pickup', car, arrived_at: past(25 * MINUTE_MS), status: 'ready' };
+  const cars = [
+    anOrder(105, { ...inCar, arrived_at: null }),
+    anOrder(104, { ...inCar, arrived_at: past(DAY_MS) }),
+    anOrder(103, { ...inCar, status: 'delivered' }),
+    anOrder(102, inCar),
+  ];
+  const { all, asked } = await deskAt({
+    [LIST]: listed([anOrder(101, { ...inCar, status: 'pending', source: 'dashboard' })], cars),
+  });
+  act(() => setLiveState('connected'));
+  await asked(2);
+  await vi.waitFor(() =>
+    expect(shown()).toEqual([
+      ['arrived', 101],
+      ['arrived', 102],
+    ]),
+  );
+  expect(currentAlerts()[1]).toMatchObject({ car, number: 2, branchId: 11 });
+  expect(vi.mocked(playTone).mock.calls).toEqual([['arrived'], ['arrived']]);
+  expect(all()[1]?.query.get('status')).toBe('accepted,ready');
+  act(acknowledgeAlerts);
+  act(() => setLiveState('offline'));
+  act(() => setLiveState('connected'));
+  await asked(4);
+  expect(shown()).toEqual([]);
+});
+
+it('Orders of guests that wait longer than an alert rings are late, those for later not before their time and none after a day.', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-02T09:00:30.000Z') });
+  const waiting = (id: number, more: object = {}) =>
+    anOrder(id, { created_at: past(LONGEST_MS + MINUTE_MS), ...more });
+  const rows = [
+    anOrder(109),
+    waiting(108, { scheduled_at: '2026-04-02 12:01:00' }),
+    waiting(107, { scheduled_at: '2026-04-02 11:59:00' }),
+    waiting(106, { created_at: past(2 * DAY_MS), scheduled_at: '2026-04-02 10:00:00' }),
+    waiting(105, { created_at: past(3 * DAY_MS), scheduled_at: '2026-04-01 11:00:00' }),
+    waiting(104, { source: 'dashboard' }),
+    waiting(103),
+    waiting(102, { created_at: past(DAY_MS - MINUTE_MS) }),
+    waiting(101, { created_at: past(DAY_MS + MINUTE_MS) }),
+  ];
+  await deskAt({ [LIST]: listed(rows) });
+  act(() => setLiveState('connected'));
+  const late = [102, 103, 106, 107].map((id) => ['late', id]);
+  await vi.waitFor(() => expect(shown()).toEqual([...late, ['order', 109]]));
+  expect(playTone).toHaveBeenCalledExactlyOnceWith('late');
+  const ages = currentAlerts().map(({ at }) => Math.round((Date.now() - at) / MINUTE_MS));
+  expect(ages).toEqual([0, 0, 0, 0, 1]);
+});
+
+it('An order whose alarm stands or was seen does not ring as a new one beside it.', async () => {
+  await deskAt({ [LIST]: listed([anOrder(103), anOrder(102), anOrder(101)]) });
+  stand({ melody: 'late', id: 101, branchId: 11 });
+  act(acknowledgeAlerts);
+  stand({ melody: 'late', id: 102, branchId: 11 });
+  act(() => setLiveState('connected'));
+  await vi.waitFor(() =>
+    expect(shown()).toEqual([
+      ['late', 102],
+      ['order', 103],
+    ]),
+  );
+});
+
+const branched = (id: number, ...branches: readonly number[]) => {
+  const business = aBusiness({ id });
+  const [branch] = business.branches;
+  if (!branch) throw new Error('The business has no branch.');
+  return { ...business, branches: branches.map((one) => ({ ...branch, id: one, business_id: id })) };
+};
+
+it('Orders of every branch that is heard ring, one list for each business, also where one does not answer.', async () => {
+  const as = {
+    ...anOwner(branched(2, 21, 22)),
+    business_control: [branched(3, 31, 32, 33), branched(4, 41)],
+    permissions: ['branch.31.orders.read', 'branch.32.orders.read', 'branch.41.reservations.read'],
+  };
+  const { all, asked } = await deskAt(
+    {
+      '/api/business/2/branches/all/orders': {
+        body: () => {
+          throw new Error('away');
+        },
+      },
+      '/api/business/3/branches/all/orders': listed([anOrder(102, { branch_id: 32 })]),
+    },
+    as,
+  );
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  stand({ melody: 'order', id: 101, branchId: 31 }, { melody: 'order', id: 100, branchId: 21 });
+  act(() => setLiveState('connected'));
+  await asked(3);
+  await vi.waitFor(() =>
+    expect(shown()).toEqual([
+      ['order', 100],
+      ['order', 102],
+    ]),
+  );
+  expect(currentAlerts()[1]?.branchId).toBe(32);
+  expect(all().some(({ path }) => path.includes('/4/'))).toBe(false);
+});
+
+it('Of many businesses ten are asked at once, the picked one first.', async () => {
+  const ids = Array.from({ length: 12 }, (_, at) => at + 1);
+  const as = { ...anOwner(), business: ids.map((id) => branched(id, id * 10)) };
+  const lists = ids.map((id) => [`/api/business/${id}/branches/${id * 10}/orders`, listed([])]);
+  const { all, asked } = await deskAt(Object.fromEntries(lists), as);
+  act(() => setLiveState('connected'));
+  await asked(20);
+  await act(() => Promise.resolve());
+  expect(all()).toHaveLength(20);
+});
+
+it('Who wants to hear of no orders is told of none, and what was to be answered falls silent all the same.', async () => {
+  const settings = [{ id: 1, key: 'ReceiveOrderNotifications', data: false }];
+  const requests = fakeNetwork({
+    [`GET ${LIST}`]: () => ({ body: pageOfRows([anOrder(102)]) }),
+    'GET /api/users/7/settings': () => ({ body: settings }),
+  });
+  const Desk = () => {
+    useMissedOrders();
+    return 'The desk';
+  };
+  renderPage({ pages: { '/': Desk }, at: '/', as: anOwner(), settings });
+  await screen.findByText('The desk');
+  const asked = () => requests.filter(({ path }) => path === LIST);
+  act(() => setLiveState('connected'));
+  await act(() => Promise.resolve());
+  expect(asked()).toEqual([]);
+  stand({ melody: 'pause', id: 101, branchId: 11 });
+  act(() => setLiveState('offline'));
+  act(() => setLiveState('connected'));
+  await vi.waitFor(() => expect(asked()).toHaveLength(2));
+  await vi.waitFor(() => expect(shown()).toEqual([]));
+  expect(playTone).not.toHaveBeenCalled();
+});
+
+const BOOKED = '/api/business/1/branches/11/reservations';
+
+/** A desk that hears of bookings; `ahead`: by how much its clock is ahead of the server's. */
+async function bookingDesk(rows: readonly object[], { ahead = 0, statuses = [] as number[] } = {}) {
+  const requests = fakeNetwork({
+    [`GET ${BOOKED}`]: () => ({
+      status: statuses.shift() ?? 200,
+      body: pageOfRows(rows),
+      headers: { Date: new Date(Date.now() - ahead).toUTCString() },
+    }),
+  });
+  const Desk = () => {
+    useMissedReservations();
+    return 'The desk';
+  };
+  renderPage({ pages: { '/': Desk }, at: '/', as: anOwner() });
+  await screen.findByText('The desk');
+  return () => requests.filter(({ path }) => path === BOOKED);
+}
+
+const booked = (id: number, ago: number, more: object = {}) =>
+  aReservation({ id, created_at: past(ago), reserved_by: null, ...more });
+const lose = async (minutes: number) => {
+  act(() => setLiveState('offline'));
+  vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
+};
+
+it.each([0, 10 * MINUTE_MS])(
+  'Bookings that were made while the connection was lost ring once it is back, on a clock that is %i ms ahead.',
+  async (ahead) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const rows: object[] = [];
+    const requests = await bookingDesk(rows, { ahead });
+    act(() => setLiveState('connected'));
+    await act(() => Promise.resolve());
+    expect(requests()).toEqual([]);
+    await lose(20);
+    rows.push(
+      booked(36, ahead + MINUTE_MS, { reserved_by: { id: 7, name: 'Nora' } }),
+      booked(35, ahead + MINUTE_MS, { status: 'canceled' }),
+      booked(34, ahead + MINUTE_MS, { reserved_by: { id: 8, name: 'Huda' } }),
+      booked(33, ahead + 19 * MINUTE_MS),
+      booked(32, ahead + 24 * MINUTE_MS),
+    );
+    act(() => setLiveState('connected'));
+    await vi.waitFor(() =>
+      expect(shown()).toEqual([
+        ['reservation', 33],
+        ['reservation', 34],
+      ]),
+    );
+    expect(playTone).toHaveBeenCalledExactlyOnceWith('reservation');
+    expect(requests()).toHaveLength(1);
+    act(acknowledgeAlerts);
+    await lose(0);
+    act(() => setLiveState('connected'));
+    await vi.waitFor(() => expect(requests()).toHaveLength(2));
+    await act(() => Promise.resolve());
+    expect(shown()).toEqual([]);
+  },
+);
+
+it('Where the bookings of a gap could not be asked for, the next return asks for them.', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const requests = await bookingDesk([booked(33, -10 * MINUTE_MS)], { statuses: [500, 200] });
+  act(() => setLiveState('connected'));
+  for (const times of [1, 2]) {
+    await lose(20);
+    act(() => setLiveState('connected'));
+    await vi.waitFor(() => expect(requests()).toHaveLength(times));
+    await act(() => Promise.resolve());
+  }
+  await vi.waitFor(() => expect(shown()).toEqual([['reservation', 33]]));
+});
+
+it('A page that slept with its device takes the bookings of all that time for missed.', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  await bookingDesk([booked(33, -10 * MINUTE_MS)]);
+  act(() => setLiveState('connected'));
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  vi.setSystemTime(Date.now() + 60 * MINUTE_MS);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  await lose(1);
+  act(() => setLiveState('connected'));
+  await vi.waitFor(() => expect(shown()).toEqual([['reservation', 33]]));
 });
 
 it('A desk that its person unlocks has push messages again, as the lock has ended those of the former session.', async () => {

@@ -1,0 +1,121 @@
+import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
+import { orders } from '@diwan/contract/bookings/orders.ts';
+import { mayArrive } from '@diwan/domain/arrivals.ts';
+import { DAY_MS } from '@diwan/domain/time-range.ts';
+import { useEffect } from 'react';
+import { localTimeOf } from '#kit/i18n/dates.ts';
+import { currentAlerts, LONGEST_MS, raiseAlert, settleAlerts, type Alert } from '#kit/live/alert.ts';
+import { useLiveState } from '#kit/live/live-state.ts';
+import { wasSeen } from '#kit/live/seen-alerts.ts';
+import { playTone, type Sound } from '#kit/live/sounds.ts';
+import { timedCall } from '#kit/live/timed-call.ts';
+import { askEach, paramsOf, useHeardPlaces, type HeardPlace } from './heard-places.ts';
+import { factsOf, UNTIL_ACCEPTED, useWantsOrders } from './order-alerts.ts';
+
+/** As many as a page of the list holds. */
+const MOST = 100;
+
+interface Listed {
+  readonly place: HeardPlace;
+  readonly rows: readonly OrderRow[];
+  /** By the clock of the server. */
+  readonly now: number;
+}
+
+/** Whether the list says of an order that it is not there: it ends with the newest ones where there are too many. */
+const isGone = ({ rows }: Listed, id: number) =>
+  rows.every((row) => row.id !== id) && (rows.length < MOST || id > (rows.at(-1)?.id ?? 0));
+
+/** What stood before the lists were asked for and is in none of them is done: nobody waits there any more. */
+function settleGone(stood: readonly Alert[], sounds: readonly Sound[], lists: readonly Listed[]): void {
+  const branches = new Set(lists.flatMap(({ place }) => place.branches));
+  for (const { melody, id, branchId = 0, isTest } of stood) {
+    // A test order is in no list.
+    if (isTest || !sounds.includes(melody) || !branches.has(branchId)) continue;
+    if (lists.every((list) => isGone(list, id))) settleAlerts([melody], id);
+  }
+}
+
+/** Late is what a guest has waited for longer than an alert rings; what is for later, once that time has come. */
+function melodyOf(row: OrderRow, { place, now }: Listed): 'order' | 'late' | null {
+  if (row.source === 'dashboard') return null;
+  const age = now - Date.parse(row.created_at);
+  if (age < LONGEST_MS) return 'order';
+  const localTime = (at: number) => localTimeOf(new Date(at).toISOString(), place.timezone);
+  const { scheduled_at: wanted } = row;
+  // Rule R20.11: after a day the server rings for nobody either.
+  if (!wanted) return age < DAY_MS ? 'late' : null;
+  return localTime(now - DAY_MS) < wanted && wanted <= localTime(now) ? 'late' : null;
+}
+
+const stands = (sound: Sound, id: number) =>
+  currentAlerts().some((alert) => alert.melody === sound && alert.id === id);
+
+function raiseWaiting(row: OrderRow, listed: Listed): Sound | null {
+  const melody = melodyOf(row, listed);
+  if (melody === null) return null;
+  const { id, number, branch_id: branchId } = row;
+  const came = Date.now() - (listed.now - Date.parse(row.created_at));
+  const isKnown = (sound: Sound) => stands(sound, id) || wasSeen({ melody: sound, id }, came);
+  if (isKnown(melody) || isKnown('late')) return null;
+  const at = melody === 'order' ? came : Date.now();
+  return raiseAlert({ melody, id, number, branchId, order: factsOf(row), at }) ? melody : null;
+}
+
+function raiseArrived(row: OrderRow, { now }: Listed): Sound | null {
+  const { id, number, branch_id: branchId, car, arrived_at: arrivedAt } = row;
+  if (!arrivedAt || !mayArrive(row)) return null;
+  const age = now - Date.parse(arrivedAt);
+  if (age >= DAY_MS || wasSeen({ melody: 'arrived', id }, Date.now() - age)) return null;
+  const alert = { melody: 'arrived', id, number, branchId, order: factsOf(row), car } as const;
+  return raiseAlert({ ...alert, at: Date.now() }) ? 'arrived' : null;
+}
+
+/** One sound for all that was missed; what is late drowns what is new. */
+function ringOnce(raised: readonly (Sound | null)[]): void {
+  const sounds = raised.filter((sound) => sound !== null);
+  const last = sounds.includes('late') ? 'late' : sounds.at(-1);
+  if (last) playTone(last);
+}
+
+type List = (query: { status: string; order_type?: string }) => Promise<Listed>;
+
+async function catchUp(list: List, wantsOrders: boolean): Promise<void> {
+  const stood = currentAlerts();
+  const isAnyToSettle = stood.some(({ melody }) => melody === 'arrived' || UNTIL_ACCEPTED.includes(melody));
+  if (!wantsOrders && !isAnyToSettle) return;
+  const pending = await list({ status: 'pending' });
+  settleGone(stood, UNTIL_ACCEPTED, [pending]);
+  const oldestFirst = pending.rows.toReversed();
+  if (wantsOrders)
+    ringOnce(oldestFirst.flatMap((row) => [raiseWaiting(row, pending), raiseArrived(row, pending)]));
+  const cars = await list({ status: 'accepted,ready', order_type: 'car_pickup' });
+  settleGone(stood, ['arrived'], [pending, cars]);
+  if (wantsOrders) ringOnce(cars.rows.toReversed().map((row) => raiseArrived(row, cars)));
+}
+
+/**
+ * What guests ordered before this desk was connected, or while its connection was lost, rings as well, as long as nobody
+ * has accepted it, and so does a guest who waits in a car; what was accepted meanwhile falls silent. Asked once the channels
+ * are heard, so that nothing falls between, and for every branch that is heard.
+ */
+export function useMissedOrders(): void {
+  const wantsOrders = useWantsOrders();
+  const isHeard = useLiveState() === 'connected';
+  const places = useHeardPlaces('orders.read');
+  useEffect(() => {
+    if (!isHeard) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const listOf =
+      (place: HeardPlace): List =>
+      async (query) => {
+        const asked = { params: paramsOf(place), query: { ...query, per_page: String(MOST) }, signal };
+        const { answer, now } = await timedCall(orders.list, asked);
+        signal.throwIfAborted();
+        return { place, rows: answer.data, now };
+      };
+    void askEach(places, (place) => catchUp(listOf(place), wantsOrders), signal);
+    return () => leaving.abort();
+  }, [isHeard, wantsOrders, places]);
+}
