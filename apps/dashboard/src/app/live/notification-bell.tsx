@@ -6,7 +6,6 @@ import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { logQuietly } from '#kit/data/log.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { acknowledgeAlerts } from '#kit/live/alert.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { lazyPart } from '#ui/lazy-part.ts';
 import classes from './notification-bell.module.css';
@@ -39,6 +38,16 @@ function useUnread(): number {
   return data?.unread_count ?? 0;
 }
 
+/** Where nothing has rung yet, what rings is not there yet: it comes after the first page. */
+async function seeAlerts(): Promise<void> {
+  try {
+    const { acknowledgeAlerts } = await import('#kit/live/alert.ts');
+    acknowledgeAlerts();
+  } catch (error) {
+    logQuietly('Alerts could not be taken for seen', error);
+  }
+}
+
 export function NotificationBell() {
   const t = useText(liveMessages);
   const count = useUnread();
@@ -57,7 +66,7 @@ export function NotificationBell() {
           title={t('notifications')}
           aria-label={label}
           onClick={() => {
-            acknowledgeAlerts();
+            void seeAlerts();
             onClick();
           }}
         >
