@@ -58,8 +58,8 @@ export function useAlert(): void {
     playTone(alert.melody);
     raiseAlert({ ...alert, at: Date.now() });
   };
-  useAppEvent(['new-reservation'], ({ reservation: { id } }) => {
-    const tell = () => raise({ melody: 'reservation', id, number: id });
+  useAppEvent(['new-reservation'], ({ reservation: { id, branch_id: branchId } }) => {
+    const tell = () => raise({ melody: 'reservation', id, number: id, branchId });
     putAside(
       `new reservation ${id}`,
       tellUnlessMadeHere(client, { operation: MADE_BY.reservation, id }, tell),

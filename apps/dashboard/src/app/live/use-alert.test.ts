@@ -129,7 +129,7 @@ async function placingDesk(wire: 'order' | 'reservation') {
       () =>
         void hearOf(status === 'pending' ? event : 'update-order', {
           order,
-          reservation: { id },
+          reservation: { id, branch_id: 11 },
           branchId: 11,
         }),
     );
@@ -166,6 +166,13 @@ it.each(['order', 'reservation'] as const)(
     expect(playTone).toHaveBeenCalledExactlyOnceWith(wire);
   },
 );
+
+it('A new booking is told with its branch, where it is opened from another one.', async () => {
+  const { news, settle } = await placingDesk('reservation');
+  news(8);
+  await settle(Response.json({ id: 7 }));
+  await vi.waitFor(() => expect(currentAlerts()).toMatchObject([{ id: 8, branchId: 11 }]));
+});
 
 it('Where the page’s own order is refused, each order that came meanwhile was another’s and rings, except one that was accepted since.', async () => {
   const { news, settle } = await placingDesk('order');
