@@ -27,6 +27,7 @@ export interface Notified {
   readonly notice: NotificationTexts;
   /** Who is notified of it besides the owners; null: nobody. */
   readonly permission: Permission | null;
+  /** Not for those who want no notices of orders. Money that must be refunded is for its owners whatever they want. */
   readonly isOfOrders: boolean;
 }
 
@@ -166,7 +167,7 @@ export async function notifyOfPaidLate(scope: Scope, order: OrderRow, amount: st
     type: 'late-payment',
     notice: paidLateNotification(order, amount, scope.business.currency),
     permission: null,
-    isOfOrders: true,
+    isOfOrders: false,
   });
 }
 
@@ -179,7 +180,7 @@ export async function notifyOfSurplus(scope: Scope, order: OrderRow, amount: num
     type: 'late-payment',
     notice: paidTwiceNotification(order, sum, currency),
     permission: null,
-    isOfOrders: true,
+    isOfOrders: false,
   });
 }
 

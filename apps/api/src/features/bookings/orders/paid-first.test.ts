@@ -262,6 +262,23 @@ it('Money that comes after the end is kept and shown, and the owners are told ho
   expect(report.body.totals).toMatchObject({ credit: 6 });
 });
 
+it('Owners who want no notices of new orders still read of money that must be refunded.', async () => {
+  const kitchen = await aPaidKitchen(till(), 'before');
+  const { test, tap } = till();
+  await test.owner.query(
+    "insert into user_settings (user_id, key, data) values ($1, 'ReceiveOrderNotifications', 'false')",
+    [kitchen.owner.id],
+  );
+  const charge = await opened(till(), await placed(till(), kitchen));
+  tap.isDown = true;
+  test.clock.moveSeconds(900);
+  await endUnpaid();
+  tap.isDown = false;
+  tap.finish(charge, 'CAPTURED', 'KNET');
+  expect(await deliverWebhook(till(), charge)).toBe(200);
+  expect((await seen(kitchen)).bell).toEqual(['late-payment']);
+});
+
 it('A guest gives an order up that waits for its money, at any time and unseen.', async () => {
   const kitchen = await aPaidKitchen(till(), 'before');
   const order = await placed(till(), kitchen);

@@ -182,6 +182,21 @@ describe('Two who pay the same', () => {
     ]);
   });
 
+  it('Owners who want no notices of new orders still read of money that came twice.', async () => {
+    const [huda, sara] = await one(1, 2);
+    await here().test.owner.query(
+      "insert into user_settings (user_id, key, data) values ($1, 'ReceiveOrderNotifications', 'false')",
+      [huda.table.owner.id],
+    );
+    for (const charge of [await opened(huda, { what: 'mine' }), await opened(sara, { what: 'all' })]) {
+      capture(charge);
+      expect(await deliverWebhook(charge)).toBe(200);
+    }
+    expect(await noticesOf(huda)).toEqual([
+      expect.objectContaining({ body: 'More came in than it costs; 3.000 KWD must be refunded.' }),
+    ]);
+  });
+
   it('Cash that staff take at the table closes the same sums, and money that comes afterwards is to be given back.', async () => {
     const [huda, sara] = await one(1, 2);
     const charge = await opened(huda, { what: 'all' });

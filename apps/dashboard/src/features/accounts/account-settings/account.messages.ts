@@ -51,8 +51,8 @@ export const accountMessages = defineMessages('account', {
   notifications: { en: 'Notifications', ar: 'الإشعارات' },
   receiveOrders: { en: 'Notify me of new orders', ar: 'إشعاري بالطلبات الجديدة' },
   receiveOrdersHint: {
-    en: 'Switched off, orders make no notices and no sounds for you. Others still get theirs.',
-    ar: 'عند الإيقاف لن تصلك إشعارات الطلبات ولا أصواتها، وتبقى تصل إلى غيرك.',
+    en: 'Switched off, orders make no notices and no sounds for you, except for money that must be refunded. Others still get theirs.',
+    ar: 'عند الإيقاف لن تصلك إشعارات الطلبات ولا أصواتها، إلا ما يخص مبالغ يجب ردها، وتبقى تصل إلى غيرك.',
   },
   receiveMails: { en: 'Mail me what I have not seen', ar: 'مراسلتي بما لم أطّلع عليه' },
   receiveMailsHint: {
