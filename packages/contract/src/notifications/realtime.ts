@@ -82,13 +82,15 @@ export const REALTIME_EVENTS = {
   'guest-arrived': { payload: aboutOrder.extend({ car: carRow.nullable() }), affects: ORDERED },
   /** Nobody accepts it: ordering might better be paused. */
   'ask-pause': { payload: aboutOrder, affects: ['notifications'] },
-  /** Money that came when what it was for had ended: how much, the notification panel tells the owner. */
+  /** Money that came when what it was for had ended, or owed it no longer: how much, the notification panel tells the owner. */
   'late-money': {
     payload: z.object({
       of: z.enum(['order', 'reservation']),
       id: z.number(),
       number: z.number(),
       branchId: z.number(),
+      /** More than it costs, of what has not ended. */
+      isSurplus: z.literal(true).optional(),
     }),
     affects: ['notifications', 'invoices', 'statistics', 'closings'],
   },

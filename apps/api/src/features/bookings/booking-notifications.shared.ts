@@ -175,6 +175,9 @@ export async function notifyOfPaidLate(scope: Scope, order: OrderRow, amount: st
 export async function notifyOfSurplus(scope: Scope, order: OrderRow, amount: number): Promise<void> {
   const { currency } = scope.business;
   const sum = toMajor(amount, currency).toFixed(decimalsOf(currency));
+  const { id, number, branch_id: branchId } = order;
+  const data = { of: 'order' as const, id, number, branchId, isSurplus: true as const };
+  scope.send(liveUpdate('orders', order, { event: 'late-money', data }));
   notifyPeople(scope, {
     branchId: order.branch_id,
     type: 'late-payment',
@@ -192,6 +195,9 @@ export async function notifyOfBookingSurplus(
 ): Promise<void> {
   const { currency } = scope.business;
   const sum = toMajor(amount, currency).toFixed(decimalsOf(currency));
+  const { id, branch_id: branchId } = row;
+  const data = { of: 'reservation' as const, id, number: id, branchId, isSurplus: true as const };
+  scope.send(liveUpdate('reservations', row, { event: 'late-money', data }));
   notifyPeople(scope, {
     branchId: row.branch_id,
     type: 'late-payment',

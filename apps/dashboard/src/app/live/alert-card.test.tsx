@@ -91,6 +91,19 @@ it('The question whether to pause is answered by one press, and takes no order f
   expect(posted()).toMatchObject([{ path: `${BRANCH}/pause`, body: { for: '30' } }]);
 });
 
+it('Money beyond what something costs is told apart from money that came too late.', async () => {
+  const { place } = await desk({ ...ORDER, melody: 'money', of: 'order', isSurplus: true });
+  act(
+    () => void raiseAlert({ ...ORDER, melody: 'money', of: 'reservation', isSurplus: true, at: Date.now() }),
+  );
+  const links = await place.findAllByRole('link', { name: /More came in than/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/orders/edit/5',
+    '/reservations/list?id=5',
+  ]);
+  expect(place.queryByRole('link', { name: /too late/ })).toBeNull();
+});
+
 it('Money that came late leads to what it came for, an order and a reservation of the same number apart.', async () => {
   const { place } = await desk({ ...ORDER, melody: 'money', of: 'order' });
   act(() => void raiseAlert({ ...ORDER, melody: 'money', of: 'reservation', at: Date.now() }));

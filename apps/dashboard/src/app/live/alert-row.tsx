@@ -31,10 +31,11 @@ const hash = (number: number) => `\u2066#${number}\u2069`;
 function useAlertName(): (alert: Alert) => string {
   const t = useText(liveMessages);
   return (alert) => {
-    const { melody, number, isTest } = alert;
+    const { melody, number, isTest, isSurplus } = alert;
     if (isTest) return t('testOrder');
-    if (melody === 'money' && isOfReservation(alert)) return t('lateMoneyOf', { id: number });
-    if (melody === 'money') return t('lateMoney', { number: hash(number) });
+    if (melody === 'money' && isOfReservation(alert))
+      return t(isSurplus ? 'surplusOf' : 'lateMoneyOf', { id: number });
+    if (melody === 'money') return t(isSurplus ? 'surplus' : 'lateMoney', { number: hash(number) });
     if (melody === 'arrived') return t('arrived', { number: hash(number) });
     if (melody === 'pause') return t('askPause', { number: hash(number) });
     if (isOfReservation(alert)) return t('newReservation', { id: number });

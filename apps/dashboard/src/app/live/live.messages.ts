@@ -44,6 +44,8 @@ export const liveMessages = defineMessages('live', {
   arrived: { en: '“I have arrived” – order {number}', ar: '«وصلت» – الطلب {number}' },
   lateMoney: { en: 'Money came too late for order {number}', ar: 'وصل مبلغ متأخرًا للطلب {number}' },
   lateMoneyOf: { en: 'Money came too late for reservation {id}', ar: 'وصل مبلغ متأخرًا للحجز {id}' },
+  surplus: { en: 'More came in than order {number} costs', ar: 'وصل أكثر من قيمة الطلب {number}' },
+  surplusOf: { en: 'More came in than reservation {id} costs', ar: 'وصل أكثر من قيمة الحجز {id}' },
   askPause: {
     en: 'Order {number} still waits. Pause ordering?',
     ar: 'ما زال الطلب {number} ينتظر. هل توقف الطلبات مؤقتًا؟',

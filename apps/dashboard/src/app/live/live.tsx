@@ -93,8 +93,8 @@ export function useAlert(): void {
     if (can('settings.update', { branch: branchId }))
       raise({ melody: 'pause', id, number, branchId, order: factsOf(order) });
   });
-  useAppEvent(['late-money'], ({ of, id, number, branchId }) => {
-    raise({ melody: 'money', id, number, branchId, of });
+  useAppEvent(['late-money'], ({ of, id, number, branchId, isSurplus }) => {
+    raise({ melody: 'money', id, number, branchId, of, isSurplus });
   });
   // Whoever accepts an order, at whichever desk, has seen it.
   useAppEvent(['update-order'], ({ order: { id, status } }) => {

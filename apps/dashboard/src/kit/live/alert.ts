@@ -28,6 +28,8 @@ export interface Alert {
   readonly car?: Car | null;
   /** Of money: what it came for. */
   readonly of?: 'order' | 'reservation';
+  /** Of money: there is more than that costs. */
+  readonly isSurplus?: true | undefined;
   /** Nobody ordered it: the desk is tried out. */
   readonly isTest?: true | undefined;
   /** Milliseconds since the epoch, by the clock of this device. */

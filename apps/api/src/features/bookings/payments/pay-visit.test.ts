@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
+import { ordersChannel } from '@diwan/contract/notifications/channels.ts';
 import { createPaymentProviders } from '../../../payment-providers.ts';
 import { ordered } from '../visits/testing/tables.ts';
 import { followUnsettled } from './follow-payment.ts';
@@ -179,6 +180,16 @@ describe('Two who pay the same', () => {
     expect((await reportOf(huda)).totals).toMatchObject({ credit: 12, pending: 0, count: 3 });
     expect(await noticesOf(huda)).toEqual([
       expect.objectContaining({ body: 'More came in than it costs; 3.000 KWD must be refunded.' }),
+    ]);
+    const { branchId, businessId } = huda.table;
+    const { rows } = await here().test.owner.query(
+      "select payload -> 'data' as data from outbox where kind = 'realtime' and payload ->> 'event' = 'late-money' and payload ->> 'channel' = $1",
+      [ordersChannel(businessId, branchId)],
+    );
+    expect(rows).toEqual([
+      {
+        data: { of: 'order', id: expect.any(Number), number: huda.number, branchId, isSurplus: true },
+      },
     ]);
   });
 

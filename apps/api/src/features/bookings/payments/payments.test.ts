@@ -1,4 +1,5 @@
 import { invoices } from '@diwan/contract/bookings/invoices.ts';
+import { reservationsChannel } from '@diwan/contract/notifications/channels.ts';
 import { serverText } from '@diwan/contract/server-texts.ts';
 import { describe, expect, it } from 'vitest';
 import { aSetting, configure } from '#testing/booking-builders.ts';
@@ -258,6 +259,13 @@ describe('The ways to pay on the page of a booking', () => {
       sums: { payable: 190, paid: 380, open: 0, give_back: 190 },
     });
     expect((await noticesOf(booked, 'late-payment')).map(({ data }) => data.en.body)).toHaveLength(1);
+    const { rows } = await here().test.owner.query(
+      "select payload -> 'data' as data from outbox where kind = 'realtime' and payload ->> 'event' = 'late-money' and payload ->> 'channel' = $1",
+      [reservationsChannel(booked.villa.businessId, booked.villa.branchId)],
+    );
+    expect(rows).toMatchObject([
+      { data: { of: 'reservation', id: booked.id, number: booked.id, isSurplus: true } },
+    ]);
   });
 
   it('Who comes back from a page that another one took the place of is found to have paid.', async () => {
