@@ -22,6 +22,7 @@ export const DELIVERY_REASONS = [
   'no-address',
   'switched-off',
   'seen',
+  'no-access',
 ] as const;
 export type DeliveryReason = (typeof DELIVERY_REASONS)[number];
 

@@ -462,6 +462,13 @@ export interface Functions {
     };
     value: boolean;
   };
+  has_reader: {
+    given: {
+      business: number;
+      notice: string;
+    };
+    value: boolean;
+  };
   has_second_factor: {
     given: {
       person: number;

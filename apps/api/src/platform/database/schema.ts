@@ -211,6 +211,7 @@ export interface Schema {
     ended_at: Timestamp | null;
     guest_device_id: number | null;
     event_id: number | null;
+    is_asked: WithDefault<boolean>;
   };
   desk_tries: {
     business_id: number;
@@ -525,6 +526,7 @@ export interface Schema {
     created_at: WithDefault<Timestamp>;
     read_at: Timestamp | null;
     is_own: WithDefault<boolean>;
+    permissions: string[] | null;
   };
   occupancies: {
     business_id: number;

@@ -88,6 +88,16 @@ export function findDelivery(db: Db, of: OfDelivery): Promise<StoredDelivery | u
   return db.find(delivery(of));
 }
 
+/** Whether the person it is for would still be told of it. */
+export async function hasReader(
+  db: Db,
+  { business_id, notification_id }: Pick<StoredDelivery, 'business_id' | 'notification_id'>,
+): Promise<boolean> {
+  const reader = called('has_reader', { business: business_id, notice: notification_id });
+  const { is_there } = await db.get(query.selectNoFrom(reader.$notNull().as('is_there')));
+  return is_there;
+}
+
 export const readerOf = (db: Db, of: StoredDelivery): Promise<Reader> => db.get(reader(of));
 
 export interface Ending {

@@ -16,7 +16,9 @@ import {
   log,
   send,
   sendLater,
+  remove,
   startServerWithPush,
+  worksAlsoAt,
 } from './testing/pushing-villa.ts';
 
 startServerWithPush();
@@ -89,6 +91,46 @@ describe('mail instead of a push message', () => {
     expect(new Set((await log(villa)).map(({ reason }) => reason))).toEqual(
       new Set(['no-address', 'switched-off']),
     );
+  });
+
+  it('comes neither to those who left since nor to those who may no longer look there, and still to the owner.', async () => {
+    const villa = await aPushingVilla({ keys: false });
+    const { test } = here();
+    const left = await anEmployee(test, villa, ['reservations.read']);
+    await worksAlsoAt(await aPushingVilla({ keys: false }), left);
+    const demoted = await anEmployee(test, villa, ['reservations.read']);
+    const colleague = await anEmployee(test, villa, ['reservations.read']);
+    await book(villa);
+    await test.mails();
+    await remove(villa, left);
+    await test.owner.query("update grants set permissions = '{menu.read}' where user_id = $1", [demoted.id]);
+    await sendLater(3);
+    expect(await Promise.all([left, demoted].map(({ email }) => test.mails(email)))).toEqual([[], []]);
+    for (const { email } of [villa.owner, colleague]) expect(await test.mails(email)).toHaveLength(1);
+    expect((await log(villa)).map(({ user, status, reason }) => [user?.id, status, reason])).toEqual(
+      expect.arrayContaining([
+        [left.id, 'skipped', 'no-access'],
+        [demoted.id, 'skipped', 'no-access'],
+        [colleague.id, 'sent', null],
+        [villa.owner.id, 'sent', null],
+      ]),
+    );
+  });
+
+  it('is not gathered from a business that its reader has left into the mail of another one.', async () => {
+    const [former, present] = [await aPushingVilla({ keys: false }), await aPushingVilla({ keys: false })];
+    const { test } = here();
+    const helper = await anEmployee(test, present, ['reservations.read']);
+    await worksAlsoAt(former, helper);
+    for (const villa of [former, present]) await book(villa);
+    await test.mails();
+    await remove(former, helper);
+    await sendLater(3);
+    const mails = await test.mails(helper.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['New reservation']);
+    expect(mails[0]?.text).toContain(`&at=${present.businessId}-${present.branchId}`);
+    const ofHelper = (await log(former)).filter(({ user }) => user?.id === helper.id);
+    expect(ofHelper).toMatchObject([{ status: 'skipped', reason: 'no-access' }]);
   });
 
   it('is for what waits for an answer, not for every change', async () => {
@@ -186,15 +228,7 @@ describe('a flood of notices', () => {
     const { test } = here();
     const helper = await anEmployee(test, first, ['reservations.read']);
     await test.owner.query("update users set locale = 'ar' where id = $1", [helper.id]);
-    await test.owner.query(`insert into members (business_id, user_id, kind) values ($1, $2, 'employee')`, [
-      second.businessId,
-      helper.id,
-    ]);
-    await test.owner.query(
-      `insert into grants (business_id, branch_id, user_id, dashboard_access, permissions)
-       values ($1, $2, $3, true, '{reservations.read}')`,
-      [second.businessId, second.branchId, helper.id],
-    );
+    await worksAlsoAt(second, helper);
     await test.owner.query(
       "update businesses set name_en = 'Seaside', name_ar = case id when $1 then 'شاليهات البحر' else 'شاليهات البر' end where id = any($2)",
       [first.businessId, [first.businessId, second.businessId]],

@@ -25,7 +25,9 @@ import {
   told,
   send,
   sendLater,
+  remove,
   startServerWithPush,
+  worksAlsoAt,
 } from './testing/pushing-villa.ts';
 
 startServerWithPush();
@@ -219,6 +221,44 @@ describe('push messages', () => {
     await sendLater(2);
     expect(told(browser)).toEqual([]);
     expect(await log(villa)).toMatchObject([{ channel: 'email', status: 'sent' }]);
+  });
+
+  it('are not sent to those who left, whose browsers are forgotten here and at the provider.', async () => {
+    const villa = await aPushingVilla();
+    const { test, push } = here();
+    const helper = await anEmployee(test, villa, ['reservations.read']);
+    await worksAlsoAt(await aPushingVilla(), helper);
+    const [own, ofOwner] = [await aBrowser(villa, helper), await aBrowser(villa, villa.owner)];
+    push.trouble = DOWN;
+    await book(villa);
+    await send();
+    push.trouble = null;
+    await remove(villa, helper);
+    await sendLater(2);
+    expect([told(own).length, told(ofOwner).length]).toEqual([0, 1]);
+    expect(await test.mails(helper.email)).toEqual([]);
+    expect((await log(villa)).filter(({ user }) => user?.id === helper.id)).toMatchObject([
+      { channel: 'push', status: 'skipped', reason: 'no-access' },
+    ]);
+    expect(push.subscriptions.has(own)).toBe(false);
+    const { rows } = await test.owner.query('select from push_devices where user_id = $1', [helper.id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('are not sent to a browser of somebody who may no longer look there, nor planned for whoever left before.', async () => {
+    const villa = await aPushingVilla();
+    const { test } = here();
+    const [demoted, left] = [
+      await anEmployee(test, villa, ['reservations.read']),
+      await anEmployee(test, villa, ['reservations.read']),
+    ];
+    const browser = await aBrowser(villa, demoted);
+    await book(villa);
+    await test.owner.query('update grants set dashboard_access = false where user_id = $1', [demoted.id]);
+    await remove(villa, left);
+    await send();
+    expect(told(browser)).toEqual([]);
+    expect((await log(villa)).map(({ user }) => user?.id)).toEqual([villa.owner.id]);
   });
 
   it('need the business’s own keys: without any, nothing is asked of the provider', async () => {

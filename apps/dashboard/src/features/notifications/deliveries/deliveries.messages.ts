@@ -64,6 +64,10 @@ export const deliveryMessages = defineMessages('deliveries', {
   },
   'switched-off': { en: 'They have switched these mails off.', ar: 'أوقف استقبال هذه الرسائل.' },
   seen: { en: 'They had seen it by then.', ar: 'اطّلع عليه قبل الإرسال.' },
+  'no-access': {
+    en: 'They left the team, or may no longer see what it is about.',
+    ar: 'غادر الفريق، أو لم تعد لديه صلاحية الاطلاع عليه.',
+  },
   said: { en: 'Answer: {detail}', ar: 'نص الرد: {detail}' },
   retry: { en: 'Send again', ar: 'إعادة الإرسال' },
   retryOf: { en: 'Send again: {title}, to {name}', ar: 'إعادة إرسال: {title}، إلى {name}' },

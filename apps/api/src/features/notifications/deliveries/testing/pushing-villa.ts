@@ -1,3 +1,4 @@
+import { users } from '@diwan/contract/accounts/users.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { deliveries, type DeliveryRow } from '@diwan/contract/notifications/deliveries.ts';
 import { pushDevices } from '@diwan/contract/notifications/push-devices.ts';
@@ -50,6 +51,28 @@ export async function aBrowser(venue: Venue, person: Person): Promise<string> {
   expect(status).toBe(200);
   const known = [...here().push.subscriptions.values()].find(({ token }) => token === endpoint);
   return known?.id ?? '';
+}
+
+/** Somebody of another business who reads reservations here as well. */
+export async function worksAlsoAt(venue: Venue, person: Person): Promise<void> {
+  const { owner } = here().test;
+  await owner.query("insert into members (business_id, user_id, kind) values ($1, $2, 'employee')", [
+    venue.businessId,
+    person.id,
+  ]);
+  await owner.query(
+    `insert into grants (business_id, branch_id, user_id, dashboard_access, permissions)
+     values ($1, $2, $3, true, '{reservations.read}')`,
+    [venue.businessId, venue.branchId, person.id],
+  );
+}
+
+export async function remove(venue: Venue, person: Person): Promise<void> {
+  const { status } = await here().test.call(users.remove, {
+    token: venue.owner.token,
+    params: { business_id: venue.businessId, user_id: person.id },
+  });
+  expect(status).toBe(200);
 }
 
 export const at = (venue: Venue) => ({ business_id: venue.businessId, branch_id: venue.branchId });
