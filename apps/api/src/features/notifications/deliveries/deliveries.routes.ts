@@ -60,7 +60,15 @@ async function retry(scope: Scope, id: number): Promise<DeliveryRow> {
   const again = await scope.db.find(
     query
       .updateTable('deliveries')
-      .set({ status: 'waiting', tries: 0, reason: null, detail: null, ended_at: null, due_at: scope.now })
+      .set({
+        status: 'waiting',
+        tries: 0,
+        reason: null,
+        detail: null,
+        ended_at: null,
+        due_at: scope.now,
+        is_asked: true,
+      })
       .where('business_id', '=', scope.business.id)
       .where('id', '=', id)
       .where('status', '=', 'failed')

@@ -32,7 +32,7 @@ const delivery = (of: OfDelivery) =>
     .selectFrom('deliveries')
     .select(['business_id', 'branch_id', 'id', 'type', 'data', 'channel', 'status', 'tries', 'once_key'])
     // Without notice and person: news for a guest.
-    .select(['notification_id', 'user_id', 'guest_device_id'])
+    .select(['notification_id', 'user_id', 'guest_device_id', 'is_asked'])
     .where('business_id', '=', of.business_id)
     .where('id', '=', of.id)
     .$narrowType<Known>();
@@ -41,7 +41,7 @@ export type StoredDelivery = InferResult<ReturnType<typeof delivery>>[number];
 
 /** One that is being sent. */
 export interface OpenDelivery extends StoredDelivery {
-  /** Whether the reader has seen the notice does not matter. */
+  /** Whether the reader has seen the notice does not matter: the owner sends it again. */
   readonly is_asked: boolean;
 }
 
@@ -118,6 +118,7 @@ export async function endDelivery(
       status,
       reason,
       detail,
+      is_asked: false,
       ended_at: now,
       tries: row('tries', '+', counts ? 1 : 0),
     })),

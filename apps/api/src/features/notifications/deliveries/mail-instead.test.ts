@@ -17,6 +17,7 @@ import {
   send,
   sendLater,
   remove,
+  retry,
   startServerWithPush,
   worksAlsoAt,
 } from './testing/pushing-villa.ts';
@@ -241,6 +242,32 @@ describe('a flood of notices', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['إشعاران جديدان']);
     expect(mails[0]?.text).toContain('شاليهات البحر – حجز جديد');
     expect(mails[0]?.text).toContain('شاليهات البر – حجز جديد');
+  });
+
+  it('What the owner sends again goes as a whole, also where several mails to one reader had failed and were read since.', async () => {
+    const villa = await aPushingVilla({ keys: false });
+    const { test } = here();
+    const reader = await anEmployee(test, villa, ['reservations.read']);
+    await bookings(villa, ['Huda', 'Sara']);
+    await test.mails();
+    const ofReader = (await log(villa)).filter(({ user }) => user?.id === reader.id);
+    expect(ofReader).toHaveLength(2);
+    await test.owner.query("update deliveries set status = 'failed' where user_id = $1", [reader.id]);
+    await test.owner.query("delete from outbox where kind = 'notice-mail'");
+    await test.owner.query('update notifications set read_at = now() where user_id = $1', [reader.id]);
+    for (const { id } of ofReader) expect((await retry(villa, id)).body).toMatchObject({ status: 'waiting' });
+    await sendLater(3);
+    const mails = await test.mails(reader.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['2 new notices']);
+    const after = (await log(villa)).filter(({ user }) => user?.id === reader.id);
+    expect(after.map(({ status, reason }) => [status, reason])).toEqual([
+      ['sent', null],
+      ['sent', null],
+    ]);
+    const { rows } = await test.owner.query('select from deliveries where user_id = $1 and is_asked', [
+      reader.id,
+    ]);
+    expect(rows).toEqual([]);
   });
 
   it('A guest’s name in a mail holds no address that could be opened.', async () => {

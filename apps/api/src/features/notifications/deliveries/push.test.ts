@@ -1,20 +1,10 @@
 import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
-import { deliveries } from '@diwan/contract/notifications/deliveries.ts';
 import { notifications } from '@diwan/contract/notifications/notifications.ts';
 import { describe, expect, it } from 'vitest';
-import { aSetting, atTable, configure } from '#testing/booking-builders.ts';
-import {
-  aCategory,
-  anArea,
-  anEmployee,
-  anItem,
-  aSeat,
-  aVenue,
-  signIn,
-  type Venue,
-} from '#testing/builders.ts';
+import { atTable, configure } from '#testing/booking-builders.ts';
+import { aCategory, anArea, anEmployee, anItem, aSeat, aVenue, signIn } from '#testing/builders.ts';
 import { ONE_SIGNAL_KEYS } from '#testing/one-signal-server.ts';
 import {
   here,
@@ -26,6 +16,7 @@ import {
   send,
   sendLater,
   remove,
+  retry,
   startServerWithPush,
   worksAlsoAt,
 } from './testing/pushing-villa.ts';
@@ -33,22 +24,6 @@ import {
 startServerWithPush();
 
 const DOWN = { status: 503, body: {} };
-
-async function aPushingVenue(): Promise<Venue> {
-  const venue = await aVenue(here().test);
-  await configure(here().test, venue.businessId, {
-    ORDERS_ONESIGNAL_APP_ID: ONE_SIGNAL_KEYS.appId,
-    ORDERS_ONESIGNAL_REST_API_KEY: ONE_SIGNAL_KEYS.restKey,
-  });
-  return venue;
-}
-
-const retry = (venue: Venue, id: number) =>
-  here().test.call(deliveries.retry, {
-    token: venue.owner.token,
-    params: { business_id: venue.businessId, id },
-    body: {},
-  });
 
 describe('push messages', () => {
   it('do not tell the owner, by push or by mail, what the owner did', async () => {

@@ -6,7 +6,7 @@ import { endDelivery, findDelivery, hasReader, tenancyOf, type OfDelivery } from
 import { MailDelivery } from './mail-delivery.ts';
 import { PushDelivery, type DeliveryDeps } from './push-delivery.ts';
 
-/** `is_asked`: the owner wants it sent, also to somebody who has seen the notice meanwhile. */
+/** `is_asked`: as in the row, where nodes of the former version do not write it down. */
 const payloadSchema = z.object({
   business_id: z.number(),
   id: z.number(),
@@ -39,7 +39,7 @@ export function deliverySender(deps: DeliveryDeps, { provider, mailer }: Carrier
     if (!found || !OPEN.has(found.status)) return;
     if (found.user_id !== null && !(await deps.database.read(tenancyOf(of), (db) => hasReader(db, found))))
       return stop(deps, of);
-    const delivery = { ...found, is_asked: of.is_asked };
+    const delivery = { ...found, is_asked: found.is_asked || of.is_asked };
     return delivery.channel === 'push' ? push.send(delivery) : mail.send(delivery, facts);
   };
 }

@@ -111,6 +111,13 @@ export const log = async (venue: Venue, query: object = {}, test = here().test):
       query: { ...query },
     })
   ).body.data;
+export const retry = (venue: Venue, id: number) =>
+  here().test.call(deliveries.retry, {
+    token: venue.owner.token,
+    params: { business_id: venue.businessId, id },
+    body: {},
+  });
+
 export const told = (subscription: string) =>
   here().push.messages.filter((message) => message.include_subscription_ids.includes(subscription));
 export const send = () => here().test.mails();
