@@ -270,6 +270,32 @@ describe('a flood of notices', () => {
     expect(rows).toEqual([]);
   });
 
+  it('A business that is closed while its owner moves keeps its notices, which no mail of another business takes along.', async () => {
+    const [moving, staying] = [await aPushingVilla({ keys: false }), await aPushingVilla({ keys: false })];
+    const { test } = here();
+    const helper = await anEmployee(test, staying, ['reservations.read']);
+    await worksAlsoAt(moving, helper);
+    for (const villa of [moving, staying]) await book(villa);
+    await test.mails();
+    await test.owner.query(
+      `insert into app_private.moves (owner_id, move, email, target, businesses, closed_at)
+       values ($1, gen_random_uuid(), $2, 'elsewhere', array[$3::bigint], now())`,
+      [moving.owner.id, moving.owner.email, moving.businessId],
+    );
+    await sendLater(2);
+    const subjects = async () => (await test.mails(helper.email)).map(({ subject }) => subject);
+    const outcomes = async () =>
+      (await log(moving)).filter(({ user }) => user?.id === helper.id).map(({ status }) => status);
+    expect([await subjects(), await outcomes()]).toEqual([['New reservation'], ['waiting']]);
+
+    await test.owner.query('update app_private.moves set finished_at = now() where owner_id = $1', [
+      moving.owner.id,
+    ]);
+    test.clock.moveSeconds(60);
+    await sendLater(2);
+    expect([await subjects(), await outcomes()]).toEqual([['New reservation', 'New reservation'], ['sent']]);
+  });
+
   it('A guest’s name in a mail holds no address that could be opened.', async () => {
     const villa = await aPushingVilla({ keys: false });
     const { test } = here();

@@ -3,8 +3,17 @@ import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
 import { notifications } from '@diwan/contract/notifications/notifications.ts';
 import { describe, expect, it } from 'vitest';
-import { atTable, configure } from '#testing/booking-builders.ts';
-import { aCategory, anArea, anEmployee, anItem, aSeat, aVenue, signIn } from '#testing/builders.ts';
+import { aSetting, atTable, configure } from '#testing/booking-builders.ts';
+import {
+  aCategory,
+  anArea,
+  anEmployee,
+  anItem,
+  aSeat,
+  aVenue,
+  signIn,
+  type Venue,
+} from '#testing/builders.ts';
 import { ONE_SIGNAL_KEYS } from '#testing/one-signal-server.ts';
 import {
   here,
@@ -24,6 +33,15 @@ import {
 startServerWithPush();
 
 const DOWN = { status: 503, body: {} };
+
+async function aPushingVenue(): Promise<Venue> {
+  const venue = await aVenue(here().test);
+  await configure(here().test, venue.businessId, {
+    ORDERS_ONESIGNAL_APP_ID: ONE_SIGNAL_KEYS.appId,
+    ORDERS_ONESIGNAL_REST_API_KEY: ONE_SIGNAL_KEYS.restKey,
+  });
+  return venue;
+}
 
 describe('push messages', () => {
   it('do not tell the owner, by push or by mail, what the owner did', async () => {
