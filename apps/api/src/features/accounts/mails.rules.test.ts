@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { accountExistsMail, passwordResetMail, registrationMail, verificationMail } from './mails.rules.ts';
+import {
+  accountExistsMail,
+  invitationMail,
+  passwordResetMail,
+  registrationMail,
+  verificationMail,
+} from './mails.rules.ts';
 import { ACCOUNT_EVENTS, accountEventMail } from './news/account-events.rules.ts';
 
 const NAME = `<img src=x onerror=alert(1)> "Nora" & 'Co'`;
+
+const HOSTILE = '<script>Sea</script> Account locked: https://evil.test/login or (boss@evil.test)';
 
 const everyMail = (locale: 'en' | 'ar') => {
   const reader = { to: 'nora@example.test', locale, name: NAME };
@@ -11,6 +19,16 @@ const everyMail = (locale: 'en' | 'ar') => {
     'account exists': accountExistsMail(reader, 'https://diwan.test'),
     'password reset': passwordResetMail(reader, '012345'),
     verification: verificationMail(reader, '012345'),
+    invitation: invitationMail(reader, {
+      business: HOSTILE,
+      role: 'Cashier',
+      link: 'https://diwan.test/i#abc',
+    }),
+    'invitation without a role': invitationMail(reader, {
+      business: HOSTILE,
+      role: null,
+      link: 'https://diwan.test/i',
+    }),
     ...Object.fromEntries(
       ACCOUNT_EVENTS.map((news) => [
         `news: ${news}`,
@@ -41,6 +59,19 @@ describe('every mail', () => {
     '%s (%s) keeps its code out of the subject, which logs and lock screens show',
     (_k, _l, mail) => {
       expect(mail.subject).not.toMatch(/\d/);
+    },
+  );
+
+  it.each(['en', 'ar'] as const)(
+    'in %s invites with the one link that is ours, whatever the name of the business looks like',
+    (locale) => {
+      const given = { business: HOSTILE, role: null, link: 'https://diwan.test/invitation#abc' };
+      const mail = invitationMail({ to: 'nora@example.test', locale, name: HOSTILE }, given);
+      expect(mail.text).toContain('Account locked: evil. test/login or (boss (at) evil. test)');
+      for (const part of [mail.subject, mail.text, mail.html]) {
+        expect(part).not.toMatch(/evil\.test|@evil/);
+        expect(new Set(part.match(/https?:[^\s"<]+/g) ?? [given.link])).toEqual(new Set([given.link]));
+      }
     },
   );
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@diwan/contract/locale.ts';
-import { mailOf } from '#platform/mail/email-template.ts';
+import { mailOf, ours, type Paragraph } from '#platform/mail/email-template.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 
 export interface Reader {
@@ -20,7 +20,7 @@ export const isolated = (text: string) => `\u2068${text}\u2069`;
 
 export interface Words {
   readonly subject: string;
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly Paragraph[];
 }
 
 interface Shown {
@@ -65,7 +65,9 @@ export function accountExistsMail(reader: Reader, address: string): Mail {
       subject: 'You already have a Diwan account',
       paragraphs: [
         'Somebody, probably you, wanted to register with this address, but it has an account already.',
-        `Sign in at ${address}, and choose "Forgot password" there if you do not know your password any more.`,
+        ours(
+          `Sign in at ${address}, and choose "Forgot password" there if you do not know your password any more.`,
+        ),
         'If this was not you, there is nothing to do.',
       ],
     },
@@ -73,7 +75,7 @@ export function accountExistsMail(reader: Reader, address: string): Mail {
       subject: 'لديك حساب في ديوان',
       paragraphs: [
         'حاول شخص ما، ربما أنت، التسجيل بهذا البريد الإلكتروني، لكن له حسابًا بالفعل.',
-        `سجّل الدخول من ${isolated(address)}، واختر «نسيت كلمة المرور» إذا لم تعد تتذكرها.`,
+        ours(`سجّل الدخول من ${isolated(address)}، واختر «نسيت كلمة المرور» إذا لم تعد تتذكرها.`),
         'إذا لم تكن أنت فلا يلزمك شيء.',
       ],
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailOf, type EmailTemplate } from './email-template.ts';
+import { mailOf, ours, type EmailTemplate } from './email-template.ts';
 
 const template = (changes: Partial<EmailTemplate> = {}): EmailTemplate => ({
   to: 'nora@example.test',
@@ -42,6 +42,15 @@ it('Words of people stay words in an e-mail, on one line, and lead nowhere.', ()
   expect(mail.text.split('\n\n')).toHaveLength(4);
   expect(mail.subject).toMatch(/^<b .* Click .*now$/);
   for (const part of [mail.html, mail.text, mail.subject]) expect(part).not.toContain('evil.test');
+});
+
+it('A paragraph of an e-mail leads nowhere unless all of it is ours.', () => {
+  const paragraphs = ['Sea at https://evil.test adds you.', ours('Sign in at https://diwan.test/login.')];
+  const mail = mailOf(template({ paragraphs }), 'en');
+  for (const part of [mail.html, mail.text]) {
+    expect(part).toContain('Sea at evil. test adds you.');
+    expect(part).toContain('Sign in at https://diwan.test/login.');
+  }
 });
 
 it.each([

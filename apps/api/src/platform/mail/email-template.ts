@@ -2,12 +2,20 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { withoutLinks } from '@diwan/domain/text.ts';
 import type { Mail } from './mailer.ts';
 
+/** A sentence with no word of a stranger but the address it is about: it stays as it is, with its links. */
+export interface OurWords {
+  readonly ours: string;
+}
+export const ours = (text: string): OurWords => ({ ours: text });
+
+/** Names may stand in a plain one, so what looks like an address there is not to be opened. */
+export type Paragraph = string | OurWords;
+
 export interface EmailTemplate {
   readonly to: string;
   readonly subject: string;
   readonly greeting: string;
-  /** Plain sentences, one paragraph each. */
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly Paragraph[];
   /** Shown large, between the first paragraph and the rest. */
   readonly code?: string;
   /** An address of this installation, between the first paragraph and the rest. */
@@ -36,7 +44,18 @@ const CARD = 'max-width:520px;margin:0 auto;padding:24px;background:#fff;border-
 const CODE = 'font-size:32px;font-weight:700;letter-spacing:6px;margin:16px 0';
 const SMALL = 'color:#6b626b;font-size:14px';
 
-function html(template: EmailTemplate, locale: Locale): string {
+interface SafeTemplate extends EmailTemplate {
+  readonly paragraphs: readonly string[];
+}
+
+const safe = (given: EmailTemplate): SafeTemplate => ({
+  ...given,
+  subject: withoutLinks(given.subject),
+  greeting: withoutLinks(given.greeting),
+  paragraphs: given.paragraphs.map((text) => (typeof text === 'string' ? withoutLinks(text) : text.ours)),
+});
+
+function html(template: SafeTemplate, locale: Locale): string {
   const paragraph = (text: string) => `<p>${escapeHtml(oneLine(text))}</p>`;
   const [first = '', ...rest] = template.paragraphs.map(paragraph);
   const code =
@@ -51,9 +70,9 @@ ${[paragraph(template.greeting), first, code, link, ...rest].join('\n')}
 <p style="${SMALL}">${escapeHtml(template.signature)}</p></div></body></html>`;
 }
 
-/** An e-mail as text and as HTML; whatever its words hold, they stay words. Names in the greeting name no address. */
+/** An e-mail as text and as HTML; whatever its words hold, they stay words, and names in them lead nowhere. */
 export function mailOf(given: EmailTemplate, locale: Locale): Mail {
-  const template = { ...given, subject: withoutLinks(given.subject), greeting: withoutLinks(given.greeting) };
+  const template = safe(given);
   const [first = '', ...rest] = template.paragraphs;
   const code = template.code === undefined ? [] : [template.code];
   const link = template.link === undefined ? [] : [template.link];

@@ -1,4 +1,5 @@
 import type { Locale } from '@diwan/contract/locale.ts';
+import { ours } from '#platform/mail/email-template.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import type { Effect } from '#platform/outbox/effect.ts';
 import { isolated, mail, type Reader, type Words } from '../mails.rules.ts';
@@ -193,7 +194,7 @@ export function accountEventMail(reader: Reader, news: AccountEvent, changed = '
   const isTooLate = BEYOND_THE_PERSON.has(news);
   const wordsIn = (locale: Locale): Words => {
     const [subject, text] = NEWS[news][locale];
-    return { subject, paragraphs: [text(changed), (isTooLate ? CONTACT_SOMEBODY : NOT_YOU)[locale]] };
+    return { subject, paragraphs: [ours(text(changed)), (isTooLate ? CONTACT_SOMEBODY : NOT_YOU)[locale]] };
   };
   return mail(reader, { en: wordsIn('en'), ar: wordsIn('ar') });
 }

@@ -2,7 +2,7 @@ import type { DeliveryRow } from '@diwan/contract/notifications/deliveries.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { withoutLinks } from '@diwan/domain/text.ts';
 import { pathAt } from '@diwan/domain/workspace-url.ts';
-import { mailOf } from '#platform/mail/email-template.ts';
+import { mailOf, ours, type Paragraph } from '#platform/mail/email-template.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import type { Reader } from './delivery-rows.ts';
 
@@ -87,12 +87,12 @@ const businessOf = ({ business }: NoticeToMail, locale: Locale) =>
   withoutLinks(business[locale] || business.en || business.ar);
 
 /** What happened, each with the way to it; whose it is, where somebody works for several businesses. */
-function listed(notices: readonly NoticeToMail[], locale: Locale, publicAddress: string): string[] {
+function listed(notices: readonly NoticeToMail[], locale: Locale, publicAddress: string): Paragraph[] {
   const isOfSeveral = new Set(notices.map((notice) => businessOf(notice, locale))).size > 1;
   const lines = notices.slice(0, MOST_LISTED).flatMap((notice) => {
     const { title, body, link } = saidOf(notice, locale);
     const head = isOfSeveral ? `${businessOf(notice, locale)} – ${title}` : title;
-    return [`${head}: ${body}`, WORDS[locale].open(`${publicAddress}${link}`)];
+    return [`${head}: ${body}`, ours(WORDS[locale].open(`${publicAddress}${link}`))];
   });
   const rest = notices.length - MOST_LISTED;
   return rest > 0 ? [...lines, counted(WORDS[locale].more, rest, locale)] : lines;
@@ -112,10 +112,10 @@ export function noticeMail(
   const frame = { to: reader.email ?? '', greeting: greeting(reader.name), signature };
   const [first, ...others] = notices;
   if (others.length > 0) {
-    const paragraphs = [...listed(notices, locale, publicAddress), all(`${publicAddress}/`), why];
+    const paragraphs = [...listed(notices, locale, publicAddress), ours(all(`${publicAddress}/`)), why];
     return mailOf({ ...frame, subject: counted(subject, notices.length, locale), paragraphs }, locale);
   }
   const { title, body, link } = saidOf(first, locale);
-  const paragraphs = [title, body, open(`${publicAddress}${link}`), why];
+  const paragraphs = [title, body, ours(open(`${publicAddress}${link}`)), why];
   return mailOf({ ...frame, subject: title, paragraphs }, locale);
 }

@@ -6,7 +6,7 @@ import { formatMoney, toMinor, type Currency } from '@diwan/domain/money.ts';
 import { named, type Bilingual } from '@diwan/domain/names.ts';
 import { formatMonth } from '@diwan/domain/format-time.ts';
 import { withoutLinks } from '@diwan/domain/text.ts';
-import { mailOf } from '#platform/mail/email-template.ts';
+import { mailOf, ours } from '#platform/mail/email-template.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 
 interface Beside {
@@ -172,7 +172,11 @@ export function monthMail({ name, email, locale }: MonthReader, input: MonthToMa
       to: email,
       subject: words.subject(business, month),
       greeting: words.greeting(name),
-      paragraphs: [words.first(business, month, before), ...linesOf(input.figures, locale), words.why],
+      paragraphs: [
+        words.first(business, month, before),
+        ...linesOf(input.figures, locale).map(ours),
+        words.why,
+      ],
       link: input.link,
       signature: words.signature,
     },
