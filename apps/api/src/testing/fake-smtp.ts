@@ -11,6 +11,8 @@ export interface FakeSmtp {
   readonly held: () => number;
   /** Takes nothing more from now on, and says nothing: what is brought waits. */
   hold(): void;
+  /** Keeps what is brought from now on, and answers as if it had not. */
+  deny(): void;
   /** Takes what is brought from now on; what was held stays held. */
   take(): void;
   start(): Promise<void>;
@@ -21,7 +23,7 @@ export interface FakeSmtp {
 export async function aFakeSmtp(): Promise<FakeSmtp> {
   const port = await freePort();
   const letters: string[] = [];
-  let [isHolding, held] = [false, 0];
+  let [manner, held]: ['take' | 'hold' | 'deny', number] = ['take', 0];
   let server: SMTPServer | null = null;
   const open = () =>
     new SMTPServer({
@@ -30,12 +32,12 @@ export async function aFakeSmtp(): Promise<FakeSmtp> {
         const pieces: Buffer[] = [];
         stream.on('data', (piece: Buffer) => pieces.push(piece));
         stream.on('end', () => {
-          if (isHolding) {
+          if (manner === 'hold') {
             held += 1;
             return;
           }
           letters.push(Buffer.concat(pieces).toString());
-          done();
+          done(manner === 'deny' ? new Error('try again') : null);
         });
       },
     });
@@ -43,8 +45,9 @@ export async function aFakeSmtp(): Promise<FakeSmtp> {
     url: `smtp://127.0.0.1:${port}`,
     letters,
     held: () => held,
-    hold: () => void (isHolding = true),
-    take: () => void (isHolding = false),
+    hold: () => void (manner = 'hold'),
+    deny: () => void (manner = 'deny'),
+    take: () => void (manner = 'take'),
     async start() {
       server = open();
       server.on('error', () => {});

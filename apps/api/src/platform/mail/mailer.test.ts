@@ -103,10 +103,12 @@ describe('mail with SMTP_URL', () => {
     await mailer.send(mail, facts);
     await mailer.send(mail, facts);
     await mailer.send(mail, { ...facts, id: 8 });
+    for (const id of [7, 8]) await mailer.send(mail, { ...facts, id, contents: 'of-both' });
     const names = letters.map(({ source }) => /^Message-ID: (.+)$/im.exec(source)?.[1]);
     expect(names[0]).toMatch(/^<.+@diwan\.test>$/);
     expect(names[1]).toBe(names[0]);
     expect(names[2]).not.toBe(names[0]);
+    expect(names.slice(3)).toEqual(['<of-both@diwan.test>', '<of-both@diwan.test>']);
   });
 
   it('writes to one person only, whatever the address holds', async () => {

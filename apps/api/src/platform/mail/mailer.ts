@@ -16,6 +16,8 @@ export interface Mail {
 export interface MailFacts {
   readonly id: number;
   readonly created_at: string;
+  /** Names what is in it, where a repetition may hold something else; letters, digits, `-` and `_`. */
+  readonly contents?: string;
 }
 
 export interface Mailer {
@@ -54,9 +56,9 @@ function smtpMailer(url: string, env: MailEnv): Mailer {
   });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'diwan.invalid';
   return {
-    async send(mail, { id, created_at }, priority = 'first') {
+    async send(mail, { id, created_at, contents }, priority = 'first') {
       // The same for each attempt: receivers drop a message they have already.
-      const messageId = `<${Date.parse(created_at)}.${id}@${domain}>`;
+      const messageId = `<${contents ?? `${Date.parse(created_at)}.${id}`}@${domain}>`;
       const headers = { 'Auto-Submitted': 'auto-generated' };
       const message = { ...mail, to: { name: '', address: mail.to }, from, messageId, headers };
       await queue.run(priority, () => transport.sendMail(message));

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { sql, type InferResult, type NotNull } from 'kysely';
 import type { DeliveryReason } from '@diwan/contract/notifications/deliveries.ts';
 import { publicUrl } from '#platform/env.ts';
-import type { Mailer } from '#platform/mail/mailer.ts';
+import type { Mail, Mailer } from '#platform/mail/mailer.ts';
 import type { Deferred, EffectFacts } from '#platform/outbox/sender.ts';
 import {
   endDelivery,
@@ -74,6 +75,17 @@ function byBusiness(deliveries: readonly OfDelivery[]): Map<number, number[]> {
   return ids;
 }
 
+/**
+ * Each try gathers anew, and those of other deliveries may gather the same: a mail has the name of another one exactly where
+ * it tells the same, since whoever has a mail of that name already may drop it.
+ */
+function contentsOf({ to, text }: Mail, notices: readonly Gathered[]): string {
+  const ids = notices.map(({ business_id, id }) => [business_id, id]);
+  return createHash('sha256')
+    .update(JSON.stringify([to, text, ids]))
+    .digest('base64url');
+}
+
 /** What its reader has not seen, of all businesses they work for, as one mail in their language. */
 export class MailDelivery {
   readonly #deps: DeliveryDeps;
@@ -103,18 +115,19 @@ export class MailDelivery {
     const obstacle = obstacleOf(reader);
     const isSeen = ({ business_id, id, has_read }: Gathered) =>
       has_read && !(delivery.is_asked && id === delivery.id && business_id === delivery.business_id);
-    const [first, ...others] = obstacle === null ? gathered.filter((each) => !isSeen(each)) : [];
+    const told = obstacle === null ? gathered.filter((each) => !isSeen(each)) : [];
+    const [first, ...others] = told;
     const left = first ? gathered.filter(isSeen) : gathered;
     await this.#endAll(left, { status: 'skipped', reason: obstacle ?? 'seen' });
     if (!first) return false;
     try {
       const mail = noticeMail(reader, [wordsOf(first), ...others.map(wordsOf)], publicUrl(this.#deps.env));
-      await this.#mailer.send(mail, facts, 'after');
+      await this.#mailer.send(mail, { ...facts, contents: contentsOf(mail, told) }, 'after');
     } catch (error) {
       await this.#fail(delivery, error);
       return false;
     }
-    await this.#endAll([first, ...others], { status: 'sent' });
+    await this.#endAll(told, { status: 'sent' });
     return true;
   }
 

@@ -5,7 +5,8 @@ import { plusDays } from '@diwan/domain/local-time.ts';
 import { describe, expect, it } from 'vitest';
 import { aVilla, type Villa } from '#testing/booking-builders.ts';
 import { anEmployee, type Person } from '#testing/builders.ts';
-import { startTestApp } from '#testing/test-app.ts';
+import { aFakeSmtp } from '#testing/fake-smtp.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import {
   here,
   aPushingVilla,
@@ -169,12 +170,17 @@ describe('mail instead of a push message', () => {
 });
 
 describe('a flood of notices', () => {
-  const bookings = async (villa: Villa, guests: readonly string[]) => {
-    const { token } = await bookerOf(villa);
+  const bookings = async (
+    villa: Villa,
+    guests: readonly string[],
+    { test = here().test, weeks = 0 }: { readonly test?: TestApp; readonly weeks?: number } = {},
+  ) => {
+    const { token } = await bookerOf(villa, test);
     for (const [index, name] of guests.entries()) {
-      const weekend = (days: number) => plusDays(new Date('2026-04-09T00:00:00Z'), index * 7 + days, 'UTC');
+      const weekend = (days: number) =>
+        plusDays(new Date('2026-04-09T00:00:00Z'), (weeks + index) * 7 + days, 'UTC');
       const moment = (days: number) => `${weekend(days).toISOString().slice(0, 10)} 14:00:00`;
-      const response = await here().test.call(reservations.create, {
+      const response = await test.call(reservations.create, {
         token,
         params: at(villa),
         body: {
@@ -222,6 +228,31 @@ describe('a flood of notices', () => {
     test.clock.moveSeconds(60);
     await sendLater();
     expect(await mailsOf(staff)).toEqual([2, 2, 2]);
+  });
+
+  it('A mail that is tried again with one more notice is another one to its receiver, and a mere repetition is not.', async () => {
+    const office = await aFakeSmtp();
+    await office.start();
+    const test = await startTestApp({ SMTP_URL: office.url });
+    const names = () => office.letters.map((letter) => /^Message-ID: (.+)$/im.exec(letter)?.[1]);
+    try {
+      const villa = await aVilla(test);
+      await bookings(villa, ['Huda'], { test });
+      await test.mails();
+      office.deny();
+      await sendLater(2, test);
+      await bookings(villa, ['Sara'], { test, weeks: 1 });
+      await test.mails();
+      office.take();
+      await sendLater(2, test);
+      expect(names()).toHaveLength(3);
+      expect(names()[1]).toBe(names()[0]);
+      expect(names()[2]).not.toBe(names()[0]);
+      expect(await log(villa, {}, test)).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
+    } finally {
+      await test.close();
+      await office.stop();
+    }
   });
 
   it('A mail about several businesses names each of them, in the reader’s language.', async () => {
