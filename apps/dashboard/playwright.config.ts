@@ -39,6 +39,8 @@ const NO_LIMITS = Object.fromEntries(
     'LIMIT_LOGIN_ADDRESS',
     'LIMIT_CODES_EMAIL',
     'LIMIT_CODES_ADDRESS',
+    'LIMIT_INVITATIONS_EMAIL',
+    'LIMIT_INVITATIONS_BUSINESS',
     'LIMIT_CODE_CHECKS',
     'LIMIT_UPLOADS',
   ].map((name) => [name, '100000']),

@@ -160,6 +160,10 @@ export const envSchema = z.object({
     'Mailed codes an hour per e-mail address and network; four times as many from all',
   ),
   LIMIT_CODES_ADDRESS: count(10).describe('Mailed codes an hour per address'),
+  LIMIT_INVITATIONS_EMAIL: count(5).describe(
+    'Mailed invitations an hour per e-mail address, of all businesses',
+  ),
+  LIMIT_INVITATIONS_BUSINESS: count(200).describe('Mailed invitations a day per business'),
   LIMIT_CODE_CHECKS: count(30).describe('Code checks an hour per address'),
   LIMIT_INVOICES: count(30).describe('Public invoices and payments a minute per address and invoice'),
   LIMIT_INVOICES_ADDRESS: count(600).describe('Public invoices and payments a minute per address'),

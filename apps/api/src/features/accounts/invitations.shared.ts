@@ -8,13 +8,15 @@ import { publicUrl } from '#platform/env.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
 import { newToken } from '#platform/passwords/secrets.ts';
-import { tooManyAttempts } from '#platform/http-error.ts';
+import { countMail } from './counted-mails.shared.ts';
 import { invitationMessage, sharedRole } from './invitation-words.rules.ts';
 import { invitationMail } from './mails.rules.ts';
 import { query } from '#platform/database/query.ts';
 
 const VALID_DAYS = 7;
 const PAUSE_SECONDS = 60;
+const HOUR_SECONDS = HOUR_MS / 1000;
+const DAY_SECONDS = DAY_MS / 1000;
 /** How long a password works that somebody else knows. */
 const ONE_TIME_HOURS = 24;
 
@@ -87,23 +89,52 @@ async function storeInvitation(
   return { link: `${publicUrl(env)}/invitation#${token}`, expires };
 }
 
-/** A link by mail. */
+/**
+ * A mailbox gets one invitation a minute and a few an hour, whoever invites whom, since anybody may open a business; and a
+ * business mails no more of them a day than its people need. Both are counted beside the mailed codes.
+ */
+async function countInvitation(
+  scope: Scope,
+  { random, env }: Pick<Deps, 'random' | 'env'>,
+  email: string,
+): Promise<void> {
+  const one = () => ({
+    purpose: 'invitation' as const,
+    tokenHash: tokenHashOf(newToken(random)),
+    codeHash: '',
+    expires: scope.now,
+  });
+  await countMail(
+    scope,
+    { ...one(), email, requester: 'anybody' },
+    {
+      limit: 'invitations',
+      field: 'email',
+      pauseSeconds: PAUSE_SECONDS,
+      seconds: HOUR_SECONDS,
+      most: env.LIMIT_INVITATIONS_EMAIL,
+    },
+  );
+  await countMail(
+    scope,
+    { ...one(), email: '', requester: `business ${scope.business.id}` },
+    { limit: 'invitations', pauseSeconds: 0, seconds: DAY_SECONDS, most: env.LIMIT_INVITATIONS_BUSINESS },
+  );
+}
+
+/** A link by mail; 429 where too many were mailed to the address or by the business. */
 export async function sendInvitation(
   scope: Scope,
   deps: Pick<Deps, 'random' | 'env'>,
   invited: Invited,
 ): Promise<void> {
-  const { db, now, business } = scope;
-  const { id, name, email, locale } = invited;
-  const latest = await db.find(
-    query.selectFrom('invitations').select('sent_at').where('user_id', '=', id).where('email', '=', email),
-  );
-  const wait = latest ? Date.parse(latest.sent_at) + PAUSE_SECONDS * 1000 - now.getTime() : 0;
-  if (wait > 0) throw tooManyAttempts(Math.ceil(wait / 1000), 'invitations', 'email');
+  const { name, email, locale } = invited;
   const { link } = await storeInvitation(scope, deps, invited);
+  // Afterwards: that a colleague has the address is said before that one has to wait.
+  await countInvitation(scope, deps, email);
   const { business: invitedTo, role } = await whatFor(scope, invited);
   const mail = invitationMail({ to: email, locale, name }, { business: invitedTo, role, link });
-  scope.send({ kind: 'mail', payload: { ...mail }, business_id: business.id });
+  scope.send({ kind: 'mail', payload: { ...mail }, business_id: scope.business.id });
 }
 
 /** A link for whoever invites to hand over, with the message they send it in. */

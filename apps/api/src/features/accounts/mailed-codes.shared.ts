@@ -6,6 +6,7 @@ import { networkOf } from '#platform/limits/network.ts';
 import { newCode, newToken } from '#platform/passwords/secrets.ts';
 import { HttpError, tooManyAttempts } from '#platform/http-error.ts';
 import { query } from '#platform/database/query.ts';
+import { countMail } from './counted-mails.shared.ts';
 
 export type Purpose = 'register' | 'reset' | 'verify';
 
@@ -48,34 +49,6 @@ function requesterOf({ callerOrGuest, request }: Scope): string {
 
 const hourBefore = (now: Date) => sql`${now}::timestamptz - make_interval(secs => ${HOUR_SECONDS})`;
 
-/** In SQL: times unpacked from a column. */
-async function assertNotTooOften(
-  scope: Scope,
-  { purpose, email }: Addressee,
-  requester: string,
-): Promise<never> {
-  const history = await scope.db.get(
-    query
-      .selectFrom('code_requests')
-      .select([
-        'sent_at',
-        sql<
-          string | null
-        >`(select min(at) from unnest(sent_times) as at where at > ${hourBefore(scope.now)})`.as(
-          'first_of_hour',
-        ),
-      ])
-      .where('email', '=', email)
-      .where('purpose', '=', purpose)
-      .where('requester', '=', requester),
-  );
-  const waitUntil = (from: string, seconds: number) =>
-    Date.parse(from) + seconds * 1000 - scope.now.getTime();
-  const pause = waitUntil(history.sent_at, PAUSE_SECONDS);
-  const wait = pause > 0 ? pause : waitUntil(history.first_of_hour ?? history.sent_at, HOUR_SECONDS);
-  throw tooManyAttempts(Math.max(1, Math.ceil(wait / 1000)), 'mailed-codes', 'email');
-}
-
 /** A mailbox is not flooded from many networks; one that its account signed in from is not kept waiting by that. */
 async function assertNoFlood(
   scope: Scope,
@@ -99,25 +72,20 @@ export async function sendCode(
   scope: Scope,
   { purpose, email, fresh, mostAnHour }: Addressee & { fresh: FreshCode; mostAnHour: number },
 ): Promise<void> {
-  const now = sql`${scope.now}::timestamptz`;
   const expires = new Date(scope.now.getTime() + VALID_SECONDS * 1000);
   const requester = requesterOf(scope);
-  // In SQL: times unpacked from a column, and the row as it was and as it would be.
-  const ofTheHour = sql`array(select at from unnest(c.sent_times) as at where at > ${hourBefore(scope.now)})`;
   await assertNoFlood(scope, { purpose, email }, { requester, most: mostAnHour * NETWORKS_OF_AN_ADDRESS });
-  const stored = await scope.db.find(sql`
-    with forgotten as (
-      delete from code_requests where sent_at < ${now} - interval '1 day' and email <> ${email})
-    insert into code_requests as c
-      (email, purpose, requester, token_hash, code_hash, sent_at, expires_at, sent_times)
-    values (${email}, ${purpose}, ${requester}, ${tokenHashOf(fresh.request)}, ${fresh.hash}, ${now}, ${expires},
-      array[${now}])
-    on conflict (email, purpose, requester) do update set token_hash = excluded.token_hash,
-      code_hash = excluded.code_hash, sent_at = excluded.sent_at, expires_at = excluded.expires_at, wrong_tries = 0,
-      sent_times = ${ofTheHour} || excluded.sent_times
-    where c.sent_at <= ${now} - make_interval(secs => ${PAUSE_SECONDS}) and cardinality(${ofTheHour}) < ${mostAnHour}
-    returning email`);
-  if (!stored) await assertNotTooOften(scope, { purpose, email }, requester);
+  await countMail(
+    scope,
+    { purpose, email, requester, tokenHash: tokenHashOf(fresh.request), codeHash: fresh.hash, expires },
+    {
+      limit: 'mailed-codes',
+      field: 'email',
+      pauseSeconds: PAUSE_SECONDS,
+      seconds: HOUR_SECONDS,
+      most: mostAnHour,
+    },
+  );
   scope.send({
     kind: 'mailed-code',
     payload: { purpose, email, code: fresh.code, locale: scope.locale, expires_at: expires.toISOString() },

@@ -16,7 +16,7 @@ import {
   type Venue,
 } from '#testing/builders.ts';
 import { multipart } from '#testing/multipart.ts';
-import { useTestApp } from '#testing/test-app.ts';
+import { startTestApp, useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
 const aPhone = () => `5${randomInt(1_000_000, 10_000_000)}`;
@@ -399,6 +399,67 @@ describe('an employee added with an address', () => {
     expect((await accept(former, OWN)).status).toBe(422);
     expect((await accept(await mailedToken(email), OWN)).status).toBe(200);
     expect((await test.call(users.invite, sent)).status).toBe(409);
+  });
+
+  it('is invited once a minute and five times an hour, whoever invites whom at the address.', async () => {
+    const [venue, other] = [await aVenue(test), await aVenue(test)];
+    const [email, elsewhere] = [anAddress(), anAddress()];
+    const employee = (address: string) => ({
+      name: 'Huda',
+      phone: aPhone(),
+      is_employee: true,
+      email: address,
+    });
+    const { id } = (await add(venue, employee(email))).body;
+    const sent = { token: venue.owner.token, params: { business_id: venue.businessId, user_id: id } };
+    const correct = (address: string) => test.call(users.update, { ...sent, body: { email: address } });
+    const mails = async () => (await test.mails(email)).length;
+    expect((await correct(elsewhere)).status).toBe(200);
+    const back = await correct(email);
+    expect([back.status, back.headers['retry-after']]).toEqual([429, '60']);
+    expect(back.body.errors).toEqual({ email: ['Too many attempts. Seconds to wait: 60.'] });
+    expect((await test.call(users.get, sent)).body).toMatchObject({ email: elsewhere });
+    await test.call(users.remove, sent);
+    for (const where of [venue, other]) expect((await add(where, employee(email))).status).toBe(429);
+    expect(await mails()).toBe(1);
+    for (const [index, where] of [other, venue, other, venue].entries()) {
+      test.clock.moveSeconds(60);
+      const again = await add(where, employee(email));
+      expect(await mails()).toBe(index + 2);
+      const params = { business_id: where.businessId, user_id: again.body.id };
+      await test.call(users.remove, { token: where.owner.token, params });
+    }
+    test.clock.moveSeconds(60);
+    const beyond = await add(venue, employee(email));
+    expect([beyond.status, beyond.headers['retry-after']]).toEqual([429, String(55 * 60)]);
+    test.clock.moveSeconds(55 * 60);
+    expect((await add(venue, employee(email))).status).toBe(200);
+    expect(await mails()).toBe(6);
+  });
+
+  it('is invited by a business so many times a day, and that of another one does not count.', async () => {
+    const strict = await startTestApp({ LIMIT_INVITATIONS_BUSINESS: '2' });
+    try {
+      const [venue, other] = [await aVenue(strict), await aVenue(strict)];
+      const invite = ({ owner, businessId }: Venue) =>
+        strict.call(users.create, {
+          token: owner.token,
+          params: { business_id: businessId },
+          body: { name: 'Huda', phone: aPhone(), is_employee: true, email: anAddress() },
+        });
+      for (let count = 0; count < 2; count += 1) {
+        expect((await invite(venue)).status).toBe(200);
+        strict.clock.moveSeconds(3600);
+      }
+      const beyond = await invite(venue);
+      expect([beyond.status, beyond.headers['retry-after']]).toEqual([429, String(22 * 3600)]);
+      expect(beyond.body.errors).toHaveProperty('limit');
+      expect((await invite(other)).status).toBe(200);
+      strict.clock.moveSeconds(22 * 3600);
+      expect((await invite(venue)).status).toBe(200);
+    } finally {
+      await strict.close();
+    }
   });
 
   it('may have that of a customer', async () => {
