@@ -253,6 +253,7 @@ const BOUNDED_BY = {
     'finish_effect',
     'expedite_effects',
     'postpone_effect',
+    'renew_leases',
     'return_mail_turn',
     'take_due_feeds',
     'take_mail_turn',

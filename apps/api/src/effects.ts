@@ -33,6 +33,8 @@ export function createEffects(
   const provider = createPushProvider(deps.env);
   const senders: Senders = {
     mail: (payload, facts) => mailer.send(mailSchema.parse(payload), facts),
+    // A queue of its own: nobody waits for it, and invitations do not wait behind it.
+    'month-mail': (payload, facts) => mailer.send(mailSchema.parse(payload), facts, 'after'),
     realtime: realtimeSender(deps.realtime),
     'mailed-code': mailedCodeSender(deps, mailer),
     'account-news': accountEventSender(deps, mailer),

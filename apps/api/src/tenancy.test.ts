@@ -114,6 +114,7 @@ const ASK_NOTHING_OF_THE_CALL = {
     'remove_old_audits',
     'remove_old_realtime_tickets',
     'remove_withdrawn_files',
+    'renew_leases',
     'second_factors_to_seal',
     'secrets_to_seal',
     'sweep_unused_uploads',

@@ -46,3 +46,10 @@ create or replace function app.defer_effect(effect bigint, seconds double precis
 security definer set search_path = pg_catalog, public, app, pg_temp as
 $$ update outbox set due_at = now() + make_interval(secs => seconds), attempts = greatest(attempts - 1, 0)
    where id = effect $$;
+
+-- Still being sent by the worker that took them in these attempts. What is locked is being written down just now.
+create or replace function app.renew_leases(effects bigint[], tries bigint[], lease interval) returns void language sql volatile
+security definer set search_path = pg_catalog, public, app, pg_temp as
+$$ update outbox set due_at = now() + lease
+   where id in (select o.id from outbox o join unnest(effects, tries) as held (id, attempts) using (id, attempts)
+                where not o.is_waiting for update of o skip locked) $$;

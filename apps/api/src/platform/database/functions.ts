@@ -1099,6 +1099,14 @@ export interface Functions {
     };
     value: string;
   };
+  renew_leases: {
+    given: {
+      effects: readonly number[];
+      tries: readonly number[];
+      lease: string;
+    };
+    value: unknown;
+  };
   reservation_by_token: {
     given: {
       token: Buffer;

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { NotYet } from '#platform/outbox/sender.ts';
 import { MailQueue, type MailPriority } from './mail-queue.ts';
 
 /** Pauses and mails end when a test says so. */
@@ -61,6 +62,31 @@ describe('the queue of mails', () => {
     await vi.waitUntil(() => begun.length === 3);
     end('n2');
     await Promise.all(all);
+  });
+
+  it('A mail that waits too long for its turn is put off, and never leaves by the way.', async () => {
+    const ends: (() => void)[] = [];
+    const begun: string[] = [];
+    const queue = new MailQueue({ rate: 1, connections: 1, wait: async () => {}, patienceMs: 1 });
+    const send = (name: string) =>
+      queue.run('first', () => {
+        begun.push(name);
+        return new Promise<void>((end) => void ends.push(end));
+      });
+    const slow = send('slow');
+    const refused = await Promise.allSettled([send('a'), send('b')]);
+    const reasons = refused.map((each) => (each.status === 'rejected' ? each.reason : null));
+    for (const reason of reasons) {
+      expect(reason).toBeInstanceOf(NotYet);
+      expect(reason).toMatchObject({ afterSeconds: 5 });
+    }
+    ends[0]?.();
+    await slow;
+    const next = send('next');
+    await vi.waitUntil(() => begun.length === 2);
+    ends[1]?.();
+    await next;
+    expect(begun).toEqual(['slow', 'next']);
   });
 
   it('A mail that fails makes room for the next one.', async () => {

@@ -1,3 +1,5 @@
+import { NotYet } from '#platform/outbox/sender.ts';
+
 /** Codes, links of passwords and news of an account's safety do not wait behind notices. */
 export type MailPriority = 'first' | 'after';
 
@@ -7,6 +9,8 @@ export interface MailQueueOptions {
   /** Mails on their way at the same time. */
   readonly connections: number;
   readonly wait: (milliseconds: number) => Promise<void>;
+  /** How long a mail waits for its turn before it is put off. */
+  readonly patienceMs?: number;
 }
 
 interface Waiting {
@@ -14,6 +18,9 @@ interface Waiting {
 }
 
 const SECOND_MS = 1000;
+const PATIENCE_MS = 60 * SECOND_MS;
+/** Then it asks for a turn again, behind what is due by then. */
+const AGAIN_SECONDS = 5;
 
 /** Lets mails leave at a rate the mail server takes: those that come first before all others, each kind in its order. */
 export class MailQueue {
@@ -28,10 +35,7 @@ export class MailQueue {
   }
 
   async run<Result>(priority: MailPriority, work: () => Promise<Result>): Promise<Result> {
-    await new Promise<void>((begin) => {
-      this.#waiting[priority].push({ begin });
-      this.#advance();
-    });
+    await this.#turn(priority);
     try {
       return await work();
     } finally {
@@ -39,6 +43,25 @@ export class MailQueue {
       if (priority === 'after') this.#ofAfter -= 1;
       this.#advance();
     }
+  }
+
+  /** Whoever waits here is in nobody else's hands, and keeps a node from stopping: not for as long as the queue may be. */
+  #turn(priority: MailPriority): Promise<void> {
+    return new Promise<void>((resolve, reject) => {
+      const queue = this.#waiting[priority];
+      const giveUp = () => {
+        queue.splice(queue.indexOf(waiting), 1);
+        reject(new NotYet('Other mails are to leave before this one.', AGAIN_SECONDS));
+      };
+      const timer = setTimeout(giveUp, this.#options.patienceMs ?? PATIENCE_MS);
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const waiting = { begin };
+      queue.push(waiting);
+      this.#advance();
+    });
   }
 
   /** One connection is always left to those that come first, where there are two. */

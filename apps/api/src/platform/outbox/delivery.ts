@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { currentSpan, inSpan, type Span } from '#platform/tracing/current-span.ts';
 import type { Tracer } from '#platform/tracing/tracer.ts';
-import type { ClaimedEffect, GroupSender, Sender } from './sender.ts';
+import { NotYet, type ClaimedEffect, type GroupSender, type Sender } from './sender.ts';
 
 export interface OutboxLog {
   warn(facts: object, message: string): void;
@@ -67,6 +67,7 @@ export class Delivery {
       const deferred = await send(effect.payload, { id: effect.id, created_at: effect.created_at });
       if (deferred) return await this.#defer(effect, deferred.afterSeconds);
     } catch (error) {
+      if (error instanceof NotYet) return this.#defer(effect, error.afterSeconds);
       currentSpan()?.fail(error);
       return this.#postpone(effect, error);
     }

@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import type { Db } from '#platform/database/db.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { expediteEffects } from './expedite-effects.ts';
 import { OutboxWorker } from './outbox-worker.ts';
-import type { EffectFacts, Payload } from './sender.ts';
+import { NotYet, type EffectFacts, type Payload } from './sender.ts';
 
 const test = useTestApp();
 const quiet = { warn: () => {} };
@@ -168,6 +168,78 @@ describe('the outbox', () => {
     await makeDue();
     await worker.drain();
     expect(sent).toEqual([id]);
+  });
+
+  it('renews the lease of what takes long to send, so that no other worker takes it meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const [begun, released] = [aMoment(), aMoment()];
+    const sent: string[] = [];
+    const slow = workerWith(async () => {
+      sent.push('slow');
+      begun.come();
+      await released.came;
+    });
+    const other = workerWith(async () => void sent.push('other'));
+    const id = await anEffect('note');
+    const failed = await anEffect('note');
+    await test.owner.query("update outbox set due_at = now() + interval '1 hour' where id = $1", [failed]);
+    const drained = slow.drain();
+    await begun.came;
+    await test.owner.query("update outbox set due_at = now() + interval '1 second' where id = $1", [id]);
+    await vi.advanceTimersByTimeAsync(40_000);
+    await vi.waitFor(async () => expect((await stored())[0]?.due_in).toBeGreaterThan(100));
+    await other.drain();
+    released.come();
+    await drained;
+    expect(sent).toEqual(['slow']);
+    expect(await stored()).toMatchObject([{ id: failed, attempts: 0 }]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('renews no lease that another worker has taken over, and nothing that was put off', async () => {
+    await test.owner.query(
+      "insert into outbox (kind, payload, attempts) values ('note', '{}', 2), ('note', '{}', 1)",
+    );
+    const [taken, mine] = await stored();
+    const renew = () =>
+      test.owner.query("select app.renew_leases($1, '{1,1}', interval '2 minutes')", [[taken.id, mine.id]]);
+    await renew();
+    const [kept, renewed] = await stored();
+    expect(kept.due_in).toBeLessThanOrEqual(0);
+    expect(renewed.due_in).toBeGreaterThan(100);
+    await test.owner.query("select app.postpone_effect($1, 'no', now() + interval '5 seconds')", [mine.id]);
+    await renew();
+    expect((await stored())[1].due_in).toBeLessThanOrEqual(5);
+  });
+
+  it('does not send a second time what it is sending, even where the lease could not be renewed', async () => {
+    const [begun, released] = [aMoment(), aMoment()];
+    const sent: number[] = [];
+    const worker = workerWith(async (_payload, { id }) => {
+      sent.push(id);
+      begun.come();
+      if (sent.length === 1) await released.came;
+    });
+    const id = await anEffect('note');
+    const drained = worker.drain();
+    await begun.came;
+    await makeDue();
+    const last = await anEffect('note');
+    const again = worker.drain();
+    await vi.waitUntil(() => sent.includes(last));
+    released.come();
+    await Promise.all([drained, again]);
+    expect(sent).toEqual([id, last]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('puts off what says deep within that it is not its time, and counts no attempt', async () => {
+    await anEffect('note');
+    await workerWith(async () => {
+      throw new NotYet('others first', 30);
+    }).drain();
+    expect(await stored()).toMatchObject([{ attempts: 0, last_error: null, due_in: 30 }]);
   });
 
   it('sends at once when woken, and stops after finishing what it had begun', async () => {

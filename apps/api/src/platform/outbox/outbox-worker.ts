@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Delivery, type DeliveryDeps } from './delivery.ts';
 import { Concurrency } from './concurrency.ts';
+import { LEASE_SECONDS, Leases } from './leases.ts';
 import type { ClaimedEffect, Senders } from './sender.ts';
 
 /** Of one kind never more are under way. */
@@ -9,8 +10,6 @@ const AT_ONCE = 20;
 const MOST_OF_A_KIND = 10;
 /** After a look the next one waits as long, so that what many requests leave at a time is sent together. */
 const GATHER_MS = 50;
-/** Longer than any sender's own time limits; after it another worker takes the effect over. */
-const LEASE_SECONDS = 120;
 /** For what became due without a signal: repetitions, and effects of other processes. */
 const POLL_MS = 5000;
 
@@ -23,6 +22,7 @@ export class OutboxWorker {
   readonly #senders: Senders;
   readonly #delivery: Delivery;
   readonly #concurrency: Concurrency;
+  readonly #leases: Leases;
   #loop: Promise<void> | null = null;
   #isStopping = false;
   #isWoken = false;
@@ -33,6 +33,7 @@ export class OutboxWorker {
     this.#deps = deps;
     this.#senders = senders;
     this.#delivery = new Delivery(deps);
+    this.#leases = new Leases(deps);
     const mostOf = (kind: string) => (typeof this.#senderOf(kind) === 'object' ? 1 : MOST_OF_A_KIND);
     this.#concurrency = new Concurrency(mostOf, () => this.wake());
   }
@@ -53,6 +54,7 @@ export class OutboxWorker {
     this.#onStop();
     await this.#loop;
     await this.#concurrency.allEnd();
+    await this.#leases.rest();
     this.#loop = null;
     this.#isStopping = false;
   }
@@ -108,10 +110,11 @@ export class OutboxWorker {
         select id, kind, payload, attempts, created_at, traceparent
         from app.claim_effects(${room}, make_interval(secs => ${LEASE_SECONDS}), ${full}::text[]) order by id`),
     );
-    for (const kind of new Set(claimed.map((effect) => effect.kind))) {
+    const fresh = this.#leases.hold(claimed);
+    for (const kind of new Set(fresh.map((effect) => effect.kind))) {
       this.#send(
         kind,
-        claimed.filter((effect) => effect.kind === kind),
+        fresh.filter((effect) => effect.kind === kind),
       );
     }
     return { claimed: claimed.length, isMore: claimed.length === room };
@@ -121,12 +124,12 @@ export class OutboxWorker {
     const sender = this.#senderOf(kind);
     const works =
       typeof sender === 'object'
-        ? [this.#delivery.together(sender, effects)]
-        : effects.map((effect) => this.#delivery.single(sender, effect));
-    for (const work of works)
+        ? [{ work: this.#delivery.together(sender, effects), of: effects }]
+        : effects.map((effect) => ({ work: this.#delivery.single(sender, effect), of: [effect] }));
+    for (const { work, of } of works)
       this.#concurrency.add(
         kind,
-        work.catch((error: unknown) => this.#note(kind, error)),
+        work.catch((error: unknown) => this.#note(kind, error)).finally(() => this.#leases.release(of)),
       );
   }
 

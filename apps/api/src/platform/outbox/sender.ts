@@ -11,6 +11,16 @@ export interface Deferred {
   readonly afterSeconds: number;
 }
 
+/** Thrown from deep within a sender, it says the same as `Deferred`. */
+export class NotYet extends Error implements Deferred {
+  readonly afterSeconds: number;
+
+  constructor(reason: string, afterSeconds: number) {
+    super(reason);
+    this.afterSeconds = afterSeconds;
+  }
+}
+
 export type Sender = (payload: Payload, effect: EffectFacts) => Promise<Deferred | void>;
 /** For what is cheaper to send together: throws when any of them may not have left, and then gets each by itself. */
 export interface GroupSender {

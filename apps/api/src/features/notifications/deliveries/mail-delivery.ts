@@ -3,7 +3,7 @@ import { sql, type InferResult, type NotNull } from 'kysely';
 import type { DeliveryReason } from '@diwan/contract/notifications/deliveries.ts';
 import { publicUrl } from '#platform/env.ts';
 import type { Mail, Mailer } from '#platform/mail/mailer.ts';
-import type { Deferred, EffectFacts } from '#platform/outbox/sender.ts';
+import { NotYet, type Deferred, type EffectFacts } from '#platform/outbox/sender.ts';
 import {
   endDelivery,
   noteFailedTry,
@@ -124,6 +124,7 @@ export class MailDelivery {
       const mail = noticeMail(reader, [wordsOf(first), ...others.map(wordsOf)], publicUrl(this.#deps.env));
       await this.#mailer.send(mail, { ...facts, contents: contentsOf(mail, told) }, 'after');
     } catch (error) {
+      if (error instanceof NotYet) throw error;
       await this.#fail(delivery, error);
       return false;
     }

@@ -5,8 +5,11 @@ import { plusDays } from '@diwan/domain/local-time.ts';
 import { describe, expect, it } from 'vitest';
 import { aVilla, type Villa } from '#testing/booking-builders.ts';
 import { anEmployee, type Person } from '#testing/builders.ts';
+import { NotYet } from '#platform/outbox/sender.ts';
 import { aFakeSmtp } from '#testing/fake-smtp.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
+import { findDelivery, tenancyOf } from './delivery-rows.ts';
+import { MailDelivery } from './mail-delivery.ts';
 import {
   here,
   aPushingVilla,
@@ -253,6 +256,28 @@ describe('a flood of notices', () => {
       await test.close();
       await office.stop();
     }
+  });
+
+  it('A mail that has to wait behind others counts as no failed try, and its reader has it at the next one.', async () => {
+    const villa = await aPushingVilla({ keys: false });
+    const { test } = here();
+    await book(villa);
+    await test.mails();
+    const { rows } = await test.owner.query(
+      'select id::int, business_id::int from deliveries where business_id = $1',
+      [villa.businessId],
+    );
+    const found = await test.deps.database.read(tenancyOf(rows[0]), (db) => findDelivery(db, rows[0]));
+    const send = async () => {
+      throw new NotYet('Others first.', 5);
+    };
+    const delivery = new MailDelivery(test.deps, { send, check: null, close: () => {} });
+    if (!found) throw new Error('Nothing was planned.');
+    const facts = { id: 1, created_at: test.clock.now().toISOString() };
+    await expect(delivery.send({ ...found, is_asked: false }, facts)).rejects.toThrow('Others first.');
+    expect(await log(villa)).toMatchObject([{ status: 'waiting', tries: 0, reason: null }]);
+    await sendLater();
+    expect(await test.mails(villa.owner.email)).toHaveLength(1);
   });
 
   it('A mail about several businesses names each of them, in the reader’s language.', async () => {

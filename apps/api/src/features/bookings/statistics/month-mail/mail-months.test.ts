@@ -38,6 +38,16 @@ async function run(at: string): Promise<void> {
 }
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
 
+it('A mail of the month waits in a queue of its own, so that invitations do not wait behind it.', async () => {
+  const venue = await aBusyVenue();
+  await run('2026-04-01T04:00:00.000Z');
+  const { rows } = await test.owner.query('select kind from outbox where business_id = $1', [
+    venue.businessId,
+  ]);
+  expect(rows).toEqual([{ kind: 'month-mail' }]);
+  expect(await test.mails(await addressOf(venue))).toHaveLength(1);
+});
+
 it('The owner reads March on the first of April from seven in the morning of the business on, once.', async () => {
   const venue = await aBusyVenue();
   const to = await addressOf(venue);

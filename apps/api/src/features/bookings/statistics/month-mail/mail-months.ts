@@ -90,7 +90,7 @@ function notify(deps: Deps, businessId: number): Promise<void> {
     if (!(await claim(scope, month)) || !figures || isSilent(figures)) return;
     const link = `${publicUrl(deps.env)}/reports?at=${businessId}&from=${month.from}&to=${month.to}`;
     const mail = monthMail(reader, { business: await nameOf(scope), month, figures, link });
-    scope.send({ kind: 'mail', payload: { ...mail }, business_id: businessId });
+    scope.send({ kind: 'month-mail', payload: { ...mail }, business_id: businessId });
   });
 }
 
