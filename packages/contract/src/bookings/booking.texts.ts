@@ -11,6 +11,7 @@ export const BOOKING_TEXTS = {
   },
   ordered_not_booked: { en: 'This item is ordered, not booked.', ar: 'هذا الصنف يُطلب ولا يُحجز.' },
   unit_unknown: { en: 'The number of units of this item is {units}.', ar: 'عدد وحدات هذا الصنف {units}.' },
+  stay_at_seat: { en: 'A stay is booked without a table.', ar: 'تُحجز الإقامة من دون طاولة.' },
   not_a_provider: {
     en: 'This employee does not provide this service.',
     ar: 'هذا الموظف لا يقدم هذه الخدمة.',
@@ -94,10 +95,7 @@ export const BOOKING_TEXTS = {
   },
   seat_has_visit: { en: 'Somebody sits at this table already.', ar: 'هذه الطاولة مشغولة بالفعل.' },
   visit_ended: { en: 'This visit has ended already.', ar: 'انتهت هذه الزيارة بالفعل.' },
-  merge_with_itself: {
-    en: 'Please choose another table.',
-    ar: 'يرجى اختيار طاولة أخرى.',
-  },
+  merge_with_itself: { en: 'Please choose another table.', ar: 'يرجى اختيار طاولة أخرى.' },
   visit_over: {
     en: 'This visit has ended. Scan the code again to order.',
     ar: 'انتهت هذه الزيارة. امسح الرمز من جديد للطلب.',

@@ -4,7 +4,7 @@ import { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
 import { guestLinks } from '@diwan/contract/bookings/guest-links.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { aPrice, aSetting, aVilla, configure, type Villa } from '#testing/booking-builders.ts';
-import { aCategory, aMenu, anArea, anEmployee, anItem, aSeat, aVenue } from '#testing/builders.ts';
+import { aBranch, aCategory, aMenu, anArea, anEmployee, anItem, aSeat, aVenue } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -100,6 +100,31 @@ it('What is hidden, not to be ordered or on another menu cannot be booked, and o
   await aSetting(test, { businessId: restaurant.businessId }, ['reservable', true]);
   await mobile({ DisableOrdering: true }, restaurant);
   expect((await book(table, where)).status).toBe(200);
+});
+
+it('A guest who stays takes no table along: it is refused in both languages, and the table stays free.', async () => {
+  const elsewhere = { ...villa, branchId: await aBranch(test, villa.businessId, villa.menuId) };
+  const seat = await aSeat(test, elsewhere, await anArea(test, elsewhere));
+  const refused = await book({ seat_id: seat });
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { seat_id: ['A stay is booked without a table.'] },
+  ]);
+  expect(await errorsOf({ seat_id: 999_999 })).toEqual(refused.body.errors);
+  const arabic = await test.call(guestBookings.create, {
+    params: { slug },
+    headers: { locale: 'ar' },
+    body: {
+      reservable_id: villa.itemId,
+      seat_id: seat,
+      customer: { name: 'Huda', phone: '52222222' },
+      payment_type: 'cash',
+      ...WEEKEND,
+    },
+  });
+  expect(arabic.body.errors).toEqual({ seat_id: ['تُحجز الإقامة من دون طاولة.'] });
+  const table = { reservable_id: null, seat_id: seat, from: '2026-04-02 15:00', to: null };
+  expect((await book(table, await slugOf(elsewhere.branchId))).status).toBe(200);
 });
 
 it('A guest books from this moment on, for the price that was shown or for whatever it is.', async () => {

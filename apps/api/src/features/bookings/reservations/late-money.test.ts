@@ -91,6 +91,28 @@ describe('Money for a booking whose hold ran out is taken, and the owners are to
     expect(await afterCash(villa, id)).toEqual(toRefund(id));
   });
 
+  it('but a stay comes back that was given a seat before that was refused, and without that seat.', async () => {
+    const villa = await aVilla(test, { units: 2 });
+    const seatId = await aSeat(test, villa, await anArea(test, villa));
+    const { id } = await runOut(villa, WEEKEND);
+    await test.owner.query('update reservations set seat_id = $2 where id = $1', [id, seatId]);
+    const table = await test.call(reservations.create, {
+      token: villa.owner.token,
+      params: at(villa),
+      body: {
+        seat_id: seatId,
+        reserved_for: HUDA,
+        ...WEEKEND,
+        override_price: 1,
+        override_reason: 'a friend',
+      },
+    });
+    expect(table.status).toBe(200);
+    expect((await takeCash(villa, id)).status).toBe(200);
+    expect(await read(villa, id)).toMatchObject({ status: 'pending', seat_id: null, seat: null });
+    expect(await notices(villa)).toEqual([]);
+  });
+
   describe('of a service', () => {
     const SATURDAY = { from: '2026-04-11 10:00' };
 

@@ -39,11 +39,14 @@ export async function lockReservationOfInvoice(
   return locked?.row ?? null;
 }
 
+/** A stay of before seats were refused comes back without its own. */
+const seatIn = ({ unit, seat_id: seatId }: ReservationRow) => (unit === null ? seatId : null);
+
 const namedIn = (row: ReservationRow): NamedPlace => ({
   itemId: row.reservable_id,
   unit: row.unit,
   employeeId: row.provider_employee_id,
-  seatId: row.seat_id,
+  seatId: seatIn(row),
 });
 
 /** Whether the place is still free, exactly the one that was held. */
@@ -87,7 +90,11 @@ export async function settlePaidBooking(
   const hasRunOut = isCanceled && before.hold_expires_at !== null;
   const comesBack = hasRunOut && (await isStillFree(scope, before));
   if (comesBack) {
-    await updateReservation(scope, before.id, { status: 'pending', hold_expires_at: null });
+    await updateReservation(scope, before.id, {
+      status: 'pending',
+      hold_expires_at: null,
+      seat_id: seatIn(before),
+    });
     await reinstateMoney(scope, { row: before, random });
   }
   await settleReservation(scope, before.id);

@@ -2,7 +2,16 @@ import { expect, it } from 'vitest';
 import { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { aPrice, aSetting, aVilla, configure } from '#testing/booking-builders.ts';
-import { aCategory, anArea, anEmployee, anItem, aSeat, aVenue, type Venue } from '#testing/builders.ts';
+import {
+  aBranch,
+  aCategory,
+  anArea,
+  anEmployee,
+  anItem,
+  aSeat,
+  aVenue,
+  type Venue,
+} from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -34,6 +43,53 @@ it('A booking names a place of its business, and what is wrong with it stands at
     unit: [expect.stringContaining('2')],
   });
   expect(await errorsOf(villa, { reservable_id: villa.itemId, to: null })).toEqual(['to']);
+});
+
+it('A stay takes no seat along, of no branch, and the seat stays free for whoever books it.', async () => {
+  const villa = await aVilla(test, { units: 2 });
+  const seat = await aSeat(test, villa, await anArea(test, villa));
+  const elsewhere = { ...villa, branchId: await aBranch(test, villa.businessId, villa.menuId) };
+  const there = await aSeat(test, elsewhere, await anArea(test, elsewhere));
+  const stay = { reservable_id: villa.itemId };
+  for (const seat_id of [seat, there, 999_999]) {
+    const refused = await book(villa, { ...stay, seat_id });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { seat_id: ['A stay is booked without a table.'] },
+    ]);
+  }
+  const made = (await book(villa, { ...stay, seat_id: null })).body;
+  const params = { ...at(villa), id: made.id };
+  const change = (body: object) => test.call(reservations.update, { token: villa.owner.token, params, body });
+  expect(Object.keys((await change({ seat_id: there })).body.errors ?? {})).toEqual(['seat_id']);
+  const table = { reservable_id: null, override_price: 1, override_reason: 'a friend' };
+  expect((await book(villa, { ...table, seat_id: seat })).status).toBe(200);
+  expect((await book(elsewhere, { ...table, seat_id: there })).status).toBe(200);
+  const { body: free } = await test.call(reservations.availability, {
+    token: villa.owner.token,
+    params: { business_id: villa.businessId, branch_or_all: villa.branchId },
+    query: { ...STAY, item_id: villa.itemId, seat_id: seat },
+  });
+  expect(free).toMatchObject({ available: true, message: null });
+});
+
+it('A stay that was given a seat before that was refused keeps it until it is placed anew, and lets go of it then.', async () => {
+  const villa = await aVilla(test, { units: 2 });
+  const seat = await aSeat(test, villa, await anArea(test, villa));
+  const made = (await book(villa, { reservable_id: villa.itemId, unit: 1 })).body;
+  await test.owner.query('update reservations set seat_id = $2 where id = $1', [made.id, seat]);
+  const table = { reservable_id: null, seat_id: seat, override_price: 1, override_reason: 'a friend' };
+  expect((await book(villa, table)).status).toBe(409);
+  const change = (body: object) =>
+    test.call(reservations.update, {
+      token: villa.owner.token,
+      params: { ...at(villa), id: made.id },
+      body,
+    });
+  expect((await change({ color: '#ff8800', seat_id: seat })).body).toMatchObject({ seat_id: seat });
+  const moved = await change({ unit: 2, seat_id: seat });
+  expect([moved.status, moved.body]).toMatchObject([200, { unit: 2, seat_id: null, seat: null }]);
+  expect((await book(villa, table)).status).toBe(200);
 });
 
 it('A service is done by somebody of its list, and where it has none by anybody of the branch.', async () => {

@@ -33,7 +33,7 @@ import { assertPriceOf, quoteOf, requirePrice } from './price-of-booking.ts';
 import { note, placeColumns, priceColumns, updateReservation, type Columns } from './write-reservation.ts';
 import { readReservation, readStay } from '../reservation-rows.shared.ts';
 import { saveOwnInvoices } from './save-own-invoices.ts';
-import { placeChoice, rejectPlace, findPlace, type NamedPlace } from './wanted-place.ts';
+import { assertNoSeatOfStay, placeChoice, rejectPlace, findPlace, type NamedPlace } from './wanted-place.ts';
 
 type Body = BodyOf<typeof reservations.update>;
 type Random = (bytes: number) => Buffer;
@@ -98,6 +98,7 @@ async function placed(change: Changing): Promise<Columns> {
   const { scope, before, body, context, stay, named } = change;
   if (!isPlaced(change)) return {};
   const choice = placeChoice(context, named);
+  if (named.seatId !== before.seat_id) assertNoSeatOfStay(context, named);
   const status = body.status ?? before.status;
   // It takes none: what is named, or the first that it could have.
   if (status === 'canceled')

@@ -49,6 +49,11 @@ export function placeChoice(context: BookingContext, named: NamedPlace): PlaceCh
   return { kind: 'unit', places: [named.unit] };
 }
 
+/** A stay is at its unit alone: 422 for a seat that is named along. Reads pay no heed to it. */
+export function assertNoSeatOfStay({ item }: BookingContext, { seatId }: NamedPlace): void {
+  if (seatId !== null && item && isStay(item.itemable_type)) throw invalidField('seat_id', 'stay_at_seat');
+}
+
 /** Rule R7: one of the service's own list, or anybody of the branch where it lists nobody. */
 function possibleEmployees({ item, employees }: BookingContext): number[] {
   const listed = item?.providers ?? [];
@@ -169,7 +174,7 @@ export async function bookedFor(scope: Scope, search: Search): Promise<BookedRow
 
 /** The seat beside an employee must be free as well (rule R7). */
 async function seatConflict(scope: Scope, search: Search): Promise<PlaceConflict | null> {
-  if (search.seatId === null || search.choice.kind === 'seat') return null;
+  if (search.seatId === null || search.choice.kind !== 'employee') return null;
   const choice: PlaceChoice = { kind: 'seat', places: [search.seatId] };
   const booked = await bookedFor(scope, { ...search, choice });
   return placeConflict(searchOf(search, choice, booked));

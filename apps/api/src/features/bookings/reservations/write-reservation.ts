@@ -5,7 +5,14 @@ import { sentRows } from '#platform/database/sent-rows.ts';
 import { sentTogether } from '#platform/database/sent-together.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { touchedAt } from '#platform/database/touched.ts';
-import { type NamedPlace, type PlaceChoice, placeChoice, rejectPlace, findNewPlace } from './wanted-place.ts';
+import {
+  type NamedPlace,
+  type PlaceChoice,
+  assertNoSeatOfStay,
+  placeChoice,
+  rejectPlace,
+  findNewPlace,
+} from './wanted-place.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import { invoicesOfReservation } from '@diwan/domain/invoices.ts';
 import type { TimeRange } from '@diwan/domain/time-range.ts';
@@ -37,7 +44,8 @@ interface TakenPlace {
 }
 
 function placeNames(context: BookingContext, choice: PlaceChoice, place: number) {
-  const { item, seat } = context;
+  const { item } = context;
+  const seat = choice.kind === 'unit' ? null : context.seat;
   const people = [...(item?.providers ?? []), ...context.employees];
   const own =
     choice.kind === 'unit'
@@ -75,7 +83,8 @@ export function placeColumns(context: BookingContext, taken: TakenPlace): PlaceC
     reservable_id: context.item?.id ?? null,
     unit: at('unit'),
     provider_employee_id: at('employee'),
-    seat_id: named.seatId,
+    // A stay of before seats were refused lets go of its own where it is placed anew.
+    seat_id: choice.kind === 'unit' ? null : named.seatId,
     named: jsonb(placeNames(context, choice, place)),
     from_at: new Date(stay.from),
     to_at: new Date(stay.to),
@@ -176,6 +185,7 @@ export function usualInvoices({ quote, stay, paymentType }: Booking): InvoiceCol
 async function takePlace(scope: Scope, booking: Booking) {
   const { context, named, stay } = booking;
   const choice = placeChoice(context, named);
+  assertNoSeatOfStay(context, named);
   const search = { context, choice, wanted: stay, seatId: named.seatId, excludeId: null };
   const { reservationId, place, conflict } = await findNewPlace(scope, search);
   if (conflict) rejectPlace(conflict);
