@@ -14,7 +14,7 @@ import { newInvoice, type InvoiceColumns } from '../invoice-changes.rules.ts';
 import { wantedTimes, bookingWarnings } from './booking-times.ts';
 import { assertPriceOf, quoteOf, requirePrice } from './price-of-booking.ts';
 import { type Columns, writeBooking, type Booking, type Person } from './write-reservation.ts';
-import type { NamedPlace } from './wanted-place.ts';
+import type { ItemField, NamedPlace } from './wanted-place.ts';
 
 type Body = BodyOf<typeof reservations.create>;
 type Random = (bytes: number) => Buffer;
@@ -90,9 +90,11 @@ export function customerOf(scope: Scope, sent: Body['reserved_for']): Promise<Cu
 }
 
 /** A branch sells what its menu shows. */
-export function assertItemOfBranchMenu(context: BookingContext): void {
-  const { item, branch } = context;
-  if (item && branch) assertOfBranchMenu(item, branch, 'reservable_id');
+export function assertItemOfBranchMenu(
+  { item, branch }: BookingContext,
+  itemField: ItemField = 'reservable_id',
+): void {
+  if (item && branch) assertOfBranchMenu(item, branch, itemField);
 }
 
 /** Typed prices need a reason; both in minor units or null. */

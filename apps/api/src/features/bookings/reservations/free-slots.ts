@@ -51,13 +51,13 @@ function forGuests(scope: Scope, context: BookingContext, slot: TimeRange): Free
 
 async function slotsOf(scope: Scope, of: SlotsInput): Promise<Slot[]> {
   const { context, named, window, hours } = of;
-  const choice = placeChoice(context, named);
+  const isForGuests = hours === 'of-guests';
+  const choice = placeChoice(context, named, isForGuests ? 'item_id' : 'reservable_id');
   const bookedOn = await bookedIn(scope, of, choice);
   const { timezone: zone } = scope.business;
   const minimumSeconds = shortestSlot(context);
   const local = (at: number) => instantToLocal(new Date(at), zone);
   const isTimed = choice.kind !== 'unit';
-  const isForGuests = hours === 'of-guests';
   const requested = isForGuests ? offeredWindow(scope, context, window) : window;
   const isUnoffered = isForGuests && context.item?.isOffered === false;
   if (isUnoffered || requested.to <= requested.from) return [];

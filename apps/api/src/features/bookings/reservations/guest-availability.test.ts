@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
 import { aPrice, aSetting, aVilla, configure, type Villa } from '#testing/booking-builders.ts';
-import { anArea, anEmployee, anItem, aSeat } from '#testing/builders.ts';
+import { aCategory, aMenu, anArea, anEmployee, anItem, aSeat } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -120,6 +120,34 @@ describe('What a booking of a guest would be refused for is told beforehand in t
     expect(many).toEqual(['This table seats 4.', 'This table seats 4.']);
     expect(await expected({ seat_id: seat, from: '2026-04-11 10:00', party: 4 })).toEqual([null, null]);
   });
+});
+
+it('What is wrong with the item a guest asks about stands at the field that was sent.', async () => {
+  const dish = await anItem(test, villa, villa.categoryId);
+  const menuId = await aMenu(test, villa.businessId, 'Winter');
+  const winter = { ...villa, menuId };
+  const tent = await anItem(test, winter, await aCategory(test, winter), { type: 'chalet', name: 'Tent' });
+  const [availability, slots, quote] = [
+    guestBookings.availability,
+    guestBookings.freeSlots,
+    guestBookings.quote,
+  ];
+  const asked = (item_id: number) =>
+    Promise.all([
+      test.call(availability, { params: { slug }, query: { item_id, ...STAY } }),
+      test.call(slots, { params: { slug }, query: { item_id, ...STAY } }),
+      test.call(quote, { params: { slug }, body: { item_id, ...STAY } }),
+    ]);
+  const strange = ['This entry does not belong to the business.'];
+  for (const [id, expected] of [
+    [999_999, strange],
+    [tent, strange],
+    [dish, ['This item is ordered, not booked.']],
+  ] as const)
+    for (const { status, body } of await asked(id))
+      expect([id, status, body.errors]).toEqual([id, 422, { item_id: expected }]);
+  const nothing = await test.call(availability, { params: { slug }, query: STAY });
+  expect(nothing.body.errors).toEqual({ item_id: ['This field is required'] });
 });
 
 describe('The free slots of a guest are what can be booked', () => {

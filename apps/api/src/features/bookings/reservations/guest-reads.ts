@@ -23,7 +23,7 @@ interface AtBranch<Query> {
 
 /** Hidden items are nobody's to ask about. */
 function assertShown(context: BookingContext): void {
-  assertItemOfBranchMenu(context);
+  assertItemOfBranchMenu(context, 'item_id');
   if (context.item?.hide) throw notFound();
 }
 
@@ -36,7 +36,7 @@ export async function guestAvailability(
   const named = namedBy(query);
   const context = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
   assertShown(context);
-  const choice = placeChoice(context, named);
+  const choice = placeChoice(context, named, 'item_id');
   const wanted = guestTimes(scope, context, query);
   const closed =
     closedToGuests(scope, context, await isAtTablet(scope, branchId)) ??
@@ -85,5 +85,5 @@ export async function guestQuote(
 ) {
   const { branch_id } = await enterBranch(scope, params.slug);
   assertShown(await bookingContext(scope, { branchId: branch_id, itemId: body.item_id, seatId: null }));
-  return readQuote(scope, { params: { branch_id }, body });
+  return readQuote(scope, { params: { branch_id }, body }, 'item_id');
 }

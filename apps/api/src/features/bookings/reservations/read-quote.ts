@@ -4,7 +4,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { bookingContext } from '../booking-context.shared.ts';
 import { wantedTimes } from './booking-times.ts';
 import { quoteOf, holidayOverlap, type PriceInput } from './price-of-booking.ts';
-import { placeChoice } from './wanted-place.ts';
+import { placeChoice, type ItemField } from './wanted-place.ts';
 import { query } from '#platform/database/query.ts';
 import type { z } from 'zod';
 import type { quoteRow } from '@diwan/contract/bookings/quotes.ts';
@@ -66,6 +66,7 @@ function quoteAnswer(scope: Scope, found: Quote, of: PriceInput & { readonly ite
 export async function readQuote(
   scope: Scope,
   { params, body }: { params: { branch_id: number }; body: BodyOf<typeof reservations.quote> },
+  itemField?: ItemField,
 ) {
   const named = { itemId: body.item_id, unit: null, employeeId: null, seatId: null };
   const context = await bookingContext(scope, {
@@ -73,7 +74,7 @@ export async function readQuote(
     itemId: body.item_id,
     seatId: null,
   });
-  placeChoice(context, named);
+  placeChoice(context, named, itemField);
   const stay = wantedTimes(scope, context, { sent: body, before: null });
   const input = { stay, priceId: body.price_id ?? null, units: body.units, overridePrice: null };
   return quoteAnswer(scope, quoteOf(scope, context, input), { ...input, itemId: body.item_id });

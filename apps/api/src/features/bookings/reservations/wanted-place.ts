@@ -33,17 +33,24 @@ export interface PlaceChoice {
   readonly places: readonly number[];
 }
 
+/** What a body or a query calls the item, at which a fault of it is told. */
+export type ItemField = 'reservable_id' | 'item_id';
+
 /** 422 where the names fit no place of the business. */
-export function placeChoice(context: BookingContext, named: NamedPlace): PlaceChoice {
+export function placeChoice(
+  context: BookingContext,
+  named: NamedPlace,
+  itemField: ItemField = 'reservable_id',
+): PlaceChoice {
   const { item } = context;
   if (named.itemId === null) {
-    if (named.seatId === null) throw invalidField('reservable_id', 'required');
+    if (named.seatId === null) throw invalidField(itemField, 'required');
     if (!context.seat) throw invalidField('seat_id', 'not_of_this_business');
     return { kind: 'seat', places: [named.seatId] };
   }
-  if (!item) throw invalidField('reservable_id', 'not_of_this_business');
+  if (!item) throw invalidField(itemField, 'not_of_this_business');
   if (item.itemable_type === 'salon_service') return employeeChoice(context, named);
-  if (!isStay(item.itemable_type)) throw invalidField('reservable_id', 'ordered_not_booked');
+  if (!isStay(item.itemable_type)) throw invalidField(itemField, 'ordered_not_booked');
   if (named.unit === null) return { kind: 'unit', places: unitNumbers(item.units) };
   if (named.unit > item.units) throw invalidField('unit', 'unit_unknown', { units: item.units });
   return { kind: 'unit', places: [named.unit] };
