@@ -102,11 +102,16 @@ function rejectNothingNamed(scope: Scope, { itemId, seatId }: ReturnType<typeof 
   throw invalidField(scope.business.type === 'restaurant' ? 'seat_id' : 'reservable_id', 'required');
 }
 
-function assertExpectedPrice(scope: Scope, quote: PricedQuote, expected: number | null | undefined): void {
-  if (expected === null || expected === undefined) return;
+/** The price and what is to be paid, with the insurance, each where the guest says what they were shown. */
+function assertExpectedPrice(scope: Scope, quote: PricedQuote, body: Body): void {
   const { currency } = scope.business;
-  if (toMinor(expected, currency) === quote.total_price) return;
-  throw conflict('price_changed', { body: { total_price: toMajor(quote.total_price, currency) } });
+  const isExpected = (sent: number | null | undefined, found: number) =>
+    sent === null || sent === undefined || toMinor(sent, currency) === found;
+  const { total_price: total, payable } = quote;
+  if (isExpected(body.expected_total, total) && isExpected(body.expected_payable, payable)) return;
+  throw conflict('price_changed', {
+    body: { total_price: toMajor(total, currency), payable: toMajor(payable, currency) },
+  });
 }
 
 const namedIn = (body: Body) => ({
@@ -129,7 +134,7 @@ async function bookingOf(scope: Scope, branchId: number, body: Body) {
   assertPriceOf(context, priceId);
   const input = { stay, priceId, units: 1, overridePrice: null };
   const quote = requirePrice(scope, quoteOf(scope, context, input), true);
-  assertExpectedPrice(scope, quote, body.expected_total);
+  assertExpectedPrice(scope, quote, body);
   const customer = await customerByPhone(scope, body.customer, 'customer');
   return { branchId, context, named, stay, priceId, quote, customer, party };
 }

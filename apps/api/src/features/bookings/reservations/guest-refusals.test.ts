@@ -136,6 +136,21 @@ it('A guest books from this moment on, for the price that was shown or for whate
   expect(await errorsOf()).toEqual({ from: ['This time has already passed.'] });
 });
 
+it('A guest who was shown what is to be paid with the insurance pays no other sum, also where the price is the same.', async () => {
+  const shown = { expected_total: 140, expected_payable: 190 };
+  expect((await book(shown)).body).toMatchObject({ total_price: 140, insurance: 50, payable: 190 });
+  await test.owner.query('update items set insurance = 75000 where id = $1', [villa.itemId]);
+  const changed = { message: 'The price has changed.', total_price: 140, payable: 215 };
+  for (const body of [shown, { expected_payable: 190 }, { expected_payable: 140 }, { expected_payable: 0 }]) {
+    const refused = await book(body);
+    expect([body, refused.status, refused.body]).toMatchObject([body, 409, changed]);
+  }
+  const other = await book({ expected_total: 139, expected_payable: 215 });
+  expect([other.status, other.body]).toMatchObject([409, changed]);
+  expect((await book({ expected_total: 140, expected_payable: null })).status).toBe(200);
+  expect((await book({ expected_payable: 215 })).body).toMatchObject({ total_price: 140, payable: 215 });
+});
+
 it('A guest chooses a price of the item and who gives a service, and leaves a note under their name.', async () => {
   const [amal, basma] = [await anEmployee(test, villa, []), await anEmployee(test, villa, [])];
   const service = await anItem(test, villa, villa.categoryId, { type: 'salon_service', name: 'Massage' });
