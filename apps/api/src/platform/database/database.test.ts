@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Socket } from 'node:net';
 import { branches } from '@diwan/contract/venues/branches.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { tokenHashOf } from '#platform/access/token.ts';
 import { aVenue, type Venue } from '#testing/builders.ts';
 import { startTestApp, type TestApp } from '#testing/test-app.ts';
 import { UNUSED_DB, type Db } from './db.ts';
+import { createPool } from './pool.ts';
 import { readTenancyKey } from './serving-role.ts';
 import { TenancySeal, type CallBusiness } from './tenancy.ts';
 
@@ -24,6 +26,16 @@ it('serves from a pool of one connection while it listens for what others commit
     test.call(branches.list, { token: venue.owner.token, params }),
   );
   expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+it('has the system ask after ten silent seconds whether the host of a connection is still there', async () => {
+  const asked = vi.spyOn(Socket.prototype, 'setKeepAlive');
+  onTestFinished(() => asked.mockRestore());
+  const url = String(test.owner.options.connectionString);
+  const pool = createPool({ url, size: 1, publicUrl: 'http://diwan.test', onError: () => {} });
+  onTestFinished(() => pool.end());
+  await pool.query('select 1');
+  expect(asked).toHaveBeenCalledWith(true, 10_000);
 });
 
 describe('one connection, borrowed by one after another', () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { useTestApp } from '#testing/test-app.ts';
 import { ListeningLine } from './listening-line.ts';
@@ -36,8 +38,40 @@ async function anEar(line: ListeningLine, channel: string) {
   return { heard, stop, ended: box.ended };
 }
 
-const aLine = () =>
-  new ListeningLine({ connectionString: test.owner.options.connectionString, application_name: LINE });
+const aLine = (url = test.owner.options.connectionString) =>
+  new ListeningLine({ connectionString: url, application_name: LINE });
+
+/** The server of the tests at another address, whose lines can fall silent without being closed. */
+async function aFarServer() {
+  const url = new URL(String(test.owner.options.connectionString));
+  const own = Number(url.port || '5432');
+  const host = decodeURIComponent(url.hostname);
+  const lines: Socket[] = [];
+  const box = { asked: 0 };
+  const server = createServer((near) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${own}`) : connect(own, host);
+    near.on('data', (piece) => (box.asked += piece.includes('select 1') ? 1 : 0));
+    near.on('error', () => {}).on('close', () => far.destroy());
+    far.on('error', () => {}).on('close', () => near.destroy());
+    near.pipe(far).pipe(near);
+    lines.push(near, far);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => {
+    for (const line of lines) line.destroy();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  url.host = `127.0.0.1:${port}`;
+  return {
+    url: String(url),
+    asked: () => box.asked,
+    /** The lines of now carry nothing any more, and nobody is told; those to come do. */
+    fallSilent: () => {
+      for (const line of lines) line.unpipe().removeAllListeners('data').resume();
+    },
+  };
+}
 
 describe('channels', () => {
   it('share one connection, each hearing its own, until nobody listens', async () => {
@@ -70,5 +104,37 @@ describe('channels', () => {
     await send('versions', 'back');
     await expect.poll(() => [versions.heard, access.heard]).toEqual([['back'], []]);
     expect(await connections()).toHaveLength(1);
+  });
+
+  it('stay on one connection while nothing is sent, as long as the database answers', async () => {
+    const far = await aFarServer();
+    const ear = await anEar(aLine(far.url), 'versions');
+    const [pid] = await connections();
+    // Longer than an answer is waited for.
+    await expect.poll(far.asked).toBe(3);
+    expect(await connections()).toEqual([pid]);
+    await send('versions', 'still there');
+    await expect.poll(() => ear.heard).toEqual(['still there']);
+    expect(await ear.stop()).toBeUndefined();
+    await expect.poll(connections).toEqual([]);
+  });
+
+  it('are told that the connection broke when the host has gone without a word, and heard on another one', async () => {
+    const far = await aFarServer();
+    const line = aLine(far.url);
+    const ears = await Promise.all([anEar(line, 'versions'), anEar(line, 'access')]);
+    const [pid] = await connections();
+    far.fallSilent();
+    await send('versions', 'unheard');
+    const told: unknown[] = [];
+    for (const { ended } of ears) void ended?.then((error) => told.push(error));
+    const silence = new Error('The listening connection gave no answer.');
+    await expect.poll(() => told).toEqual([silence, silence]);
+    const again = await anEar(line, 'versions');
+    await send('versions', 'back');
+    await expect.poll(() => again.heard).toEqual(['back']);
+    await expect.poll(connections).toHaveLength(1);
+    expect(await connections()).not.toContain(pid);
+    expect(ears.flatMap(({ heard }) => heard)).toEqual([]);
   });
 });

@@ -1,4 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+
+/** A host that has gone, or a line that was cut without a word, is found by asking. */
+const ASKED_EVERY_MS = 3000;
+const TIME_LIMIT_MS = 5000;
 
 export interface Listening {
   readonly signal: AbortSignal;
@@ -13,6 +18,28 @@ interface Line {
   /** Rejects when the connection breaks. */
   readonly broken: Promise<never>;
   readonly channels: Map<Listening, string>;
+  /** Ends the asking. */
+  readonly closing: AbortController;
+}
+
+/** Without an answer in time the line is cut, also one that is being closed, which waits for the answer. */
+async function ask(client: pg.Client): Promise<void> {
+  const cut = () => client.connection.stream.destroy(new Error('The listening connection gave no answer.'));
+  const limit = setTimeout(cut, TIME_LIMIT_MS).unref();
+  try {
+    await client.query('select 1');
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+/** Throws when the line was closed or broke, or what it was asked failed: it is not asked any more then. */
+async function keepAsking({ client, connected, closing: { signal } }: Line): Promise<void> {
+  await connected;
+  for (;;) {
+    await delay(ASKED_EVERY_MS, undefined, { signal, ref: false });
+    await ask(client);
+  }
 }
 
 /**
@@ -59,16 +86,17 @@ export class ListeningLine {
       client.on('error', reject);
       client.on('end', () => reject(new Error('The listening connection ended.')));
     });
-    const line = { client, connected: client.connect(), broken, channels };
+    const line = { client, connected: client.connect(), broken, channels, closing: new AbortController() };
     // Whoever listens is notified of it, unless all have gone meanwhile.
-    line.connected.catch(() => {});
     broken.catch(() => this.#close(line));
+    keepAsking(line).catch(() => this.#close(line));
     return line;
   }
 
   #close(line: Line): void {
     // Whoever listens next opens another one.
     if (this.#line === line) this.#line = null;
+    line.closing.abort();
     void line.client.end();
   }
 }

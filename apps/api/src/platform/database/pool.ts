@@ -23,6 +23,8 @@ const types: pg.CustomTypesConfig = {
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const CONNECT_TIMEOUT_MS = 10_000;
+/** A host that has gone without a word is found some ten seconds later; the system itself would begin to ask after two hours. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
 
 export interface PoolOptions {
   readonly url: string;
@@ -51,6 +53,8 @@ export function createPool({
     types,
     application_name: 'diwan',
     connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     options: [
       `-c app.public_url=${publicUrl.replaceAll(/[\\ ]/g, '\\$&')}`,
       ...(storageQuotaMb === undefined ? [] : [`-c app.storage_quota=${storageQuotaMb}`]),
