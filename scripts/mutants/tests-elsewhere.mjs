@@ -7,6 +7,10 @@ const ELSEWHERE = {
   'features/bookings/approve-visit.shared.ts': ['features/bookings/visits/table-presence.test.ts'],
   'features/bookings/at-tablet.shared.ts': ['features/bookings/reservations/guest-booking.test.ts'],
   'features/bookings/booked-parts.rules.ts': ['features/bookings/reservations/reservations.test.ts'],
+  'features/bookings/booking-cancel.rules.ts': [
+    'features/bookings/reservations/guest-refusals.test.ts',
+    'features/bookings/guest-follow',
+  ],
   'features/bookings/booking-context.shared.ts': [
     'features/bookings/reservations/availability.test.ts',
     'features/bookings/reservations/free-slots.test.ts',
