@@ -7,7 +7,7 @@ import { renderPage } from '../../testing/render-page.tsx';
 import { AlertCard } from './alert-card.tsx';
 
 const BRANCH = '/api/business/1/branches/11';
-const ORDER = { melody: 'order', id: 5, number: 12, branchId: 11 } as const;
+const ORDER = { sound: 'order', id: 5, number: 12, branchId: 11 } as const;
 
 afterEach(() => act(acknowledgeAlerts));
 
@@ -34,8 +34,8 @@ const AT_TABLE = { seat: bothNames('Table 4', 'طاولة 4'), type: 'dine_in', 
 
 it.each(['order', 'late', 'pause'] as const)(
   'An alert of an order (%s) says to which table it goes and what it comes to.',
-  async (melody) => {
-    const { place } = await desk({ ...ORDER, melody, order: AT_TABLE });
+  async (sound) => {
+    const { place } = await desk({ ...ORDER, sound, order: AT_TABLE });
     const row = await place.findByRole('listitem');
     expect(row.textContent).toContain('Table 4 · 3.500 KWD');
     expect(row.querySelectorAll('bdi')).toHaveLength(3);
@@ -51,7 +51,7 @@ it('An order that goes to no table is told with the way in which it is fetched, 
 it('A guest who waits in a car is told with these words and the car, and the order is opened from there.', async () => {
   const order = { seat: [], type: 'car_pickup', total: 12 } as const;
   const car = { plate: '12-34567', model: 'Toyota', colour: null };
-  const { place } = await desk({ ...ORDER, melody: 'arrived', order, car });
+  const { place } = await desk({ ...ORDER, sound: 'arrived', order, car });
   const text = (await place.findByRole('listitem')).textContent.replaceAll(/[\u2066-\u2069]/g, '');
   expect(text).toContain('“I have arrived” – order #12');
   expect(text).toContain('12-34567 · Toyota · 12.000 KWD');
@@ -75,16 +75,16 @@ it('What waits at another branch is opened there.', async () => {
   const [branch] = business.branches;
   if (!branch) throw new Error('The business has no branch.');
   const as = anOwner({ ...business, branches: [{ ...branch, id: 10 }, branch] });
-  const { place } = await desk({ ...ORDER, melody: 'late' }, as);
+  const { place } = await desk({ ...ORDER, sound: 'late' }, as);
   const link = await place.findByRole('link', { name: /#12/ });
   expect(link.getAttribute('href')).toBe('/orders/edit/5?at=1-11');
-  act(() => void raiseAlert({ ...ORDER, melody: 'reservation', at: Date.now() }));
+  act(() => void raiseAlert({ ...ORDER, sound: 'reservation', at: Date.now() }));
   const see = await place.findByRole('link', { name: /See it/ });
   expect(see.getAttribute('href')).toBe('/reservations/list?id=5&at=1-11');
 });
 
 it('The question whether to pause is answered by one press, and takes no order from the list.', async () => {
-  const { user, place, posted } = await desk({ ...ORDER, melody: 'pause' });
+  const { user, place, posted } = await desk({ ...ORDER, sound: 'pause' });
   expect(await place.findByText(/#12.* still waits. Pause ordering\?/)).toBeTruthy();
   await user.click(place.getByRole('button', { name: 'Pause 30 min' }));
   await waitFor(() => expect(currentAlerts()).toEqual([]));
@@ -92,9 +92,9 @@ it('The question whether to pause is answered by one press, and takes no order f
 });
 
 it('Money beyond what something costs is told apart from money that came too late.', async () => {
-  const { place } = await desk({ ...ORDER, melody: 'money', of: 'order', isSurplus: true });
+  const { place } = await desk({ ...ORDER, sound: 'money', of: 'order', isSurplus: true });
   act(
-    () => void raiseAlert({ ...ORDER, melody: 'money', of: 'reservation', isSurplus: true, at: Date.now() }),
+    () => void raiseAlert({ ...ORDER, sound: 'money', of: 'reservation', isSurplus: true, at: Date.now() }),
   );
   const links = await place.findAllByRole('link', { name: /More came in than/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -105,8 +105,8 @@ it('Money beyond what something costs is told apart from money that came too lat
 });
 
 it('Money that came late leads to what it came for, an order and a reservation of the same number apart.', async () => {
-  const { place } = await desk({ ...ORDER, melody: 'money', of: 'order' });
-  act(() => void raiseAlert({ ...ORDER, melody: 'money', of: 'reservation', at: Date.now() }));
+  const { place } = await desk({ ...ORDER, sound: 'money', of: 'order' });
+  act(() => void raiseAlert({ ...ORDER, sound: 'money', of: 'reservation', at: Date.now() }));
   const links = await place.findAllByRole('link', { name: /Money came too late/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/orders/edit/5',

@@ -17,7 +17,7 @@ export function AlertCard({ calls }: { readonly calls?: ReactNode }) {
   const rows = (
     <>
       {alerts.slice(0, SHOWN).map((alert) => (
-        <AlertRow key={`${alert.melody} ${alert.of ?? ''} ${alert.id}`} alert={alert} />
+        <AlertRow key={`${alert.sound} ${alert.of ?? ''} ${alert.id}`} alert={alert} />
       ))}
       {rest > 0 && <li>{t('furtherAlerts', { count: rest })}</li>}
     </>

@@ -18,11 +18,11 @@ import { notify } from '#ui/overlays.ts';
 import classes from './alert-card.module.css';
 import { liveMessages } from './live.messages.ts';
 
-const isOfReservation = ({ melody, of }: Alert) => melody === 'reservation' || of === 'reservation';
+const isOfReservation = ({ sound, of }: Alert) => sound === 'reservation' || of === 'reservation';
 
 function addressOf(alert: Alert): string {
   // A test order has no page: it stands in the kitchen alone.
-  if (alert.melody === 'pause' || alert.isTest) return '/orders/list';
+  if (alert.sound === 'pause' || alert.isTest) return '/orders/list';
   return isOfReservation(alert) ? `/reservations/list?id=${alert.id}` : `/orders/edit/${alert.id}`;
 }
 
@@ -31,15 +31,15 @@ const hash = (number: number) => `\u2066#${number}\u2069`;
 function useAlertName(): (alert: Alert) => string {
   const t = useText(liveMessages);
   return (alert) => {
-    const { melody, number, isTest, isSurplus } = alert;
+    const { sound, number, isTest, isSurplus } = alert;
     if (isTest) return t('testOrder');
-    if (melody === 'money' && isOfReservation(alert))
+    if (sound === 'money' && isOfReservation(alert))
       return t(isSurplus ? 'surplusOf' : 'lateMoneyOf', { id: number });
-    if (melody === 'money') return t(isSurplus ? 'surplus' : 'lateMoney', { number: hash(number) });
-    if (melody === 'arrived') return t('arrived', { number: hash(number) });
-    if (melody === 'pause') return t('askPause', { number: hash(number) });
+    if (sound === 'money') return t(isSurplus ? 'surplus' : 'lateMoney', { number: hash(number) });
+    if (sound === 'arrived') return t('arrived', { number: hash(number) });
+    if (sound === 'pause') return t('askPause', { number: hash(number) });
     if (isOfReservation(alert)) return t('newReservation', { id: number });
-    return t(melody === 'late' ? 'lateOrder' : 'newOrder', { number: hash(number) });
+    return t(sound === 'late' ? 'lateOrder' : 'newOrder', { number: hash(number) });
   };
 }
 
@@ -122,7 +122,7 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
   const pathTo = usePathAt();
   const path = addressOf(alert);
   const to = place ? pathTo(path, place.at.business_id, place.at.branch_id) : path;
-  const { melody, order, isTest } = alert;
+  const { sound, order, isTest } = alert;
   const more = place && order && !isTest && <Facts order={order} car={alert.car} currency={place.currency} />;
   const link = (
     <RouteLink to={to}>
@@ -130,9 +130,9 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
     </RouteLink>
   );
   const at = place && can('orders.update', { branch: place.at.branch_id }) ? place.at : null;
-  if (melody === 'pause')
+  if (sound === 'pause')
     return <DeskRow words={link} more={more} act={at && <Pause alert={alert} at={at} />} />;
-  if (at && (melody === 'order' || melody === 'late'))
+  if (at && (sound === 'order' || sound === 'late'))
     return <DeskRow words={link} more={more} act={<Accept alert={alert} at={at} />} />;
   return (
     <DeskRow

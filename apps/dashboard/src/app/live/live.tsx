@@ -55,11 +55,11 @@ export function useAlert(): void {
   const can = useCan();
   const { putAside, dropNews } = useNewsAside();
   const raise = (alert: Omit<Alert, 'at'>) => {
-    playTone(alert.melody);
+    playTone(alert.sound);
     raiseAlert({ ...alert, at: Date.now() });
   };
   useAppEvent(['new-reservation'], ({ reservation: { id, branch_id: branchId } }) => {
-    const tell = () => raise({ melody: 'reservation', id, number: id, branchId });
+    const tell = () => raise({ sound: 'reservation', id, number: id, branchId });
     putAside(
       `new reservation ${id}`,
       tellUnlessMadeHere(client, { operation: MADE_BY.reservation, id }, tell),
@@ -76,25 +76,25 @@ export function useAlert(): void {
   useAppEvent(['new-order'], ({ order, branchId }) => {
     const { id, number, is_test: isTest } = order;
     if (!wantsOrders) return;
-    const tell = () => raise({ melody: 'order', id, number, branchId, isTest, order: factsOf(order) });
+    const tell = () => raise({ sound: 'order', id, number, branchId, isTest, order: factsOf(order) });
     putAside(`order ${id}`, tellUnlessMadeHere(client, { operation: MADE_BY.order, id }, tell));
   });
   useAppEvent(['late-order'], ({ order, branchId }) => {
     const { id, number } = order;
-    if (wantsOrders) raise({ melody: 'late', id, number, branchId, order: factsOf(order) });
+    if (wantsOrders) raise({ sound: 'late', id, number, branchId, order: factsOf(order) });
   });
   useAppEvent(['guest-arrived'], ({ order, car, branchId }) => {
     const { id, number } = order;
-    if (wantsOrders) raise({ melody: 'arrived', id, number, branchId, order: factsOf(order), car });
+    if (wantsOrders) raise({ sound: 'arrived', id, number, branchId, order: factsOf(order), car });
   });
   // Who leads the branch is asked.
   useAppEvent(['ask-pause'], ({ order, branchId }) => {
     const { id, number } = order;
     if (can('settings.update', { branch: branchId }))
-      raise({ melody: 'pause', id, number, branchId, order: factsOf(order) });
+      raise({ sound: 'pause', id, number, branchId, order: factsOf(order) });
   });
   useAppEvent(['late-money'], ({ of, id, number, branchId, isSurplus }) => {
-    raise({ melody: 'money', id, number, branchId, of, isSurplus });
+    raise({ sound: 'money', id, number, branchId, of, isSurplus });
   });
   // Whoever accepts an order, at whichever desk, has seen it.
   useAppEvent(['update-order'], ({ order: { id, status } }) => {

@@ -144,7 +144,7 @@ it('Who may not read the orders of the branch is not told of them.', async () =>
 });
 
 const past = (ms: number) => new Date(Date.now() - ms).toISOString();
-const shown = () => currentAlerts().map(({ melody, id }) => [melody, id]);
+const shown = () => currentAlerts().map(({ sound, id }) => [sound, id]);
 
 /** A server with orders that are pending, and others that are brought to cars, at the address of a list. */
 const listed = (pending: readonly object[], cars: readonly object[] = []) => ({
@@ -173,37 +173,37 @@ async function deskAt(lists: Record<string, ReturnType<typeof listed>>, as = anO
   return { all, asked };
 }
 
-type Standing = Pick<Alert, 'melody' | 'id' | 'branchId' | 'isTest'>;
+type Standing = Pick<Alert, 'sound' | 'id' | 'branchId' | 'isTest'>;
 const stand = (...alerts: readonly Standing[]) =>
   alerts.forEach((alert) => raiseAlert({ ...alert, number: alert.id, at: Date.now() }));
 
 it('What was accepted or handed over while the connection was lost falls silent once it is back, and nothing else.', async () => {
   const { asked } = await deskAt({ [LIST]: listed([anOrder(102), anOrder(103)], [anOrder(104)]) });
   const branchId = 11;
-  stand({ melody: 'order', id: 101, branchId }, { melody: 'late', id: 101, branchId });
-  stand({ melody: 'pause', id: 101, branchId }, { melody: 'arrived', id: 101, branchId });
+  stand({ sound: 'order', id: 101, branchId }, { sound: 'late', id: 101, branchId });
+  stand({ sound: 'pause', id: 101, branchId }, { sound: 'arrived', id: 101, branchId });
   const kept: readonly Standing[] = [
-    { melody: 'order', id: 102, branchId },
-    { melody: 'pause', id: 103, branchId },
-    { melody: 'arrived', id: 103, branchId },
-    { melody: 'arrived', id: 104, branchId },
-    { melody: 'order', id: 100, branchId, isTest: true },
-    { melody: 'late', id: 110, branchId: 99 },
-    { melody: 'reservation', id: 101 },
-    { melody: 'money', id: 101, branchId },
+    { sound: 'order', id: 102, branchId },
+    { sound: 'pause', id: 103, branchId },
+    { sound: 'arrived', id: 103, branchId },
+    { sound: 'arrived', id: 104, branchId },
+    { sound: 'order', id: 100, branchId, isTest: true },
+    { sound: 'late', id: 110, branchId: 99 },
+    { sound: 'reservation', id: 101 },
+    { sound: 'money', id: 101, branchId },
   ];
   stand(...kept);
   act(() => setLiveState('connected'));
   await asked(2);
   await vi.waitFor(() => expect(shown()).not.toContainEqual(['arrived', 101]));
-  const names = kept.map(({ melody, id }) => [melody, id]);
+  const names = kept.map(({ sound, id }) => [sound, id]);
   expect(shown()).toEqual([...names, ['order', 103]]);
 });
 
 it('A list that is too long to name all that is pending ends no alert of an order it may have left out.', async () => {
   const rows = Array.from({ length: 100 }, (_, at) => anOrder(1000 - 2 * at, { source: 'dashboard' }));
   await deskAt({ [LIST]: listed(rows) });
-  stand({ melody: 'order', id: 801, branchId: 11 }, { melody: 'order', id: 803, branchId: 11 });
+  stand({ sound: 'order', id: 801, branchId: 11 }, { sound: 'order', id: 803, branchId: 11 });
   act(() => setLiveState('connected'));
   await vi.waitFor(() => expect(shown()).toEqual([['order', 801]]));
 });
@@ -212,12 +212,12 @@ it('An order that arrives while the list is on its way goes on ringing, although
   const { asked } = await deskAt({
     [LIST]: {
       body: () => {
-        stand({ melody: 'order', id: 105, branchId: 11 });
+        stand({ sound: 'order', id: 105, branchId: 11 });
         return pageOfRows([]);
       },
     },
   });
-  stand({ melody: 'order', id: 101, branchId: 11 });
+  stand({ sound: 'order', id: 101, branchId: 11 });
   act(() => setLiveState('connected'));
   await asked(2);
   await vi.waitFor(() => expect(shown()).toEqual([['order', 105]]));
@@ -279,9 +279,9 @@ it('Orders of guests that wait longer than an alert rings are late, those for la
 
 it('An order whose alarm stands or was seen does not ring as a new one beside it.', async () => {
   await deskAt({ [LIST]: listed([anOrder(103), anOrder(102), anOrder(101)]) });
-  stand({ melody: 'late', id: 101, branchId: 11 });
+  stand({ sound: 'late', id: 101, branchId: 11 });
   act(acknowledgeAlerts);
-  stand({ melody: 'late', id: 102, branchId: 11 });
+  stand({ sound: 'late', id: 102, branchId: 11 });
   act(() => setLiveState('connected'));
   await vi.waitFor(() =>
     expect(shown()).toEqual([
@@ -316,7 +316,7 @@ it('Orders of every branch that is heard ring, one list for each business, also 
     as,
   );
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  stand({ melody: 'order', id: 101, branchId: 31 }, { melody: 'order', id: 100, branchId: 21 });
+  stand({ sound: 'order', id: 101, branchId: 31 }, { sound: 'order', id: 100, branchId: 21 });
   act(() => setLiveState('connected'));
   await asked(3);
   await vi.waitFor(() =>
@@ -356,7 +356,7 @@ it('Who wants to hear of no orders is told of none, and what was to be answered 
   act(() => setLiveState('connected'));
   await act(() => Promise.resolve());
   expect(asked()).toEqual([]);
-  stand({ melody: 'pause', id: 101, branchId: 11 });
+  stand({ sound: 'pause', id: 101, branchId: 11 });
   act(() => setLiveState('offline'));
   act(() => setLiveState('connected'));
   await vi.waitFor(() => expect(asked()).toHaveLength(2));

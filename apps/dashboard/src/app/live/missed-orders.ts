@@ -29,15 +29,15 @@ const isGone = ({ rows }: Listed, id: number) =>
 /** What stood before the lists were asked for and is in none of them is done: nobody waits there any more. */
 function settleGone(stood: readonly Alert[], sounds: readonly Sound[], lists: readonly Listed[]): void {
   const branches = new Set(lists.flatMap(({ place }) => place.branches));
-  for (const { melody, id, branchId = 0, isTest } of stood) {
+  for (const { sound, id, branchId = 0, isTest } of stood) {
     // A test order is in no list.
-    if (isTest || !sounds.includes(melody) || !branches.has(branchId)) continue;
-    if (lists.every((list) => isGone(list, id))) settleAlerts([melody], id);
+    if (isTest || !sounds.includes(sound) || !branches.has(branchId)) continue;
+    if (lists.every((list) => isGone(list, id))) settleAlerts([sound], id);
   }
 }
 
 /** Late is what a guest has waited for longer than an alert rings; what is for later, once that time has come. */
-function melodyOf(row: OrderRow, { place, now }: Listed): 'order' | 'late' | null {
+function soundOfOrder(row: OrderRow, { place, now }: Listed): 'order' | 'late' | null {
   if (row.source === 'dashboard') return null;
   const age = now - Date.parse(row.created_at);
   if (age < LONGEST_MS) return 'order';
@@ -49,25 +49,25 @@ function melodyOf(row: OrderRow, { place, now }: Listed): 'order' | 'late' | nul
 }
 
 const stands = (sound: Sound, id: number) =>
-  currentAlerts().some((alert) => alert.melody === sound && alert.id === id);
+  currentAlerts().some((alert) => alert.sound === sound && alert.id === id);
 
 function raiseWaiting(row: OrderRow, listed: Listed): Sound | null {
-  const melody = melodyOf(row, listed);
-  if (melody === null) return null;
+  const sound = soundOfOrder(row, listed);
+  if (sound === null) return null;
   const { id, number, branch_id: branchId } = row;
   const came = Date.now() - (listed.now - Date.parse(row.created_at));
-  const isKnown = (sound: Sound) => stands(sound, id) || wasSeen({ melody: sound, id }, came);
-  if (isKnown(melody) || isKnown('late')) return null;
-  const at = melody === 'order' ? came : Date.now();
-  return raiseAlert({ melody, id, number, branchId, order: factsOf(row), at }) ? melody : null;
+  const isKnown = (one: Sound) => stands(one, id) || wasSeen({ sound: one, id }, came);
+  if (isKnown(sound) || isKnown('late')) return null;
+  const at = sound === 'order' ? came : Date.now();
+  return raiseAlert({ sound, id, number, branchId, order: factsOf(row), at }) ? sound : null;
 }
 
 function raiseArrived(row: OrderRow, { now }: Listed): Sound | null {
   const { id, number, branch_id: branchId, car, arrived_at: arrivedAt } = row;
   if (!arrivedAt || !mayArrive(row)) return null;
   const age = now - Date.parse(arrivedAt);
-  if (age >= DAY_MS || wasSeen({ melody: 'arrived', id }, Date.now() - age)) return null;
-  const alert = { melody: 'arrived', id, number, branchId, order: factsOf(row), car } as const;
+  if (age >= DAY_MS || wasSeen({ sound: 'arrived', id }, Date.now() - age)) return null;
+  const alert = { sound: 'arrived', id, number, branchId, order: factsOf(row), car } as const;
   return raiseAlert({ ...alert, at: Date.now() }) ? 'arrived' : null;
 }
 
@@ -82,7 +82,7 @@ type List = (query: { status: string; order_type?: string }) => Promise<Listed>;
 
 async function catchUp(list: List, wantsOrders: boolean): Promise<void> {
   const stood = currentAlerts();
-  const isAnyToSettle = stood.some(({ melody }) => melody === 'arrived' || UNTIL_ACCEPTED.includes(melody));
+  const isAnyToSettle = stood.some(({ sound }) => sound === 'arrived' || UNTIL_ACCEPTED.includes(sound));
   if (!wantsOrders && !isAnyToSettle) return;
   const pending = await list({ status: 'pending' });
   settleGone(stood, UNTIL_ACCEPTED, [pending]);

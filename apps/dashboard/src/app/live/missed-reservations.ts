@@ -33,8 +33,8 @@ async function ringForBooked(place: HeardPlace, { userId, lastHeard, signal }: G
     const { id, branch_id: branchId, created_at: createdAt, status, reserved_by: by } = row;
     const came = Date.parse(createdAt) + ahead;
     if (came < lastHeard - UNNOTICED_MS || status === 'canceled' || by?.id === userId) return false;
-    if (wasSeen({ melody: 'reservation', id }, came)) return false;
-    return raiseAlert({ melody: 'reservation', id, number: id, branchId, at: Date.now() });
+    if (wasSeen({ sound: 'reservation', id }, came)) return false;
+    return raiseAlert({ sound: 'reservation', id, number: id, branchId, at: Date.now() });
   });
   if (raised.length > 0) playTone('reservation');
 }

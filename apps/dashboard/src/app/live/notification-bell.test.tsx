@@ -202,7 +202,7 @@ describe('the notification panel', () => {
 
   it('takes alerts for seen when it is opened, and is reached by keyboard', async () => {
     aServer([]);
-    raiseAlert({ melody: 'order', id: 5, number: 1, at: Date.now() });
+    raiseAlert({ sound: 'order', id: 5, number: 1, at: Date.now() });
     const { user } = show();
     await screen.findByRole('button', { name: 'Notifications' });
     await user.tab();

@@ -13,7 +13,7 @@ import { switchSound } from './sounds.ts';
 
 const heard = silentAudio();
 
-const anAlert = (id = 1) => ({ melody: 'order' as const, id, number: id, at: Date.now() });
+const anAlert = (id = 1) => ({ sound: 'order' as const, id, number: id, at: Date.now() });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -54,12 +54,12 @@ it('one thing makes one alert', () => {
 
 it('An order and a booking of the same number are two alerts.', () => {
   raiseAlert(anAlert(7));
-  raiseAlert({ ...anAlert(7), melody: 'reservation' });
-  expect(currentAlerts().map(({ melody }) => melody)).toEqual(['order', 'reservation']);
+  raiseAlert({ ...anAlert(7), sound: 'reservation' });
+  expect(currentAlerts().map(({ sound }) => sound)).toEqual(['order', 'reservation']);
 });
 
 it('The last one that still waits is rung, after older ones have given up.', async () => {
-  raiseAlert({ ...anAlert(1), melody: 'reservation' });
+  raiseAlert({ ...anAlert(1), sound: 'reservation' });
   await vi.advanceTimersByTimeAsync(LONGEST_MS - AGAIN_MS);
   raiseAlert(anAlert(2));
   heard.length = 0;
@@ -147,18 +147,18 @@ it('Nothing listens any more once an alert is no longer followed.', () => {
 
 it('An order that was accepted waits no more, at whichever desk, and a booking of the same number still does.', () => {
   raiseAlert(anAlert(7));
-  raiseAlert({ ...anAlert(7), melody: 'late' });
-  raiseAlert({ ...anAlert(7), melody: 'reservation' });
+  raiseAlert({ ...anAlert(7), sound: 'late' });
+  raiseAlert({ ...anAlert(7), sound: 'reservation' });
   raiseAlert(anAlert(8));
   settleAlerts(['order', 'late'], 7);
-  expect(currentAlerts().map(({ melody, id }) => [melody, id])).toEqual([
+  expect(currentAlerts().map(({ sound, id }) => [sound, id])).toEqual([
     ['reservation', 7],
     ['order', 8],
   ]);
 });
 
 it('What is late is rung again rather than what came after it.', async () => {
-  raiseAlert({ ...anAlert(1), melody: 'late' });
+  raiseAlert({ ...anAlert(1), sound: 'late' });
   raiseAlert(anAlert(2));
   heard.length = 0;
   await vi.advanceTimersByTimeAsync(AGAIN_MS);

@@ -16,7 +16,7 @@ export interface OrderFacts {
 }
 
 export interface Alert {
-  readonly melody: Sound;
+  readonly sound: Sound;
   readonly id: number;
   /** What people call it: the number of an order is another one than its id. */
   readonly number: number;
@@ -55,14 +55,14 @@ function change(next: readonly Alert[]): void {
 function ringAgain(): void {
   const waiting = alerts.filter(({ at }) => Date.now() - at < LONGEST_MS);
   // What is late drowns what is new.
-  const last = waiting.findLast(({ melody }) => melody === 'late') ?? waiting.at(-1);
-  if (last) playTone(last.melody);
+  const last = waiting.findLast(({ sound }) => sound === 'late') ?? waiting.at(-1);
+  if (last) playTone(last.sound);
   if (waiting.length < alerts.length) change(waiting);
 }
 
 /** Stands until it is acknowledged, rung again every half minute, and at most for ten. False: it stands already. */
 export function raiseAlert(alert: Alert): boolean {
-  const isSame = (one: Alert) => one.melody === alert.melody && one.id === alert.id && one.of === alert.of;
+  const isSame = (one: Alert) => one.sound === alert.sound && one.id === alert.id && one.of === alert.of;
   if (alerts.some(isSame)) return false;
   change([...alerts, alert]);
   timer ??= setInterval(ringAgain, AGAIN_MS);
@@ -71,7 +71,7 @@ export function raiseAlert(alert: Alert): boolean {
 
 /** What they were about is done: they wait for nobody any more. */
 export function settleAlerts(sounds: readonly Sound[], id: number): void {
-  const left = alerts.filter((alert) => alert.id !== id || !sounds.includes(alert.melody));
+  const left = alerts.filter((alert) => alert.id !== id || !sounds.includes(alert.sound));
   if (left.length < alerts.length) change(left);
 }
 

@@ -9,12 +9,12 @@ const KEPT_MS = DAY_MS;
 const MOST = 500;
 
 interface Named {
-  readonly melody: string;
+  readonly sound: string;
   readonly id: number;
   readonly of?: string;
 }
 
-const nameOf = ({ melody, id, of }: Named) => `${melody} ${of ?? ''} ${id}`;
+const nameOf = ({ sound, id, of }: Named) => `${sound} ${of ?? ''} ${id}`;
 
 /** Null: nothing has been seen since the browser knows what was. */
 function readSeen(): ReadonlyMap<string, number> | null {
