@@ -6,7 +6,7 @@ import { discountAt, isolated, isOffStay } from './amounts.ts';
 import { Amount, type Look } from './item-prices.tsx';
 import { translate } from './menu.messages.ts';
 
-/** Further ones are told when these are over. */
+/** Further ones are told when these have begun. */
 const MOST = 3;
 
 type Holiday = ItemRow['holidays'][number];
@@ -15,9 +15,14 @@ interface HolidayLook extends Look {
   readonly localNow: string;
 }
 
-/** Those to come of a chalet, the next first; none where prices are kept back. Rooms cost the same on them as on other nights. */
+/**
+ * Those to come of a chalet, the next first: one that has begun is not booked as a whole any more (rule R6.2.1). None where prices
+ * are kept back, and none of a room, which costs the same then as on other nights.
+ */
 const comingOf = ({ itemable_type: type, holidays }: ItemRow, localNow: string): Holiday[] =>
-  type === 'chalet' ? holidays.filter(({ price, to }) => price !== null && localNow < to).slice(0, MOST) : [];
+  type === 'chalet'
+    ? holidays.filter(({ price, from }) => price !== null && localNow < from).slice(0, MOST)
+    : [];
 
 /** Both days with their weekdays, and the year where it is another one. */
 function formatPeriod({ from, to }: Holiday, { locale, localNow }: HolidayLook): string {

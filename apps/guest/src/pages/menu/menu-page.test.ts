@@ -257,11 +257,11 @@ it('A chalet names its next holidays with their dates and prices in either langu
   );
 });
 
-it('A holiday is named until its end, not where prices are kept back, and not for a room, which costs the same then.', () => {
-  const ending = (to: string) => holidaysOf({ holidays: [aHoliday(1, '2026-03', { to })] });
+it('A holiday is named until it begins, since nobody can book the whole of it then, not where prices are kept back, and not for a room, which costs the same then.', () => {
+  const beginning = (from: string) => holidaysOf({ holidays: [aHoliday(1, '2026-04', { from })] });
   // It is eleven at the venue.
-  expect(ending('2026-04-01 11:00:01')).toContain('Holiday 1');
-  expect(ending('2026-04-01 11:00:00')).toBe('');
+  expect(beginning('2026-04-01 11:00:01')).toContain('Holiday 1');
+  expect(beginning('2026-04-01 11:00:00')).toBe('');
   expect(holidaysOf({ holidays: [aHoliday(1, '2026-05', { price: null })] })).toBe('');
   expect(holidaysOf({ itemable_type: 'hotel_room', holidays: [aHoliday(1, '2026-05')] })).toBe('');
   expect(holidaysOf({ holidays: [] })).toBe('');

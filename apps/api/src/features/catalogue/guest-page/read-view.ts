@@ -69,7 +69,7 @@ interface Changing {
   readonly changesAt: number | null;
 }
 
-/** Begins or end of discounts, of holidays, of hours and of what is not served: the next moment at which the page says something else. */
+/** Begins of holidays, begins or end of discounts, of hours and of what is not served: the next moment at which the page says something else. */
 function nextChange({ menu, hours, changesAt }: Changing, now: Date): Date | null {
   const { timezone: zone } = menu.business;
   const instantOf = (local: string) => localToInstant(local, zone) ?? new Date(0);
@@ -77,7 +77,7 @@ function nextChange({ menu, hours, changesAt }: Changing, now: Date): Date | nul
     categories.flatMap((category) => [
       ...category.items.flatMap(({ discounts, holidays }) => [
         ...discounts.flatMap(({ from, to }) => [instantOf(from), discountEnd(instantOf(to), zone)]),
-        ...holidays.map(({ to }) => instantOf(to)),
+        ...holidays.map(({ from }) => instantOf(from)),
       ]),
       ...ofItems(category.children_nested),
     ]);
