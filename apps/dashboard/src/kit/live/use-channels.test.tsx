@@ -105,6 +105,22 @@ it('What an event may have changed between its read and the first subscription i
   expect(reads.getQueryState(late)?.isInvalidated).toBe(false);
 });
 
+it('What is still being read when the page hears is asked for again once it is there: it may be older than what was missed.', async () => {
+  const { client: reads } = hearing(OWN);
+  const { accept } = await connection();
+  const under = [reservations.list.name];
+  let answer: (rows: object) => void = () => undefined;
+  const asked = () =>
+    new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+  void reads.fetchQuery({ queryKey: under, queryFn: asked });
+  accept();
+  expect(reads.getQueryState(under)?.isInvalidated).toBe(false);
+  answer({});
+  await waitFor(() => expect(reads.getQueryState(under)?.isInvalidated).toBe(true));
+});
+
 it('What somebody waits for is asked for again once the page hears: it may have changed since it was read.', async () => {
   const { outOfDate } = hearing(OWN, 'me', 'devices');
   const { accept } = await connection();

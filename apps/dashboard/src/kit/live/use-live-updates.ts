@@ -4,7 +4,7 @@ import type { UserInfo } from '@diwan/contract/accounts/me.ts';
 import { ordersChannel, reservationsChannel, userChannel } from '@diwan/contract/notifications/channels.ts';
 import { useMemo, useEffect, useRef } from 'react';
 import { useMe } from '#kit/access/me.ts';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { refreshReads } from '#kit/data/query-client.ts';
 import { onLeavingSession } from '#kit/data/session.ts';
 import { useFreshReads } from './fresh-reads.ts';
@@ -51,19 +51,31 @@ const MOMENT_MS = 1000;
 /** What some event puts out of date. */
 const TOLD: ReadonlySet<string> = new Set(Object.values(REALTIME_EVENTS).flatMap(({ affects }) => affects));
 
+const resourceOf = ({ queryKey: [name] }: Query) =>
+  typeof name === 'string' ? (name.split('.')[0] ?? '') : '';
+
+/** Rejections are told where the read is used. */
+async function refreshOnceRead(client: QueryClient, read: Query): Promise<void> {
+  await read.promise?.catch(() => undefined);
+  await client.invalidateQueries({ queryKey: read.queryKey, exact: true });
+}
+
 /**
  * The connection comes well after the first page, and nobody tells what happened in between: what an event may have changed
- * since it was read is asked for again, and so are the `awaited` resources, however lately they were read.
+ * since it was read is asked for again, what is still being read once it is there, and the `awaited` resources however lately
+ * they were read.
  */
-function refreshMissed(client: QueryClient, awaited: readonly string[]): Promise<void> {
+async function refreshMissed(client: QueryClient, awaited: readonly string[]): Promise<void> {
   const isOld = (readAt: number) => readAt > 0 && readAt < Date.now() - MOMENT_MS;
-  return client.invalidateQueries({
-    predicate: ({ queryKey: [name], state: { dataUpdatedAt } }) => {
-      if (typeof name !== 'string') return false;
-      const [resource = ''] = name.split('.');
-      return awaited.includes(resource) || (TOLD.has(resource) && isOld(dataUpdatedAt));
-    },
+  const isTold = (read: Query) => TOLD.has(resourceOf(read));
+  const underWay = client
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching', predicate: (read) => isTold(read) && read.state.data === undefined });
+  const asked = client.invalidateQueries({
+    predicate: (read) =>
+      awaited.includes(resourceOf(read)) || (isTold(read) && isOld(read.state.dataUpdatedAt)),
   });
+  await Promise.all([asked, ...underWay.map((read) => refreshOnceRead(client, read))]);
 }
 
 /**
