@@ -186,6 +186,7 @@ const CALLED: Readonly<Record<string, string>> = {
   login_link: 'By the token of a scanned code.',
   branch_by_slug: 'A name in addresses leads to its business.',
   branch_by_former_slug: 'A former name in addresses leads to its business.',
+  is_subscribed: 'A yes or no about one browser, whose id at the provider nobody can guess.',
   free_slug: 'Names in addresses are unique over all businesses.',
   table_by_code: 'The code on a table leads to its business.',
   visit_by_token: 'The token of a guest leads to their visit.',

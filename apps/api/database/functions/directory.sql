@@ -19,6 +19,11 @@ $$ select b.business_id, b.id, b.menu_id, v.version, b.slug from former_slugs f
    join branches b on b.business_id = f.business_id and b.id = f.branch_id
    join menu_versions v on v.business_id = b.business_id where f.slug = wanted $$;
 
+-- Whether a browser still hears of any business: one that works for several is known to the provider once.
+create or replace function app.is_subscribed(subscription text) returns boolean language sql stable
+security definer set search_path = pg_catalog, public, app, pg_temp as
+$$ select exists (select from push_devices where subscription_id = subscription) $$;
+
 -- Slugs are unique over all businesses, those that branches had before among them: the wanted one, or the first numbered one that is free.
 create or replace function app.free_slug(wanted text, of_table text) returns text language plpgsql volatile
 security definer set search_path = pg_catalog, public, app, pg_temp as $$

@@ -135,18 +135,23 @@ $$ delete from notice_mails where user_id = person $$;
 
 -- What a person is to read by mail, of all the businesses they work for, the oldest first: what is due until then, and
 -- what is due no later than the delivery that is being sent. Beside the words of each stands the branch it is about. What they may
--- read no more is left to its own effect, what the owner sends again is sent as if they had not seen it, and a business that moves
+-- read no more is left to its own effect; where that is the one being sent, it stands alone, for its node to end it; what the owner sends again is sent as if they had not seen it, and a business that moves
 -- keeps its own: that it was sent could not be written down, and where it moves to it would be sent once more.
 create or replace function app.notices_to_mail(business bigint, delivery bigint, person bigint, until timestamptz, how_many int)
 returns table (business_id bigint, id bigint, business_en text, business_ar text, data jsonb, tries int, has_read boolean)
 language sql stable security definer set search_path = pg_catalog, public, app, pg_temp as $$
+  with own as (
+    select d.due_at, app.is_told(n) as is_told from deliveries d
+    join notifications n on n.business_id = d.business_id and n.id = d.notification_id
+    where d.business_id = business and d.id = delivery)
   select d.business_id, d.id, b.name_en, b.name_ar, d.data || jsonb_build_object('branch_id', d.branch_id), d.tries,
     n.read_at is not null and not d.is_asked
   from deliveries d
   join notifications n on n.business_id = d.business_id and n.id = d.notification_id
   join businesses b on b.id = d.business_id
-  where d.user_id = person and d.channel = 'email' and d.status in ('waiting', 'retrying') and d.due_at <= greatest(until,
-      (select own.due_at from deliveries own where own.business_id = business and own.id = delivery))
-    and (d.business_id = business or not app_private.is_closed(d.business_id)) and app.is_told(n)
+  where d.user_id = person and d.channel = 'email' and d.status in ('waiting', 'retrying')
+    and d.due_at <= greatest(until, (select own.due_at from own))
+    and (d.business_id = business or not app_private.is_closed(d.business_id))
+    and case when (select own.is_told from own) is not false then app.is_told(n) else d.business_id = business and d.id = delivery end
   order by d.due_at, d.business_id, d.id limit how_many
 $$;

@@ -561,6 +561,12 @@ export interface Functions {
     };
     value: boolean;
   };
+  is_subscribed: {
+    given: {
+      subscription: string;
+    };
+    value: boolean;
+  };
   is_tablet_of: {
     given: {
       token: Buffer;

@@ -197,6 +197,36 @@ describe('the outbox', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('lets another worker take over what has been sent for longer than any sender may take', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const [begun, released] = [aMoment(), aMoment()];
+    const sent: string[] = [];
+    const hanging = workerWith(async () => {
+      sent.push('hanging');
+      begun.come();
+      await released.came;
+    });
+    const other = workerWith(async () => void sent.push('other'));
+    await anEffect('note');
+    const drained = hanging.drain();
+    await begun.came;
+    const renewals = vi.spyOn(test.deps.database, 'system');
+    onTestFinished(() => renewals.mockRestore());
+    await vi.advanceTimersByTimeAsync(15 * 60_000);
+    const asked = renewals.mock.calls.length;
+    expect(asked).toBeGreaterThan(0);
+    await Promise.all(renewals.mock.results.map(({ value }) => value as unknown));
+    await vi.advanceTimersByTimeAsync(15 * 60_000);
+    expect(renewals.mock.calls.length).toBe(asked);
+    await makeDue();
+    await other.drain();
+    released.come();
+    await drained;
+    expect(sent).toEqual(['hanging', 'other']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('renews no lease that another worker has taken over, and nothing that was put off', async () => {
     await test.owner.query(
       "insert into outbox (kind, payload, attempts) values ('note', '{}', 2), ('note', '{}', 1)",

@@ -2,6 +2,7 @@ import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { notifications } from '@diwan/contract/notifications/notifications.ts';
 import { plusDays } from '@diwan/domain/local-time.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { aVilla, type Villa } from '#testing/booking-builders.ts';
 import { anEmployee, type Person } from '#testing/builders.ts';
@@ -120,6 +121,22 @@ describe('mail instead of a push message', () => {
         [villa.owner.id, 'sent', null],
       ]),
     );
+  });
+
+  it('A node that did not look who may still read a notice ends that one alone, and not what waits for the same person elsewhere.', async () => {
+    const [former, present] = [await aPushingVilla({ keys: false }), await aPushingVilla({ keys: false })];
+    const { test } = here();
+    const helper = await anEmployee(test, present, ['reservations.read']);
+    await worksAlsoAt(former, helper);
+    for (const villa of [former, present]) await book(villa);
+    await test.mails();
+    const [left] = (await log(former)).filter(({ user }) => user?.id === helper.id);
+    await remove(former, helper);
+    const gathered = await test.deps.database.read({ userId: null, businessId: former.businessId }, (db) =>
+      db.rows(sql<{ business_id: number; id: number }>`
+        select business_id, id from app.notices_to_mail(${former.businessId}, ${left?.id}, ${helper.id}, ${new Date('2100-01-01')}, 10)`),
+    );
+    expect(gathered).toEqual([{ business_id: former.businessId, id: left?.id }]);
   });
 
   it('is not gathered from a business that its reader has left into the mail of another one.', async () => {

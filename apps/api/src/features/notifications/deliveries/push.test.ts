@@ -238,6 +238,26 @@ describe('push messages', () => {
     expect(rows).toEqual([]);
   });
 
+  it('still reach the browser of somebody who left one business and works for another, until they leave that as well.', async () => {
+    const [former, present] = [await aPushingVilla(), await aPushingVilla()];
+    const { test, push } = here();
+    const helper = await anEmployee(test, former, ['reservations.read']);
+    await worksAlsoAt(present, helper);
+    await worksAlsoAt(await aPushingVilla(), helper);
+    const endpoint = `https://push.invalid/${crypto.randomUUID()}`;
+    const browser = await aBrowser(former, helper, endpoint);
+    expect(await aBrowser(present, helper, endpoint)).toBe(browser);
+    await remove(former, helper);
+    await sendLater(2);
+    expect(push.subscriptions.has(browser)).toBe(true);
+    await book(present);
+    await send();
+    expect(told(browser)).toHaveLength(1);
+    await remove(present, helper);
+    await sendLater(2);
+    expect(push.subscriptions.has(browser)).toBe(false);
+  });
+
   it('are not sent to a browser of somebody who may no longer look there, nor planned for whoever left before.', async () => {
     const villa = await aPushingVilla();
     const { test } = here();

@@ -36,9 +36,12 @@ export async function aPushingVilla({ keys = true }: Pushing = {}): Promise<Vill
   return villa;
 }
 
-/** A browser of the person, as the provider names it. */
-export async function aBrowser(venue: Venue, person: Person): Promise<string> {
-  const endpoint = `https://push.invalid/${crypto.randomUUID()}`;
+/** A browser of the person, as the provider names it; the same endpoint is the same browser. */
+export async function aBrowser(
+  venue: Venue,
+  person: Person,
+  endpoint = `https://push.invalid/${crypto.randomUUID()}`,
+): Promise<string> {
   const { status } = await here().test.call(pushDevices.register, {
     token: person.token,
     params: { business_id: venue.businessId },
