@@ -362,6 +362,15 @@ it('What happened so far says once that a booking was confirmed, be it by staff 
   test.clock.set('2026-04-01T08:00:00.000Z');
 });
 
+it('What happened so far does not say that a booking awaits what its heading says it has, where the log holds no confirmation.', async () => {
+  const villa = await aVilla(test);
+  const { page, id } = await aBookingOf(villa);
+  // As money in part was written before it went into the log of its booking.
+  await test.owner.query('update reservations set hold_expires_at = null where id = $1', [id]);
+  expect((await open(`${page}?lang=en`)).text).toContain('Your booking is confirmed');
+  expect(await stepsOf(page)).toEqual([]);
+});
+
 it('What happened so far says of a booking whose log is no longer kept what is known, and no more.', async () => {
   const villa = await aVilla(test);
   const { page, id } = await aBookingOf(villa);

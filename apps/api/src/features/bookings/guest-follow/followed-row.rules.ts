@@ -208,7 +208,7 @@ interface Logged {
 }
 
 /** What its guest was to read of a booking, and since when. What the log no longer has is left out, and nothing is said twice. */
-function statusesOf({ statuses }: StoredReservation): StepAt[] {
+function loggedSteps({ statuses }: StoredReservation): StepAt[] {
   const steps: StepAt[] = [];
   let status: string | null = null;
   let isHeld = false;
@@ -220,6 +220,14 @@ function statusesOf({ statuses }: StoredReservation): StepAt[] {
     if (read !== null && read !== steps.at(-1)?.status) steps.push({ status: read, at });
   }
   return steps;
+}
+
+/** The same without what its heading contradicts: money in part was not in the log of its booking before 30 November 2026. */
+function statusesOf(stored: StoredReservation): StepAt[] {
+  const steps = loggedSteps(stored);
+  const { booked } = stored;
+  const standing = booked && bookingStanding(booked.status, booked.hold_expires_at !== null);
+  return standing === 'completed' && steps.at(-1)?.status === 'pending' ? steps.slice(0, -1) : steps;
 }
 
 /** A booking as the holder of its token sees it; null: it is gone. */
