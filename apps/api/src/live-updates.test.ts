@@ -113,7 +113,7 @@ describe('a reservation', () => {
     const before = await connected(client);
     const again = subscriptionAgain(client, reservationsChannel(villa.businessId, villa.branchId));
     await test.owner.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen \"%'",
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'diwan-listen'",
     );
     await again;
     expect(client.connection.socket_id).not.toBe(before);

@@ -41,7 +41,7 @@ async function assertNotNewer(migrations: readonly string[], folder: string): Pr
 async function assertNotServed(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-     and (application_name = 'diwan' or usename = $1)`,
+     and (application_name in ('diwan', 'diwan-listen') or usename = $1)`,
     [SERVING_ROLE],
   );
   if (rowCount) throw new Error('A Diwan is running on this database. Stop it first.');

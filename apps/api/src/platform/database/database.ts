@@ -32,7 +32,8 @@ export class Database {
 
   constructor(cluster: Cluster) {
     this.#clusters = new Clusters(cluster);
-    this.#line = new ListeningLine(cluster.primary.options);
+    // A name of its own, by which operators find it among the connections.
+    this.#line = new ListeningLine({ ...cluster.primary.options, application_name: 'diwan-listen' });
   }
 
   /** Statements that change nothing, each on its own snapshot. Those of a replica may be asked again of the primary. */

@@ -176,7 +176,7 @@ it('A change that was made while the database could not be heard is reported as 
   const { params, token } = await anOrder();
   const page = await streamOf(guestOrders.events, token);
   const cutOff = `select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query ilike 'listen%'`;
+    where datname = current_database() and application_name = 'diwan-listen'`;
   expect((await test.owner.query(cutOff)).rowCount).toBeGreaterThan(0);
   await test.owner.query("update orders set status = 'ready' where id = $1", [params.id]);
   await vi.waitFor(() => expect(page.events()).toContain('change'));

@@ -330,7 +330,7 @@ describe('a save', () => {
     await read(slug);
     const { rowCount } = await test.owner.query(`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query ilike 'listen %'`);
+      where datname = current_database() and application_name = 'diwan-listen'`);
     expect(rowCount).toBe(1);
     await vi.waitFor(async () => {
       await test.owner.query(`update items set name_en = 'Elsewhere' where id = $1`, [item]);
