@@ -63,6 +63,10 @@ export const orderRow = z.object({
   car: carRow.nullable(),
   /** When its guest first said to be there in that car; null: not yet. */
   arrived_at: instant.nullable(),
+  /** When that last rang at the desks. Absent: of a server of the former version, as below. */
+  arrival_rung_at: instant.nullable().optional(),
+  /** When its branch was told that nobody has accepted it in time; null: not, or not yet. */
+  late_told_at: instant.nullable().optional(),
   scheduled_at: z.string().nullable(),
   /** When staff said that it will be ready; null: nobody said. */
   expected_at: instant.nullable(),

@@ -115,6 +115,8 @@ class OrderStory {
       seat_name_en: seat?.name_en ?? null,
       seat_name_ar: seat?.name_ar ?? null,
       arrived_at: null,
+      arrival_rung_at: null,
+      late_told_at: null,
       phone_asked_at: null,
       phone_confirmed_at: null,
       scheduled_at: null,

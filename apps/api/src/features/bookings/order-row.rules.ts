@@ -142,6 +142,8 @@ const orderRow = (order: StoredOrder, { lines, invoices, currency, major }: Belo
   delivery_address: order.delivery_address,
   car: order.car as OrderRow['car'],
   arrived_at: instantOrNull(order.arrived_at),
+  arrival_rung_at: instantOrNull(order.arrival_rung_at),
+  late_told_at: instantOrNull(order.late_told_at),
   scheduled_at: instantOrNull(order.scheduled_at),
   expected_at: instantOrNull(order.expected_at),
   status: order.status as OrderRow['status'],

@@ -47,8 +47,17 @@ export type PersonalEntry = Omit<AuditEntry, 'business_id'>;
 
 const MASK = '********';
 const SECRET = /password|token|passkey|_key$|secret/i;
-/** Members that change with every save or repeat another one. */
-const NOT_AUDITED = new Set(['updated_at', 'created_at', 'businessId', 'itemable_type', 'owner', 'sums']);
+/** Members that change with every save, repeat another one, or say when the server itself has rung. */
+const NOT_AUDITED = new Set([
+  'updated_at',
+  'created_at',
+  'businessId',
+  'itemable_type',
+  'owner',
+  'sums',
+  'arrival_rung_at',
+  'late_told_at',
+]);
 
 type Flat = Map<string, unknown>;
 

@@ -107,6 +107,28 @@ it('Saying to be there rings at the desk with the words and the plate, once for 
   expect(await read(kitchen, id)).toMatchObject({ arrived_at: first, car: CAR });
 });
 
+it('The desk reads when an arrival rang last, which is no change of the order in its log and nothing for the guest.', async () => {
+  const kitchen = await aDriveIn();
+  const { token, id } = await placed(kitchen);
+  expect(await read(kitchen, id)).toMatchObject({ arrived_at: null, arrival_rung_at: null });
+  await arrive(token);
+  const first = test.clock.now().toISOString();
+  expect(await read(kitchen, id)).toMatchObject({ arrived_at: first, arrival_rung_at: first });
+  test.clock.moveSeconds(180);
+  const again = await arrive(token);
+  expect(await read(kitchen, id)).toMatchObject({
+    arrived_at: first,
+    arrival_rung_at: test.clock.now().toISOString(),
+  });
+  expect(again.body).not.toHaveProperty('arrival_rung_at');
+  expect(again.body).not.toHaveProperty('late_told_at');
+  const { rows } = await test.owner.query(
+    "select changes from audits where business_id = $1 and entity = 'order' and action = 'update'",
+    [kitchen.businessId],
+  );
+  expect(rows.map(({ changes }) => Object.keys(changes))).toEqual([['arrived_at']]);
+});
+
 it('Open browsers of the branch are notified of it with the car, and never with the name or phone of the guest.', async () => {
   const kitchen = await aDriveIn();
   const { token, id } = await placed(kitchen);

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { orders } from '@diwan/contract/bookings/orders.ts';
 import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import { aSetting } from '#testing/booking-builders.ts';
 import { anEmployee } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 import { notifyOfWaiting } from './notify-of-waiting.ts';
-import { aKitchen, change, orderAsGuest, place, type Kitchen } from './testing/kitchen.ts';
+import { aKitchen, at, change, orderAsGuest, place, type Kitchen } from './testing/kitchen.ts';
 
 const test = useTestApp();
 const NOON = '2026-04-01T09:00:00.000Z';
@@ -58,6 +59,21 @@ it('Owner and managers are notified once of an order that nobody accepted in fiv
   expect(await read('en')).toContain('has not seen it yet. You may call:');
   expect(await read('ar')).toContain('لم يُؤكَّد بعد من');
   expect(await read('en')).toContain('href="tel:22222222"');
+});
+
+it('The desk reads of an order when its branch was told that nobody has accepted it.', async () => {
+  const kitchen = await aMenuKitchen();
+  const { id } = await anOrder(kitchen);
+  const read = async () =>
+    (await test.call(orders.get, { token: kitchen.owner.token, params: { ...at(kitchen), id } })).body;
+  atMinute(4);
+  await notifyOfWaiting(test.deps);
+  expect(await read()).toMatchObject({ late_told_at: null });
+  atMinute(6);
+  await notifyOfWaiting(test.deps);
+  atMinute(7);
+  await notifyOfWaiting(test.deps);
+  expect(await read()).toMatchObject({ late_told_at: '2026-04-01T09:06:00.000Z' });
 });
 
 it('The branch says how many minutes are allowed, and one that takes no orders from its menu is left alone until it does.', async () => {
