@@ -253,28 +253,73 @@ it('A guest who said to be there while the connection was lost rings with the ca
   expect(shown()).toEqual([]);
 });
 
-it('Orders of guests that wait longer than an alert rings are late, those for later not before their time and none after a day.', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-02T09:00:30.000Z') });
-  const waiting = (id: number, more: object = {}) =>
-    anOrder(id, { created_at: past(LONGEST_MS + MINUTE_MS), ...more });
+it('An order rings as late exactly where the server has called it late and that would still ring, and as a new one while that would.', async () => {
+  const waiting = (id: number, created: number, told: number | null, more: object = {}) =>
+    anOrder(id, {
+      created_at: past(created * MINUTE_MS),
+      late_told_at: told === null ? null : past(told * MINUTE_MS),
+      ...more,
+    });
   const rows = [
-    anOrder(109),
-    waiting(108, { scheduled_at: '2026-04-02 12:01:00' }),
-    waiting(107, { scheduled_at: '2026-04-02 11:59:00' }),
-    waiting(106, { created_at: past(2 * DAY_MS), scheduled_at: '2026-04-02 10:00:00' }),
-    waiting(105, { created_at: past(3 * DAY_MS), scheduled_at: '2026-04-01 11:00:00' }),
-    waiting(104, { source: 'dashboard' }),
-    waiting(103),
-    waiting(102, { created_at: past(DAY_MS - MINUTE_MS) }),
-    waiting(101, { created_at: past(DAY_MS + MINUTE_MS) }),
+    waiting(109, 1, null),
+    // Five minutes were allowed.
+    waiting(108, 6, 1),
+    // A slow kitchen is allowed more than an alert rings.
+    waiting(107, 20, null),
+    waiting(106, 30, 9),
+    waiting(105, 30, 10),
+    // For later: told once its time had come.
+    waiting(104, 3 * 24 * 60, 2, { scheduled_at: '2026-04-02 10:00:00' }),
+    waiting(103, 3 * 24 * 60, null, { scheduled_at: '2026-04-02 10:00:00' }),
+    waiting(102, 9, 2, { source: 'dashboard' }),
+    // A server of the former version does not say it.
+    anOrder(101, { created_at: past(LONGEST_MS) }),
   ];
   await deskAt({ [LIST]: listed(rows) });
   act(() => setLiveState('connected'));
-  const late = [102, 103, 106, 107].map((id) => ['late', id]);
+  const late = [104, 106, 108].map((id) => ['late', id]);
   await vi.waitFor(() => expect(shown()).toEqual([...late, ['order', 109]]));
   expect(playTone).toHaveBeenCalledExactlyOnceWith('late');
   const ages = currentAlerts().map(({ at }) => Math.round((Date.now() - at) / MINUTE_MS));
-  expect(ages).toEqual([0, 0, 0, 0, 1]);
+  expect(ages).toEqual([2, 9, 1, 1]);
+});
+
+it('An alarm that has rung out unseen is not begun again by a connection that comes back.', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const told = new Date();
+  const rows = [anOrder(101, { created_at: past(5 * MINUTE_MS), late_told_at: told.toISOString() })];
+  const { asked } = await deskAt({ [LIST]: listed(rows) });
+  act(() => setLiveState('connected'));
+  await vi.waitFor(() => expect(shown()).toEqual([['late', 101]]));
+  await act(() => vi.advanceTimersByTimeAsync(LONGEST_MS));
+  expect(shown()).toEqual([]);
+  act(() => setLiveState('offline'));
+  act(() => setLiveState('connected'));
+  await asked(4);
+  await act(() => Promise.resolve());
+  expect(shown()).toEqual([]);
+  expect(vi.mocked(playTone).mock.calls.at(-1)).toEqual(['late']);
+});
+
+it('Who has seen that an order came is still told that nobody has accepted it.', async () => {
+  await deskAt({
+    [LIST]: listed([
+      anOrder(102, { created_at: past(6 * MINUTE_MS), late_told_at: past(MINUTE_MS) }),
+      anOrder(101, { created_at: past(6 * MINUTE_MS), late_told_at: past(MINUTE_MS) }),
+    ]),
+  });
+  const branchId = 11;
+  stand({ sound: 'order', id: 101, branchId });
+  act(acknowledgeAlerts);
+  stand({ sound: 'order', id: 102, branchId });
+  act(() => setLiveState('connected'));
+  await vi.waitFor(() =>
+    expect(shown()).toEqual([
+      ['order', 102],
+      ['late', 101],
+      ['late', 102],
+    ]),
+  );
 });
 
 it('An order whose alarm stands or was seen does not ring as a new one beside it.', async () => {

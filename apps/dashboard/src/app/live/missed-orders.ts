@@ -3,7 +3,6 @@ import { orders } from '@diwan/contract/bookings/orders.ts';
 import { mayArrive } from '@diwan/domain/arrivals.ts';
 import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { useEffect } from 'react';
-import { localTimeOf } from '#kit/i18n/dates.ts';
 import { currentAlerts, LONGEST_MS, raiseAlert, settleAlerts, type Alert } from '#kit/live/alert.ts';
 import { useLiveState } from '#kit/live/live-state.ts';
 import { wasSeen } from '#kit/live/seen-alerts.ts';
@@ -36,30 +35,36 @@ function settleGone(stood: readonly Alert[], sounds: readonly Sound[], lists: re
   }
 }
 
-/** Late is what a guest has waited for longer than an alert rings; what is for later, once that time has come. */
-function soundOfOrder(row: OrderRow, { place, now }: Listed): 'order' | 'late' | null {
-  if (row.source === 'dashboard') return null;
-  const age = now - Date.parse(row.created_at);
-  if (age < LONGEST_MS) return 'order';
-  const localTime = (at: number) => localTimeOf(new Date(at).toISOString(), place.timezone);
-  const { scheduled_at: wanted } = row;
-  // Rule R20.11: after a day the server rings for nobody either.
-  if (!wanted) return age < DAY_MS ? 'late' : null;
-  return localTime(now - DAY_MS) < wanted && wanted <= localTime(now) ? 'late' : null;
+interface Waiting {
+  readonly sound: 'order' | 'late';
+  /** When a desk that was there heard of it, by the clock of this device. */
+  readonly came: number;
+}
+
+/**
+ * What a desk that was there would still ring for: that the server has called the order late (rule R20.11: when that is, the branch
+ * says, and it is said once), or else that the order has come. Null: it would have rung out.
+ */
+function waitingOf({ source, created_at, late_told_at: lateAt }: OrderRow, now: number): Waiting | null {
+  if (source === 'dashboard') return null;
+  const rings = (sound: Waiting['sound'], at: string): Waiting | null => {
+    const age = now - Date.parse(at);
+    return age < LONGEST_MS ? { sound, came: Date.now() - age } : null;
+  };
+  return (lateAt ? rings('late', lateAt) : null) ?? rings('order', created_at);
 }
 
 const stands = (sound: Sound, id: number) =>
   currentAlerts().some((alert) => alert.sound === sound && alert.id === id);
 
-function raiseWaiting(row: OrderRow, listed: Listed): Sound | null {
-  const sound = soundOfOrder(row, listed);
-  if (sound === null) return null;
+function raiseWaiting(row: OrderRow, { now }: Listed): Sound | null {
+  const waiting = waitingOf(row, now);
+  if (waiting === null) return null;
   const { id, number, branch_id: branchId } = row;
-  const came = Date.now() - (listed.now - Date.parse(row.created_at));
+  const { sound, came } = waiting;
   const isKnown = (one: Sound) => stands(one, id) || wasSeen({ sound: one, id }, came);
   if (isKnown(sound) || isKnown('late')) return null;
-  const at = sound === 'order' ? came : Date.now();
-  return raiseAlert({ sound, id, number, branchId, order: factsOf(row), at }) ? sound : null;
+  return raiseAlert({ sound, id, number, branchId, order: factsOf(row), at: came }) ? sound : null;
 }
 
 function raiseArrived(row: OrderRow, { now }: Listed): Sound | null {
