@@ -253,6 +253,26 @@ it('A guest who said to be there while the connection was lost rings with the ca
   expect(shown()).toEqual([]);
 });
 
+it('A guest who said again to be there while the connection was lost rings again, although the first time was seen.', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const car = { order_type: 'car_pickup', status: 'ready', car: null, arrived_at: past(MINUTE_MS) };
+  const cars = [
+    // A server of the former version says only when it was first.
+    anOrder(102, car),
+    anOrder(101, { ...car, arrival_rung_at: past(MINUTE_MS) }),
+  ];
+  const { asked } = await deskAt({ [LIST]: listed([], cars) });
+  act(() => setLiveState('connected'));
+  await vi.waitFor(() => expect(shown()).toHaveLength(2));
+  act(acknowledgeAlerts);
+  act(() => setLiveState('offline'));
+  vi.setSystemTime(Date.now() + 5 * MINUTE_MS);
+  cars[1] = anOrder(101, { ...car, arrival_rung_at: past(2 * MINUTE_MS) });
+  act(() => setLiveState('connected'));
+  await asked(4);
+  await vi.waitFor(() => expect(shown()).toEqual([['arrived', 101]]));
+});
+
 it('An order rings as late exactly where the server has called it late and that would still ring, and as a new one while that would.', async () => {
   const waiting = (id: number, created: number, told: number | null, more: object = {}) =>
     anOrder(id, {

@@ -68,9 +68,11 @@ function raiseWaiting(row: OrderRow, { now }: Listed): Sound | null {
 }
 
 function raiseArrived(row: OrderRow, { now }: Listed): Sound | null {
-  const { id, number, branch_id: branchId, car, arrived_at: arrivedAt } = row;
-  if (!arrivedAt || !mayArrive(row)) return null;
-  const age = now - Date.parse(arrivedAt);
+  const { id, number, branch_id: branchId, car } = row;
+  // A guest who says so again rings again.
+  const rungAt = row.arrival_rung_at ?? row.arrived_at;
+  if (!rungAt || !mayArrive(row)) return null;
+  const age = now - Date.parse(rungAt);
   if (age >= DAY_MS || wasSeen({ sound: 'arrived', id }, Date.now() - age)) return null;
   const alert = { sound: 'arrived', id, number, branchId, order: factsOf(row), car } as const;
   return raiseAlert({ ...alert, at: Date.now() }) ? 'arrived' : null;

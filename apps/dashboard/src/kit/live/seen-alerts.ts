@@ -1,4 +1,4 @@
-import { DAY_MS } from '@diwan/domain/time-range.ts';
+import { DAY_MS, MINUTE_MS } from '@diwan/domain/time-range.ts';
 
 /** When somebody has last seen alerts; other tabs of this browser listen to it, those of the former version as well. */
 export const SEEN_AT = 'alerts-seen-at';
@@ -7,6 +7,8 @@ const SEEN = 'alerts-seen';
 /** What is older rings for nobody any more. */
 const KEPT_MS = DAY_MS;
 const MOST = 500;
+/** When something came is known by an answer that is dated to the second and was under way; what rings again does so minutes later. */
+const UNSURE_MS = MINUTE_MS;
 
 interface Named {
   readonly sound: string;
@@ -35,12 +37,13 @@ export function noteSeen(alerts: readonly Named[], now: number): void {
 }
 
 /**
- * Has somebody at this browser seen it? `came`: when it came, by the clock of this device; a browser that knows only when
+ * Has somebody at this browser seen it since it came? `came`: when it came, by the clock of this device; a browser that knows only when
  * alerts were last seen, as one of the former version does, takes what came before for seen.
  */
 export function wasSeen(alert: Named, came: number): boolean {
   const seen = readSeen();
-  return seen === null ? came <= Number(localStorage.getItem(SEEN_AT)) : seen.has(nameOf(alert));
+  if (seen === null) return came <= Number(localStorage.getItem(SEEN_AT));
+  return (seen.get(nameOf(alert)) ?? Number.NEGATIVE_INFINITY) >= came - UNSURE_MS;
 }
 
 /** Whether another tab, where it was just said that alerts were seen, showed this one. Without a list it showed all. */
