@@ -151,13 +151,18 @@ const listed = (pending: readonly object[], cars: readonly object[] = []) => ({
   body: (query: URLSearchParams) => pageOfRows(query.get('status') === 'pending' ? pending : cars),
 });
 
-async function deskAt(lists: Record<string, ReturnType<typeof listed>>, as = anOwner()) {
+interface ListAt extends ReturnType<typeof listed> {
+  /** What the server answers with, one after another, until it is well. */
+  readonly statuses?: number[];
+}
+
+async function deskAt(lists: Record<string, ListAt>, as = anOwner()) {
   const requests = fakeNetwork({
     'GET /api/users/7/settings': () => ({ body: [] }),
     ...Object.fromEntries(
-      Object.entries(lists).map(([path, { body }]) => [
+      Object.entries(lists).map(([path, { body, statuses }]) => [
         `GET ${path}`,
-        ({ query }: { query: URLSearchParams }) => ({ body: body(query) }),
+        ({ query }: { query: URLSearchParams }) => ({ status: statuses?.shift() ?? 200, body: body(query) }),
       ]),
     ),
   });
@@ -394,6 +399,56 @@ it('Orders of every branch that is heard ring, one list for each business, also 
   expect(all().some(({ path }) => path.includes('/4/'))).toBe(false);
 });
 
+const TIMERS = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it('A business that does not answer just when its server is back is asked again, less and less often, and none that has answered.', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const as = { ...anOwner(), business: [branched(2, 21), branched(3, 31)] };
+  const busy = { ...listed([anOrder(101, { branch_id: 21 })]), statuses: [503, 429, 500] };
+  const lists = { '/api/business/2/branches/21/orders': busy };
+  const { all, asked } = await deskAt({ ...lists, '/api/business/3/branches/31/orders': listed([]) }, as);
+  vi.useFakeTimers({ toFake: [...TIMERS] });
+  act(() => setLiveState('connected'));
+  await wait(1000);
+  expect(all()).toHaveLength(3);
+  for (const [pause, times] of [
+    [2000, 4],
+    [5000, 5],
+    [15_000, 7],
+  ] as const) {
+    await wait(pause);
+    await asked(times);
+  }
+  await vi.waitFor(() => expect(shown()).toEqual([['order', 101]]));
+  await wait(10 * MINUTE_MS);
+  expect(all()).toHaveLength(7);
+});
+
+it('Nobody is asked again who says no, nor once the connection is lost or has stood for as long as an alert rings.', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const list: { body: ListAt['body']; statuses: number[] } = { ...listed([]), statuses: [403] };
+  const { all, asked } = await deskAt({ [LIST]: list });
+  vi.useFakeTimers({ toFake: [...TIMERS] });
+  act(() => setLiveState('connected'));
+  await asked(1);
+  await wait(10 * MINUTE_MS);
+  expect(all()).toHaveLength(1);
+  list.statuses.push(503, 503, 503);
+  act(() => setLiveState('offline'));
+  act(() => setLiveState('connected'));
+  await asked(2);
+  act(() => setLiveState('offline'));
+  await wait(10 * MINUTE_MS);
+  expect(all()).toHaveLength(2);
+  list.statuses.push(...Array.from({ length: 100 }, () => 503));
+  act(() => setLiveState('connected'));
+  await wait(12 * MINUTE_MS);
+  expect(all()).toHaveLength(24);
+  await wait(12 * MINUTE_MS);
+  expect(all()).toHaveLength(24);
+});
+
 it('Of many businesses ten are asked at once, the picked one first.', async () => {
   const ids = Array.from({ length: 12 }, (_, at) => at + 1);
   const as = { ...anOwner(), business: ids.map((id) => branched(id, id * 10)) };
@@ -503,6 +558,44 @@ it('Where the bookings of a gap could not be asked for, the next return asks for
     await act(() => Promise.resolve());
   }
   await vi.waitFor(() => expect(shown()).toEqual([['reservation', 33]]));
+});
+
+it('Where one business does not answer after a gap, the bookings of another ring once, and its own as soon as it answers.', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const rows: Record<number, object[]> = { 2: [], 3: [] };
+  const statuses: number[] = [];
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const [, id = ''] = /business\/(\d)\/branches\/\d+\/reservations/.exec(address) ?? [];
+    if (id) asked.push(id);
+    const status = id === '3' ? (statuses.shift() ?? 200) : 200;
+    const headers = { Date: new Date().toUTCString() };
+    return Response.json(pageOfRows(rows[Number(id)] ?? []), { status, headers });
+  });
+  const Desk = () => {
+    useMissedReservations();
+    return 'The desk';
+  };
+  const as = { ...anOwner(), business: [branched(2, 21), branched(3, 31)] };
+  renderPage({ pages: { '/': Desk }, at: '/', as });
+  await screen.findByText('The desk');
+  vi.useFakeTimers({ toFake: [...TIMERS] });
+  act(() => setLiveState('connected'));
+  await lose(20);
+  rows[2]?.push(booked(33, MINUTE_MS));
+  rows[3]?.push(booked(34, MINUTE_MS));
+  statuses.push(...Array.from({ length: 100 }, () => 503));
+  act(() => setLiveState('connected'));
+  await vi.waitFor(() => expect(shown()).toEqual([['reservation', 33]]));
+  await wait(LONGEST_MS + MINUTE_MS);
+  expect(shown()).toEqual([]);
+  statuses.splice(0, 100, 503);
+  await lose(1);
+  asked.length = 0;
+  act(() => setLiveState('connected'));
+  await wait(3000);
+  await vi.waitFor(() => expect(shown()).toEqual([['reservation', 34]]));
+  expect(asked).toEqual(['2', '3', '3']);
 });
 
 it('A page that slept with its device takes the bookings of all that time for missed.', async () => {

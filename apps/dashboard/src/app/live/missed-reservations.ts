@@ -44,25 +44,30 @@ export function useMissedReservations(): void {
   const { id: userId } = useMe();
   const isHeard = useLiveState() === 'connected';
   const places = useHeardPlaces('reservations.read');
-  const lastHeard = useRef<number | null>(null);
+  /** Of each business: one may not answer where others do. */
+  const lastHeard = useRef(new Map<number, number>());
   useEffect(() => {
     if (!isHeard) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
-    let timer: ReturnType<typeof setInterval> | undefined;
+    const heard = lastHeard.current;
+    const missed = places.filter(({ businessId }) => heard.has(businessId));
+    // Of those that have not answered nobody knows yet what was missed.
+    const caughtUp = new Set(places.filter((place) => !missed.includes(place)));
+    const noteHeard = ({ businessId }: HeardPlace) => heard.set(businessId, Date.now());
+    for (const place of caughtUp) noteHeard(place);
     const beat = () => {
-      const now = Date.now();
-      if (now - (lastHeard.current ?? now) < ASLEEP_MS) lastHeard.current = now;
+      for (const place of caughtUp)
+        if (Date.now() - (heard.get(place.businessId) ?? 0) < ASLEEP_MS) noteHeard(place);
     };
-    const begin = async () => {
-      const before = lastHeard.current;
-      const gap = before === null ? null : { userId, lastHeard: before, signal };
-      // What could not be asked for now is asked for after the next loss.
-      if (gap && !(await askEach(places, (place) => ringForBooked(place, gap), signal))) return;
-      lastHeard.current = Date.now();
-      timer = setInterval(beat, BEAT_MS);
+    const timer = setInterval(beat, BEAT_MS);
+    const catchUp = async (place: HeardPlace) => {
+      await ringForBooked(place, { userId, lastHeard: heard.get(place.businessId) ?? Date.now(), signal });
+      caughtUp.add(place);
+      noteHeard(place);
     };
-    void begin();
+    // What could not be asked for by the next loss is asked for after it.
+    void askEach(missed, catchUp, signal);
     return () => {
       leaving.abort();
       clearInterval(timer);
