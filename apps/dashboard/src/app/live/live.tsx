@@ -6,9 +6,9 @@ import { logQuietly } from '#kit/data/log.ts';
 import { useLiveUpdates } from '#kit/live/use-live-updates.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { wantsPush } from '#kit/push/push-wish.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useAppEvent } from '#kit/data/app-events.ts';
-import { isOwnChange, tellUnlessMadeHere, tellUnlessPaidHere } from '#kit/data/own-writes.ts';
+import { followMadeHere, isOwnChange, tellUnlessMadeHere, tellUnlessPaidHere } from '#kit/data/own-writes.ts';
 import { raiseAlert, settleAlerts, type Alert } from '#kit/live/alert.ts';
 import { playTone } from '#kit/live/sounds.ts';
 import { UnsentCard } from '#features/bookings/orders/unsent/unsent-card.tsx';
@@ -48,12 +48,23 @@ function useNewsAside() {
   return { putAside, dropNews };
 }
 
+/** What rang before the answer came that says whose it is: the order or booking of this page waits for nobody. */
+function useOwnSettled(client: QueryClient): void {
+  useEffect(() => {
+    const stops = (['order', 'reservation'] as const).map((sound) =>
+      followMadeHere(client, MADE_BY[sound], (id) => settleAlerts([sound], id)),
+    );
+    return () => stops.forEach((stop) => stop());
+  }, [client]);
+}
+
 /** Rings for what others do with bookings and orders; new ones stay until somebody has seen them. */
 export function useAlert(): void {
   const client = useQueryClient();
   const wantsOrders = useWantsOrders();
   const can = useCan();
   const { putAside, dropNews } = useNewsAside();
+  useOwnSettled(client);
   const raise = (alert: Omit<Alert, 'at'>) => {
     playTone(alert.sound);
     raiseAlert({ ...alert, at: Date.now() });

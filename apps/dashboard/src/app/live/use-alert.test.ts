@@ -103,9 +103,11 @@ it('Each kind of news has its own sound, and only who leads the branch is asked 
 /** A desk whose orders and bookings are placed but not answered yet; gives the way to answer. */
 async function placingDesk(wire: 'order' | 'reservation') {
   let resolve: (response: Response) => void = () => undefined;
-  const answer = new Promise<Response>((settled) => {
-    resolve = settled;
-  });
+  const nextAnswer = () =>
+    new Promise<Response>((settled) => {
+      resolve = settled;
+    });
+  let answer = nextAnswer();
   vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) =>
     init?.method === 'POST' ? answer : Response.json([]),
   );
@@ -141,15 +143,18 @@ async function placingDesk(wire: 'order' | 'reservation') {
   act(acknowledgeAlerts);
   vi.mocked(playTone).mockClear();
   let outcome: Promise<unknown> = Promise.resolve();
-  act(() => {
-    outcome = (wire === 'order' ? placeOrder() : book()).catch(() => undefined);
-  });
+  const send = () =>
+    act(() => {
+      answer = nextAnswer();
+      outcome = (wire === 'order' ? placeOrder() : book()).catch(() => undefined);
+    });
+  send();
   const settle = (response: Response) =>
     act(async () => {
       resolve(response);
       await outcome;
     });
-  return { news, settle, unmount };
+  return { news, settle, sendAgain: send, unmount };
 }
 
 const idsShown = () => currentAlerts().map(({ id }) => id);
@@ -192,3 +197,17 @@ it('A desk that is left rings for nothing that it had put aside.', async () => {
   await new Promise((resolve) => setTimeout(resolve));
   expect(idsShown()).toEqual([]);
 });
+
+it.each(['order', 'reservation'] as const)(
+  'An own %s whose answer was lost, and which rang for that, falls silent once it is sent again and answered, and no other one.',
+  async (wire) => {
+    const { news, settle, sendAgain } = await placingDesk(wire);
+    await settle(Response.json({ message: 'Away' }, { status: 503 }));
+    news(7);
+    news(8);
+    expect(idsShown()).toEqual([7, 8]);
+    sendAgain();
+    await settle(Response.json({ id: 7 }));
+    await vi.waitFor(() => expect(idsShown()).toEqual([8]));
+  },
+);

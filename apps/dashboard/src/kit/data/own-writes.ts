@@ -99,3 +99,19 @@ export const tellUnlessMadeHere = (
     { isOfKind: (name) => name === operation, isOwn: ({ data }) => idOf(data) === id },
     tell,
   );
+
+/**
+ * Follows the rows that this page makes, also by another attempt under the same key after an answer was lost: in between, the news
+ * was told as that of somebody else. Gives the way to stop.
+ */
+export const followMadeHere = (
+  client: QueryClient,
+  operation: string,
+  made: (id: number) => void,
+): (() => void) =>
+  client.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const { meta, state } = event.mutation;
+    const id = idOf(state.data);
+    if (meta?.['operation'] === operation && typeof id === 'number') made(id);
+  });
