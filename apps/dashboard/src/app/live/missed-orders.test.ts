@@ -107,6 +107,22 @@ it('What is seen is what was shown: an order that came while the desk was cut of
   await vi.waitFor(() => expect(currentAlerts().map(({ number }) => number)).toEqual([2]));
 });
 
+it('What the former version had as seen stays seen once something is seen in the new one, and what came since rings.', async () => {
+  localStorage.setItem('alerts-seen-at', String(Date.now() - 2 * MINUTE_MS));
+  const rows = [anOrder(102)];
+  desk(rows);
+  act(() => setLiveState('connected'));
+  await vi.waitFor(() => expect(shown()).toEqual([['order', 102]]));
+  act(acknowledgeAlerts);
+  stand({ sound: 'money', id: 7 });
+  act(acknowledgeAlerts);
+  act(() => setLiveState('offline'));
+  rows.unshift(anOrder(103));
+  rows.push(anOrder(101, { created_at: past(3 * MINUTE_MS) }));
+  act(() => setLiveState('connected'));
+  await vi.waitFor(() => expect(shown()).toEqual([['order', 103]]));
+});
+
 it.each([3, 10])(
   'On a device whose clock is %i minutes ahead, orders that were missed ring, each for its whole time.',
   async (minutes) => {

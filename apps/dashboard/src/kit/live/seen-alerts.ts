@@ -4,6 +4,8 @@ import { DAY_MS, MINUTE_MS } from '@diwan/domain/time-range.ts';
 export const SEEN_AT = 'alerts-seen-at';
 /** What has been seen, each with when by the clock of this device. */
 const SEEN = 'alerts-seen';
+/** When alerts had last been seen as the list of them was begun. */
+const SEEN_BEFORE = 'alerts-seen-before';
 /** What is older rings for nobody any more. */
 const KEPT_MS = DAY_MS;
 const MOST = 500;
@@ -30,20 +32,23 @@ function readSeen(): ReadonlyMap<string, number> | null {
 }
 
 export function noteSeen(alerts: readonly Named[], now: number): void {
-  const seen = [...(readSeen() ?? [])].filter(([, at]) => now - at < KEPT_MS);
+  const known = readSeen();
+  const before = localStorage.getItem(SEEN_AT);
+  if (known === null && before !== null) localStorage.setItem(SEEN_BEFORE, before);
+  const seen = [...(known ?? [])].filter(([, at]) => now - at < KEPT_MS);
   const all = new Map([...seen, ...alerts.map((alert) => [nameOf(alert), now] as const)]);
   localStorage.setItem(SEEN, JSON.stringify(Object.fromEntries([...all].slice(-MOST))));
   localStorage.setItem(SEEN_AT, String(now));
 }
 
 /**
- * Has somebody at this browser seen it since it came? `came`: when it came, by the clock of this device; a browser that knows only when
- * alerts were last seen, as one of the former version does, takes what came before for seen.
+ * Has somebody at this browser seen it since it came? `came`: when it came, by the clock of this device. Of the time before the list
+ * was begun, as of the former version, a browser knows only when alerts were last seen, and takes what came before that for seen.
  */
 export function wasSeen(alert: Named, came: number): boolean {
   const seen = readSeen();
-  if (seen === null) return came <= Number(localStorage.getItem(SEEN_AT));
-  return (seen.get(nameOf(alert)) ?? Number.NEGATIVE_INFINITY) >= came - UNSURE_MS;
+  if (came <= Number(localStorage.getItem(seen === null ? SEEN_AT : SEEN_BEFORE))) return true;
+  return (seen?.get(nameOf(alert)) ?? Number.NEGATIVE_INFINITY) >= came - UNSURE_MS;
 }
 
 /** Whether another tab, where it was just said that alerts were seen, showed this one. Without a list it showed all. */
