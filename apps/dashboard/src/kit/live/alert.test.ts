@@ -9,6 +9,7 @@ import {
   raiseAlert,
   settleAlerts,
 } from './alert.ts';
+import { wasSeen } from './seen-alerts.ts';
 import { switchSound } from './sounds.ts';
 
 const heard = silentAudio();
@@ -75,6 +76,22 @@ it('Who follows the alerts is told of each that is raised and when they are seen
   acknowledgeAlerts();
   expect(listener).toHaveBeenCalledTimes(2);
   expect(localStorage.getItem('alerts-seen-at')).toBe(String(Date.now()));
+  stop();
+});
+
+it('A browser whose storage is full falls silent all the same, and this page still knows what was seen.', () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  const listener = vi.fn<() => void>();
+  const stop = followAlerts(listener);
+  raiseAlert(anAlert(9001));
+  acknowledgeAlerts();
+  full.mockRestore();
+  expect([currentAlerts(), listener.mock.calls.length]).toEqual([[], 2]);
+  expect(wasSeen({ sound: 'order', id: 9001 }, Date.now())).toBe(true);
+  expect(wasSeen({ sound: 'order', id: 9002 }, Date.now())).toBe(false);
   stop();
 });
 

@@ -78,8 +78,10 @@ export function settleAlerts(sounds: readonly Sound[], id: number): void {
 /** Somebody has seen them. */
 export function acknowledgeAlerts(): void {
   if (alerts.length === 0) return;
-  noteSeen(alerts, Date.now());
+  const seen = alerts;
+  // First, so that nothing that goes wrong with the storage of the browser keeps them ringing.
   change([]);
+  noteSeen(seen, Date.now());
 }
 
 export const currentAlerts = (): readonly Alert[] => alerts;

@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@diwan/domain/time-range.ts';
+import { logQuietly } from '#kit/data/log.ts';
 
 /** When somebody has last seen alerts; other tabs of this browser listen to it, those of the former version as well. */
 export const SEEN_AT = 'alerts-seen-at';
@@ -31,7 +32,7 @@ function readSeen(): ReadonlyMap<string, number> | null {
   }
 }
 
-export function noteSeen(alerts: readonly Named[], now: number): void {
+function storeSeen(alerts: readonly Named[], now: number): void {
   const known = readSeen();
   const before = localStorage.getItem(SEEN_AT);
   if (known === null && before !== null) localStorage.setItem(SEEN_BEFORE, before);
@@ -41,6 +42,18 @@ export function noteSeen(alerts: readonly Named[], now: number): void {
   localStorage.setItem(SEEN_AT, String(now));
 }
 
+/** What the browser had no room for: this page knows it for as long as it is open. */
+const unstored = new Map<string, number>();
+
+export function noteSeen(alerts: readonly Named[], now: number): void {
+  try {
+    storeSeen(alerts, now);
+  } catch (error) {
+    for (const alert of alerts) unstored.set(nameOf(alert), now);
+    logQuietly('That alerts were seen could not be stored', error);
+  }
+}
+
 /**
  * Has somebody at this browser seen it since it came? `came`: when it came, by the clock of this device. Of the time before the list
  * was begun, as of the former version, a browser knows only when alerts were last seen, and takes what came before that for seen.
@@ -48,7 +61,8 @@ export function noteSeen(alerts: readonly Named[], now: number): void {
 export function wasSeen(alert: Named, came: number): boolean {
   const seen = readSeen();
   if (came <= Number(localStorage.getItem(seen === null ? SEEN_AT : SEEN_BEFORE))) return true;
-  return (seen?.get(nameOf(alert)) ?? Number.NEGATIVE_INFINITY) >= came - UNSURE_MS;
+  const name = nameOf(alert);
+  return [seen?.get(name), unstored.get(name)].some((at) => at !== undefined && at >= came - UNSURE_MS);
 }
 
 /** Whether another tab, where it was just said that alerts were seen, showed this one. Without a list it showed all. */
