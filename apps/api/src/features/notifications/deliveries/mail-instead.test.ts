@@ -29,6 +29,17 @@ import {
 
 startServerWithPush();
 
+/** Somebody who works for two businesses, of each of which a booking waits to be told by mail. */
+async function aReaderOfTwo() {
+  const [former, present] = [await aPushingVilla({ keys: false }), await aPushingVilla({ keys: false })];
+  const { test } = here();
+  const helper = await anEmployee(test, present, ['reservations.read']);
+  await worksAlsoAt(former, helper);
+  for (const villa of [former, present]) await book(villa);
+  await test.mails();
+  return { former, present, helper };
+}
+
 describe('mail instead of a push message', () => {
   it('comes after five minutes, once, in the reader’s language, and leads to what it is about', async () => {
     const villa = await aPushingVilla({ keys: false });
@@ -124,12 +135,8 @@ describe('mail instead of a push message', () => {
   });
 
   it('A node that did not look who may still read a notice ends that one alone, and not what waits for the same person elsewhere.', async () => {
-    const [former, present] = [await aPushingVilla({ keys: false }), await aPushingVilla({ keys: false })];
+    const { former, helper } = await aReaderOfTwo();
     const { test } = here();
-    const helper = await anEmployee(test, present, ['reservations.read']);
-    await worksAlsoAt(former, helper);
-    for (const villa of [former, present]) await book(villa);
-    await test.mails();
     const [left] = (await log(former)).filter(({ user }) => user?.id === helper.id);
     await remove(former, helper);
     const gathered = await test.deps.database.read({ userId: null, businessId: former.businessId }, (db) =>
@@ -140,12 +147,8 @@ describe('mail instead of a push message', () => {
   });
 
   it('is not gathered from a business that its reader has left into the mail of another one.', async () => {
-    const [former, present] = [await aPushingVilla({ keys: false }), await aPushingVilla({ keys: false })];
+    const { former, present, helper } = await aReaderOfTwo();
     const { test } = here();
-    const helper = await anEmployee(test, present, ['reservations.read']);
-    await worksAlsoAt(former, helper);
-    for (const villa of [former, present]) await book(villa);
-    await test.mails();
     await remove(former, helper);
     await sendLater(3);
     const mails = await test.mails(helper.email);
