@@ -149,6 +149,26 @@ it('A category is shown just when a dish in it or below it is, whatever boxes ar
   );
 });
 
+it('The style of a menu does not grow with each dish that differs from all others in what it contains.', () => {
+  const allergens = [
+    'milk',
+    'eggs',
+    'nuts',
+    'fish',
+    'soybeans',
+    'sesame',
+    'celery',
+    'mustard',
+    'lupin',
+    'molluscs',
+  ] as const;
+  const someOf = (bits: number) => allergens.filter((_, at) => Math.floor(bits / 2 ** at) % 2 === 1);
+  const halves = Array.from({ length: 1024 }, (_, bits) => someOf(bits)).filter(({ length }) => length === 5);
+  expect(halves).toHaveLength(252);
+  const style = filterStyle([aCategory(halves.map((own) => aDish({ allergens: own })))]);
+  expect(style.length).toBeLessThan(4000);
+});
+
 it('Where one category is shown at a time, a box looks in all of them, and without it there is one again.', () => {
   show([aCategory([aDish()]), aCategory([aDish({ marks: ['vegan'] })])], 'wide one-at-a-time');
   const shown = () => seen('.card').map(({ id }) => id);

@@ -49,10 +49,14 @@ const leastOf = (groups: readonly string[][]): string[][] =>
       ),
   );
 
-/** Of each dish a box that hides it; null where no boxes hide all of them. */
+/** Nobody ticks so many boxes that dishes of more kinds than this are all hidden, and each kind would make the style longer. */
+const MOST_KINDS = 30;
+
+/** Of each dish the boxes that hide it; null where no boxes, or no few ones, hide all of them. */
 function hidesAll(items: readonly ItemRow[], choices: readonly Choice[]): string[][] | null {
   const groups = leastOf(items.map((item) => hiding(foundBy(item), choices)));
-  return groups.length === 0 || groups.some((group) => group.length === 0) ? null : groups;
+  if (groups.length === 0 || groups.length > MOST_KINDS) return null;
+  return groups.some((group) => group.length === 0) ? null : groups;
 }
 
 const whenTicked = (groups: readonly string[][]): string =>
