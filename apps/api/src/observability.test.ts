@@ -212,6 +212,26 @@ describe('The log of a node', { timeout: 120_000 }, () => {
     ]);
   });
 
+  it('names nobody for a session that has ended, although it was known a moment before.', async () => {
+    test.clock.set(new Date().toISOString());
+    const { owner, businessId } = await aVenue(test);
+    const node = await startNode(test, { LOG_LEVEL: 'info' });
+    const input = { token: owner.token, params: { business_id: businessId }, query: {} };
+    await node.call(branches.list, input);
+    await test.owner.query('delete from sessions where user_id = $1', [owner.id]);
+    await node.call(branches.list, input);
+    await node.stop();
+    const access = jsonLines(node.output()).filter(
+      ({ log, operation }) => log === 'access' && operation === 'branches.list',
+    );
+    expect(access).toEqual([
+      expect.objectContaining({ status: 200, userId: owner.id, businessId }),
+      expect.objectContaining({ status: 401 }),
+    ]);
+    const named = Object.keys(access[1] ?? {}).filter((key) => key.endsWith('Id'));
+    expect(named).toEqual(['reqId']);
+  });
+
   it('has no line for requests where ACCESS_LOG is off.', async () => {
     const node = await startNode(test, { LOG_LEVEL: 'info', ACCESS_LOG: 'false' });
     await node.get('/api/health');

@@ -333,3 +333,87 @@ describe('what travels with the commit', () => {
     await expect(reading).rejects.toThrow('A read commits nothing');
   });
 });
+
+describe('a read of somebody who was here a moment ago', () => {
+  const wanted = ({ owner, businessId }: Venue) => ({
+    tokenHash: tokenHashOf(owner.token),
+    now: test.clock.now(),
+    business: { way: 'business', id: businessId } as const,
+  });
+  const seenBy = (db: Db) => db.rows(sql<{ id: number }>`select id from businesses`);
+  /** Nobody signs in until the returned function is called. */
+  const lockSessions = async () => {
+    const other = await test.owner.connect();
+    await other.query('begin; lock table sessions in access exclusive mode');
+    return async () => {
+      await other.query('rollback');
+      other.release();
+    };
+  };
+  const known = async () => {
+    const venue = await aVenue(test);
+    await test.deps.database.readAs(wanted(venue), seenBy);
+    return venue;
+  };
+
+  it('begins before the database has said who they are', async () => {
+    const venue = await known();
+    const unlock = await lockSessions();
+    const begun = vi.fn<typeof seenBy>(seenBy);
+    const reading = test.deps.database.readAs(wanted(venue), begun);
+    try {
+      await vi.waitFor(() => expect(begun).toHaveBeenCalled());
+    } finally {
+      await unlock();
+    }
+    expect(await reading).toEqual([{ id: venue.businessId }]);
+    expect(begun).toHaveBeenCalledTimes(1);
+  });
+
+  it('is done again as nobody once their session has ended, and has seen nothing before', async () => {
+    const venue = await known();
+    await test.owner.query('delete from sessions where user_id = $1', [venue.owner.id]);
+    const outcomes: unknown[] = [];
+    const read = async () =>
+      test.deps.database.readAs(wanted(venue), async (db, caller) => {
+        outcomes.push([caller === null, await seenBy(db)]);
+        return caller;
+      });
+    expect(await read()).toBeNull();
+    expect(outcomes).toEqual([
+      [false, []],
+      [true, []],
+    ]);
+    expect(await read()).toBeNull();
+    expect(outcomes.slice(2)).toEqual([[true, []]]);
+  });
+
+  it('is done again where a right has changed, and what failed without it is not told', async () => {
+    const venue = await known();
+    await test.owner.query(`update businesses set currency = 'BHD' where id = $1`, [venue.businessId]);
+    const read = test.deps.database.readAs(wanted(venue), async (db, caller) => {
+      const isNew = JSON.stringify(caller).includes('BHD');
+      if (!isNew) throw new Error('by what was known');
+      return seenBy(db);
+    });
+    expect(await read).toEqual([{ id: venue.businessId }]);
+  });
+
+  it('fails once where it fails, and as it fails', async () => {
+    const venue = await known();
+    const failing = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('by itself')));
+    await expect(test.deps.database.readAs(wanted(venue), failing)).rejects.toThrow('by itself');
+    expect(failing).toHaveBeenCalledTimes(1);
+  });
+
+  it('is signed in anew where it had entered another business', async () => {
+    const [venue, other] = [await known(), await aVenue(test)];
+    await test.owner.query('delete from sessions where user_id = $1', [venue.owner.id]);
+    const left = await test.deps.database.readAs(wanted(venue), async (db, caller) => {
+      const found = await seenBy(db);
+      if (caller) await db.enter({ userId: null, businessId: other.businessId });
+      return found;
+    });
+    expect(left).toEqual([]);
+  });
+});

@@ -4,6 +4,7 @@ import type { PoolLoad, Work } from './connections.ts';
 import type { Db, Statement } from './db.ts';
 import { ListeningLine, type Listening } from './listening-line.ts';
 import { OnlyReads } from './lost-connection.ts';
+import { RecentCallers } from './recent-callers.ts';
 import type { ReplicaMetrics } from './replica.ts';
 import type { SignIn, Tenancy } from './tenancy.ts';
 
@@ -29,6 +30,7 @@ export type Reads = 'primary' | 'replica';
 export class Database {
   readonly #clusters: Clusters;
   readonly #line: ListeningLine;
+  readonly #callers = new RecentCallers();
 
   constructor(cluster: Cluster) {
     this.#clusters = new Clusters(cluster);
@@ -51,9 +53,9 @@ export class Database {
     });
   }
 
-  /** A read by whoever holds the token; `caller` is null for nobody's. */
+  /** A read by whoever holds the token; `caller` is null for nobody's. The work may run twice, the second time counts. */
   readAs<Result>(token: SignIn, work: (db: Db, caller: unknown) => Promise<Result>): Promise<Result> {
-    return this.#clusters.of(token).primary.read(async (db) => work(db, await db.signIn(token)));
+    return this.#clusters.of(token).primary.read((db) => this.#callers.read(db, token, work));
   }
 
   /** Whether a read that a replica may answer goes there as things stand: then its caller is authenticated beforehand. */

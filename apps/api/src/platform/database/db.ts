@@ -34,11 +34,14 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** What `app.sign_in` reports everybody. */
-interface CallerOfSignIn {
+/** What `app.sign_in` tells of everybody. */
+export interface CallerFacts {
   readonly user_id?: number;
   readonly entered: number | null;
 }
+
+export const callerOf = (answer: string | null): CallerFacts | null =>
+  answer === null ? null : (JSON.parse(answer) as CallerFacts);
 
 interface DbParts {
   readonly client: pg.ClientBase;
@@ -93,11 +96,22 @@ export class Db {
    * Goes on as whoever holds the token, in the business of their call: the database itself sets it. Gives what it knows of
    * them; null: nobody.
    */
-  async signIn({ tokenHash, now, business }: SignIn): Promise<unknown> {
-    const { caller } = await this.get(sql<{ caller: CallerOfSignIn | null }>`
-      select app.sign_in(${tokenHash}, ${now}, ${this.#last !== null}, ${wayColumns(business)}) as caller`);
-    this.#tenancy = { userId: caller?.user_id ?? null, businessId: caller?.entered ?? null };
+  async signIn(token: SignIn): Promise<unknown> {
+    const caller = callerOf(await this.askCaller(token));
+    this.continueAs(caller);
     return caller;
+  }
+
+  /** The answer of `app.sign_in` as its text, for whoever compares it with another one; null: nobody. */
+  async askCaller({ tokenHash, now, business }: SignIn): Promise<string | null> {
+    const { caller } = await this.get(sql<{ caller: string | null }>`
+      select app.sign_in(${tokenHash}, ${now}, ${this.#last !== null}, ${wayColumns(business)})::text as caller`);
+    return caller;
+  }
+
+  /** The tenancy that `app.sign_in` has set for this caller, or is about to. */
+  continueAs(caller: CallerFacts | null): void {
+    this.#tenancy = { userId: caller?.user_id ?? null, businessId: caller?.entered ?? null };
   }
 
   #execute(statement: Statement<unknown>): Promise<pg.QueryResult> {

@@ -68,9 +68,9 @@ export async function serve(
 /** 401 for nobody, 403 for a device that may not call the operation: a rate limit counts known callers. */
 function identify(context: RequestContext, caller: SignedIn | null): void {
   const { operation } = context.route;
-  if (!caller && operation.access.who !== 'public') throw unauthenticated();
   context.caller = caller;
   context.logTarget({});
+  if (!caller && operation.access.who !== 'public') throw unauthenticated();
   if (isClosedTo(caller, operation)) throw forbidden();
 }
 
