@@ -188,7 +188,7 @@ declare
   device json;
 begin
   if session.id is null then
-    perform set_config('app.tenancy', '', is_local);
+    perform set_config('app.tenancy', '', false);
     return null;
   end if;
   if session.user_id is null then

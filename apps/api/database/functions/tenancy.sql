@@ -43,12 +43,17 @@ begin
   return coalesce(string_to_array(app_private.claim(3), ',')::bigint[], '{}');
 end $$;
 
+-- Statements of a call travel right behind its sign-in. Should its transaction not have begun, they shall find no tenancy rather
+-- than that of the reader before.
 create or replace function app_private.enter(business bigint, person bigint, known bigint[], is_local boolean) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
   claims text := coalesce(business::text, '-') || ' ' || coalesce(person::text, '-') || ' '
     || coalesce(nullif(array_to_string(known, ','), ''), '-');
 begin
+  if is_local then
+    perform set_config('app.tenancy', '', false);
+  end if;
   perform set_config('app.tenancy', claims || ' ' || app_private.seal(pg_backend_pid(), claims), is_local);
 end $$;
 

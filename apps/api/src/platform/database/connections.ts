@@ -1,11 +1,12 @@
 import type pg from 'pg';
 import { tracedStatement } from '#platform/tracing/traced-statement.ts';
 import { Db, type Statement } from './db.ts';
+import { begun, type Entry } from './entry.ts';
 import { DatabaseUnavailable, isConnectionLost } from './lost-connection.ts';
 import { NOBODY, type TenancySeal } from './tenancy.ts';
 
 /** What begins a transaction after `begin`: it sets the tenancy, and may tell who it is. */
-type Entering<Entered> = (db: Db) => Promise<Entered>;
+type Entering<Entered> = (db: Db) => Entry<Entered>;
 
 export interface Work<Entered, Result> {
   readonly enter: Entering<Entered>;
@@ -28,14 +29,14 @@ async function transaction<Entered, Result>(
   { enter, seek, work }: Work<Entered, Result>,
 ): Promise<Result> {
   try {
-    const begun = tracedStatement('begin', () => client.query('begin'));
+    const begin = tracedStatement('begin', () => client.query('begin'));
     const db = new Db({ client, seal, isTransaction: true });
-    const entering = enter(db);
+    const { entered, expected } = enter(db);
     const located = seek ? db.find(seek) : undefined;
     // Whoever asks for it is notified of its failure; an error before that needs no row.
     located?.catch(() => {});
-    const [entered] = await Promise.all([entering, begun]);
-    const result = await work(db, entered, located);
+    const entry = { entered: Promise.all([entered, begin]).then(([caller]) => caller), expected };
+    const result = await begun(entry, (caller) => work(db, caller, located));
     await db.commit();
     return result;
   } catch (error) {

@@ -105,6 +105,17 @@ describe('one connection, borrowed by one after another', () => {
     expect(rows).toEqual([{ name_en: 'Sea' }]);
   });
 
+  it('a sign-in whose transaction has not begun leaves no tenancy, not even the former one', async () => {
+    const { database } = test.deps;
+    const [reader, writer] = [await aVenue(test), await aVenue(test)];
+    const { tokenHash, now, business } = tokenOf(writer);
+    const left = await database.readAs(tokenOf(reader), async (db) => {
+      await db.get(sql`select app.sign_in(${tokenHash}, ${now}, true, 'business', null, ${business.id})`);
+      return ownTenancy(db);
+    });
+    expect(left).toEqual(nothing);
+  });
+
   it('a transaction keeps the rights it began with beside those an earlier read has left', async () => {
     const { database } = test.deps;
     const [reader, writer] = [await aVenue(test), await aVenue(test)];
@@ -334,7 +345,7 @@ describe('what travels with the commit', () => {
   });
 });
 
-describe('a read of somebody who was here a moment ago', () => {
+describe.each(['readAs', 'writeAs'] as const)('%s of somebody who was here a moment ago', (way) => {
   const wanted = ({ owner, businessId }: Venue) => ({
     tokenHash: tokenHashOf(owner.token),
     now: test.clock.now(),
@@ -359,15 +370,15 @@ describe('a read of somebody who was here a moment ago', () => {
   it('begins before the database has said who they are', async () => {
     const venue = await known();
     const unlock = await lockSessions();
-    const begun = vi.fn<typeof seenBy>(seenBy);
-    const reading = test.deps.database.readAs(wanted(venue), begun);
+    const work = vi.fn<typeof seenBy>(seenBy);
+    const reading = test.deps.database[way](wanted(venue), work);
     try {
-      await vi.waitFor(() => expect(begun).toHaveBeenCalled());
+      await vi.waitFor(() => expect(work).toHaveBeenCalled());
     } finally {
       await unlock();
     }
     expect(await reading).toEqual([{ id: venue.businessId }]);
-    expect(begun).toHaveBeenCalledTimes(1);
+    expect(work).toHaveBeenCalledTimes(1);
   });
 
   it('is done again as nobody once their session has ended, and has seen nothing before', async () => {
@@ -375,7 +386,7 @@ describe('a read of somebody who was here a moment ago', () => {
     await test.owner.query('delete from sessions where user_id = $1', [venue.owner.id]);
     const outcomes: unknown[] = [];
     const read = async () =>
-      test.deps.database.readAs(wanted(venue), async (db, caller) => {
+      test.deps.database[way](wanted(venue), async (db, caller) => {
         outcomes.push([caller === null, await seenBy(db)]);
         return caller;
       });
@@ -391,7 +402,7 @@ describe('a read of somebody who was here a moment ago', () => {
   it('is done again where a right has changed, and what failed without it is not told', async () => {
     const venue = await known();
     await test.owner.query(`update businesses set currency = 'BHD' where id = $1`, [venue.businessId]);
-    const read = test.deps.database.readAs(wanted(venue), async (db, caller) => {
+    const read = test.deps.database[way](wanted(venue), async (db, caller) => {
       const isNew = JSON.stringify(caller).includes('BHD');
       if (!isNew) throw new Error('by what was known');
       return seenBy(db);
@@ -402,18 +413,36 @@ describe('a read of somebody who was here a moment ago', () => {
   it('fails once where it fails, and as it fails', async () => {
     const venue = await known();
     const failing = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('by itself')));
-    await expect(test.deps.database.readAs(wanted(venue), failing)).rejects.toThrow('by itself');
+    await expect(test.deps.database[way](wanted(venue), failing)).rejects.toThrow('by itself');
     expect(failing).toHaveBeenCalledTimes(1);
   });
 
   it('is signed in anew where it had entered another business', async () => {
     const [venue, other] = [await known(), await aVenue(test)];
     await test.owner.query('delete from sessions where user_id = $1', [venue.owner.id]);
-    const left = await test.deps.database.readAs(wanted(venue), async (db, caller) => {
+    const left = await test.deps.database[way](wanted(venue), async (db, caller) => {
       const found = await seenBy(db);
       if (caller) await db.enter({ userId: null, businessId: other.businessId });
       return found;
     });
     expect(left).toEqual([]);
   });
+});
+
+it('A write that was begun by rights that have changed leaves what its last attempt wrote, and that once.', async () => {
+  const { owner, businessId } = await aVenue(test);
+  const token = () => ({
+    tokenHash: tokenHashOf(owner.token),
+    now: test.clock.now(),
+    business: { way: 'business', id: businessId } as const,
+  });
+  const work = vi.fn<(db: Db) => Promise<number>>((db) =>
+    db.run(sql`update businesses set name_en = name_en || '!' where id = ${businessId}`),
+  );
+  await test.deps.database.readAs(token(), async () => {});
+  await test.owner.query(`update businesses set currency = 'BHD' where id = $1`, [businessId]);
+  expect(await test.deps.database.writeAs(token(), work)).toBe(1);
+  expect(work).toHaveBeenCalledTimes(2);
+  const { rows } = await test.owner.query('select name_en from businesses where id = $1', [businessId]);
+  expect(rows).toEqual([{ name_en: 'Sea!' }]);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Clusters, type Cluster } from './clusters.ts';
 import type { PoolLoad, Work } from './connections.ts';
 import type { Db, Statement } from './db.ts';
+import { begun, UnexpectedEntry } from './entry.ts';
 import { ListeningLine, type Listening } from './listening-line.ts';
 import { OnlyReads } from './lost-connection.ts';
 import { RecentCallers } from './recent-callers.ts';
@@ -22,6 +23,17 @@ function isRetried(error: unknown): boolean {
 
 /** Who may answer a read: the primary alone, or a replica that has everything the primary had when it was asked. */
 export type Reads = 'primary' | 'replica';
+
+/** Until it is done by what was answered. */
+async function asExpected<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof UnexpectedEntry)) throw error;
+    }
+  }
+}
 
 /**
  * The only ways to the database: `read` and `write`, each under one tenancy and on one connection, and `system` without
@@ -53,9 +65,13 @@ export class Database {
     });
   }
 
-  /** A read by whoever holds the token; `caller` is null for nobody's. The work may run twice, the second time counts. */
+  /** A read by whoever holds the token; `caller` is null for nobody's. The work may be done twice: the last time counts. */
   readAs<Result>(token: SignIn, work: (db: Db, caller: unknown) => Promise<Result>): Promise<Result> {
-    return this.#clusters.of(token).primary.read((db) => this.#callers.read(db, token, work));
+    return asExpected(() =>
+      this.#clusters
+        .of(token)
+        .primary.read((db) => begun(this.#callers.enter(db, token), (caller) => work(db, caller))),
+    );
   }
 
   /** Whether a read that a replica may answer goes there as things stand: then its caller is authenticated beforehand. */
@@ -66,22 +82,23 @@ export class Database {
   /** One transaction: committed when the work ends well, else nothing is written. Deadlocks are tried twice more. */
   write<Result>(tenancy: Tenancy, work: (db: Db) => Promise<Result>): Promise<Result> {
     return this.#inTransaction(this.#clusters.of(tenancy), {
-      enter: (db) => db.enter(tenancy),
+      enter: (db) => ({ entered: db.enter(tenancy) }),
       seek: null,
       work,
     });
   }
 
   /**
-   * A write by whoever holds the token; `caller` is null for nobody's. `seek`: what the work will ask first, under the
-   * caller's tenancy but before anybody knows their rights.
+   * A write by whoever holds the token; `caller` is null for nobody's. The work may be done several times, of which the last is
+   * committed. `seek`: what the work will ask first, under the caller's tenancy but before anybody knows their rights.
    */
   writeAs<Result>(
     token: SignIn,
     work: (db: Db, caller: unknown, located: Promise<unknown> | undefined) => Promise<Result>,
     seek: Statement<unknown> | null = null,
   ): Promise<Result> {
-    return this.#inTransaction(this.#clusters.of(token), { enter: (db) => db.signIn(token), seek, work });
+    const enter = (db: Db) => this.#callers.enter(db, token);
+    return this.#inTransaction(this.#clusters.of(token), { enter, seek, work });
   }
 
   /** Statements of narrow functions that work without a tenant. */
@@ -97,7 +114,7 @@ export class Database {
   async #inTransaction<Entered, Result>({ primary }: Cluster, work: Work<Entered, Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await primary.transaction(work);
+        return await asExpected(() => primary.transaction(work));
       } catch (error) {
         if (attempt === 3 || !isRetried(error)) throw error;
       }
