@@ -18,14 +18,14 @@ const DAY_MS = 86_400_000;
 /** A Sunday: the arrival of the package Weekdays; Weekend begins four days later. */
 const FIRST_SUNDAY = Date.parse('2028-01-02T00:00:00Z');
 
-interface Ground {
+interface Fixture {
   readonly product: BenchInstallation;
   readonly byHand: HandWritten;
   readonly resort: LargeResort;
 }
 
-const bearer = ({ resort }: Ground) => ({ authorization: `Bearer ${resort.ownerToken}` });
-const reservationsPath = ({ resort }: Ground) =>
+const bearer = ({ resort }: Fixture) => ({ authorization: `Bearer ${resort.ownerToken}` });
+const reservationsPath = ({ resort }: Fixture) =>
   `/api/business/${resort.businessId}/branches/${resort.branchId}/reservations`;
 
 const day = (at: number) => new Date(at).toISOString().slice(0, 10);
@@ -82,14 +82,14 @@ async function warmUp(sides: readonly Side[]): Promise<void> {
   }
 }
 
-async function createFigures(ground: Ground): Promise<Measurement[]> {
-  const { product, byHand, resort } = ground;
+async function createFigures(fixture: Fixture): Promise<Measurement[]> {
+  const { product, byHand, resort } = fixture;
   const json = { 'content-type': 'application/json' };
   const [stays, staysByHand] = [
-    handedOut(staysOf(resort, reservationsPath(ground), WEEKDAYS)),
+    handedOut(staysOf(resort, reservationsPath(fixture), WEEKDAYS)),
     handedOut(staysOf(resort, `/${resort.branchId}/reservations`, WEEKEND)),
   ];
-  const headers = { ...json, ...bearer(ground) };
+  const headers = { ...json, ...bearer(fixture) };
   const ours: Side = (load) => saver({ ...load, port: product.port, headers, saves: stays(load.seconds) });
   const theirs: Side = (load) =>
     saver({ ...load, port: byHand.port, headers: json, saves: staysByHand(load.seconds) });
@@ -111,18 +111,18 @@ async function createFigures(ground: Ground): Promise<Measurement[]> {
     );
     measurements.push(measurement);
   }
-  return [...measurements, await createStatements(ground, stays(1).slice(0, 10))];
+  return [...measurements, await createStatements(fixture, stays(1).slice(0, 10))];
 }
 
 /** The fewest of some bookings: what jobs send meanwhile is not theirs. */
-async function createStatements(ground: Ground, stays: readonly Save[]): Promise<Measurement> {
+async function createStatements(fixture: Fixture, stays: readonly Save[]): Promise<Measurement> {
   const most = 12;
   const counts: number[] = [];
   for (const { path, body } of stays) {
     const counted = await statementsOf(async () => {
-      const response = await fetch(`http://127.0.0.1:${ground.product.port}${path}`, {
+      const response = await fetch(`http://127.0.0.1:${fixture.product.port}${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...bearer(ground) },
+        headers: { 'content-type': 'application/json', ...bearer(fixture) },
         body,
       });
       if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
@@ -159,13 +159,13 @@ async function readTime(port: number, path: string, headers: Record<string, stri
 const took = (time: number) => `${time.toFixed(time < 20 ? 1 : 0)} ms`;
 
 /** 8,500 of the 25,000 stays lie in January 2027. */
-async function monthMeasurement(ground: Ground): Promise<Measurement> {
+async function monthMeasurement(fixture: Fixture): Promise<Measurement> {
   const month = 'from=2027-01-01&to=2027-02-01';
-  const ours = `${reservationsPath(ground)}/filter?${month}&full=true`;
+  const ours = `${reservationsPath(fixture)}/filter?${month}&full=true`;
   const sides = await inTurns(
     { rounds: ROUNDS },
-    () => readTime(ground.product.port, ours, bearer(ground)),
-    () => readTime(ground.byHand.port, `/month?${month}`, {}),
+    () => readTime(fixture.product.port, ours, bearer(fixture)),
+    () => readTime(fixture.byHand.port, `/month?${month}`, {}),
   );
   return {
     what: 'A month of 25,000 reservations, every row whole',
@@ -177,11 +177,11 @@ async function monthMeasurement(ground: Ground): Promise<Measurement> {
 }
 
 /** Sixty days of a chalet with five units, whose past is a hundred times as long as that of the other. */
-async function freeSlotMeasurement(ground: Ground): Promise<Measurement> {
-  const { young, old } = ground.resort;
+async function freeSlotMeasurement(fixture: Fixture): Promise<Measurement> {
+  const { young, old } = fixture.resort;
   const slots = (item: number) =>
-    `${reservationsPath(ground)}/free-slots?item_id=${item}&from=2027-01-01 14:00:00&to=2027-03-01 14:00:00`;
-  const times = (item: number) => () => readTime(ground.product.port, slots(item), bearer(ground));
+    `${reservationsPath(fixture)}/free-slots?item_id=${item}&from=2027-01-01 14:00:00&to=2027-03-01 14:00:00`;
+  const times = (item: number) => () => readTime(fixture.product.port, slots(item), bearer(fixture));
   const sides = await inTurns({ rounds: ROUNDS * 3 }, times(old), times(young));
   return {
     what: 'Free slots after 5,000 past stays against 50',
@@ -201,11 +201,11 @@ const bench: Bench = async () => {
     const facts = { businessId: resort.businessId, address: `http://${HOST}:${PORT}` };
     const byHand = await startHandWritten(url, facts, 'booking-by-hand-server.ts');
     try {
-      const ground = { product, byHand, resort };
+      const fixture = { product, byHand, resort };
       return [
-        await monthMeasurement(ground),
-        await freeSlotMeasurement(ground),
-        ...(await createFigures(ground)),
+        await monthMeasurement(fixture),
+        await freeSlotMeasurement(fixture),
+        ...(await createFigures(fixture)),
       ];
     } finally {
       await byHand.stop();

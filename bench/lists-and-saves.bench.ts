@@ -17,16 +17,16 @@ const DEEP_PAGE = 500;
 
 const OTHERS = 100;
 
-interface Ground {
+interface Fixture {
   readonly product: BenchInstallation;
   readonly byHand: HandWritten;
   readonly catalogue: LargeCatalogue;
 }
 
-const itemsPath = ({ catalogue }: Ground) => `/api/business/${catalogue.businessId}/items`;
+const itemsPath = ({ catalogue }: Fixture) => `/api/business/${catalogue.businessId}/items`;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-const sidesOf = ({ product, byHand }: Ground) => ({
+const sidesOf = ({ product, byHand }: Fixture) => ({
   owner: product.owner,
   byHand: byHand.pid,
   seconds: SECONDS,
@@ -49,17 +49,17 @@ interface Limits {
 }
 
 async function listMeasurement(
-  ground: Ground,
+  fixture: Fixture,
   who: 'owner' | 'employee',
   page: number,
 ): Promise<Measurement> {
-  const { product, byHand, catalogue } = ground;
+  const { product, byHand, catalogue } = fixture;
   const token = who === 'owner' ? catalogue.ownerToken : catalogue.employeeToken;
-  const ours = { port: product.port, path: `${itemsPath(ground)}?page=${page}`, headers: bearer(token) };
+  const ours = { port: product.port, path: `${itemsPath(fixture)}?page=${page}`, headers: bearer(token) };
   const theirs = { port: byHand.port, path: `/items?page=${page}` };
   return processorMeasurement(
     {
-      ...sidesOf(ground),
+      ...sidesOf(fixture),
       what: `10 of 10,000 items, page ${page}, for the ${who}`,
       atLeast: 0.5,
       warmUp: WARM_UP,
@@ -70,12 +70,12 @@ async function listMeasurement(
 }
 
 /** Page 500 may take 1.3 times as long as page 1. */
-async function deepPage(ground: Ground): Promise<Measurement> {
+async function deepPage(fixture: Fixture): Promise<Measurement> {
   const read = (page: number) => () =>
     answersPerSecond({
-      port: ground.product.port,
-      path: `${itemsPath(ground)}?page=${page}`,
-      headers: bearer(ground.catalogue.employeeToken),
+      port: fixture.product.port,
+      path: `${itemsPath(fixture)}?page=${page}`,
+      headers: bearer(fixture.catalogue.employeeToken),
       seconds: SECONDS,
     });
   const sides = await inTurns({ rounds: ROUNDS }, read(DEEP_PAGE), read(1));
@@ -94,11 +94,11 @@ interface Stored {
 }
 
 /** Every save sends the whole item with another price, as the screen does. */
-async function storedItems(ground: Ground): Promise<Stored[]> {
-  const path = `${itemsPath(ground)}?per_page=100`;
+async function storedItems(fixture: Fixture): Promise<Stored[]> {
+  const path = `${itemsPath(fixture)}?per_page=100`;
   const pages = Array.from({ length: SAVED_ITEMS / 100 }, async (_, index) => {
-    const address = `http://127.0.0.1:${ground.product.port}${path}&page=${index + 1}`;
-    const response = await fetch(address, { headers: bearer(ground.catalogue.ownerToken) });
+    const address = `http://127.0.0.1:${fixture.product.port}${path}&page=${index + 1}`;
+    const response = await fetch(address, { headers: bearer(fixture.catalogue.ownerToken) });
     const { data } = (await response.json()) as { data: Stored[] };
     return data;
   });
@@ -114,23 +114,23 @@ const savesBelow = (path: string, items: readonly Stored[]): Save[] =>
   items.map((item) => ({ path: `${path}/${item.id}`, body: bodyOf(item) }));
 
 async function saveMeasurement(
-  ground: Ground,
+  fixture: Fixture,
   items: readonly Stored[],
   connections: number,
 ): Promise<Measurement> {
-  const { product, byHand, catalogue } = ground;
+  const { product, byHand, catalogue } = fixture;
   const json = { 'content-type': 'application/json' };
   const load = { connections, seconds: SECONDS };
   const ours = {
     ...load,
     port: product.port,
     headers: { ...json, ...bearer(catalogue.employeeToken) },
-    saves: savesBelow(itemsPath(ground), items),
+    saves: savesBelow(itemsPath(fixture), items),
   };
   const theirs = { ...load, port: byHand.port, headers: json, saves: savesBelow('/items', items) };
   return processorMeasurement(
     {
-      ...sidesOf(ground),
+      ...sidesOf(fixture),
       what: `Saves with children, audit and outbox, ${connections} at a time`,
       atLeast: 0.3,
       warmUp: WARM_UP,
@@ -165,11 +165,11 @@ async function statementMeasurement(
   };
 }
 
-async function statements(ground: Ground, item: Stored): Promise<Measurement[]> {
-  const { product, catalogue } = ground;
+async function statements(fixture: Fixture, item: Stored): Promise<Measurement[]> {
+  const { product, catalogue } = fixture;
   const headers = { 'content-type': 'application/json', ...bearer(catalogue.employeeToken) };
   const call = (path: string, body?: string) => async () => ({
-    response: await fetch(`http://127.0.0.1:${product.port}${itemsPath(ground)}${path}`, {
+    response: await fetch(`http://127.0.0.1:${product.port}${itemsPath(fixture)}${path}`, {
       headers,
       ...(body === undefined ? {} : { method: 'POST', body }),
     }),
@@ -185,18 +185,18 @@ async function statements(ground: Ground, item: Stored): Promise<Measurement[]> 
   ];
 }
 
-async function measure(ground: Ground): Promise<Measurement[]> {
-  const items = await storedItems(ground);
+async function measure(fixture: Fixture): Promise<Measurement[]> {
+  const items = await storedItems(fixture);
   const [first] = items;
   if (!first) throw new Error('There are no items to save.');
   return [
-    await listMeasurement(ground, 'owner', 1),
-    await listMeasurement(ground, 'employee', 1),
-    await listMeasurement(ground, 'employee', DEEP_PAGE),
-    await deepPage(ground),
-    await saveMeasurement(ground, items, 1),
-    await saveMeasurement(ground, items, 8),
-    ...(await statements(ground, first)),
+    await listMeasurement(fixture, 'owner', 1),
+    await listMeasurement(fixture, 'employee', 1),
+    await listMeasurement(fixture, 'employee', DEEP_PAGE),
+    await deepPage(fixture),
+    await saveMeasurement(fixture, items, 1),
+    await saveMeasurement(fixture, items, 8),
+    ...(await statements(fixture, first)),
   ];
 }
 

@@ -14,7 +14,7 @@ process.env['E2E_PORT'] ??= freePort();
 process.env['E2E_PUSH_PORT'] ??= freePort();
 process.env['E2E_TAP_PORT'] ??= freePort();
 const port = process.env['E2E_PORT'];
-const dataDir = join(tmpdir(), `diwan-journeys-${port}`);
+const dataDir = join(tmpdir(), `diwan-e2e-${port}`);
 process.env['E2E_DATA_DIR'] = dataDir;
 const address = `http://127.0.0.1:${port}`;
 
@@ -69,7 +69,7 @@ export default defineConfig({
     { name: 'ar', use: { locale: 'ar-KW' } },
   ],
   webServer: {
-    command: `${JSON.stringify(process.execPath)} ../../scripts/serve-journeys.mjs`,
+    command: `${JSON.stringify(process.execPath)} ../../scripts/serve-e2e.mjs`,
     url: `${address}/api/health/live`,
     env: {
       PORT: port,

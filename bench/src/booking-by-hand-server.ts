@@ -24,7 +24,7 @@ const pool = new pg.Pool({ connectionString: url, max: 10 });
 const app = fastify();
 const json = 'application/json; charset=utf-8';
 
-interface Ground {
+interface Fixture {
   readonly insurance: number;
   readonly prices: readonly { readonly name: string; readonly price: number }[];
 }
@@ -48,11 +48,11 @@ const firstBy =
   };
 
 async function priceOf(first: First, { reservable_id: item, from, to }: Body) {
-  const known = await first<{ ground: Ground }>('GROUND', [business, item]);
+  const known = await first<{ fixture: Fixture }>('GROUND', [business, item]);
   if (!known) throw new Error('There is no such chalet.');
   const nights = Math.round((Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 86_400_000);
   const wanted = nights === 2 ? 'Weekend' : 'Weekdays';
-  const { prices, insurance } = known.ground;
+  const { prices, insurance } = known.fixture;
   return { price: prices.find(({ name }) => name === wanted)?.price ?? 0, insurance };
 }
 

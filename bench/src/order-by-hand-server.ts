@@ -15,7 +15,7 @@ const pool = new pg.Pool({ connectionString: url, max: 10 });
 const app = fastify();
 const MOST_OPEN = 5;
 
-interface Ground {
+interface Fixture {
   readonly business: number;
   readonly branch: number;
   readonly paused_until: string | null;
@@ -58,11 +58,11 @@ const firstBy =
     return (rows as Row[])[0];
   };
 
-async function groundOf(first: First, slug: string, item: number): Promise<Ground> {
-  const { ground } = (await first<{ ground: Ground }>('GROUND', [slug, item])) ?? {};
-  if (!ground || ground.paused_until || ground.snoozed) throw new Error('It cannot be had.');
-  if (ground.settings?.['SelfPickUp'] !== true) throw new Error('Nothing is handed out here.');
-  return ground;
+async function groundOf(first: First, slug: string, item: number): Promise<Fixture> {
+  const { fixture } = (await first<{ fixture: Fixture }>('GROUND', [slug, item])) ?? {};
+  if (!fixture || fixture.paused_until || fixture.snoozed) throw new Error('It cannot be had.');
+  if (fixture.settings?.['SelfPickUp'] !== true) throw new Error('Nothing is handed out here.');
+  return fixture;
 }
 
 async function customerOf(first: First, business: number, { name, phone }: Body['customer']) {

@@ -57,7 +57,7 @@ export function runVitest(args = [], chromium) {
 const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
 /** The page as it was when the test failed, then what was expected of it. */
-function messageOfJourney(results) {
+function messageOfEndToEnd(results) {
   const pages = results
     .flatMap(({ attachments }) => attachments)
     .filter(({ name, path }) => name === 'error-context' && path && existsSync(path));
@@ -73,7 +73,7 @@ const resultsOfPlaywright = ({ stats, ...report }) => ({
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => ({
         name: `[${projectName}] ${file}: ${title}`,
-        message: messageOfJourney(results),
+        message: messageOfEndToEnd(results),
       })),
   ),
 });

@@ -197,7 +197,7 @@ test('a day of a hotel: who arrives pays from the map of rooms, who leaves is in
       to: `${to} 12:00:00`,
       reserved_for: { name, phone: `5000000${unit}` },
       override_price: 60,
-      override_reason: 'journey',
+      override_reason: 'end-to-end test',
     });
   await stay(1, 'Fahad', [plus(day, -1), day]);
   const arriving = await stay(2, 'Layla', [day, plus(day, 2)]);

@@ -61,7 +61,7 @@ async function aVilla(request: APIRequestContext, owner: SignedIn): Promise<numb
     to: `${dayAway(3)} 12:00:00`,
     reserved_for: { name: 'Huda Al-Mutairi', phone: '+96555512345' },
     override_price: 120,
-    override_reason: 'journey',
+    override_reason: 'end-to-end test',
   });
   return booked.id;
 }

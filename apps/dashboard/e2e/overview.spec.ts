@@ -43,7 +43,7 @@ async function aBooking(request: APIRequestContext, owner: SignedIn): Promise<nu
     to: `${dayAway(3)} 12:00:00`,
     reserved_for: GUEST,
     override_price: 120,
-    override_reason: 'journey',
+    override_reason: 'end-to-end test',
   });
   return booked.id;
 }

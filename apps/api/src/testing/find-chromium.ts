@@ -14,7 +14,7 @@ function keptByPlaywright(): string[] {
   return files.filter((file) => IN_PLAYWRIGHT.test(file)).map((file) => join(folder, file));
 }
 
-/** The browser of the journeys: CHROMIUM_PATH, one of the system, or Playwright's own. */
+/** The browser of the end-to-end tests: CHROMIUM_PATH, one of the system, or Playwright's own. */
 export function findChromium(): string {
   const { chromium } = findInstalled({ named: process.env['CHROMIUM_PATH'], path: process.env['PATH'] });
   const found = chromium ?? keptByPlaywright()[0];

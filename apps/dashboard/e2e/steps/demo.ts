@@ -18,7 +18,7 @@ async function demoOwner(request: APIRequestContext): Promise<SignedIn> {
 }
 
 /**
- * Runs in the page: the stored picks are those of this browser, since other journeys share the owner of the demo. Routes would do
+ * Runs in the page: the stored picks are those of this browser, since other end-to-end tests share the owner of the demo. Routes would do
  * the same for every request of the page, and keep the browser from keeping files.
  */
 function pickInThisBrowser(picked: readonly { readonly key: string; readonly data: number }[]): void {

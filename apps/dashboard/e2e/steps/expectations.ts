@@ -7,7 +7,7 @@ interface Refusal {
   readonly path: string;
 }
 
-interface Journey {
+interface OwnFixtures {
   /** What the product says in the language of this run. */
   readonly words: Words;
   /** Announces an answer that the browser will write to its console as an error. */
@@ -18,7 +18,7 @@ interface Journey {
 const IN_A_PREVIEW = /^Blocked script execution .*'allow-scripts' permission is not set/;
 
 /** Every end-to-end test runs in both languages; what a browser complains about, unannounced, fails it. */
-export const test = base.extend<Journey>({
+export const test = base.extend<OwnFixtures>({
   contextOptions: async ({ contextOptions }, provide) =>
     provide({ ...contextOptions, reducedMotion: 'reduce' }),
   words: async ({ locale }, provide) => provide(wordsIn(locale?.startsWith('ar') ? 'ar' : 'en')),

@@ -11,7 +11,7 @@ import type { Words } from './words.ts';
 const dataDir = process.env['E2E_DATA_DIR'] ?? '';
 export const PASSWORD = 'a-long-password';
 
-export const newEmail = () => `${randomBytes(8).toString('hex')}@journeys.diwan.invalid`;
+export const newEmail = () => `${randomBytes(8).toString('hex')}@e2e.diwan.invalid`;
 
 function mailsTo(address: string): string[] {
   const outbox = join(dataDir, 'outbox');

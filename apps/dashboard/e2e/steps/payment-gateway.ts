@@ -1,7 +1,7 @@
 import { startTapServer } from '../../../api/src/testing/tap-server.ts';
 
 /** The key with which businesses of end-to-end tests take money online. */
-export const GATEWAY_KEY = 'sk_test_journeys';
+export const GATEWAY_KEY = 'sk_test_e2e';
 
 /** A gateway that speaks Tap's charges and has a page to pay at, for as long as the end-to-end tests run. */
 export default async function startGateway(): Promise<() => Promise<void>> {

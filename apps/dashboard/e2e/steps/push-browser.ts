@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
  */
 export async function giveSubscriptions(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const KEPT = 'journey-push';
+    const KEPT = 'e2e-push';
     const subscriptionOf = ({ endpoint, key }: { endpoint: string; key: number[] }) => ({
       endpoint,
       options: { applicationServerKey: Uint8Array.from(key).buffer },

@@ -80,12 +80,12 @@ describe('the outbox', () => {
     await anEffect('note');
     const pauses: number[] = [];
     const worker = workerWith(async () => {
-      throw new Error('the post office is closed');
+      throw new Error('the mail server does not answer');
     });
     for (let attempt = 1; attempt <= 4; attempt += 1) {
       await worker.drain();
       const [row] = await stored();
-      expect(row).toMatchObject({ attempts: attempt, last_error: 'the post office is closed' });
+      expect(row).toMatchObject({ attempts: attempt, last_error: 'the mail server does not answer' });
       pauses.push(Math.round(row.due_in / 5));
       await makeDue();
     }

@@ -170,7 +170,7 @@ describe('mail instead of a push message', () => {
     expect((await log(villa)).map(({ type }) => type)).toEqual(['new-reservation']);
   });
 
-  it('is tried again while the post office is closed, and says so', async () => {
+  it('is tried again while the mail server does not answer, and says so', async () => {
     const test = await startTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' });
     try {
       const villa = await aVilla(test);
