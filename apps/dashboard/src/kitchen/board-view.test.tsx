@@ -108,6 +108,43 @@ it('An order for later moves to the first column when the kitchen is to begin wi
   }
 });
 
+it('An order that was accepted for later stands apart until its time, and then moves and is announced with one sound.', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  try {
+    const later = { status: 'accepted', scheduled_at: inHours(0.5), begins_at: inHours(0.01) } as const;
+    fakeNetwork({ ...alive, [READ]: () => ({ body: [anOrder(2, later)] }) });
+    const { close } = await openBoard();
+    const apart = column('later');
+    expect(apart?.textContent).toContain('Guest 2');
+    expect(
+      within(apart ?? document.body).getByRole('button', { name: /Order .*#2.* is ready/ }),
+    ).toBeTruthy();
+    expect(column('accepted')?.textContent).not.toContain('Guest 2');
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(heard).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(column('later')).toBeNull();
+    expect(column('accepted')?.textContent).toContain('Guest 2');
+    expect(screen.getByRole('button', { name: '1 new' })).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(heard).toEqual([988, 988, 1319]);
+    close();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('An order for later of which somebody says when it will be ready is being made at once.', async () => {
+  const later = { status: 'accepted', scheduled_at: inHours(3), begins_at: inHours(2) } as const;
+  fakeNetwork({
+    ...alive,
+    [READ]: () => ({ body: [anOrder(2, { ...later, expected_at: inHours(0.5) }), anOrder(3, later)] }),
+  });
+  await openBoard();
+  expect(column('accepted')?.textContent).toContain('Guest 2');
+  expect(column('later')?.textContent).toContain('Guest 3');
+});
+
 it('A board that cannot be heard says so until it is touched, and then plays.', async () => {
   localStorage.setItem('alert-sound', 'off');
   fakeNetwork({ ...alive, [READ]: () => ({ body: [] }) });

@@ -129,8 +129,8 @@ function Columns({
   const later = tickets.filter(({ ticket }) => isLater(ticket, now));
   const ageText = useAgeText();
   const hasFirst = useHasFirst();
-  const cardsOf = (own: readonly StationTicket[], status: OpenStatus) =>
-    own.slice(0, hasFirst ? own.length : FIRST_TICKETS).map(({ whole, isKept }) => {
+  const cardsOf = (own: readonly StationTicket[]) =>
+    own.slice(0, hasFirst ? own.length : FIRST_TICKETS).map(({ whole, status, isKept }) => {
       const work = strikesOf(board, whole.id);
       return (
         <TicketView
@@ -159,13 +159,13 @@ function Columns({
               endedHere(endedOnBoard(board), stations.picked).map((one) => (
                 <EndedTicket key={one.ticket.id} {...one} store={store} now={now} />
               ))}
-            {cardsOf(own, status)}
+            {cardsOf(own)}
           </Column>
         );
       })}
       {later.length > 0 && (
         <Column name="later" title={t('later')} tickets={later}>
-          {cardsOf(later, 'pending')}
+          {cardsOf(later)}
         </Column>
       )}
     </div>

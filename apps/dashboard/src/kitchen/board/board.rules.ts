@@ -5,6 +5,7 @@ import {
   lineInPlaceOf,
   oldestFirst,
   snapshotOf,
+  type OpenStatus,
   type Ticket,
   type TicketSnapshot,
 } from './ticket.rules.ts';
@@ -193,6 +194,7 @@ export function forget(board: Board, now: number): Board {
 
 export interface ShownTicket {
   readonly ticket: Ticket;
+  readonly status: OpenStatus;
   /** Pressed here, and not yet known to the server. */
   readonly isKept: boolean;
 }
@@ -205,6 +207,7 @@ export function shownTickets(board: Board): readonly ShownTicket[] {
     return [
       {
         ticket: status === ticket.status ? ticket : { ...ticket, status },
+        status,
         isKept: isPressed(board, ticket.id),
       },
     ];

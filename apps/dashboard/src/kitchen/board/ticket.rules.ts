@@ -149,9 +149,13 @@ export type OpenStatus = 'pending' | 'accepted' | 'ready';
 export const isOpen = (status: OrderStatus): status is OpenStatus =>
   status === 'pending' || status === 'accepted' || status === 'ready';
 
-/** Nobody has begun with it, and nobody need yet. */
-export const isLater = ({ status, beginsAt }: Ticket, now: number): boolean =>
-  status === 'pending' && beginsAt !== null && Date.parse(beginsAt) > now;
+/** Who has accepted it and said when it will be ready has begun with it. */
+const isNotBegun = ({ status, expectedAt }: Ticket) =>
+  status === 'pending' || (status === 'accepted' && expectedAt === null);
+
+/** Nobody has begun with it, and nobody need yet: that it was accepted is a promise for its time. */
+export const isLater = (ticket: Ticket, now: number): boolean =>
+  isNotBegun(ticket) && ticket.beginsAt !== null && Date.parse(ticket.beginsAt) > now;
 
 export type Pace = 'calm' | 'due' | 'late';
 

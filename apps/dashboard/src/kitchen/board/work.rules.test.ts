@@ -76,6 +76,13 @@ it('What is ready, struck, or for later is not to be made now.', () => {
   expect(counts(pressed)).toEqual([]);
 });
 
+it('What was accepted for later is not to be made before the kitchen is to begin with it.', () => {
+  const later = { scheduled_at: '2026-04-02T08:00:00.000Z', begins_at: '2026-04-02T07:40:00.000Z' };
+  const board = aBoard(anOrder(1, { ...later, status: 'accepted', lines: [kibbeh(3)] }));
+  expect(counts(board)).toEqual([]);
+  expect(allDay(board, Date.parse(later.begins_at), null)).toMatchObject([{ count: 3 }]);
+});
+
 it('A station counts only what it cooks itself.', () => {
   const board = aBoard(anOrder(1, { lines: [at(kibbeh(2), GRILL), at(soup(1), BAR)] }));
   expect(counts(board, [BAR])).toEqual([['Lentil soup', 1]]);
