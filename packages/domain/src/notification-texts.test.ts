@@ -104,6 +104,24 @@ describe('a notice', () => {
     expect(guestNotification({ ...news, status: 'ready' }).en.body).toBe('Order 12 – Bahar');
   });
 
+  it('for a guest says of an order that was accepted for later for when, and not that it is being prepared', () => {
+    const news = {
+      of: 'order' as const,
+      status: 'accepted',
+      number: 12,
+      venue: { en: 'Bahar', ar: 'بحر' },
+      link: '/q/bahar',
+      expected: null,
+      later: '2026-04-02 13:00:00',
+    };
+    const { en, ar } = guestNotification(news);
+    expect([en.title, ar.title]).toEqual([
+      'Your order is accepted for 2026-04-02 01:00 PM',
+      'تم قبول طلبك لموعد \u20682026-04-02 01:00 م\u2069',
+    ]);
+    expect(guestNotification({ ...news, status: 'ready' }).en.title).toBe('Your order is ready');
+  });
+
   it.each([
     ['order', 'pending', 'Your order was received', 'وصلنا طلبك'],
     ['order', 'accepted', 'Your order is being prepared', 'جارٍ تجهيز طلبك'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { expectedAt, minutesLeft, type OrderTimes } from './order-times.ts';
+import { expectedAt, isForLater, minutesLeft, type OrderTimes } from './order-times.ts';
 import { DAY_MS, MINUTE_MS } from './time-range.ts';
 
 const ORDER: OrderTimes = {
@@ -31,6 +31,19 @@ it('An order for later of which nobody said another time has no expected time bu
 
 it.each(['ready', 'delivered', 'rejected'])('An order that is %s is expected no longer.', (status) => {
   expect(expected({ status, expected_at: '2026-11-24T09:47:00.000Z' })).toBeNull();
+});
+
+it('An order for later is begun with as long before its time as preparing takes, accepted or not, or once somebody says when it is ready.', () => {
+  const at = (time: string) => Date.parse(`2026-11-24T${time}.000Z`);
+  const later = { ...ORDER, scheduled_at: '2026-11-24T12:00:00.000Z' };
+  for (const status of ['pending', 'accepted']) {
+    expect(isForLater({ ...later, status }, 20, at('11:39:59'))).toBe(true);
+    expect(isForLater({ ...later, status }, 20, at('11:40:00'))).toBe(false);
+  }
+  expect(isForLater({ ...later, status: 'ready' }, 20, at('11:00:00'))).toBe(false);
+  expect(isForLater(ORDER, 20, at('09:00:00'))).toBe(false);
+  const said = { ...later, expected_at: '2026-11-24T11:30:00.000Z' };
+  expect(isForLater(said, 20, at('11:00:00'))).toBe(false);
 });
 
 it('Minutes that are sent later still end when they would have ended, and never before the next minute.', () => {

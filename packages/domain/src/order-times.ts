@@ -20,6 +20,20 @@ export function expectedAt(order: OrderTimes, usualMinutes: number): number | nu
   return order.scheduled_at === null ? Date.parse(order.created_at) + usualMinutes * MINUTE_MS : null;
 }
 
+/**
+ * Whether nobody has begun with an order, and nobody need yet: it is for later, its time less the usual minutes has not come, and
+ * nobody said when it will be ready, which only those do who have begun.
+ */
+export function isForLater(
+  { status, scheduled_at, expected_at }: Omit<OrderTimes, 'created_at'>,
+  usualMinutes: number,
+  now: number,
+): boolean {
+  if (status !== 'pending' && status !== 'accepted') return false;
+  if (scheduled_at === null || expected_at !== null) return false;
+  return Date.parse(scheduled_at) - usualMinutes * MINUTE_MS > now;
+}
+
 /** What is left of the minutes that staff chose when their choice is sent later: it counts from when they chose; one at least. */
 export const minutesLeft = (minutes: number, chosenAt: number, now: number): number =>
   Math.max(1, minutes - Math.floor((now - chosenAt) / MINUTE_MS));

@@ -1,7 +1,12 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import { formatMoney, toMinor } from '@diwan/domain/money.ts';
 import type { Bilingual } from '@diwan/domain/names.ts';
-import { bookingStanding, guestStatus } from '@diwan/domain/guest-notifications.ts';
+import {
+  ACCEPTED_FOR,
+  acceptedFor,
+  bookingStanding,
+  guestStatus,
+} from '@diwan/domain/guest-notifications.ts';
 import { translate } from './follow.messages.ts';
 import type { FollowView } from './follow-view.ts';
 
@@ -15,6 +20,7 @@ export function stepOf({ kind, row, locale }: FollowView, status: string): strin
   if (status === 'rejected' && ended !== null) return translate(ENDED[ended], locale);
   // Before its money it has no number, and nobody has received it.
   if (status === 'pending' && row.number === null) return translate('waiting_payment', locale);
+  if (status === ACCEPTED_FOR && row.scheduled !== null) return acceptedFor(row.scheduled)[locale];
   return guestStatus(kind === 'orders' ? 'order' : 'reservation', status)[locale];
 }
 

@@ -68,6 +68,7 @@ export interface FollowedOrder {
 export interface FollowedRow {
   /** Null: an order has none before it is paid, where it is paid first. */
   readonly number: number | null;
+  /** In the words of its guest, where these are others (`orderStanding`). */
   readonly status: string;
   readonly slug: string;
   readonly business: Bilingual;

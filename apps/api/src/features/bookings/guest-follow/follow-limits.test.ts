@@ -176,6 +176,33 @@ it('An order for later says when it is wanted and promises no minutes; its lines
   expect((await open(`${page}?lang=ar`, '10.0.0.1')).text).toContain('1 × Hummus');
 });
 
+it('An order that is accepted for later is accepted for its time, and being prepared once the kitchen is to begin with it.', async () => {
+  const { venue, page } = await anOrder({ scheduled_at: '2026-04-02 13:00:00' });
+  await aSetting(test, { businessId: venue.businessId }, ['PreparationMinutes', 30]);
+  const { rows } = await test.owner.query('select id::int from orders where business_id = $1', [
+    venue.businessId,
+  ]);
+  const { token } = venue.owner;
+  const params = { business_id: venue.businessId, branch_id: venue.branchId, id: rows[0].id };
+  await test.call(orders.update, { token, params, body: { status: 'accepted' } });
+  const standing = async (locale: string) =>
+    /<h1>(.*?)<\/h1>/.exec((await open(`${page}?lang=${locale}`, '10.0.0.1')).text)?.[1];
+  const waiting = 'Your order is accepted for 2026-04-02 01:00 PM';
+  expect([await standing('en'), await standing('ar')]).toEqual([
+    waiting,
+    'تم قبول طلبك لموعد 2026-04-02 01:00 م',
+  ]);
+  test.clock.set('2026-04-02T09:29:59.000Z');
+  expect(await standing('en')).toBe(waiting);
+  test.clock.set('2026-04-02T09:30:00.000Z');
+  expect(await standing('en')).toBe('Your order is being prepared');
+  // When it was accepted nobody prepared it.
+  const [, steps = ''] = (await open(`${page}?lang=en`, '10.0.0.1')).text.split('What happened so far');
+  expect(steps).toContain(waiting);
+  expect(steps).not.toContain('being prepared');
+  test.clock.set('2026-04-01T08:00:00.000Z');
+});
+
 it('The page of an order says at what time staff expect it, and in how many minutes, until it is ready.', async () => {
   const { venue, page, token } = await anOrder();
   const { rows } = await test.owner.query('select id::int from orders where business_id = $1', [

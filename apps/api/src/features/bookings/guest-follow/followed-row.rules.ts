@@ -2,12 +2,12 @@ import type { Car } from '@diwan/contract/bookings/car.ts';
 import type { OrderRow, OrderType } from '@diwan/contract/bookings/order-row.ts';
 import { dishFactsOf, NO_DISH_FACTS } from '@diwan/contract/catalogue/dish-facts.ts';
 import { mayArrive } from '@diwan/domain/arrivals.ts';
-import { bookingStanding } from '@diwan/domain/guest-notifications.ts';
+import { bookingStanding, orderStanding } from '@diwan/domain/guest-notifications.ts';
 import { instantToLocal } from '@diwan/domain/local-time.ts';
 import { toMajor } from '@diwan/domain/money.ts';
 import type { Bilingual } from '@diwan/domain/names.ts';
 import { endedBy } from '@diwan/domain/order-reasons.ts';
-import { expectedAt } from '@diwan/domain/order-times.ts';
+import { expectedAt, isForLater } from '@diwan/domain/order-times.ts';
 import { asksForPhone } from '@diwan/domain/phone-checks.ts';
 import type { FollowedLine, FollowedRow } from '@diwan/guest/pages/follow/follow-view.ts';
 import { sumsOf } from '../booked-parts.rules.ts';
@@ -150,11 +150,18 @@ function readyAt(place: Place, order: Order, venue: FollowedVenue): FollowedRow[
   return at === null ? null : { at: new Date(at), local: momentOf(place, order.expected_at)?.local ?? null };
 }
 
+/** What was accepted for later is not being prepared before the kitchen begins with it. */
+function orderStep(order: Order, { preparationMinutes }: FollowedVenue, { status, at }: StepAt): StepAt {
+  const isLater = isForLater({ ...order, status }, preparationMinutes, Date.parse(at));
+  return { status: orderStanding(status, isLater), at };
+}
+
 /** An order as the holder of its token sees it; null: it is gone. */
 export function followedOrder(stored: StoredOrder, { venue, now }: Seen): FollowedRow | null {
   const { place, booked: order, lines, invoices } = stored;
   if (order === null) return null;
   const major = majorIn(place);
+  const step = (one: StepAt) => orderStep(order, venue, one);
   const payable = order.status === 'rejected' ? 0 : order.total_price;
   const cancelable = cancelableUntil({ ...order, paid: order.paid_amount }, now) !== null;
   const seat = order.seat_named as NamedThen | null;
@@ -162,7 +169,7 @@ export function followedOrder(stored: StoredOrder, { venue, now }: Seen): Follow
     ...commonOf(place, invoices),
     // One that is paid first has no number before.
     number: order.pay_by === null ? order.number : null,
-    status: order.status,
+    status: step({ status: order.status, at: now.toISOString() }).status,
     lines: lines.map((line) => lineOf(place, line)),
     order: orderOf(place, order),
     seat: seat && bilingual(seat.name_en, seat.name_ar),
@@ -173,7 +180,7 @@ export function followedOrder(stored: StoredOrder, { venue, now }: Seen): Follow
     to: null,
     scheduled: momentOf(place, order.scheduled_at)?.local ?? null,
     can_cancel: order.is_own && (waitsForMoney(order) || cancelable),
-    history: historyOf(place, order.history as OrderRow['history'], invoices),
+    history: historyOf(place, (order.history as OrderRow['history']).map(step), invoices),
     total: major(order.total_price),
     insurance: 0,
     sums: sumsOf({ payable, paid: order.paid_amount, refunded: order.refunded }, major),

@@ -172,6 +172,28 @@ describe('a guest who listens', () => {
     ]);
   });
 
+  it('is notified for when an order for later was accepted, and that it is being prepared once it is begun with', async () => {
+    const order = await anOrder();
+    await here().test.owner.query(
+      "update orders set scheduled_at = created_at + interval '2 hours' where business_id = $1",
+      [order.venue.businessId],
+    );
+    await listen(guestPush.orders, order.token, fresh());
+    await here().test.mails();
+    await order.move('accepted');
+    expect((await sent()).map(({ title }) => title)).toEqual([
+      expect.stringMatching(/^Your order is accepted for \d{4}-\d\d-\d\d \d\d:\d\d [AP]M$/),
+    ]);
+    await order.move('pending', { recall: true });
+    await here().test.mails();
+    await here().test.owner.query(
+      "update orders set scheduled_at = created_at + interval '20 minutes' where business_id = $1",
+      [order.venue.businessId],
+    );
+    await order.move('accepted');
+    expect((await sent()).map(({ title }) => title)).toEqual(['Your order is being prepared']);
+  });
+
   it('is notified that the venue rejected an order, and nothing of one that the guest took back', async () => {
     const [rejected, canceled] = [await anOrder(), await anOrder()];
     const phone = fresh();

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { guestNotification } from '@diwan/domain/guest-notifications.ts';
 import { endedBy } from '@diwan/domain/order-reasons.ts';
+import { isForLater } from '@diwan/domain/order-times.ts';
+import { USUAL_PREPARATION_MINUTES } from '@diwan/contract/settings/business-settings.ts';
 import { z } from 'zod';
 import { called } from '#platform/database/called.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -23,19 +25,33 @@ type Step = { readonly by: string | null; readonly reason: string | null } | nul
 const lastStep = sql<Step>`history -> -1`;
 // By hand: no column, so that both kinds have the same ones.
 const noStep = sql<Step>`null::jsonb`;
-const notExpected = sql<string | null>`null::timestamptz`;
+const noTime = sql<string | null>`null::timestamptz`;
 const expected = sql.ref<string | null>('expected_at');
+const scheduled = sql.ref<string | null>('scheduled_at');
 
 const placed = (of: News['of']) =>
   of === 'order'
     ? query
         .selectFrom('orders')
         .select(['business_id', 'branch_id', 'id', 'number'])
-        .select([expected.as('expected_at'), lastStep.as('last')])
+        .select([expected.as('expected_at'), scheduled.as('scheduled_at'), lastStep.as('last')])
     : query
         .selectFrom('reservations')
         .select(['business_id', 'branch_id', 'id', 'id as number'])
-        .select([notExpected.as('expected_at'), noStep.as('last')]);
+        .select([noTime.as('expected_at'), noTime.as('scheduled_at'), noStep.as('last')]);
+
+/** How many minutes the branch of `t`, else its business, takes to prepare an order. */
+const preparation = query
+  .selectFrom('settings as s')
+  .select((row) => row.cast<number>('s.data', 'integer').as('minutes'))
+  .where('s.business_id', '=', sql.ref<number>('t.business_id'))
+  .where('s.key', '=', sql.lit('PreparationMinutes'))
+  .where('s.category_id', 'is', null)
+  .where((row) =>
+    row.or([row('s.branch_id', '=', sql.ref<number>('t.branch_id')), row('s.branch_id', 'is', null)]),
+  )
+  .orderBy('s.branch_id', (order) => order.asc().nullsLast())
+  .limit((row) => row.lit(1));
 
 /** Undefined: it is gone meanwhile. */
 async function findAbout(db: Db, { business_id, of, id }: News) {
@@ -51,6 +67,11 @@ async function findAbout(db: Db, { business_id, of, id }: News) {
       .select((row) =>
         called('local_time', { at: row.ref('t.expected_at'), zone: row.ref('b.timezone') }).as('expected'),
       )
+      .select((row) =>
+        called('local_time', { at: row.ref('t.scheduled_at'), zone: row.ref('b.timezone') }).as('scheduled'),
+      )
+      .select(['t.expected_at', 't.scheduled_at'])
+      .select(preparation.as('minutes'))
       .where('t.business_id', '=', business_id)
       .where('t.id', '=', id),
   );
@@ -65,7 +86,21 @@ async function plan(db: Db, news: News, { eventId, now }: { eventId: number; now
   const { en, ar, number, slug, branch_id, last, expected } = about;
   // What guests gave up themselves, or did not pay, was not refused by the venue: its page says what it is.
   if (news.status === 'rejected' && last !== null && endedBy(last) !== null) return;
-  const notice = guestNotification({ ...news, number, venue: { en, ar }, link: `/q/${slug}`, expected });
+  const { scheduled, minutes } = about;
+  const isLater = isForLater(
+    { ...about, status: news.status },
+    minutes ?? USUAL_PREPARATION_MINUTES,
+    now.getTime(),
+  );
+  const later = isLater ? scheduled : null;
+  const notice = guestNotification({
+    ...news,
+    number,
+    venue: { en, ar },
+    link: `/q/${slug}`,
+    expected,
+    later,
+  });
   const column = sql.ref(news.of === 'order' ? 'order_id' : 'reservation_id');
   // In SQL: what was planned goes on into the outbox, whose payload is put together there.
   await db.run(sql`
