@@ -187,6 +187,16 @@ describe('a notice', () => {
     expect(notice.ar.title).toBe('طلب جديد \u2066#12\u2069 · 2 أبريل');
   });
 
+  it('of an order for later says first for when it is wanted', () => {
+    const facts = { id: 5, number: 12, day: '2026-04-02', count: 2, total: '6.850', currency: 'KWD' };
+    const later = { ...facts, orderType: 'self_pickup', scheduled: '2026-04-03 13:00:00' };
+    const { en, ar } = orderNotification(later);
+    expect(en.body).toBe('For 2026-04-03 01:00 PM: 2 items, 6.850 KWD, Self pick-up');
+    expect(ar.body).toBe(
+      'لموعد \u20682026-04-03 01:00 م\u2069: عدد الأصناف 2، الإجمالي 6.850 KWD، استلام من الفرع',
+    );
+  });
+
   it('leaves out an employee without a name, and names what has a name in one language alone by that', () => {
     const place = { employee: '' };
     const item = { en: '', ar: 'قص' };

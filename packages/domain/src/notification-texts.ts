@@ -1,5 +1,5 @@
 import { named, type Bilingual, type Language, orderName } from './names.ts';
-import { formatLocalTime } from './format-time.ts';
+import { formatLocalTime, formatLocalTimeInText } from './format-time.ts';
 
 /** One language of a notice, as the notification panel shows it. */
 export interface NotificationText {
@@ -127,21 +127,28 @@ export interface OrderFacts {
   readonly total: string;
   readonly currency: string;
   readonly orderType: string;
+  /** For when it is wanted, a local time; absent: at once. */
+  readonly scheduled?: string | null;
 }
 
 export function orderNotification(facts: OrderFacts): NotificationTexts {
   const link = `/orders/edit/${facts.id}`;
   const type = ORDER_TYPES[facts.orderType] ?? { en: facts.orderType, ar: facts.orderType };
   const items = facts.count === 1 ? '1 item' : `${facts.count} items`;
+  const at = facts.scheduled ?? null;
+  const later =
+    at === null
+      ? { en: '', ar: '' }
+      : { en: `For ${formatLocalTime(at, 'en')}: `, ar: `لموعد ${formatLocalTimeInText(at, 'ar')}: ` };
   return {
     en: {
       title: `New order ${orderName(facts, 'en')}`,
-      body: `${items}, ${facts.total} ${facts.currency}, ${type.en}`,
+      body: `${later.en}${items}, ${facts.total} ${facts.currency}, ${type.en}`,
       link,
     },
     ar: {
       title: `طلب جديد ${orderName(facts, 'ar')}`,
-      body: `عدد الأصناف ${facts.count}، الإجمالي ${facts.total} ${facts.currency}، ${type.ar}`,
+      body: `${later.ar}عدد الأصناف ${facts.count}، الإجمالي ${facts.total} ${facts.currency}، ${type.ar}`,
       link,
     },
   };

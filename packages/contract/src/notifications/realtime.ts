@@ -35,6 +35,8 @@ export const orderNews = z.object({
   /** What its table is called. */
   seat: z.object({ locales: names }).nullable(),
   total_price: z.number(),
+  /** For when it is wanted; null: at once. Absent: of a server of the former version. */
+  scheduled_at: z.string().nullable().optional(),
   paid: z.boolean(),
   updated_at: instant,
 });

@@ -13,6 +13,7 @@ import {
   type BookingFacts,
   type NotificationTexts,
 } from '@diwan/domain/notification-texts.ts';
+import { instantToLocal } from '@diwan/domain/local-time.ts';
 import { decimalsOf, toMajor } from '@diwan/domain/money.ts';
 import { grantsFor } from '#platform/access/check-access.ts';
 import { called } from '#platform/database/called.ts';
@@ -233,6 +234,7 @@ export async function notifyOfOrder(scope: Scope, order: OrderRow): Promise<void
       total: order.total_price.toFixed(decimalsOf(order.currency)),
       currency: order.currency,
       orderType: order.order_type,
+      scheduled: order.scheduled_at && instantToLocal(new Date(order.scheduled_at), scope.business.timezone),
     }),
     permission: 'orders.read',
     isOfOrders: true,

@@ -42,6 +42,13 @@ it.each(['order', 'late', 'pause'] as const)(
   },
 );
 
+it('An order for later is told with its time, in the clock of its business, before it is accepted.', async () => {
+  const order = { ...AT_TABLE, scheduledAt: '2099-04-02T10:00:00.000Z' };
+  const { place } = await desk({ ...ORDER, order });
+  const row = await place.findByRole('listitem');
+  expect(row.textContent).toContain('For 2 Apr 2099 1 PM · Table 4 · 3.500 KWD');
+});
+
 it('An order that goes to no table is told with the way in which it is fetched, also to those who may only read.', async () => {
   const order = { seat: [], type: 'car_pickup', total: 12 } as const;
   const { place } = await desk({ ...ORDER, order }, anEmployee(['orders.read']));

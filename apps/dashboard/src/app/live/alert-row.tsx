@@ -8,6 +8,8 @@ import { useCan } from '#kit/access/can.tsx';
 import { useMe } from '#kit/access/me.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import { useWrite } from '#kit/data/use-write.ts';
+import { formatInstant } from '#kit/i18n/format-instant.ts';
+import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { settleAlerts, type Alert, type OrderFacts } from '#kit/live/alert.ts';
@@ -43,28 +45,43 @@ function useAlertName(): (alert: Alert) => string {
   };
 }
 
-/** The branch where it waits, as calls name it, and what it counts money in; null: it is not known, or none of theirs. */
+/** The branch where it waits, as calls name it, its clock, and what it counts money in; null: it is not known, or none of theirs. */
 function usePlaceOf({ branchId }: Alert) {
   const { business, business_control: controlled } = useMe();
   const found = [...business, ...controlled].find(({ branches }) =>
     branches.some(({ id }) => id === branchId),
   );
   if (!found || branchId === undefined) return null;
-  return { at: { business_id: found.id, branch_id: branchId }, currency: found.currency };
+  const { id, currency, timezone } = found;
+  return { at: { business_id: id, branch_id: branchId }, currency, timezone };
 }
 
 interface FactsProps {
   readonly order: OrderFacts;
   readonly car: Alert['car'];
   readonly currency: Currency;
+  readonly timezone: string;
+}
+
+/** For when it is wanted, where that is not at once: whoever accepts it promises that time. */
+function ForLater({ at, timezone }: { readonly at: string; readonly timezone: string }) {
+  const t = useText(liveMessages);
+  const time = formatInstant(at, useLocale(), timezone);
+  return (
+    <strong>
+      <bdi>{t('forLater', { time })}</bdi>
+      {' · '}
+    </strong>
+  );
 }
 
 /** Where it goes, which is its table, the car it waits for, or else how it is fetched, and what it comes to. */
-function Facts({ order: { seat, type, total }, car, currency }: FactsProps) {
+function Facts({ order: { seat, type, total, scheduledAt }, car, currency, timezone }: FactsProps) {
   const word = useOptionWord('order_types');
   const table = useNameOf()(seat);
   return (
     <span>
+      {scheduledAt && <ForLater at={scheduledAt} timezone={timezone} />}
       <bdi>{table || (car ? formatCar(car) : word(type))}</bdi>
       {' · '}
       <span className={classes.sum}>
@@ -123,7 +140,7 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
   const path = addressOf(alert);
   const to = place ? pathTo(path, place.at.business_id, place.at.branch_id) : path;
   const { sound, order, isTest } = alert;
-  const more = place && order && !isTest && <Facts order={order} car={alert.car} currency={place.currency} />;
+  const more = place && order && !isTest && <Facts {...place} order={order} car={alert.car} />;
   const link = (
     <RouteLink to={to}>
       <bdi>{name}</bdi>

@@ -12,12 +12,14 @@ interface PastOrderOutcome {
   readonly seat?: { readonly locales: OrderFacts['seat'] } | null;
   readonly order_type: OrderFacts['type'];
   readonly total_price: number;
+  readonly scheduled_at?: string | null | undefined;
 }
 
-export const factsOf = ({ seat, order_type: type, total_price: total }: PastOrderOutcome): OrderFacts => ({
-  seat: seat?.locales ?? [],
-  type,
-  total,
+export const factsOf = (order: PastOrderOutcome): OrderFacts => ({
+  seat: order.seat?.locales ?? [],
+  type: order.order_type,
+  total: order.total_price,
+  ...(order.scheduled_at && { scheduledAt: order.scheduled_at }),
 });
 
 export function useWantsOrders(): boolean {

@@ -13,6 +13,8 @@ export interface OrderFacts {
   readonly type: OrderType;
   /** In the currency of its branch. */
   readonly total: number;
+  /** For when it is wanted; absent: at once. */
+  readonly scheduledAt?: string;
 }
 
 export interface Alert {

@@ -97,6 +97,25 @@ it('The people of the branch who may read orders are told of a new one, with wha
   expect(rows[0].body).toContain(amount);
 });
 
+it('A new order for later is told with its time, to the people of the branch and to open browsers.', async () => {
+  const kitchen = await aKitchen(test);
+  await test.owner.query("update businesses set timezone = 'Asia/Kuwait' where id = $1", [
+    kitchen.businessId,
+  ]);
+  const later = { order_type: 'self_pickup', seat_id: null, scheduled_at: '2026-04-02 13:00:00' };
+  await place(test, kitchen, later, (await anEmployee(test, kitchen, ['orders.create'])).token);
+  const { rows: notices } = await test.owner.query(
+    "select data -> 'en' ->> 'body' as body from notifications where business_id = $1 and user_id = $2",
+    [kitchen.businessId, kitchen.owner.id],
+  );
+  expect(notices).toMatchObject([{ body: expect.stringMatching(/^For 2026-04-02 01:00 PM: 2 items, /) }]);
+  const { rows: news } = await test.owner.query(
+    "select payload -> 'data' -> 'order' ->> 'scheduled_at' as for from outbox where kind = 'realtime' and payload ->> 'channel' = $1",
+    [ordersChannel(kitchen.businessId, kitchen.branchId)],
+  );
+  expect(news).toEqual([{ for: '2026-04-02T10:00:00.000Z' }]);
+});
+
 it('Browsers of the branch are told of an order that comes, changes or goes, and of nothing where nothing changed.', async () => {
   const kitchen = await aKitchen(test);
   const { id } = (await place(test, kitchen)).body;
