@@ -1,35 +1,17 @@
 import { sql, type ExpressionBuilder, type NotNull } from 'kysely';
 import type { KitchenOrderRow, orders } from '@diwan/contract/bookings/orders.ts';
 import type { QueryOf } from '@diwan/contract/operation.ts';
-import { USUAL_PREPARATION_MINUTES } from '@diwan/contract/settings/business-settings.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { readOrders } from '../order-rows.shared.ts';
+import { pace } from '../preparation.shared.ts';
 import { testOrdersInKitchen } from './test-orders/test-orders.ts';
 
 const MOST_IN_KITCHEN = 200;
 
 type Paced = Pick<KitchenOrderRow, 'id' | 'begins_at' | 'due_at' | 'late_at'>;
-
-/** The setting of the branch, else of the business. */
-const preparation = (business: number, branch: number) =>
-  query
-    .selectFrom('settings')
-    .select((row) => row.cast<number>('data', 'integer').as('minutes'))
-    .where('business_id', '=', business)
-    .where('key', '=', sql.lit('PreparationMinutes'))
-    .where('category_id', 'is', null)
-    .where((row) => row.or([row('branch_id', '=', branch), row('branch_id', 'is', null)]))
-    .orderBy('branch_id', (order) => order.asc().nullsLast())
-    .limit((row) => row.lit(1));
-
-/** What an order takes, as `takes` of `p`. */
-const pace = (business: number, branch: number) => {
-  const minutes = sql`coalesce(${preparation(business, branch)}, ${USUAL_PREPARATION_MINUTES}::int)`;
-  return query.selectNoFrom(sql<string>`make_interval(mins => ${minutes})`.as('takes')).as('p');
-};
 
 /** Guests ordered it to a table of which nobody of the house knows yet that they sit there. */
 const waitsForApproval = (row: ExpressionBuilder<{ o: Schema['orders'] }, 'o'>) =>

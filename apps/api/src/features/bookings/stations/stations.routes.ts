@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import {
   kitchenLines,
   kitchenNumbers,
@@ -7,6 +7,7 @@ import {
 } from '@diwan/contract/bookings/stations.ts';
 import { crudRoutes } from '#platform/crud/crud-routes.ts';
 import { query } from '#platform/database/query.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { liveUpdate } from '#platform/realtime/live-update.ts';
@@ -14,6 +15,7 @@ import { invalidField } from '#platform/http-error.ts';
 import { lockLine, strikeLine } from './strike-line.ts';
 import { called } from '#platform/database/called.ts';
 import { localesOf } from '../booked-parts.rules.ts';
+import { pace } from '../preparation.shared.ts';
 import type { ResponseOf } from '@diwan/contract/operation.ts';
 import { HOUR_MS } from '@diwan/domain/time-range.ts';
 
@@ -22,26 +24,44 @@ type Numbers = ResponseOf<typeof kitchenNumbers.get>;
 /** More than a wall can show. */
 const MOST = 100;
 
+/** Longer than a night: what nobody has finished by then waits no more, and another guest has its number. */
+const PREPARED_WITHIN_MS = 12 * HOUR_MS;
+
 const ofStatus = (scope: Scope, branchId: number, status: 'accepted' | 'ready') =>
   query
-    .selectFrom('orders')
-    .select('number')
-    .where('business_id', '=', scope.business.id)
-    .where('branch_id', '=', branchId)
-    .where('status', '=', sql.lit(status))
-    .where('deleted_at', 'is', null)
+    .selectFrom('orders as o')
+    .crossJoin(pace(scope.business.id, branchId))
+    .select('o.number')
+    .where('o.business_id', '=', scope.business.id)
+    .where('o.branch_id', '=', branchId)
+    .where('o.status', '=', sql.lit(status))
+    .where('o.deleted_at', 'is', null)
     .limit(MOST);
 
-/** What nobody has fetched within the hour calls nobody any more. */
+const turnOf = (row: ExpressionBuilder<{ o: Schema['orders']; p: { takes: string } }, 'o' | 'p'>) => {
+  const begins = row('o.scheduled_at', '-', row.ref('p.takes'));
+  return row.fn<string>('greatest', ['o.created_at', begins]);
+};
+
+/**
+ * What is for later is not prepared before its turn, unless somebody said when it will be ready; what nobody has fetched within the
+ * hour calls nobody any more.
+ */
 async function readNumbers(scope: Scope, branchId: number): Promise<Numbers> {
-  const since = new Date(scope.now.getTime() - HOUR_MS).toISOString();
+  const before = (ms: number) => new Date(scope.now.getTime() - ms).toISOString();
   const [preparing, ready] = await Promise.all([
-    scope.db.rows(ofStatus(scope, branchId, 'accepted').orderBy('created_at').orderBy('id')),
+    scope.db.rows(
+      ofStatus(scope, branchId, 'accepted')
+        .where((row) => row.or([row('o.expected_at', 'is not', null), row(turnOf(row), '<=', before(0))]))
+        .where((row) => row(turnOf(row), '>', before(PREPARED_WITHIN_MS)))
+        .orderBy(turnOf)
+        .orderBy('o.id'),
+    ),
     scope.db.rows(
       ofStatus(scope, branchId, 'ready')
-        .where('updated_at', '>', since)
-        .orderBy('updated_at', 'desc')
-        .orderBy('id', 'desc'),
+        .where('o.updated_at', '>', before(HOUR_MS))
+        .orderBy('o.updated_at', 'desc')
+        .orderBy('o.id', 'desc'),
     ),
   ]);
   return { preparing: preparing.map(({ number }) => number), ready: ready.map(({ number }) => number) };

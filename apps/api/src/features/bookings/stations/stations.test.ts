@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { kitchenLines, kitchenNumbers, stations } from '@diwan/contract/bookings/stations.ts';
-import { aPrice } from '#testing/booking-builders.ts';
+import { HOUR_MS } from '@diwan/domain/time-range.ts';
+import { aPrice, aSetting } from '#testing/booking-builders.ts';
 import { aBranch, aCategory, aDevice, anEmployee, anItem, aVenue, bilingual } from '#testing/builders.ts';
 import { crudSuite } from '#testing/crud-suite.ts';
 import { useTestApp } from '#testing/test-app.ts';
@@ -230,6 +231,38 @@ describe('the numbers for guests', () => {
     expect((await numbersOf(kitchen, token)).body).toEqual({ preparing: [2], ready: [1] });
     expect((await test.call(orders.kitchen, { token, params: at(kitchen) })).status).toBe(403);
     expect((await test.call(orders.list, { token, params: at(kitchen) })).status).toBe(403);
+  });
+
+  it('hold what is for later from when the kitchen is to begin with it, or somebody says when it is ready', async () => {
+    const kitchen = await aKitchen(test);
+    const { token } = await aDevice(test, kitchen, 'display');
+    await aSetting(test, kitchen, ['PreparationMinutes', 30]);
+    const later = async () => {
+      const { body } = await place(test, kitchen);
+      const hence = new Date(test.clock.now().getTime() + 2 * HOUR_MS).toISOString();
+      await test.owner.query('update orders set scheduled_at = $2 where id = $1', [body.id, hence]);
+      return body.id;
+    };
+    await change(test, kitchen, await later(), { status: 'accepted' });
+    await change(test, kitchen, await later(), { status: 'accepted', eta_minutes: 20 });
+    const preparing = async () => (await numbersOf(kitchen, token)).body.preparing;
+    expect(await preparing()).toEqual([2]);
+    test.clock.moveSeconds(90 * 60 - 1);
+    expect(await preparing()).toEqual([2]);
+    test.clock.moveSeconds(1);
+    expect((await preparing()).toSorted()).toEqual([1, 2]);
+  });
+
+  it('leave out what nobody has finished since a former day, whose number another guest has today', async () => {
+    const kitchen = await aKitchen(test);
+    const { token } = await aDevice(test, kitchen, 'display');
+    const { body: forgotten } = await place(test, kitchen);
+    await change(test, kitchen, forgotten.id, { status: 'accepted' });
+    test.clock.moveSeconds(24 * 60 * 60);
+    const { body: today } = await place(test, kitchen);
+    await change(test, kitchen, today.id, { status: 'accepted' });
+    expect([forgotten.number, today.number]).toEqual([1, 1]);
+    expect((await numbersOf(kitchen, token)).body.preparing).toEqual([1]);
   });
 
   it('leave the board when they are handed over, and an hour after they were ready', async () => {
