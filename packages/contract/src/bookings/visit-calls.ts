@@ -15,6 +15,8 @@ export const visitCallRow = z.object({
   /** When somebody took it, and who; null: nobody yet. */
   taken_at: instant.nullable(),
   taken_by: z.string().nullable(),
+  /** What the table has still to pay; in the list of calls, where it asks for the bill. */
+  open: z.number().optional(),
 });
 export type VisitCallRow = z.output<typeof visitCallRow>;
 

@@ -7,9 +7,9 @@ import type { AccessTarget } from '#platform/access/check-access.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { localesOf } from '../booked-parts.rules.ts';
-import { readOrders } from '../order-rows.shared.ts';
 import { takesTips } from '../tips.shared.ts';
 import { readTableService } from '../table-service.shared.ts';
+import { ordersOfVisits } from './orders-of-visits.ts';
 import { openCallsOf } from './take-calls.ts';
 import { sumsOfOrders } from './visit-bill.rules.ts';
 import type { NamedSeat } from '../visit-rows.rules.ts';
@@ -39,28 +39,6 @@ type StoredVisit = Awaited<ReturnType<typeof storedVisit>>;
 
 const storedVisit = (scope: Scope, branchId: number, id: number) =>
   scope.db.get(visitsOf(scope, branchId).where('v.id', '=', id));
-
-/** The orders of visits by the visit, oldest first. */
-async function ordersOf(scope: Scope, visitIds: readonly number[]): Promise<Map<number, OrderRow[]>> {
-  const byVisit = new Map<number, OrderRow[]>(visitIds.map((id) => [id, []]));
-  if (visitIds.length === 0) return byVisit;
-  const known = await scope.db.rows(
-    query
-      .selectFrom('orders')
-      .select(['id', 'visit_id'])
-      .where('business_id', '=', scope.business.id)
-      .where('visit_id', '=', (row) => row.fn.any(row.val(visitIds)))
-      .where('deleted_at', 'is', null)
-      .orderBy('id'),
-  );
-  const rows = await readOrders(
-    scope,
-    known.map(({ id }) => id),
-  );
-  const visitOf = new Map(known.map(({ id, visit_id }) => [id, visit_id]));
-  for (const row of rows) byVisit.get(visitOf.get(row.id) ?? 0)?.push(row);
-  return byVisit;
-}
 
 interface Belonging {
   readonly presence: TablePresence;
@@ -117,7 +95,7 @@ const presenceIn = async (scope: Scope, branchId: number): Promise<TablePresence
 /** A visit of the branch that is there. */
 export async function readVisit(scope: Scope, branchId: number, id: number): Promise<VisitWithOrders> {
   const visit = await storedVisit(scope, branchId, id);
-  const orders = (await ordersOf(scope, [id])).get(id) ?? [];
+  const orders = (await ordersOfVisits(scope, [id])).get(id) ?? [];
   const calls = (await openCallsOf(scope, branchId)).filter(({ visit_id }) => visit_id === id);
   const presence = await presenceIn(scope, branchId);
   const { takes } = await scope.db.get(query.selectNoFrom(takesTips(scope.business.id).as('takes')));
@@ -128,7 +106,7 @@ async function openVisits(scope: Scope, branchId: number): Promise<VisitRow[]> {
   const stored = await scope.db.rows(
     visitsOf(scope, branchId).where('v.closed_at', 'is', null).orderBy('v.id'),
   );
-  const orders = await ordersOf(
+  const orders = await ordersOfVisits(
     scope,
     stored.map(({ id }) => id),
   );

@@ -7,6 +7,8 @@ import { localesOf } from '../booked-parts.rules.ts';
 import { readTableService } from '../table-service.shared.ts';
 import { sendVisit } from '../visit-news.shared.ts';
 import { seatNameOf, type NamedSeat } from '../visit-rows.rules.ts';
+import { ordersOfVisits } from './orders-of-visits.ts';
+import { sumsOfOrders } from './visit-bill.rules.ts';
 import { sql } from 'kysely';
 
 type Approvals = ResponseOf<typeof visitCalls.list>['approvals'];
@@ -100,6 +102,16 @@ export async function openCallsOf(scope: Scope, branchId: number): Promise<Visit
   return rows.map(callRow);
 }
 
+/** Whoever brings a bill reads on its way what is open. */
+async function withOpenSums(scope: Scope, calls: readonly VisitCallRow[]): Promise<VisitCallRow[]> {
+  const bills = calls.filter(({ kind }) => kind === 'ask_bill').map((call) => call.visit_id);
+  const orders = await ordersOfVisits(scope, [...new Set(bills)]);
+  return calls.map((call) => {
+    const own = call.kind === 'ask_bill' ? orders.get(call.visit_id) : undefined;
+    return own ? { ...call, open: sumsOfOrders(own, scope.business.currency).open } : call;
+  });
+}
+
 async function isServed(scope: Scope, branchId: number): Promise<boolean> {
   const at = { business_id: scope.business.id, branch_id: branchId };
   if ((await readTableService(scope.db, at)).isServed) return true;
@@ -122,7 +134,7 @@ export async function listCalls(
   const { branch_id: branchId } = params;
   return {
     is_served: await isServed(scope, branchId),
-    calls: await openCallsOf(scope, branchId),
+    calls: await withOpenSums(scope, await openCallsOf(scope, branchId)),
     approvals: await approvalsOf(scope, branchId),
   };
 }

@@ -25,6 +25,20 @@ async function waiting(table: Table, token = table.owner.token) {
 const take = (table: Table, id: number, token = table.owner.token) =>
   test.call(visitCalls.take, { token, params: at(table, id) });
 
+it('A table that asks for its bill is listed with what it has still to pay, and any other without.', async () => {
+  const table = await aTable(test);
+  const { visit } = await ordered(test, table);
+  await call(visit, { kind: 'ask_bill', payment_type: 'cash' });
+  await call(visit, { kind: 'clean_table' });
+  const { sums } = (await billOf(test, visit)).body;
+  expect(sums.open).toBeGreaterThan(0);
+  const { body } = await waiting(table);
+  expect(body.map(({ kind, open }: { kind: string; open?: number }) => [kind, open])).toEqual([
+    ['ask_bill', sums.open],
+    ['clean_table', undefined],
+  ]);
+});
+
 async function age(table: Table, minutes: number): Promise<void> {
   await test.owner.query(
     `update visit_calls set rung_at = rung_at - $2 * interval '1 minute' where business_id = $1`,

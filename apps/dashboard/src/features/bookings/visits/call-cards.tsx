@@ -56,13 +56,15 @@ export function CallCards({ rings }: { readonly rings: boolean }) {
   const isOnFloor = useLocation().pathname === '/floor';
   if (isOnFloor || calls.length + approvals.length === 0 || !business || !branch) return null;
   const at = { business_id: business.id, branch_id: branch.id };
+  const { currency } = business;
+  const owes = (open: number | undefined) => (open === undefined ? undefined : { value: open, currency });
   const rows = (
     <>
       {approvals.map(({ visit_id: id, seat, since }) => (
         <ApproveRow key={id} locales={seat.locales} since={since} at={{ ...at, id }} />
       ))}
       {calls.map((call) => (
-        <CallRow key={call.id} call={call} at={at} />
+        <CallRow key={call.id} call={call} owes={owes(call.open)} at={at} />
       ))}
     </>
   );

@@ -46,7 +46,12 @@ function Needed({ open }: { readonly open: readonly VisitRow[] }) {
           <ApproveRow key={visit.id} locales={visit.seat.locales} since={visit.ordered_at} at={visit} />
         ))}
         {waiting.map(({ call, visit }) => (
-          <CallRow key={call.id} call={call} at={visit} />
+          <CallRow
+            key={call.id}
+            call={call}
+            owes={{ value: visit.sums.open, currency: visit.currency }}
+            at={visit}
+          />
         ))}
       </DeskRows>
     </section>

@@ -58,3 +58,20 @@ it.each([['Somebody else'], [null]])(
     expect([overlayState().notices, called('release')]).toEqual([[], 0]);
   },
 );
+
+it('The words of a table that asks for its bill lead to its visit, and say what is open there.', async () => {
+  const bill: VisitCallRow = { ...CALL, kind: 'ask_bill', payment_type: 'card' };
+  const owes = { value: 7.5, currency: 'KWD' } as const;
+  const page = () => <CallRow call={bill} owes={owes} at={{ business_id: 1, branch_id: 11 }} />;
+  renderPage({ pages: { '/': page }, at: '/', as: anOwner(aBusiness()) });
+  const link = await screen.findByRole('link', { name: /Table 4.* asks for the bill/ });
+  expect(link.getAttribute('href')).toBe('/floor/3');
+  expect(screen.getByRole('listitem').textContent).toContain('7.500 KWD');
+});
+
+it('Whoever calls the waiter is told without a sum.', async () => {
+  const owes = { value: 7.5, currency: 'KWD' } as const;
+  const page = () => <CallRow call={CALL} owes={owes} at={{ business_id: 1, branch_id: 11 }} />;
+  renderPage({ pages: { '/': page }, at: '/', as: anOwner(aBusiness()) });
+  expect((await screen.findByRole('listitem')).textContent).not.toContain('7.500');
+});

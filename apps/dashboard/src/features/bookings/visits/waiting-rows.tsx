@@ -1,6 +1,7 @@
 import { visitCalls, type VisitCallRow } from '@diwan/contract/bookings/visit-calls.ts';
 import { visits } from '@diwan/contract/bookings/visits.ts';
 import type { LocalizedRow } from '@diwan/contract/fields.ts';
+import type { Currency } from '@diwan/domain/money.ts';
 import { callText } from '@diwan/domain/notification-texts.ts';
 import { useCan } from '#kit/access/can.tsx';
 import { useMe } from '#kit/access/me.ts';
@@ -8,18 +9,22 @@ import { useWrite } from '#kit/data/use-write.ts';
 import { nameOf, useNameOf } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { RouteLink } from '#kit/screens/route-link.tsx';
 import { DeskAct, DeskRow } from '#ui/desk-card.tsx';
 import { notify } from '#ui/overlays.ts';
 import { OpenAge } from '../orders/open-age.tsx';
+import { Amount } from '../reservations/amount.tsx';
 import { visitMessages } from './visits.messages.ts';
 
 interface CallRowProps {
   readonly call: VisitCallRow;
+  /** What the table has still to pay; absent: nobody said. */
+  readonly owes?: { readonly value: number; readonly currency: Currency } | undefined;
   readonly at: { readonly business_id: number; readonly branch_id: number };
 }
 
-/** What a table asks for, since when, and the press of whoever goes. */
-export function CallRow({ call, at }: CallRowProps) {
+/** What a table asks for, since when, and the press of whoever goes; the words lead to its visit. */
+export function CallRow({ call, owes, at }: CallRowProps) {
   const t = useText(visitMessages);
   const locale = useLocale();
   const can = useCan();
@@ -46,9 +51,10 @@ export function CallRow({ call, at }: CallRowProps) {
   const press = () => take.run({ params }).then(taken, notTaken);
   return (
     <DeskRow
-      words={words}
+      words={<RouteLink to={`/floor/${call.visit_id}`}>{words}</RouteLink>}
       more={
         <>
+          {call.kind === 'ask_bill' && owes && <Amount {...owes} />}
           {call.payment_type !== null && <span>{t(call.payment_type)}</span>}
           <OpenAge since={call.called_at} />
         </>
