@@ -1,5 +1,5 @@
 import type { FloorArea, VisitRow } from '@diwan/contract/bookings/visits.ts';
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -11,6 +11,23 @@ import { visitMessages } from './visits.messages.ts';
 
 type Seat = FloorArea['seats'][number];
 
+interface NameProps {
+  readonly name: string;
+  /** What a press on the table does, with its name: heard before what goes on there, which a label would take the place of. */
+  readonly heard: string;
+}
+
+function Name({ name, heard }: NameProps) {
+  return (
+    <>
+      <strong className={classes.name} aria-hidden>
+        <bdi>{name}</bdi>
+      </strong>
+      <VisuallyHidden>{heard}</VisuallyHidden>
+    </>
+  );
+}
+
 /** A table at which somebody sits: how long, what goes on, and what is open. */
 export function Taken({ name, visit }: { readonly name: string; readonly visit: VisitRow }) {
   const t = useText(visitMessages);
@@ -21,11 +38,8 @@ export function Taken({ name, visit }: { readonly name: string; readonly visit: 
       params={{ id: String(visit.id) }}
       className={classes.table}
       data-needed={needed || undefined}
-      aria-label={t('openOf', { seat: name })}
     >
-      <strong className={classes.name}>
-        <bdi>{name}</bdi>
-      </strong>
+      <Name name={name} heard={t('openOf', { seat: name })} />
       <VisitBadge state={visit.state} />
       <span className={classes.facts}>
         <OpenAge since={visit.opened_at} />

@@ -1,10 +1,12 @@
 import type { VisitCallRow } from '@diwan/contract/bookings/visit-calls.ts';
+import type { VisitRow } from '@diwan/contract/bookings/visits.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { dismissNotice, overlayState } from '#ui/overlays.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
 import { aBusiness, anOwner, bothNames } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { Taken } from './floor-tables.tsx';
 import { CallRow } from './waiting-rows.tsx';
 
 const CALL: VisitCallRow = {
@@ -74,4 +76,26 @@ it('Whoever calls the waiter is told without a sum.', async () => {
   const page = () => <CallRow call={CALL} owes={owes} at={{ business_id: 1, branch_id: 11 }} />;
   renderPage({ pages: { '/': page }, at: '/', as: anOwner(aBusiness()) });
   expect((await screen.findByRole('listitem')).textContent).not.toContain('7.500');
+});
+
+it('A taken table is heard with what a press does, its state, since when, and what is open.', async () => {
+  const visit: VisitRow = {
+    id: 3,
+    business_id: 1,
+    branch_id: 11,
+    seat: { id: 4, area_id: 1, locales: bothNames('Table 4', 'طاولة 4') },
+    state: 'waiting',
+    opened_at: new Date(Date.now() - 12 * 60_000).toISOString(),
+    ordered_at: new Date().toISOString(),
+    closed_at: null,
+    currency: 'KWD',
+    pin: null,
+    waits_for_approval: false,
+    sums: { payable: 7.5, paid: 0, open: 7.5, give_back: 0 },
+    calls: [],
+  };
+  const page = () => <Taken name="Table 4" visit={visit} />;
+  renderPage({ pages: { '/': page, '/floor/$id': page }, at: '/', as: anOwner(aBusiness()) });
+  const name = /^Table 4: open the visit ?Waiting for food ?Open for 12 min.* ?7\.500 KWD$/;
+  expect(await screen.findByRole('link', { name })).toBeTruthy();
 });
