@@ -8,6 +8,7 @@ import classes from './board.module.css';
 import { kitchenMessages } from './kitchen.messages.ts';
 import type { KitchenStore } from './kitchen-store.ts';
 import { Press, useCalled, useWord } from './parts.tsx';
+import type { Silence } from './use-kitchen-sound.ts';
 
 interface NotConnectedProps {
   readonly since: number;
@@ -30,12 +31,17 @@ export function NotConnected({ since, timezone, kept }: NotConnectedProps) {
   );
 }
 
-export function SilentBar({ turnOn }: { readonly turnOn: () => void }) {
+interface SilentBarProps {
+  readonly silence: Silence;
+  readonly turnOn: () => void;
+}
+
+export function SilentBar({ silence, turnOn }: SilentBarProps) {
   const t = useText(kitchenMessages);
   return (
     <output className={classes.bar}>
       <IconVolumeOff size={26} stroke={1.8} aria-hidden />
-      <span>{t('soundLocked')}</span>
+      <span>{t(silence === 'off' ? 'soundIsOff' : 'soundLocked')}</span>
       <Press onClick={turnOn}>{t('soundOn')}</Press>
     </output>
   );

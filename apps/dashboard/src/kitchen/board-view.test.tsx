@@ -145,6 +145,18 @@ it('An order for later of which somebody says when it will be ready is being mad
   expect(column('later')?.textContent).toContain('Guest 3');
 });
 
+it('A board whose sound was switched off on purpose says that, and not that a touch is enough.', async () => {
+  localStorage.setItem('alert-sound', 'off');
+  fakeNetwork({ ...alive, [READ]: () => ({ body: [] }) });
+  const { user } = await openBoard();
+  await user.click(document.body);
+  expect(await screen.findByText('The sound is switched off on this screen.')).toBeTruthy();
+  expect(screen.queryByText(/until you touch/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Turn the sound on' }));
+  await waitFor(() => expect(screen.queryByText(/switched off/)).toBeNull());
+  expect(localStorage.getItem('alert-sound')).toBe('on');
+});
+
 it('A board that cannot be heard says so until it is touched, and then plays.', async () => {
   localStorage.setItem('alert-sound', 'off');
   fakeNetwork({ ...alive, [READ]: () => ({ body: [] }) });

@@ -233,7 +233,7 @@ export function BoardView({ branch, way, ...props }: BoardViewProps & Pick<Frame
             kept={board.presses.length + board.strikes.length}
           />
         )}
-        {sound.isSilent && <SilentBar turnOn={sound.turnOn} />}
+        {sound.silence !== null && <SilentBar silence={sound.silence} turnOn={sound.turnOn} />}
         {isKnown && failure && awaySince === null && (
           <p role="alert" className={classes.refused}>
             {t('stale')}

@@ -38,6 +38,10 @@ export const kitchenMessages = defineMessages('kitchen', {
     en: 'Sound is off until you touch the screen.',
     ar: 'الصوت متوقف حتى تلمس الشاشة.',
   },
+  soundIsOff: {
+    en: 'The sound is switched off on this screen.',
+    ar: 'الصوت مطفأ على هذه الشاشة.',
+  },
   soundOn: { en: 'Turn the sound on', ar: 'تشغيل الصوت' },
   due: { en: 'Due now', ar: 'حان وقته' },
   test: { en: 'Test', ar: 'تجربة' },

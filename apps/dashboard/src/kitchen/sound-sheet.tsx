@@ -65,7 +65,7 @@ export function SoundSheet({
         }}
       />
       <div className={classes.ends}>
-        {sound.isSilent ? (
+        {sound.silence !== null ? (
           <Press look="main" onClick={sound.turnOn}>
             {t('soundOn')}
           </Press>

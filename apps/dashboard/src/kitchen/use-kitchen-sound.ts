@@ -5,18 +5,23 @@ import { playKitchen, playKitchenSound } from './kitchen-sound.ts';
 /** A ticket that nobody has accepted sounds again. */
 const AGAIN_MS = 20_000;
 
+/** Why nothing can be heard: somebody switched the sound off on this device, or the browser waits for a press. */
+export type Silence = 'off' | 'locked';
+
+const silenceOf = (isLocked: boolean): Silence | null => (isSoundOn() ? (isLocked ? 'locked' : null) : 'off');
+
 export interface KitchenSound {
-  /** Nothing can be heard: the browser waits for a press, or the sound is switched off on this device. */
-  readonly isSilent: boolean;
+  /** Null: new tickets are heard. */
+  readonly silence: Silence | null;
   readonly turnOn: () => void;
   readonly turnOff: () => void;
 }
 
 /** Rings for new tickets, and again while any waits; `newest` grows with each new one. */
 export function useKitchenSound(waiting: number, newest: number): KitchenSound {
-  const [isSilent, setIsSilent] = useState(() => isSoundLocked() || !isSoundOn());
+  const [silence, setSilence] = useState(() => silenceOf(isSoundLocked()));
   useEffect(() => {
-    const unlock = () => void unlockSound().then((isOpen) => isOpen && setIsSilent(!isSoundOn()));
+    const unlock = () => void unlockSound().then((isOpen) => isOpen && setSilence(silenceOf(false)));
     // Not before the finger is lifted: the bar that goes then must move nothing under it.
     document.addEventListener('click', unlock);
     document.addEventListener('keyup', unlock);
@@ -37,13 +42,13 @@ export function useKitchenSound(waiting: number, newest: number): KitchenSound {
   const turnOn = () => {
     switchSound(true);
     void unlockSound().then((isOpen) => {
-      setIsSilent(!isOpen);
+      setSilence(silenceOf(!isOpen));
       if (isOpen) playKitchen();
     });
   };
   const turnOff = () => {
     switchSound(false);
-    setIsSilent(true);
+    setSilence('off');
   };
-  return { isSilent, turnOn, turnOff };
+  return { silence, turnOn, turnOff };
 }
