@@ -11,8 +11,9 @@ const ORDER = { sound: 'order', id: 5, number: 12, branchId: 11 } as const;
 
 afterEach(() => act(acknowledgeAlerts));
 
-async function desk(alert: Omit<Alert, 'at'>, as = anOwner()) {
+async function desk(alert: Omit<Alert, 'at'>, as = anOwner(), reads: Parameters<typeof fakeNetwork>[0] = {}) {
   const requests = fakeNetwork({
+    ...reads,
     [`POST ${BRANCH}/orders/5`]: () => ({ body: { id: 5, status: 'accepted' } }),
     [`POST ${BRANCH}/pause`]: () => ({ body: { paused_until: '2099-01-01T09:00:00.000Z', snoozed: [] } }),
   });
@@ -119,4 +120,19 @@ it('Money that came late leads to what it came for, an order and a reservation o
     '/orders/edit/5',
     '/reservations/list?id=5',
   ]);
+});
+
+it('Money that came late or twice is told with what is to be given back, to those who may read what it came for.', async () => {
+  const reads = {
+    [`GET ${BRANCH}/orders/5`]: () => ({ body: { id: 5, sums: { give_back: 3 } } }),
+    [`GET ${BRANCH}/reservations/5`]: () => ({ body: { id: 5, sums: { give_back: 190 } } }),
+  };
+  const { place } = await desk({ ...ORDER, sound: 'money', of: 'order', isSurplus: true }, anOwner(), reads);
+  act(() => void raiseAlert({ ...ORDER, sound: 'money', of: 'reservation', at: Date.now() }));
+  await waitFor(() =>
+    expect(place.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Refund 3.000 KWD'),
+      expect.stringContaining('Refund 190.000 KWD'),
+    ]),
+  );
 });

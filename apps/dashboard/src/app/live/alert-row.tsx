@@ -1,12 +1,14 @@
 import { orders } from '@diwan/contract/bookings/orders.ts';
+import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { serving } from '@diwan/contract/catalogue/serving.ts';
 import { formatCar } from '@diwan/domain/arrivals.ts';
 import type { Currency } from '@diwan/domain/money.ts';
-import { Amount } from '#features/bookings/reservations/amount.tsx';
+import { Amount, useFormatAmount } from '#features/bookings/reservations/amount.tsx';
 import { useOptionWord } from '#features/bookings/reservations/option-labels.ts';
 import { useCan } from '#kit/access/can.tsx';
 import { useMe } from '#kit/access/me.ts';
 import { CallError } from '#kit/data/call-error.ts';
+import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { formatInstant } from '#kit/i18n/format-instant.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -91,6 +93,37 @@ function Facts({ order: { seat, type, total, scheduledAt }, car, currency, timez
   );
 }
 
+interface BackProps {
+  readonly sums: { readonly give_back: number } | undefined;
+  readonly currency: Currency;
+}
+
+function Back({ sums, currency }: BackProps) {
+  const t = useText(liveMessages);
+  const format = useFormatAmount();
+  if (!sums || sums.give_back <= 0) return null;
+  return <strong className={classes.sum}>{t('refund', { amount: format(sums.give_back, currency) })}</strong>;
+}
+
+interface MoneyProps {
+  readonly id: number;
+  readonly at: { readonly business_id: number; readonly branch_id: number };
+  readonly currency: Currency;
+}
+
+/** What is to be given back by now. The event does not say it: only who may read the order reads its money. */
+function OrderBack({ id, at, currency }: MoneyProps) {
+  const enabled = useCan()('orders.read', { branch: at.branch_id });
+  const { data } = useRead(orders.get, { params: { ...at, id }, enabled });
+  return <Back sums={data?.sums} currency={currency} />;
+}
+
+function BookingBack({ id, at, currency }: MoneyProps) {
+  const enabled = useCan()('reservations.read', { branch: at.branch_id });
+  const { data } = useRead(reservations.get, { params: { ...at, id }, enabled });
+  return <Back sums={data?.sums} currency={currency} />;
+}
+
 const notifyOutcome = (work: Promise<unknown>) =>
   void work.catch((error: unknown) => {
     if (!(error instanceof CallError)) throw error;
@@ -130,6 +163,22 @@ function Pause({ alert, at }: { alert: Alert; at: { business_id: number; branch_
   );
 }
 
+interface MoreProps {
+  readonly alert: Alert;
+  readonly place: NonNullable<ReturnType<typeof usePlaceOf>>;
+}
+
+const hasMore = ({ sound, order, isTest }: Alert) => !isTest && (sound === 'money' || order !== undefined);
+
+function More({ alert, place }: MoreProps) {
+  const { id, sound, order, car } = alert;
+  if (sound === 'money') {
+    const Money = isOfReservation(alert) ? BookingBack : OrderBack;
+    return <Money id={id} {...place} />;
+  }
+  return order ? <Facts {...place} order={order} car={car} /> : null;
+}
+
 /** What has come, and the one act that is next: an order is accepted from here, anything else is opened. */
 export function AlertRow({ alert }: { readonly alert: Alert }) {
   const t = useText(liveMessages);
@@ -139,8 +188,8 @@ export function AlertRow({ alert }: { readonly alert: Alert }) {
   const pathTo = usePathAt();
   const path = addressOf(alert);
   const to = place ? pathTo(path, place.at.business_id, place.at.branch_id) : path;
-  const { sound, order, isTest } = alert;
-  const more = place && order && !isTest && <Facts {...place} order={order} car={alert.car} />;
+  const { sound } = alert;
+  const more = place && hasMore(alert) && <More alert={alert} place={place} />;
   const link = (
     <RouteLink to={to}>
       <bdi>{name}</bdi>

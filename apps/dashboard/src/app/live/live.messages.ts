@@ -50,6 +50,7 @@ export const liveMessages = defineMessages('live', {
     en: 'Order {number} still waits. Pause ordering?',
     ar: 'ما زال الطلب {number} ينتظر. هل توقف الطلبات مؤقتًا؟',
   },
+  refund: { en: 'Refund {amount}', ar: 'يجب رد {amount}' },
   forLater: { en: 'For {time}', ar: 'موعده {time}' },
   accept: { en: 'Accept', ar: 'قبول' },
   acceptOf: { en: 'Accept order {number}', ar: 'قبول الطلب {number}' },
