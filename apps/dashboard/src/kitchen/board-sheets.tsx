@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useAgeText } from '#kit/i18n/age.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -51,6 +52,7 @@ export function DoneSheet({ done, store, now, onClose }: DoneSheetProps) {
   const word = useWord('order_types');
   const nameOf = useNameOf();
   const ageText = useAgeText();
+  useEffect(() => void store.lookDone(), [store]);
   return (
     <Sheet title={t('lastDone')} onClose={onClose}>
       {done.length === 0 && <p className={classes.text}>{t('nothingDone')}</p>}

@@ -264,6 +264,31 @@ it('What was handed over is called back from the last done.', async () => {
   await waitFor(() => expect(state.sent[1]).toMatchObject({ status: 'ready', recall: true }));
 });
 
+it('What was delivered at another screen stands among the last done as well, and is called back from there.', async () => {
+  const step = (minutes: number) =>
+    ({ status: 'delivered', at: inHours(-minutes / 60), by: null, reason: null }) as const;
+  const delivered = anOrder(8, { status: 'delivered', history: [step(5)] });
+  const tooLongAgo = anOrder(9, { status: 'delivered', history: [step(31)] });
+  const sent: unknown[] = [];
+  const asked = fakeNetwork({
+    ...alive,
+    [READ]: ({ query }) => ({ body: query.get('done') === 'true' ? [delivered, tooLongAgo] : [] }),
+    [`POST ${ORDER}/8`]: ({ body }) => {
+      sent.push(body);
+      return { body: anOrder(8, { status: 'ready' }) };
+    },
+  });
+  const { user } = await openBoard();
+  const looks = () => asked.filter(({ query }) => query.has('done')).length;
+  expect(looks()).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'Last done' }));
+  await user.click(await screen.findByRole('button', { name: /Bring order .*8.* back/ }));
+  expect(screen.queryByRole('button', { name: /Bring order .*9.* back/ })).toBeNull();
+  expect(within(column('ready') ?? document.body).getByRole('article', { name: '#8' })).toBeTruthy();
+  await waitFor(() => expect(sent).toMatchObject([{ status: 'ready', recall: true }]));
+  expect(looks()).toBe(1);
+});
+
 it('Presses while the server is away are kept in order, marked, survive a restart, and are sent when it is back.', async () => {
   const state = oneOrder(anOrder(7, {}));
   const { user, close } = await openBoard();

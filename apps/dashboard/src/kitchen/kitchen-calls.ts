@@ -49,6 +49,10 @@ export async function readOpenOrders(
   return read && { rows: read.answer, version: read.version };
 }
 
+/** What was handed over a while ago, at whichever screen or desk. */
+export const readDoneOrders = (at: BranchIds) =>
+  request<OpenOrders>(CALLS.open, { params: { ...at }, query: { done: true } });
+
 export const readOneOrder = (at: BranchIds, id: number) =>
   request<ResponseOf<typeof orders.get>>(CALLS.order, { params: { ...at, id } });
 

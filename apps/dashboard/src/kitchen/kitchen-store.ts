@@ -4,7 +4,7 @@ import { CallError } from '#kit/data/call-error.ts';
 import { randomKey } from '#kit/data/random-key.ts';
 import { onLeavingSession, onSessionEnd } from '#kit/data/session.ts';
 import { createListeners } from '#kit/store/listeners.ts';
-import { answered, looked, read, rejectPress } from './board/answers.rules.ts';
+import { answered, doneOf, looked, read, readDone, rejectPress } from './board/answers.rules.ts';
 import {
   forget,
   pressAway,
@@ -35,6 +35,8 @@ import { nextStrike, notStruck, strike, strikeRejected, strikingNow, struck } fr
 export interface Wire {
   /** Null: they are what they were when they were last read. */
   readonly open: () => Promise<readonly KitchenOrderRow[] | null>;
+  /** What was delivered of late, at whichever screen or desk. */
+  readonly done: () => Promise<readonly KitchenOrderRow[]>;
   readonly order: (id: number) => Promise<OrderRow>;
   /** `isLast`: the page is being left, and the request outlives it. */
   readonly move: (press: Press, isLast?: boolean) => Promise<OrderRow>;
@@ -256,6 +258,17 @@ export class KitchenStore {
   readonly undo = (key: string): void => {
     this.#set(undo(this.#board, key, { key: randomKey(), at: Date.now() }));
     void this.flush();
+  };
+
+  /** Asked for when somebody looks; where nobody answers, what was handed over here is all there is. */
+  readonly lookDone = async (): Promise<void> => {
+    const { answers } = this.#board;
+    try {
+      const rows = await this.#wire.done();
+      this.#set(forget(readDone(this.#board, rows.map(doneOf), answers), Date.now()));
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+    }
   };
 
   readonly recall = (id: number): void => {

@@ -1,5 +1,12 @@
 import { minutesLeft } from '@diwan/domain/order-times.ts';
-import { moveOrder, readOneOrder, readOpenOrders, strikeLine, type BranchIds } from './kitchen-calls.ts';
+import {
+  moveOrder,
+  readDoneOrders,
+  readOneOrder,
+  readOpenOrders,
+  strikeLine,
+  type BranchIds,
+} from './kitchen-calls.ts';
 import type { Wire } from './kitchen-store.ts';
 
 /** The calls by which the board of one branch is read and worked. */
@@ -12,6 +19,7 @@ export function wireOf(at: BranchIds): Wire {
       ({ version } = read);
       return read.rows;
     },
+    done: () => readDoneOrders(at),
     order: (id) => readOneOrder(at, id),
     move: ({ id, to, isRecall, reason, minutes, at: pressedAt, seen }, isLast = false) => {
       const body = {

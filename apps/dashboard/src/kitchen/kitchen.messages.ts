@@ -94,8 +94,8 @@ export const kitchenMessages = defineMessages('kitchen', {
   waitsFor: { en: 'Done here. Waiting for: {stations}', ar: 'اكتمل هنا. بانتظار: {stations}' },
   lastDone: { en: 'Last done', ar: 'آخر ما أُنجز' },
   nothingDone: {
-    en: 'Orders that were delivered from here in the last 30 minutes stand here.',
-    ar: 'تظهر هنا الطلبات التي سُلّمت من هذه الشاشة خلال آخر 30 دقيقة.',
+    en: 'Orders that were delivered in the last 30 minutes stand here.',
+    ar: 'تظهر هنا الطلبات التي سُلّمت خلال آخر 30 دقيقة.',
   },
   allDay: { en: 'All day', ar: 'إجمالي الأصناف' },
   recall: { en: 'Bring back', ar: 'إعادة إلى الشاشة' },

@@ -7,6 +7,7 @@ export type Call = Pick<AnyOperation, 'method' | 'path'>;
 
 interface Given {
   readonly params?: CallParams;
+  readonly query?: object;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly signal?: AbortSignal;
@@ -32,12 +33,12 @@ export function isOfOther(): boolean {
 }
 
 async function exchange({ method, path }: Call, given: Given) {
-  const { params, headers, body, signal, keepalive = false } = given;
+  const { params, query, headers, body, signal, keepalive = false } = given;
   // What was pressed waits for its person, and nobody else's token is used for it.
   if (isOfOther()) throw offlineError();
   const longest = AbortSignal.timeout(LONGEST_MS);
   const token = readToken();
-  const reply = await fetch(addressOf({ path }, params), {
+  const reply = await fetch(addressOf({ path }, params, query), {
     method,
     headers: { ...requestHeaders(), ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
     body: body ? JSON.stringify(body) : null,

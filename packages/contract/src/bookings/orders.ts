@@ -249,6 +249,8 @@ export const orders = {
     query: z.object({
       /** Also what waits until staff approve its table. */
       unapproved: z.union([z.boolean(), z.stringbool()]).optional(),
+      /** In their place what was delivered within 30 minutes and can be called back, at most 30, the latest first. */
+      done: z.union([z.boolean(), z.stringbool()]).optional(),
     }),
     answer: z.array(kitchenOrderRow),
     devices,

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@diwan/contract/bookings/order-row.ts';
+import type { KitchenOrderRow } from '@diwan/contract/bookings/orders.ts';
 import {
   isPressed,
   RECALL_MS,
@@ -8,6 +9,7 @@ import {
   withoutTicket,
   withTicket,
   type Board,
+  type Done,
   type Press,
 } from './board.rules.ts';
 import { notAnswered } from './presses.rules.ts';
@@ -16,6 +18,7 @@ import {
   isSameWork,
   oldestFirst,
   snapshotOf,
+  ticketOf,
   type Ticket,
   type TicketSnapshot,
 } from './ticket.rules.ts';
@@ -38,6 +41,29 @@ export function read(board: Board, rows: readonly Ticket[], asOf: number): Board
     told: stored,
     strikes: strikesWith(board, rows),
   };
+}
+
+export const doneOf = (row: KitchenOrderRow): Done => ({
+  ticket: ticketOf(row),
+  at: Date.parse(row.history.at(-1)?.at ?? row.updated_at),
+});
+
+/**
+ * What was handed over of late, wherever, beside what this screen itself knows of; since when, this screen says where it pressed.
+ * What was asked before an answer came says nothing.
+ */
+export function readDone(board: Board, rows: readonly Done[], asOf: number): Board {
+  if (asOf !== board.answers) return board;
+  const isOver = ({ ticket: { id, status } }: Done) =>
+    status === 'delivered' && !ticketBy(board, id) && !isPressed(board, id);
+  const told = rows.filter(isOver).map((one) => {
+    const own = board.done.find(({ ticket }) => ticket.id === one.ticket.id);
+    return own ? { ...one, at: own.at } : one;
+  });
+  const others = board.done.filter(
+    ({ ticket: { id } }) => !ticketBy(board, id) && told.every(({ ticket }) => ticket.id !== id),
+  );
+  return { ...board, done: [...others, ...told].toSorted((a, b) => a.at - b.at) };
 }
 
 /** Somebody here has said that it is being made, or the server has. */

@@ -599,6 +599,38 @@ it('A wrong tap of the kitchen is taken back one step within 30 minutes, and nei
   expect((await recall('ready')).status).toBe(422);
 });
 
+it('The kitchen reads what was delivered for as long as it can be called back, the latest first, and nothing else.', async () => {
+  const kitchen = await aKitchen();
+  const delivered = async () => {
+    const { body } = await place(kitchen);
+    for (const status of ['accepted', 'ready', 'delivered']) await change(kitchen, body.id, { status });
+    return body.id;
+  };
+  const first = await delivered();
+  test.clock.moveSeconds(60);
+  const second = await delivered();
+  await place(kitchen);
+  const done = async () => {
+    const params = at(kitchen);
+    const { body } = await test.call(orders.kitchen, {
+      token: kitchen.owner.token,
+      params,
+      query: { done: true },
+    });
+    return body.map(({ id, lines }: { id: number; lines: unknown[] }) => [id, lines.length]);
+  };
+  expect(await done()).toEqual([
+    [second, 1],
+    [first, 1],
+  ]);
+  test.clock.moveSeconds(29 * 60 + 1);
+  expect(await done()).toEqual([[second, 1]]);
+  // A payment is no other handing over.
+  await change(kitchen, second, { paid: true, payment_type: 'cash' });
+  test.clock.moveSeconds(60);
+  expect(await done()).toEqual([]);
+});
+
 it('A kitchen that names the version it has is told in no bytes that nothing changed, until something does.', async () => {
   const kitchen = await aKitchen();
   const { body } = await place(kitchen);

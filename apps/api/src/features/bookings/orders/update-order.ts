@@ -65,7 +65,7 @@ function newLines({ lines }: Body, before: OrderRow): SentLine[] | null {
 }
 
 /** For which the last step can be taken back: as long as the last done stand on the kitchen's screen. */
-const RECALL_MS = 30 * MINUTE_MS;
+export const RECALL_MS = 30 * MINUTE_MS;
 
 function isRecall({ now }: Scope, before: OrderRow, { recall, status }: Body): boolean {
   const last = before.history.at(-1);
