@@ -12,6 +12,8 @@ import { translate } from './paid.messages.ts';
 
 /** What became of a payment at a table, for whoever comes back from the provider. */
 export interface PaidView {
+  /** Of the payment, as in the address of this page. */
+  readonly reference: string;
   readonly outcome: 'paid' | 'failed' | 'open';
   /** Minor units. */
   readonly amount: number;
@@ -28,7 +30,7 @@ export interface PaidView {
  * device knows the way.
  */
 export function paidPage(view: PaidView, built: Built): Page {
-  const { outcome, amount, currency, slug, locale, venue } = view;
+  const { reference, outcome, amount, currency, slug, locale, venue } = view;
   const text = translate(outcome, locale, formatMoney(amount, currency, locale));
   return renderPage({
     locale,
@@ -37,7 +39,7 @@ export function paidPage(view: PaidView, built: Built): Page {
     head: <FollowHead title={`${text} – ${view.business[locale]}`} />,
     body: (
       <body>
-        <main data-slug={slug} data-outcome={outcome}>
+        <main data-slug={slug} data-outcome={outcome} data-reference={reference}>
           <Bar row={view} logo={venue.logo} locale={locale} />
           <section class="sheet">
             <h1>{text}</h1>

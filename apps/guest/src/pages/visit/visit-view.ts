@@ -2,9 +2,10 @@ import type { GuestVisit } from '@diwan/contract/bookings/guest-visits.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { FollowedRow } from '../follow/follow-view.ts';
 
-/** What a guest who wanted to pay comes back with. */
-export const PAYMENTS_SAID = ['just_paid', 'changed', 'away', 'failed', 'open'] as const;
-export type PaymentSaid = (typeof PAYMENTS_SAID)[number];
+/** What a guest who wanted to pay comes back with, as the address of the bill carries it. */
+export const PAYMENTS_SAID = ['just_paid', 'changed', 'opening', 'away', 'failed', 'open'] as const;
+/** The same as the page tells it: a tip that was too much changed nothing of the bill. */
+export type PaymentSaid = (typeof PAYMENTS_SAID)[number] | 'tip';
 
 /** The bill of a table as one of its phones sees it. */
 export interface VisitView {

@@ -25,6 +25,14 @@ const MESSAGES = {
     en: 'The bill has changed. Please look at it once more.',
     ar: 'تغيّر الحساب. يرجى الاطلاع عليه من جديد.',
   },
+  said_tip: {
+    en: 'This tip is more than the amount it is given with. Please choose another one.',
+    ar: 'الإكرامية أكبر من المبلغ الذي تُدفع معه. يرجى اختيار إكرامية أخرى.',
+  },
+  said_opening: {
+    en: 'The payment page is being opened. Please press again in a moment.',
+    ar: 'جارٍ فتح صفحة الدفع. يرجى الضغط مرة أخرى بعد لحظات.',
+  },
   said_away: {
     en: 'Online payment cannot be reached at the moment. Please try again later.',
     ar: 'تعذر الوصول إلى خدمة الدفع الإلكتروني حاليًا. يرجى المحاولة لاحقًا.',

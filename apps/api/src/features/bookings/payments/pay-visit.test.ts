@@ -301,6 +301,36 @@ describe('The way back', () => {
     expect(await opened(huda, { what: 'all' })).not.toBe(charge);
   });
 
+  it('That a payment is being confirmed stands on the bill only until that payment is settled, whoever else still owes.', async () => {
+    const [huda] = await one(1, 2);
+    const { app } = here().test;
+    const charge = await opened(huda, { what: 'mine' });
+    here().tap.finish(charge, 'IN_PROGRESS');
+    const { headers } = await returned(charge);
+    const page = await app.inject({ url: String(headers.location) });
+    const [, reference = ''] = /data-outcome="open" data-reference="([0-9a-f]{32})"/.exec(page.body) ?? [];
+    const read = async (of: string) =>
+      (await app.inject({ url: `/guest/visits/${huda.visit}?lang=en&payment=open&of=${of}` })).body;
+    const confirming = 'Your payment is being confirmed.';
+    expect(await read(reference)).toContain(confirming);
+    for (const strange of ['f'.repeat(32), 'x', `${reference}&of=${reference}`])
+      expect(await read(strange)).not.toContain(confirming);
+    capture(charge);
+    expect(await deliverWebhook(charge)).toBe(200);
+    expect((await billAt(huda)).sums.open).toBe(6);
+    expect(await read(reference)).not.toContain(confirming);
+    const [sara] = await one(1, 2);
+    const lost = await opened(sara, { what: 'mine' });
+    const { headers: back } = await returned(lost);
+    const { pathname } = new URL(String(back.location), 'http://diwan.test');
+    const of = pathname.split('/').at(-1) ?? '';
+    here().tap.finish(lost, 'FAILED');
+    expect(await deliverWebhook(lost)).toBe(200);
+    const failed = await app.inject({ url: `/guest/visits/${sara.visit}?lang=en&payment=open&of=${of}` });
+    expect(failed.body).toContain('Nothing was taken.');
+    expect(failed.body).not.toContain(confirming);
+  });
+
   it('A reference that is of no payment at a table leads nowhere.', async () => {
     const { app } = here().test;
     expect((await app.inject({ url: `/pay/table/${'f'.repeat(32)}` })).statusCode).toBe(404);
@@ -332,6 +362,30 @@ describe('Without a script', () => {
     await paid(huda, { what: 'all' });
     expect((await post(huda, 'all?expected=3&lang=en')).headers.location).toContain('payment=just_paid');
     expect((await post(huda, 'nothing')).statusCode).toBe(404);
+  });
+
+  it('Two presses for the same sum at the same moment both lead to the one page that is opened.', async () => {
+    const [huda] = await one(1);
+    const pressed = await Promise.all([1, 2, 3].map(() => post(huda, 'all?expected=3&lang=en')));
+    const [first] = pressed.map(({ headers }) => String(headers.location));
+    expect(first).toContain('/page/chg_');
+    expect(pressed.map(({ headers }) => headers.location)).toEqual([first, first, first]);
+  });
+
+  it('Who presses while the page takes long to be opened reads that it is being opened, and not that nobody can be reached.', async () => {
+    const [huda] = await one(1);
+    await opened(huda, { what: 'all' });
+    await here().test.owner.query(
+      `update payments set status = 'opening', url = null, updated_at = $2 where business_id = $1`,
+      [huda.table.businessId, here().test.clock.now()],
+    );
+    const { headers } = await post(huda, 'all?expected=3&lang=en');
+    expect(headers.location).toBe(`/guest/visits/${huda.visit}?lang=en&payment=opening`);
+    const read = async (lang: string) =>
+      (await here().test.app.inject({ url: `/guest/visits/${huda.visit}?lang=${lang}&payment=opening` }))
+        .body;
+    expect(await read('en')).toContain('The payment page is being opened.');
+    expect(await read('ar')).toContain('جارٍ فتح صفحة الدفع.');
   });
 });
 

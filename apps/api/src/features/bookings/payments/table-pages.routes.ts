@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
 import { followMissingPage } from '@diwan/guest/pages/follow/follow-page.tsx';
 import { paidPage, type PaidView } from '@diwan/guest/pages/paid/paid-page.tsx';
-import type { PaymentSaid } from '@diwan/guest/pages/visit/visit-view.ts';
+import type { ServerTextKey } from '@diwan/contract/server-texts.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import type { Deps } from '#platform/deps.ts';
 import { called, foundRows } from '#platform/database/called.ts';
@@ -33,14 +33,22 @@ interface Paying {
   readonly Querystring: { readonly lang?: unknown; readonly of?: string; readonly expected?: string };
 }
 
-/** The page offers what holds: a sum or a tip that no longer does was changed by somebody else meanwhile. */
-const CHANGED: ReadonlySet<string> = new Set(['price_changed', 'tip_over', 'tips_off']);
+/** About as long as a provider usually takes to open a page. */
+const LOOKS = 8;
+
+/** What the address of the bill carries: a sum that no longer holds was changed by somebody else meanwhile. */
+const SAID: Partial<Record<ServerTextKey, string>> = {
+  just_paid: 'just_paid',
+  price_changed: 'changed',
+  tips_off: 'changed',
+  tip_over: 'changed&why=tip',
+  payment_opening: 'opening',
+};
 
 /** What the page of the visit tells a guest whose payment was not opened. */
-function saidOf(error: unknown): PaymentSaid {
+function saidOf(error: unknown): string {
   if (!(error instanceof HttpError) || error.status === 404) throw error;
-  if (error.key === 'just_paid') return 'just_paid';
-  return CHANGED.has(error.key) ? 'changed' : 'away';
+  return SAID[error.key] ?? 'away';
 }
 
 const bodyOf = ({ params, query, body }: FastifyRequest<Paying>) => {
@@ -65,7 +73,7 @@ export function addTablePayments(app: FastifyInstance, deps: Deps, { providers, 
     const { data: body } = bodyOf(request);
     if (!body) throw notFound();
     try {
-      const { url } = await openVisitPayment(deps, providers, { token, body, locale });
+      const { url } = await openVisitPayment(deps, providers, { token, body, locale, looks: LOOKS });
       return await reply.redirect(url, 303);
     } catch (error) {
       const back = `/guest/visits/${encodeURIComponent(token)}?lang=${locale}&payment=${saidOf(error)}`;
@@ -91,7 +99,10 @@ async function findPayment(deps: Deps, reference: string): Promise<FoundPayment 
 const OUTCOMES = { opening: 'open', open: 'open', paid: 'paid', failed: 'failed' } as const;
 
 /** Undefined: it is not one of a visit. */
-async function readPaid(db: Db, found: FoundPayment): Promise<Omit<PaidView, 'locale'> | undefined> {
+async function readPaid(
+  db: Db,
+  found: FoundPayment,
+): Promise<Omit<PaidView, 'locale' | 'reference'> | undefined> {
   const row = await db.find(
     query
       .selectFrom('visit_payments as v')
@@ -151,7 +162,8 @@ export function addTableReturns(app: FastifyInstance, deps: Deps, { providers, r
     const view = found && (await deps.database.read(tenancy, (db) => readPaid(db, found)));
     const locale = languageOf(request.query.lang, request.headers['accept-language']);
     if (!view) await takeGuestMiss(counting, request.ip);
-    const page = view ? paidPage({ ...view, locale }, deps.pages) : followMissingPage(deps.pages);
+    const { reference } = request.params;
+    const page = view ? paidPage({ ...view, reference, locale }, deps.pages) : followMissingPage(deps.pages);
     if (view) void reply.header('Content-Language', locale);
     else void reply.status(404);
     void reply.header('Content-Security-Policy', pagePolicy(page, ["img-src 'self' data:"]));

@@ -286,6 +286,22 @@ it('A tip that is too much for a bill that changed meanwhile is reported as the 
   expect(pressed.headers.location).toContain('payment=changed');
 });
 
+it('A guest without a script whose tip is too much reads so on the bill, and not that the bill has changed.', async () => {
+  const [huda] = await aTippedBill(1);
+  const { app } = here().test;
+  const pressed = await app.inject({
+    method: 'POST',
+    url: `/guest/visits/${huda.visit}/pay/all?expected=3&lang=en`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'tip=other&other_tip=3.05&method=card',
+  });
+  const { body } = await app.inject({ url: String(pressed.headers.location) });
+  expect(body).toContain('This tip is more than the amount it is given with.');
+  expect(body).not.toContain('The bill has changed.');
+  const changed = await app.inject({ url: `/guest/visits/${huda.visit}?lang=en&payment=changed` });
+  expect(changed.body).toContain('The bill has changed.');
+});
+
 it('Who comes from an invoice is asked for a tip before the page of the provider is opened, where tips are taken.', async () => {
   const [huda] = await aTippedBill(1);
   const [order] = await ordersOf(huda);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
@@ -7,7 +8,7 @@ import { isPageFor } from '@diwan/domain/pay-methods.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { asServer } from '#platform/jobs/as-server.ts';
-import { conflict, invalidField, notFound } from '#platform/http-error.ts';
+import { conflict, invalidField, notFound, HttpError } from '#platform/http-error.ts';
 import { findVisit, type FoundVisit } from '../followed.shared.ts';
 import { readOrders } from '../order-rows.shared.ts';
 import { tipWith } from '../tips.shared.ts';
@@ -183,6 +184,26 @@ function begin(
   });
 }
 
+/** How long passes between two looks for a page that another press is opening. */
+const LOOK_MS = 300;
+
+/** `begin`, after another press has opened its page, where it has within so many looks; 409 where it has not. */
+async function beginInTurn(
+  deps: PaymentDeps,
+  providers: PaymentProviders,
+  { looks, ...asking }: { readonly input: Input; readonly locale: Locale; readonly looks: number },
+): Promise<Opening> {
+  for (let left = looks; ; left -= 1) {
+    try {
+      return await begin(deps, providers, asking);
+    } catch (error) {
+      const isBeingOpened = error instanceof HttpError && error.key === 'payment_opening';
+      if (!isBeingOpened || left <= 1) throw error;
+    }
+    await pause(LOOK_MS);
+  }
+}
+
 /** Asks about pages on which these orders may have been paid without a word, before another one is opened. */
 async function followOpen(
   deps: PaymentDeps,
@@ -210,15 +231,23 @@ async function followOpen(
   );
 }
 
+interface Asking {
+  readonly token: string;
+  readonly body: Body;
+  readonly locale: Locale;
+  /** How often a page is looked for that another press is opening. */
+  readonly looks?: number;
+}
+
 /** The page on which a phone pays its own orders, the whole bill, or a share of it. */
 export async function openVisitPayment(
   deps: PaymentDeps,
   providers: PaymentProviders,
-  { token, body, locale }: { readonly token: string; readonly body: Body; readonly locale: Locale },
+  { token, body, locale, looks = 1 }: Asking,
 ): Promise<{ url: string }> {
   const visit = await deps.database.system((db) => findVisit(db, token));
   if (!visit) throw notFound();
   await followOpen(deps, providers, visit);
-  const opening = await begin(deps, providers, { input: { visit, body }, locale });
+  const opening = await beginInTurn(deps, providers, { input: { visit, body }, locale, looks });
   return openPage(deps, visit.business_id, opening);
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { followMissingPage } from '@diwan/guest/pages/follow/follow-page.tsx';
 import { visitPage } from '@diwan/guest/pages/visit/visit-page.tsx';
-import { PAYMENTS_SAID } from '@diwan/guest/pages/visit/visit-view.ts';
 import { guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
 import type { Deps } from '#platform/deps.ts';
 import { takeGuestCall, takeGuestMiss, type GuestRateLimits } from '#platform/http/guest-rate-limits.ts';
@@ -11,12 +10,13 @@ import { notFound, HttpError } from '#platform/http-error.ts';
 import { readVenue } from '../followed-venue.shared.ts';
 import { findVisit } from '../followed.shared.ts';
 import { readBill } from './visit-bill.ts';
+import { readPaymentSaid, type SaidInAddress } from './payment-said.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
 interface Path {
   readonly Params: { readonly token: string };
-  readonly Querystring: { readonly lang?: unknown; readonly payment?: unknown };
+  readonly Querystring: { readonly lang?: unknown } & SaidInAddress;
 }
 
 /** Besides its look and its script: calls to this server, and forms, of which that of a payment leads on to its provider. */
@@ -108,7 +108,7 @@ export function addVisitPages(app: FastifyInstance, deps: Deps, { rateLimits, ..
     const tenancy = { userId: null, businessId: found.business_id };
     const page = await deps.database.read(tenancy, async (db) => {
       const { bill, timezone } = await readBill(db, found);
-      const payment = PAYMENTS_SAID.find((known) => known === request.query.payment) ?? null;
+      const payment = await readPaymentSaid(db, found, request.query);
       const now = deps.clock.now();
       const venue = await readVenue(db, found);
       return visitPage({ token, bill, timezone, locale, now, payment, venue }, deps.pages);
