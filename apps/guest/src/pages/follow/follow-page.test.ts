@@ -31,6 +31,7 @@ const BOOKING: FollowedRow = {
   to: '2026-04-04 14:00:00',
   scheduled: null,
   can_cancel: true,
+  cancel_refusal: null,
   history: [{ status: 'pending', amount: null, at: '2026-04-01 11:00:00' }],
   total: 140,
   insurance: 50,
@@ -268,6 +269,39 @@ it('A guest is asked once more before a booking is canceled, by a form that need
 it('A guest who comes back from a payment that failed is told so beside the way to pay.', () => {
   expect(page({}, { hasFailed: true }).html).toMatch(/role="alert">The payment did not go through/);
   expect(page({ pay: null }, { hasFailed: true }).html).not.toContain('role="alert"');
+});
+
+it('A guest who wants to cancel what can no longer be canceled reads why, with the phone of the venue.', () => {
+  const over = { can_cancel: false, cancel_refusal: 'order_cancel_over' } as const;
+  const html = orderPage(over, { asksToCancel: true });
+  expect(html).toContain('This order can no longer be canceled here. Please contact us.');
+  expect(html).toMatch(
+    /canceled here\. Please contact us\. <a href="tel:\+96522222222"><bdi dir="ltr">\+965 2222 2222</,
+  );
+  expect(orderPage(over, { asksToCancel: true, locale: 'ar' })).toContain(
+    'لم يعد إلغاء هذا الطلب متاحًا هنا.',
+  );
+  const silent = { ...over, place: { ...BOOKING.place, phone: null } };
+  expect(orderPage(silent, { asksToCancel: true })).toContain('Please contact us.</p>');
+  expect(orderPage(over)).not.toContain('can no longer be canceled');
+  const paid = { can_cancel: false, cancel_refusal: 'cancel_unpaid_only' } as const;
+  expect(page(paid, { asksToCancel: true }).html).toContain(
+    'Only a pending, unpaid booking can be canceled.',
+  );
+  expect(page(paid).html).not.toContain('Only a pending, unpaid booking');
+  // Nobody comes back to it with another address: it always says so.
+  const begun = { can_cancel: false, cancel_refusal: 'booking_cancel_over' } as const;
+  expect(page(begun).html).toContain('This booking has begun and can no longer be canceled here.');
+});
+
+it('The offer to cancel an order is looked for each minute, so that it goes away once its time is over.', () => {
+  const later = { scheduled: '2026-04-02 14:00:00', ready_at: null, can_cancel: true } as const;
+  expect(orderPage(later)).toMatch(/class="clock"[^>]*><a id="cancel"/);
+  expect(orderPage(later, { asksToCancel: true })).toMatch(
+    /<form method="post" action="[^"]+" class="clock"/,
+  );
+  expect(orderPage({ ...later, can_cancel: false })).not.toContain('class="clock"');
+  expect(page({ held_until: null }).html).not.toContain('class="clock"');
 });
 
 it('The page in Arabic says names that have no Arabic in English, and leads to the other language.', () => {

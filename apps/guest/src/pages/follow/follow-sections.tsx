@@ -7,6 +7,7 @@ import { dialled } from '../../parts/phone.ts';
 import { Receipts, tipsOf } from '../../parts/receipts.tsx';
 import { translate as translateTip } from '../../parts/tips.messages.ts';
 import { translate } from './follow.messages.ts';
+import { Cancelling } from './follow-cancel.tsx';
 import { HowPaid, Lines, Standing } from './follow-order.tsx';
 import { Payment } from './follow-payment.tsx';
 import { PhoneCheck } from './follow-phone.tsx';
@@ -152,33 +153,6 @@ function Arriving({ token, row: { order }, locale }: FollowView) {
     <form class="arriving" method="post" action={`/guest/orders/${token}/arrived?lang=${locale}`}>
       {order.arrived !== null && <p>{translate('arrived_at', locale, formatClock(order.arrived, locale))}</p>}
       <button id="arrived">{translate('i_am_here', locale)}</button>
-    </form>
-  );
-}
-
-/** The guest's own token cancels what is pending and unpaid; it asks once more first. */
-function Cancelling({ kind, token, row, locale, asksToCancel }: FollowView) {
-  if (!row.can_cancel) return null;
-  if (!asksToCancel) {
-    return (
-      <p>
-        <a id="cancel" href={`?lang=${locale}&cancel=ask`}>
-          {translate(kind === 'orders' ? 'cancel_order' : 'cancel', locale)}
-        </a>
-      </p>
-    );
-  }
-  return (
-    <form method="post" action={`/guest/${kind}/${token}/cancel?lang=${locale}`}>
-      <p>{translate(kind === 'orders' ? 'cancel_order_sure' : 'cancel_sure', locale)}</p>
-      <p class="ways">
-        <button id="cancel-yes">
-          {translate(kind === 'orders' ? 'cancel_order_yes' : 'cancel_yes', locale)}
-        </button>
-        <a class="press second" id="cancel-no" href={`?lang=${locale}`}>
-          {translate('cancel_no', locale)}
-        </a>
-      </p>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import type { CANCEL_TEXTS } from '@diwan/contract/bookings/cancel.texts.ts';
 import type { Car } from '@diwan/contract/bookings/car.ts';
 import type { OrderType } from '@diwan/contract/bookings/order-row.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
@@ -6,6 +7,8 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import type { Bilingual } from '@diwan/domain/names.ts';
 import type { EndedBy } from '@diwan/domain/order-reasons.ts';
+
+export type CancelRefusal = keyof typeof CANCEL_TEXTS;
 
 /** A status that was reached, of a booking in the words of its guest, or an amount in major units that was paid; local time of the business. */
 interface Step {
@@ -87,6 +90,8 @@ export interface FollowedRow {
   /** Local time for which an order is wanted; null: at once. */
   readonly scheduled: string | null;
   readonly can_cancel: boolean;
+  /** Why its guest cannot cancel it here; null: they can, or it was called off. */
+  readonly cancel_refusal: CancelRefusal | null;
   readonly history: readonly Step[];
   /** Major units. */
   readonly total: number;
@@ -122,6 +127,6 @@ export interface FollowView {
   readonly now: Date;
   /** The guest comes back from a payment that was not made. */
   readonly hasFailed: boolean;
-  /** The guest has pressed cancel and is asked once more. */
+  /** The guest has pressed cancel: is asked once more, or reads why it cannot be. */
   readonly asksToCancel: boolean;
 }

@@ -63,14 +63,18 @@ interface Form {
 function addForm(app: FastifyInstance, { kind, act, call }: Form): void {
   app.post<Path>(`/guest/${kind}/:token/${act}`, async (request, reply) => {
     const address = `/guest/${kind}/${encodeURIComponent(request.params.token)}?lang=${localeOf(request)}`;
+    let over = '';
     void reply.header('Cache-Control', 'no-store');
     try {
       await call(request, reply);
     } catch (error) {
       // It was paid, accepted, confirmed or handed over meanwhile, which the page says.
       if (!(error instanceof HttpError) || (error.status !== 422 && error.status !== 404)) throw error;
+      // A booking that has begun says so by itself.
+      const isTold = act === 'cancel' && error.status === 422 && error.key !== 'booking_cancel_over';
+      if (isTold) over = '&cancel=over';
     }
-    return reply.redirect(address, 303);
+    return reply.redirect(`${address}${over}`, 303);
   });
 }
 
@@ -93,7 +97,7 @@ export function addFollowPages(
       if (!row) await takeGuestMiss(counting, request.ip);
       const locale = localeOf(request);
       const { payment, cancel: wish } = request.query;
-      const input = { hasFailed: payment === 'failed', asksToCancel: wish === 'ask' };
+      const input = { hasFailed: payment === 'failed', asksToCancel: wish === 'ask' || wish === 'over' };
       const now = deps.clock.now();
       const page = row
         ? followPage({ kind, token, row, locale, now, ...input }, deps.pages)

@@ -403,6 +403,9 @@ it('A booking that has begun is no longer offered to be canceled by its guest, a
   expect(begun.text).not.toMatch(/cancel=ask|<form method="post"/);
   const sent = await test.app.inject({ method: 'POST', url: `${page}/cancel?lang=en` });
   expect([sent.statusCode, sent.headers['location']]).toEqual([303, `${page}?lang=en`]);
+  expect((await open(String(sent.headers['location']))).text).toContain(
+    'This booking has begun and can no longer',
+  );
   const { rows } = await test.owner.query('select status from reservations where id = $1', [id]);
   expect(rows).toEqual([{ status: 'pending' }]);
   test.clock.set('2026-04-01T08:00:00.000Z');
@@ -433,6 +436,8 @@ it('A booking that was paid meanwhile is not canceled by an old page.', async ()
   const { rows } = await test.owner.query('select status from reservations where id = $1', [id]);
   expect(rows).toEqual([{ status: 'pending' }]);
   expect((await open(page)).text).not.toContain('cancel=ask');
+  const said = await open(String(sent.headers['location']));
+  expect(said.text).toContain('Only a pending, unpaid booking can be canceled. Please contact us.');
 });
 
 it('The page of an order leads to the terms of its venue, with the date since when they are these.', async () => {

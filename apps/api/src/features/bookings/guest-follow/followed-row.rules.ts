@@ -9,7 +9,7 @@ import type { Bilingual } from '@diwan/domain/names.ts';
 import { endedBy } from '@diwan/domain/order-reasons.ts';
 import { expectedAt, isForLater } from '@diwan/domain/order-times.ts';
 import { asksForPhone } from '@diwan/domain/phone-checks.ts';
-import type { FollowedLine, FollowedRow } from '@diwan/guest/pages/follow/follow-view.ts';
+import type { CancelRefusal, FollowedLine, FollowedRow } from '@diwan/guest/pages/follow/follow-view.ts';
 import { sumsOf } from '../booked-parts.rules.ts';
 import { refusalToCancel } from '../booking-cancel.rules.ts';
 import type { FollowedVenue } from '../followed-venue.shared.ts';
@@ -156,6 +156,14 @@ function orderStep(order: Order, { preparationMinutes }: FollowedVenue, { status
   return { status: orderStanding(status, isLater), at };
 }
 
+/** Why the holder of this token cannot cancel the order; null: they can, or nothing is left to cancel. */
+function refusalOfOrder(order: Order, now: Date): CancelRefusal | null {
+  if (order.status === 'rejected') return null;
+  if (!order.is_own) return 'order_cancel_with_us';
+  const isOffered = waitsForMoney(order) || cancelableUntil({ ...order, paid: order.paid_amount }, now);
+  return isOffered ? null : 'order_cancel_over';
+}
+
 /** An order as the holder of its token sees it; null: it is gone. */
 export function followedOrder(stored: StoredOrder, { venue, now }: Seen): FollowedRow | null {
   const { place, booked: order, lines, invoices } = stored;
@@ -163,7 +171,7 @@ export function followedOrder(stored: StoredOrder, { venue, now }: Seen): Follow
   const major = majorIn(place);
   const step = (one: StepAt) => orderStep(order, venue, one);
   const payable = order.status === 'rejected' ? 0 : order.total_price;
-  const cancelable = cancelableUntil({ ...order, paid: order.paid_amount }, now) !== null;
+  const refusal = refusalOfOrder(order, now);
   const seat = order.seat_named as NamedThen | null;
   return {
     ...commonOf(place, invoices),
@@ -179,7 +187,8 @@ export function followedOrder(stored: StoredOrder, { venue, now }: Seen): Follow
     from: null,
     to: null,
     scheduled: momentOf(place, order.scheduled_at)?.local ?? null,
-    can_cancel: order.is_own && (waitsForMoney(order) || cancelable),
+    can_cancel: order.status !== 'rejected' && refusal === null,
+    cancel_refusal: refusal,
     history: historyOf(place, (order.history as OrderRow['history']).map(step), invoices),
     total: major(order.total_price),
     insurance: 0,
@@ -237,14 +246,19 @@ function statusesOf(stored: StoredReservation): StepAt[] {
   return standing === 'completed' && steps.at(-1)?.status === 'pending' ? steps.slice(0, -1) : steps;
 }
 
+/** Why the holder of this token cannot cancel the booking; null: they can, or it was canceled. */
+function refusalOfBooking({ status, is_own: isOwn, from_at }: Reservation, invoices: Invoices, now: Date) {
+  if (status === 'canceled') return null;
+  return isOwn ? refusalToCancel({ status, invoices, from: Date.parse(from_at) }, now) : 'cancel_with_us';
+}
+
 /** A booking as the holder of its token sees it; null: it is gone. */
 export function followedReservation(stored: StoredReservation, { venue, now }: Seen): FollowedRow | null {
   const { place, booked: booking, invoices } = stored;
   if (booking === null) return null;
   const major = majorIn(place);
   const payable = booking.status === 'canceled' ? booking.due : booking.total_price + booking.insurance;
-  const from = Date.parse(booking.from_at);
-  const isCancelable = refusalToCancel({ status: booking.status, invoices, from }, now) === null;
+  const refusal = refusalOfBooking(booking, invoices, now);
   const { unit_name: unit } = booking.named as PlaceThen;
   return {
     ...commonOf(place, invoices),
@@ -259,7 +273,8 @@ export function followedReservation(stored: StoredReservation, { venue, now }: S
     from: localIn(place)(booking.from_at),
     to: localIn(place)(booking.to_at),
     scheduled: null,
-    can_cancel: booking.is_own && isCancelable,
+    can_cancel: booking.status !== 'canceled' && refusal === null,
+    cancel_refusal: refusal,
     history: historyOf(place, statusesOf(stored), invoices),
     total: major(booking.total_price),
     insurance: major(booking.insurance),

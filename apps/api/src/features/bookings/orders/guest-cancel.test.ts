@@ -128,6 +128,26 @@ it('A guest cancels from the page without a script, and reads there what became 
   expect(await statusOf(id)).toBe('rejected');
 });
 
+it('A guest whose press comes after the two minutes reads on the page that it was too late, and whom to call.', async () => {
+  const kitchen = await aKitchen(test);
+  const { page, id } = await placed(kitchen);
+  const phone = { countryCode: 'KW', nationalNumber: '22222222', formattedNumber: '+965 2222 2222' };
+  await aSetting(test, { businessId: kitchen.businessId }, ['ContactPhone', phone]);
+  test.clock.moveSeconds(120);
+  const sent = await test.app.inject({ method: 'POST', url: `${page}/cancel?lang=en` });
+  expect([sent.statusCode, sent.headers['location']]).toEqual([303, `${page}?lang=en&cancel=over`]);
+  const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '');
+  for (const wish of ['over', 'ask']) {
+    const { body } = await test.app.inject({ url: `${page}?lang=en&cancel=${wish}` });
+    expect(plain(body)).toContain(`${OVER} <a href="tel:+96522222222">`);
+  }
+  expect((await test.app.inject({ url: `${page}?lang=en` })).body).not.toContain(OVER);
+  expect(await statusOf(id)).not.toBe('rejected');
+  // Once it is called off there is nothing left to cancel.
+  await change(test, kitchen, id, { status: 'rejected', reason: 'Sold out' });
+  expect((await test.app.inject({ url: `${page}?lang=en&cancel=over` })).body).not.toContain(OVER);
+});
+
 it('A reason that staff chose is read on the page in the language of the guest.', async () => {
   const kitchen = await aKitchen(test);
   const { page, id } = await placed(kitchen);
