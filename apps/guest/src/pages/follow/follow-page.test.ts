@@ -37,7 +37,7 @@ const BOOKING: FollowedRow = {
   insurance: 50,
   sums: { payable: 190, paid: 40, open: 150, give_back: 0 },
   currency: 'KWD',
-  pay: { reference: 'f'.repeat(32), amount: 150, takes_tips: false },
+  pay: { reference: 'f'.repeat(32), amount: 150, takes_tips: false, is_on_page: false },
   receipts: [],
   party: null,
   held_until: { local: '2026-04-01 12:12:00', at: new Date(NOW.getTime() + 72 * MINUTE_MS) },
@@ -66,6 +66,7 @@ const page = (changes: Partial<FollowedRow> = {}, view: Partial<FollowView> = {}
       locale: 'en',
       now: NOW,
       hasFailed: false,
+      isConfirming: false,
       asksToCancel: false,
       ...view,
     },
@@ -271,6 +272,16 @@ it('A guest who comes back from a payment that failed is told so beside the way 
   expect(page({ pay: null }, { hasFailed: true }).html).not.toContain('role="alert"');
 });
 
+it('A guest who comes back from a payment that is not settled reads that it is being confirmed, and only then.', () => {
+  const onPage = { pay: BOOKING.pay && { ...BOOKING.pay, is_on_page: true } };
+  const confirming = /role="alert">Your payment is being confirmed/;
+  expect(page(onPage, { isConfirming: true }).html).toMatch(confirming);
+  expect(page(onPage, { isConfirming: true, locale: 'ar' }).html).toContain('جارٍ تأكيد دفعتك');
+  expect(page(onPage).html).not.toMatch(confirming);
+  expect(page({}, { isConfirming: true }).html).not.toMatch(confirming);
+  expect(page({ pay: null }, { isConfirming: true }).html).not.toMatch(confirming);
+});
+
 it('A guest who wants to cancel what can no longer be canceled reads why, with the phone of the venue.', () => {
   const over = { can_cancel: false, cancel_refusal: 'order_cancel_over' } as const;
   const html = orderPage(over, { asksToCancel: true });
@@ -405,7 +416,7 @@ it('The page wears the logo of its venue.', () => {
 it('A guest reads that the order waits for its payment and how long, and neither a number nor when it is ready.', () => {
   const pay_by = { local: '2026-04-01 11:15:00', at: new Date(NOW.getTime() + 15 * MINUTE_MS) };
   const order = ORDER.order ? { ...ORDER.order, pay_by } : null;
-  const pay = { reference: 'f'.repeat(32), amount: 3.85, takes_tips: false };
+  const pay = { reference: 'f'.repeat(32), amount: 3.85, takes_tips: false, is_on_page: false };
   const html = orderPage({ order, pay, number: null });
   expect(html).toContain('<h1>Waiting for your payment</h1>');
   expect(html).toContain('Please pay by 2026-04-01 11:15 AM. Your order is made once it is paid.');
@@ -424,7 +435,7 @@ it('A guest whose time to pay is over reads that nothing was ordered.', () => {
 });
 
 it('An order of a venue that takes tips is paid by a form with a tip, and what was given stands below the total.', () => {
-  const pay = { reference: 'f'.repeat(32), amount: 3.2, takes_tips: true };
+  const pay = { reference: 'f'.repeat(32), amount: 3.2, takes_tips: true, is_on_page: false };
   const html = plain(page({ pay }).html);
   expect(html).toContain(`<form class="methods" method="post" action="/pay/${'f'.repeat(32)}?lang=en"`);
   expect(html).toContain('<legend>Tip (optional)</legend>');

@@ -56,13 +56,19 @@ function PaymentWithTip({ row, pay, locale }: PayOf) {
 
 /** The ways to pay what is open; nothing where nothing is, or the order was called off. */
 export function Payment(view: FollowView) {
-  const { row, locale, hasFailed } = view;
+  const { row, locale, hasFailed, isConfirming } = view;
   if (!row.pay || isCalledOff(view)) return null;
   return (
     <>
       {hasFailed && (
         <p class="failed" role="alert">
           {translate('pay_failed', locale)}
+        </p>
+      )}
+      {isConfirming && row.pay.is_on_page && (
+        // It is looked for each minute as well: nobody tells of a payment that comes to nothing.
+        <p class="failed clock" role="alert">
+          {translate('pay_open', locale)}
         </p>
       )}
       {row.pay.takes_tips ? <PaymentWithTip {...view} pay={row.pay} /> : <Methods {...view} pay={row.pay} />}

@@ -104,6 +104,8 @@ export interface FollowedRow {
     readonly amount: number;
     /** Whether a tip may be given with it. */
     readonly takes_tips: boolean;
+    /** Whether the provider has a page open on which it may have been paid already. */
+    readonly is_on_page: boolean;
   } | null;
   /** What was paid, in major units, each by the reference of its invoice, and what was given on top of it. */
   readonly receipts: readonly { readonly reference: string; readonly amount: number; readonly tip: number }[];
@@ -127,6 +129,8 @@ export interface FollowView {
   readonly now: Date;
   /** The guest comes back from a payment that was not made. */
   readonly hasFailed: boolean;
+  /** The guest comes back from a payment of which the provider has not told yet. */
+  readonly isConfirming: boolean;
   /** The guest has pressed cancel: is asked once more, or reads why it cannot be. */
   readonly asksToCancel: boolean;
 }

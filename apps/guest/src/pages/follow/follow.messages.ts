@@ -40,6 +40,10 @@ const MESSAGES = {
     en: 'The payment did not go through. Nothing was taken.',
     ar: 'لم تتم عملية الدفع ولم يُخصم شيء.',
   },
+  pay_open: {
+    en: 'Your payment is being confirmed and shows here in a moment. If you have not paid, please pay below.',
+    ar: 'جارٍ تأكيد دفعتك وستظهر هنا بعد لحظات. إن لم تدفع بعد فيمكنك الدفع أدناه.',
+  },
   seat: { en: 'Place', ar: 'المكان' },
   unit: { en: 'Unit', ar: 'الوحدة' },
   party: { en: 'Number of guests', ar: 'عدد الضيوف' },

@@ -97,7 +97,11 @@ export function addFollowPages(
       if (!row) await takeGuestMiss(counting, request.ip);
       const locale = localeOf(request);
       const { payment, cancel: wish } = request.query;
-      const input = { hasFailed: payment === 'failed', asksToCancel: wish === 'ask' || wish === 'over' };
+      const input = {
+        hasFailed: payment === 'failed',
+        isConfirming: payment === 'open',
+        asksToCancel: wish === 'ask' || wish === 'over',
+      };
       const now = deps.clock.now();
       const page = row
         ? followPage({ kind, token, row, locale, now, ...input }, deps.pages)

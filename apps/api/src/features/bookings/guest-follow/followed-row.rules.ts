@@ -56,6 +56,7 @@ function payOf(place: Place, invoices: Invoices, isOrder: boolean): FollowedRow[
     reference: next.reference_id,
     amount: majorIn(place)(next.amount),
     takes_tips: isOrder && place.takes_tips,
+    is_on_page: next.is_on_page,
   };
 }
 

@@ -26,6 +26,20 @@ const selectInvoices = (kind: Followed, { business_id: business, id }: FoundByTo
   query
     .selectFrom('invoices as i')
     .select(['i.reference_id', 'i.type', 'i.status', 'i.amount', 'i.tip', 'i.due_at', 'i.paid_at'])
+    // Whether somebody may have paid it on a page of which the provider has not told yet.
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('payments as p')
+            .select('p.id')
+            .whereRef('p.business_id', '=', 'i.business_id')
+            .whereRef('p.invoice_id', '=', 'i.id')
+            .where('p.status', '=', sql.lit('open')),
+        )
+        .$castTo<boolean>()
+        .as('is_on_page'),
+    )
     .where('i.business_id', '=', business)
     .where(kind === 'orders' ? 'i.order_id' : 'i.reservation_id', '=', id)
     .where('i.status', 'in', ['paid', 'pending'])

@@ -138,6 +138,22 @@ it('A guest reads that the order waits for its payment, pays, and comes back to 
   expect(body).toContain('تم دفع المبلغ كاملًا.');
 });
 
+it('A guest who comes back before the payment is settled reads that it is being confirmed, until it is.', async () => {
+  const kitchen = await aPaidKitchen(till(), 'before');
+  const order = await placed(till(), kitchen);
+  const charge = await opened(till(), order);
+  till().tap.finish(charge, 'IN_PROGRESS');
+  const { headers } = await returned(till(), order);
+  const address = String(headers['location']);
+  expect(address).toContain('payment=open');
+  const read = async (url: string) => (await till().test.app.inject({ url })).body;
+  expect(await read(address)).toContain('Your payment is being confirmed');
+  expect(await read(address.replace('payment=open', ''))).not.toContain('being confirmed');
+  till().tap.finish(charge, 'CAPTURED', 'KNET');
+  expect(await deliverWebhook(till(), charge)).toBe(200);
+  expect(await read(address)).not.toContain('being confirmed');
+});
+
 it('A guest whose payment failed reads so with the same button, and the order still waits.', async () => {
   const kitchen = await aPaidKitchen(till(), 'before');
   const order = await placed(till(), kitchen);

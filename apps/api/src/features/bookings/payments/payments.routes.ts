@@ -213,13 +213,13 @@ export function addPaymentLink(
   app.post<Input>('/pay/:reference', answering(open));
 }
 
-/** Whether one of these payments has just failed and none of them came in. */
-async function hasOnlyFailed(scope: Scope, pages: readonly StoredPayment[]): Promise<boolean> {
+/** What the page tells of these payments, none of which came in: that one has just failed, or is not settled yet. */
+async function saidOf(scope: Scope, pages: readonly StoredPayment[]): Promise<'failed' | 'open' | null> {
   const after: { was: string; is: string }[] = [];
   for (const { id, status } of pages) after.push({ was: status, is: (await readPayment(scope, id)).status });
-  return (
-    after.some(({ was, is }) => was === 'open' && is === 'failed') && after.every(({ is }) => is !== 'paid')
-  );
+  if (after.some(({ is }) => is === 'paid')) return null;
+  if (after.some(({ was, is }) => was === 'open' && is === 'failed')) return 'failed';
+  return after.some(({ is }) => is === 'open') ? 'open' : null;
 }
 
 /**
@@ -252,17 +252,17 @@ export function addPaymentReturn(
         if (!(error instanceof HttpError)) throw error;
       });
     }
-    const { page, hasFailed } = await asServer(
+    const { page, said } = await asServer(
       deps,
       { businessId: invoice.business_id, job: 'follow-payments' },
       async (scope) => ({
         page: await followedFrom(scope, deps, invoice),
-        hasFailed: await hasOnlyFailed(scope, open),
+        said: await saidOf(scope, open),
       }),
     );
     const query = new URLSearchParams({
       lang: localeOf(request),
-      ...(hasFailed ? { payment: 'failed' } : {}),
+      ...(said === null ? {} : { payment: said }),
     });
     const address = page === null ? invoiceAddress(request) : `${new URL(page).pathname}?${query.toString()}`;
     return reply.header('Cache-Control', 'no-store').redirect(address, 303);
