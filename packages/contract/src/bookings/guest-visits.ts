@@ -30,6 +30,8 @@ const guestVisit = z.object({
       /** From 1 on each local day of the branch. */
       number: z.number(),
       status: z.enum(ORDER_STATUSES),
+      /** Of one that is rejected: what ended it, where staff did not. */
+      ended_by: z.enum(['guest', 'unpaid']).nullable().optional(),
       created_at: instant,
       /** Whether this phone sent it. */
       is_own: z.boolean(),

@@ -7,6 +7,7 @@ import {
   bookingStanding,
   guestStatus,
 } from '@diwan/domain/guest-notifications.ts';
+import type { EndedBy } from '@diwan/domain/order-reasons.ts';
 import { translate } from './follow.messages.ts';
 import type { FollowView } from './follow-view.ts';
 
@@ -14,10 +15,13 @@ export const named = (name: Bilingual, locale: Locale): string => name[locale] |
 
 const ENDED = { guest: 'order_canceled', unpaid: 'order_unpaid' } as const;
 
-/** A status that was reached, in words; of an order that the venue did not reject, or has not heard of, not that it did. */
+/** The end of an order in words; of one that the venue did not reject, not that it did. */
+export const endInWords = (endedBy: EndedBy | null, locale: Locale): string =>
+  endedBy === null ? guestStatus('order', 'rejected')[locale] : translate(ENDED[endedBy], locale);
+
+/** A status that was reached, in words; of an order that the venue has not heard of, not that it was received. */
 export function stepOf({ kind, row, locale }: FollowView, status: string): string {
-  const ended = row.order?.ended_by ?? null;
-  if (status === 'rejected' && ended !== null) return translate(ENDED[ended], locale);
+  if (kind === 'orders' && status === 'rejected') return endInWords(row.order?.ended_by ?? null, locale);
   // Before its money it has no number, and nobody has received it.
   if (status === 'pending' && row.number === null) return translate('waiting_payment', locale);
   if (status === ACCEPTED_FOR && row.scheduled !== null) return acceptedFor(row.scheduled)[locale];

@@ -166,6 +166,21 @@ it('A guest asks for staff by forms that need no script, and reads when the staf
   expect(page({ state: 'closed' }).html).not.toContain('/calls/');
 });
 
+it('An order that its guest canceled is not said to have been refused by the venue, and one that was refused is.', () => {
+  const [own, other] = BILL.orders;
+  const orders = (ended: 'guest' | 'unpaid' | null) =>
+    [own && { ...own, status: 'rejected' as const, ended_by: ended }, other].filter(
+      (one) => one !== undefined,
+    );
+  const read = (ended: 'guest' | 'unpaid' | null, locale: 'en' | 'ar' = 'en') =>
+    page({ orders: orders(ended) }, { locale }).html;
+  expect(read('guest')).toContain('Your order was canceled');
+  expect(read('guest')).not.toContain('could not be accepted');
+  expect(read('unpaid')).toContain('Your order was not paid');
+  expect(read('guest', 'ar')).toContain('أُلغي طلبك');
+  expect(read(null)).toContain('could not be accepted');
+});
+
 it('A guest pays the own orders, the whole bill or a share by forms that need no script, each with its amount.', () => {
   const others = { own_sums: { payable: 3.2, paid: 0, open: 1.2, give_back: 0 } };
   const html = plain(page(others).html);

@@ -17,6 +17,7 @@ import { Receipts, tipsOf } from '../../parts/receipts.tsx';
 import { translate as translateTip } from '../../parts/tips.messages.ts';
 import { Bar, FollowHead } from '../follow/follow-page.tsx';
 import { Rows } from '../follow/follow-sections.tsx';
+import { endInWords } from '../follow/follow-texts.ts';
 import { Calls } from './visit-calls.tsx';
 import { Paying } from './visit-paying.tsx';
 import { translate } from './visit.messages.ts';
@@ -95,9 +96,12 @@ function LineOf({ line, view }: { readonly line: Line; readonly view: VisitView 
   );
 }
 
-const headOf = ({ number, status, created_at }: Order, { locale, timezone }: VisitView) => ({
+const headOf = (
+  { number, status, ended_by: endedBy = null, created_at }: Order,
+  { locale, timezone }: VisitView,
+) => ({
   name: translate('order', locale, number),
-  status: guestStatus('order', status)[locale],
+  status: status === 'rejected' ? endInWords(endedBy, locale) : guestStatus('order', status)[locale],
   at: formatLocalTime(instantToLocal(new Date(created_at), timezone), locale),
 });
 

@@ -1,6 +1,7 @@
 import type { GuestVisit } from '@diwan/contract/bookings/guest-visits.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { toMajor, toMinor, type Currency } from '@diwan/domain/money.ts';
+import { endedBy } from '@diwan/domain/order-reasons.ts';
 
 type Sums = OrderRow['sums'];
 
@@ -24,6 +25,12 @@ const receiptsOf = ({ invoices }: OrderRow) =>
     .filter(({ type, status }) => type === 'credit' && status === 'paid')
     .map(({ reference_id: reference, amount, tip = 0 }) => ({ reference, amount, tip }));
 
+/** What ended an order that is rejected; null: it is not, or staff did. */
+function endOf({ status, history }: OrderRow): GuestVisit['orders'][number]['ended_by'] {
+  const last = status === 'rejected' ? history.at(-1) : undefined;
+  return last ? endedBy({ by: last.by ?? null, reason: last.reason ?? null }) : null;
+}
+
 interface Reader {
   /** Whether this phone sent it. */
   readonly isOwn: boolean;
@@ -35,6 +42,7 @@ interface Reader {
 export const billed = (order: OrderRow, { isOwn, isShared }: Reader): GuestVisit['orders'][number] => ({
   number: order.number,
   status: order.status,
+  ended_by: endOf(order),
   created_at: order.created_at,
   is_own: isOwn,
   lines: isOwn ? order.lines : isShared ? order.lines.map((line) => ({ ...line, note: null })) : null,

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -125,3 +126,16 @@ it.each([
     expect((await open(url)).text).not.toContain('2 × Kibbeh');
   },
 );
+
+it('The bill says of an order that its guest canceled that it was, to every phone at the table, and not that the venue refused it.', async () => {
+  const table = await aTable(test);
+  const [mine, other] = [await ordered(test, table), await ordered(test, table)];
+  const canceled = await test.call(guestOrders.cancel, { params: { token: mine.order } });
+  expect(canceled.status).toBe(200);
+  for (const { visit } of [mine, other]) {
+    const { text } = await open(`/guest/visits/${visit}?lang=en`);
+    expect(text).toContain('Your order was canceled');
+    expect(text).not.toContain('could not be accepted');
+    expect((await open(`/guest/visits/${visit}?lang=ar`)).text).toContain('أُلغي طلبك');
+  }
+});
