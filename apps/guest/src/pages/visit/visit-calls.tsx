@@ -10,7 +10,7 @@ interface FormProps {
   readonly view: VisitView;
   readonly kind: CallKind;
   /** What follows the kind in the address of the form. */
-  readonly way?: string;
+  readonly way?: string | undefined;
   readonly words: VisitMessage;
   readonly isQuiet?: boolean;
   readonly id: string;
@@ -50,17 +50,29 @@ function Buttons({ view, kind }: { readonly view: VisitView; readonly kind: Call
 /** What was asked for: when, whether somebody comes, and how it is asked again or taken back. */
 function Called({ view, call }: { readonly view: VisitView; readonly call: Call }) {
   const { locale, timezone, now } = view;
-  const { kind, called_at: at, taken_at: takenAt, again_at: againAt } = call;
+  const { kind, payment_type: payment, called_at: at, taken_at: takenAt, again_at: againAt } = call;
   const mayAskAgain = now.getTime() >= Date.parse(againAt);
+  const clock = (when: string) => formatClock(instantToLocal(new Date(when), timezone), locale);
   return (
     <div class="called">
-      <h3>{translate(kind, locale)}</h3>
-      <p class="quiet">
-        {translate('called_at', locale, formatClock(instantToLocal(new Date(at), timezone), locale))}
-      </p>
-      {takenAt !== null && <p>{translate('on_my_way', locale)}</p>}
+      <h3>{translate(payment === null ? kind : BILL_WORDS[payment], locale)}</h3>
+      <p class="quiet">{translate('called_at', locale, clock(at))}</p>
+      {takenAt !== null && (
+        <>
+          <p>{translate('on_my_way', locale)}</p>
+          <p class="quiet">{translate('answered_at', locale, clock(takenAt))}</p>
+        </>
+      )}
       <div class="ways">
-        {mayAskAgain && <CallForm view={view} kind={kind} words="call_again" id={`${kind}-again`} />}
+        {mayAskAgain && (
+          <CallForm
+            view={view}
+            kind={kind}
+            way={payment === null ? undefined : `?payment=${payment}&`}
+            words="call_again"
+            id={`${kind}-again`}
+          />
+        )}
         {takenAt === null && (
           <CallForm
             view={view}

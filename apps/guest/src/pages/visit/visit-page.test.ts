@@ -166,6 +166,21 @@ it('A guest asks for staff by forms that need no script, and reads when the staf
   expect(page({ state: 'closed' }).html).not.toContain('/calls/');
 });
 
+it('A call for the bill says how it will be paid, is asked again in the same way, and says when it was answered.', () => {
+  const asked = { ...CALL, kind: 'ask_bill', payment_type: 'card' } as const;
+  const now = new Date('2026-04-01T08:04:00.000Z');
+  const late = plain(page({ calls: [asked] }, { now }).html);
+  expect(late).toContain('<h3>Ask for the bill – card</h3>');
+  expect(late).toContain('calls/ask_bill?payment=card&amp;lang=en"');
+  expect(late).not.toMatch(/calls\/ask_bill\?lang|Answered at/);
+  const taken = { ...asked, payment_type: 'cash', taken_at: '2026-04-01T08:02:00.000Z' } as const;
+  expect(plain(page({ calls: [taken] }).html)).toContain('Answered at 11:02 AM');
+  const arabic = plain(page({ calls: [taken] }, { locale: 'ar', now }).html);
+  expect(arabic).toContain('تم الرد الساعة 11:02 ص');
+  expect(arabic).toContain('calls/ask_bill?payment=cash&amp;lang=ar"');
+  expect(plain(page({ calls: [CALL] }, { now }).html)).toContain('calls/call_waiter?lang=en"');
+});
+
 it('An order that its guest canceled is not said to have been refused by the venue, and one that was refused is.', () => {
   const [own, other] = BILL.orders;
   const orders = (ended: 'guest' | 'unpaid' | null) =>

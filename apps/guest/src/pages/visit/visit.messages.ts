@@ -58,6 +58,7 @@ const MESSAGES = {
   bill_card: { en: 'Ask for the bill – card', ar: 'طلب الحساب – بطاقة' },
   called_at: { en: 'Called at {value}', ar: 'تم النداء الساعة {value}' },
   on_my_way: { en: 'Somebody is on the way', ar: 'الموظف في الطريق إليك' },
+  answered_at: { en: 'Answered at {value}', ar: 'تم الرد الساعة {value}' },
   call_again: { en: 'Call again', ar: 'نداء مرة أخرى' },
   call_cancel: { en: 'No longer needed', ar: 'لم أعد بحاجة' },
   help: { en: 'Do you need something?', ar: 'هل تحتاج إلى شيء؟' },

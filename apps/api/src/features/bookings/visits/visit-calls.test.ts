@@ -237,6 +237,22 @@ it('A guest without a script calls by a form, and the page shows the call with i
   expect(arabic.headers['location']).toBe(`/guest/visits/${visit}?lang=ar`);
 });
 
+it('A guest who asks again for the bill by the button of the page still pays in the way that was said before.', async () => {
+  const table = await aTable(test);
+  const { visit } = await ordered(test, table);
+  await call(visit, { kind: 'ask_bill', payment_type: 'card' });
+  await take(table, (await waiting(table)).body[0].id);
+  await age(table, 4);
+  const { body } = await test.app.inject({ url: `/guest/visits/${visit}?lang=en` });
+  const [, action = ''] = /action="([^"]+)"[^>]*><button id="ask_bill-again"/.exec(body) ?? [];
+  await test.app.inject({
+    method: 'POST',
+    url: action.replaceAll('&amp;', '&'),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect((await waiting(table)).body).toMatchObject([{ kind: 'ask_bill', payment_type: 'card' }]);
+});
+
 it('A branch looks after its tables once its menu takes orders, or while somebody sits there.', async () => {
   const table = await aTable(test);
   const isServed = async () =>
