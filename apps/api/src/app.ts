@@ -27,6 +27,7 @@ import type { Tracer } from '#platform/tracing/tracer.ts';
 import { constraints } from './constraints.ts';
 import { createEffects } from './effects.ts';
 import { features } from './features.ts';
+import { guestRefusals } from './guest-refusals.ts';
 import { createJobs } from './jobs.ts';
 import { addLiveUpdates } from './live-updates.ts';
 import { addObservability } from './observability.ts';
@@ -157,6 +158,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = await createServer(deps.env, {
     constraints,
     security: deps.security,
+    drawRefusal: guestRefusals(deps.pages),
     handleFirst: (request, response, passOn) => {
       if (deps.closing.isBegun) response.shouldKeepAlive = false;
       fastPath.handle(request, response, passOn);

@@ -10,7 +10,7 @@ import fastify, {
   type FastifyRequest,
   type FastifyServerFactory,
 } from 'fastify';
-import { localeOf } from '@diwan/contract/locale.ts';
+import { localeOf, type Locale } from '@diwan/contract/locale.ts';
 import { SERVER_TEXTS } from '@diwan/contract/server-texts.ts';
 import { withoutEnd } from '@diwan/domain/text.ts';
 import { corsOrigins, proxiesOf, type Env } from '#platform/env.ts';
@@ -20,6 +20,7 @@ import { notFound, HttpError } from '#platform/http-error.ts';
 import type { SecurityEvents } from '#platform/security/security-events.ts';
 import { StorageUnavailable } from '#platform/storage/storage-errors.ts';
 import { compressTexts } from './compress-texts.ts';
+import { sendRefusal, type DrawRefusal } from './drawn-refusal.ts';
 import { errorBody, httpErrorOf, type ConstraintTexts } from './error-mapper.ts';
 import { EventStream } from '#platform/event-streams/event-stream.ts';
 import { FileResponse } from './file-response.ts';
@@ -117,15 +118,25 @@ interface ServerParts {
   readonly constraints: ConstraintTexts;
   readonly security: SecurityEvents;
   readonly handleFirst: HandleFirst;
+  /** For what people open and send themselves. */
+  readonly drawRefusal?: DrawRefusal;
 }
 
-function answerErrors(app: FastifyInstance, { constraints, security }: ServerParts): void {
+/** The body of an answer to a program, with its sentence in `message`. */
+type Said = Readonly<Record<string, unknown>>;
+
+const unexpected = (locale: Locale): Said => ({ message: SERVER_TEXTS.unexpected[locale] });
+
+function answerErrors(app: FastifyInstance, { constraints, security, drawRefusal }: ServerParts): void {
+  const answer = (request: FastifyRequest, reply: FastifyReply, bodyIn: (locale: Locale) => Said) => {
+    const drawn = drawRefusal?.(request, (locale) => String(bodyIn(locale)['message'])) ?? null;
+    return drawn ? sendRefusal(reply, drawn) : reply.send(bodyIn(localeOf(request.headers['locale'])));
+  };
   app.setErrorHandler((error, request, reply) => {
-    const locale = localeOf(request.headers['locale']);
     const httpError = httpErrorOf(error, constraints);
     if (!httpError) {
       request.log.error({ err: error }, 'A request ended in a defect');
-      return reply.status(500).send({ message: SERVER_TEXTS.unexpected[locale] });
+      return answer(request, reply.status(500), unexpected);
     }
     reportHttpError(security, request, { httpError, error });
     // Something around this server is away, which its operator must find in the log.
@@ -133,7 +144,7 @@ function answerErrors(app: FastifyInstance, { constraints, security }: ServerPar
     else if (httpError.status === 503) request.log.warn({ err: error }, 'A request could not be served now');
     if (httpError.status === 413) letSenderHear(request, reply);
     if (httpError.retryAfterSeconds !== null) void reply.header('Retry-After', httpError.retryAfterSeconds);
-    return reply.status(httpError.status).send(errorBody(httpError, locale));
+    return answer(request, reply.status(httpError.status), (locale) => errorBody(httpError, locale));
   });
   app.setNotFoundHandler(() => {
     throw notFound();

@@ -73,6 +73,35 @@ it('Whoever guesses links is stopped after a few, and whoever opens their own ne
   expect(guessed).toEqual([...Array(MISSES).fill(404), 429]);
 });
 
+it('A page or a form that is refused says so in a page in the language it was asked for in, with the way back.', async () => {
+  const { page } = await aBooking(await aVilla(test));
+  for (let guess = 0; guess <= MISSES; guess += 1)
+    await open(`/guest/reservations/${'y'.repeat(20)}${guess}`, '10.0.0.9');
+  const refused = await open(`/guest/reservations/${'y'.repeat(20)}?lang=ar`, '10.0.0.9');
+  expect(refused.status).toBe(429);
+  expect(refused.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': 'ar',
+    'cache-control': 'no-store',
+  });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(String(refused.headers['content-security-policy'])).toContain("default-src 'none'");
+  expect(refused.text).toContain('dir="rtl"');
+  expect(refused.text).toContain('محاولات كثيرة. يرجى المحاولة لاحقًا.');
+  expect(refused.text).toContain(`href="/guest/reservations/${'y'.repeat(20)}?lang=ar"`);
+  const sent = await test.app.inject({
+    method: 'POST',
+    url: `/guest/visits/${'z'.repeat(20)}/pay/nothing`,
+    headers: { 'accept-language': 'ar-KW', 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect([sent.statusCode, sent.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(sent.body).toContain(`href="/guest/visits/${'z'.repeat(20)}?lang=ar"`);
+  // Programs still read what is for them.
+  const called = await test.app.inject({ url: `/api/webapp/reservations/${'z'.repeat(20)}` });
+  expect(String(called.headers['content-type'])).toContain('application/json');
+  expect((await open(page, '10.0.0.8')).status).toBe(200);
+});
+
 it('The page may talk to this server, show its own pictures, run its worker and send its form, and nothing else.', async () => {
   const { page } = await aBooking(await aVilla(test));
   const policy = String((await open(page, '10.0.0.1')).headers['content-security-policy']);
