@@ -33,7 +33,11 @@ async function openPage(): Promise<void> {
   const address = self.registration.scope.replace(/\/$/, '');
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = windows.find(({ url }) => url.split('?')[0] === address);
-  await (there ? there.focus() : self.clients.openWindow(address));
+  // Its own address names the language of its messages; one that was registered before names none.
+  const lang = new URL(self.location.href).searchParams.get('lang');
+  await (there
+    ? there.focus()
+    : self.clients.openWindow(lang === null ? address : `${address}?lang=${lang}`));
 }
 
 self.addEventListener('push', (event) => event.waitUntil(show(messageOf(event.data))));

@@ -1,3 +1,4 @@
+import type { Locale } from '@diwan/contract/locale.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -64,3 +65,7 @@ export async function guestLinkTo(scope: Scope, secrets: SecretBox, to: Followab
   } else scope.unchanged();
   return address;
 }
+
+/** The address for a text in this language, which its page then speaks; that of the business is spoken by itself. */
+export const linkIn = (address: string, locale: Locale, { firstLocale }: Scope['business']): string =>
+  locale === firstLocale ? address : `${address}?lang=${locale}`;

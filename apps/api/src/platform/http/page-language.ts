@@ -18,6 +18,9 @@ export function requestedLanguage(input: unknown, acceptLanguage: string | undef
   return accepted.map(({ language }) => language).find(isOurs) ?? null;
 }
 
-/** The same, else English. */
-export const languageOf = (input: unknown, acceptLanguage: string | undefined): Locale =>
-  requestedLanguage(input, acceptLanguage) ?? 'en';
+/** The same, else the language of whose page it is, or English. */
+export const languageOf = (
+  input: unknown,
+  acceptLanguage: string | undefined,
+  fallback: Locale = 'en',
+): Locale => requestedLanguage(input, acceptLanguage) ?? fallback;

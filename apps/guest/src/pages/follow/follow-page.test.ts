@@ -10,6 +10,7 @@ const BOOKING: FollowedRow = {
   number: 41,
   status: 'pending',
   slug: 'salmiya',
+  first_locale: 'en',
   business: { en: 'Sea', ar: 'البحر' },
   branch: { en: 'Sea Salmiya', ar: '' },
   lines: [

@@ -74,6 +74,8 @@ export interface FollowedRow {
   /** In the words of its guest, where these are others (`orderStanding`). */
   readonly status: string;
   readonly slug: string;
+  /** In which it is read by whoever has said no other language. */
+  readonly first_locale: Locale;
   readonly business: Bilingual;
   readonly branch: Bilingual;
   readonly lines: readonly FollowedLine[];

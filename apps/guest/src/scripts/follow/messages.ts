@@ -14,7 +14,8 @@ interface Offer {
   readonly public_keys?: PublicKeys | null;
 }
 
-const WORKER = '/guest/push-worker.js';
+/** A press on a message opens the page in the language in which messages were turned on, as they are themselves. */
+const workerIn = (locale: string) => `/guest/push-worker.js?lang=${locale}`;
 
 /** The worker of this page alone: one of the whole site would have another scope. */
 async function known(scope: string): Promise<ServiceWorkerRegistration | null> {
@@ -23,7 +24,9 @@ async function known(scope: string): Promise<ServiceWorkerRegistration | null> {
 }
 
 async function activated(scope: string): Promise<ServiceWorkerRegistration> {
-  const registration = await navigator.serviceWorker.register(WORKER, { scope });
+  const registration = await navigator.serviceWorker.register(workerIn(document.documentElement.lang), {
+    scope,
+  });
   const worker = registration.installing ?? registration.waiting;
   if (!registration.active && worker) {
     await new Promise<void>((done) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '@diwan/contract/locale.ts';
 import { followMissingPage, followPage } from '@diwan/guest/pages/follow/follow-page.tsx';
 import type { Deps } from '#platform/deps.ts';
 import { languageOf } from '#platform/http/page-language.ts';
@@ -41,7 +42,8 @@ const ALLOWED = ["worker-src 'self'", "connect-src 'self'", "img-src 'self' data
 /** The same where the form of a payment leads on to its provider. */
 const ALLOWED_TO_PAY = [...ALLOWED.slice(0, -1), 'form-action http: https:'];
 
-const localeOf = ({ query, headers }: PageRequest) => languageOf(query.lang, headers['accept-language']);
+const localeOf = ({ query, headers }: PageRequest, fallback?: Locale) =>
+  languageOf(query.lang, headers['accept-language'], fallback);
 
 interface Parts {
   readonly rateLimits: GuestRateLimits;
@@ -95,7 +97,7 @@ export function addFollowPages(
       const { token } = request.params;
       const row = await findFollowed(deps, kind, token);
       if (!row) await takeGuestMiss(counting, request.ip);
-      const locale = localeOf(request);
+      const locale = localeOf(request, row?.first_locale);
       const { payment, cancel: wish } = request.query;
       const input = {
         hasFailed: payment === 'failed',

@@ -59,6 +59,23 @@ it('the page of an order says in both languages what became of it, and nothing o
   );
 });
 
+it('Whoever has said no language reads the page of an order or a booking in the one that its business speaks first.', async () => {
+  const { venue, body } = await anOrder();
+  const villa = await aVilla(test);
+  const booking = await aBookingOf(villa);
+  for (const [business, page] of [
+    [venue.businessId, String(body.page)],
+    [villa.businessId, booking.page],
+  ] as const) {
+    expect((await open(page)).text).toContain('<html lang="en"');
+    await test.owner.query("update businesses set first_locale = 'ar' where id = $1", [business]);
+    const { text, headers } = await open(page, { 'accept-language': 'fr' });
+    expect([headers['content-language'], text.includes('<html lang="ar" dir="rtl">')]).toEqual(['ar', true]);
+    expect((await open(page, { 'accept-language': 'en' })).text).toContain('<html lang="en"');
+    expect((await open(`${page}?lang=en`)).text).toContain('<html lang="en"');
+  }
+});
+
 it('The page of an order says in both languages what its dishes contain and are marked with.', async () => {
   const { venue, body } = await anOrder();
   const saying = "update items set allergens = '{nuts,milk}', marks = '{vegan}' where business_id = $1";

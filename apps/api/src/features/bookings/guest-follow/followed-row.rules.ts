@@ -80,6 +80,7 @@ function historyOf(place: Place, statuses: readonly StepAt[], invoices: Invoices
 /** What orders and bookings say alike. */
 const commonOf = (place: Place, invoices: Invoices) => ({
   slug: place.slug,
+  first_locale: place.first_locale,
   business: { en: place.business_en, ar: place.business_ar },
   branch: { en: place.branch_en, ar: place.branch_ar },
   currency: place.currency,

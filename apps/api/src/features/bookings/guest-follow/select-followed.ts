@@ -1,6 +1,7 @@
 import { sql, type InferResult } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { DISH_FACTS } from '@diwan/contract/catalogue/dish-facts.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
 import { query } from '#platform/database/query.ts';
@@ -13,13 +14,13 @@ const selectPlace = ({ business_id: business, branch_id: branch }: FoundByToken)
   query
     .selectFrom('branches as br')
     .innerJoin('businesses as b', 'b.id', 'br.business_id')
-    .select(['br.slug', 'b.currency', 'b.timezone'])
+    .select(['br.slug', 'b.currency', 'b.timezone', 'b.first_locale'])
     .select(['b.name_en as business_en', 'b.name_ar as business_ar'])
     .select(['br.name_en as branch_en', 'br.name_ar as branch_ar'])
     .select([takesOnline(business).as('takes_online'), takesTips(business).as('takes_tips')])
     .where('br.business_id', '=', business)
     .where('br.id', '=', branch)
-    .$narrowType<{ currency: Currency }>();
+    .$narrowType<{ currency: Currency; first_locale: Locale }>();
 
 /** Paid and open ones; amounts in minor units. */
 const selectInvoices = (kind: Followed, { business_id: business, id }: FoundByToken) =>

@@ -247,6 +247,28 @@ describe('a message to the customer of an order', () => {
     expect((await test.app.inject({ url: new URL(String(link)).pathname })).statusCode).toBe(200);
   });
 
+  it('opens the page in the language of the text, which an address says where the business speaks another one first', async () => {
+    const villa = await aVilla(test);
+    const order = await anOrder(villa);
+    const booking = await book(villa);
+    const linksOf = async () => {
+      const [ofOrder] = (await told(villa, order)).body.messages;
+      const ofBooking = await wordsOf(villa, booking, 'follow_booking');
+      return [ofOrder, ofBooking].map(({ en, ar }) =>
+        [en, ar].map((text) => /\/guest\/\w+\/[0-9a-f]{32}(\S*)/.exec(String(text))?.[1]),
+      );
+    };
+    expect(await linksOf()).toEqual([
+      ['', '?lang=ar'],
+      ['', '?lang=ar'],
+    ]);
+    await test.owner.query("update businesses set first_locale = 'ar' where id = $1", [villa.businessId]);
+    expect(await linksOf()).toEqual([
+      ['?lang=en', ''],
+      ['?lang=en', ''],
+    ]);
+  });
+
   it('A message about an order that is wanted at once says in how many minutes it can be expected.', async () => {
     const villa = await aVilla(test);
     const id = await anOrder(villa);

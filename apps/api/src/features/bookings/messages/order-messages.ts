@@ -8,7 +8,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
 import { readVenue } from '../followed-venue.shared.ts';
 import { formatDuration } from '@diwan/domain/format-time.ts';
-import { guestLinkTo } from '../guest-links.shared.ts';
+import { guestLinkTo, linkIn } from '../guest-links.shared.ts';
 import { owed } from './message-values.ts';
 import { noteOpened, writtenMessages, type Subject } from './written-messages.ts';
 import { ORDER_MESSAGE_KINDS } from '@diwan/contract/bookings/message-kinds.ts';
@@ -49,8 +49,10 @@ function valuesOf(row: OrderRow, { follow, wait }: Beyond, locale: Locale): Reco
 export async function readOrderMessages(scope: Scope, { row }: { row: OrderRow }, secrets: SecretBox) {
   const { id, branch_id } = row;
   const follow = await guestLinkTo(scope, secrets, { kind: 'orders', id, branch_id });
-  const beyond = { follow, wait: await waitOf(scope, row) };
-  const values = { en: valuesOf(row, beyond, 'en'), ar: valuesOf(row, beyond, 'ar') };
+  const wait = await waitOf(scope, row);
+  const valuesIn = (locale: Locale) =>
+    valuesOf(row, { follow: linkIn(follow, locale, scope.business), wait }, locale);
+  const values = { en: valuesIn('en'), ar: valuesIn('ar') };
   return writtenMessages(scope, subjectOf(row), { kinds: ORDER_MESSAGE_KINDS, values });
 }
 

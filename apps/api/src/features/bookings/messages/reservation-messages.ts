@@ -1,10 +1,11 @@
 import type { OpenedMessageRow, reservationMessages } from '@diwan/contract/bookings/messages.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
 import type { BodyOf } from '@diwan/contract/operation.ts';
 import { messagesOfBooking } from '@diwan/domain/whatsapp-messages.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import type { SecretBox } from '#platform/secrets/secret-box.ts';
-import { guestLinkTo } from '../guest-links.shared.ts';
+import { guestLinkTo, linkIn } from '../guest-links.shared.ts';
 import { messageValues, readBeyond } from './message-values.ts';
 import { noteOpened, writtenMessages, type Subject } from './written-messages.ts';
 
@@ -18,8 +19,11 @@ const subjectOf = ({ id, branch_id, reserved_for: customer }: ReservationRow): S
 export async function readMessages(scope: Scope, { row }: { row: ReservationRow }, secrets: SecretBox) {
   const { id, branch_id } = row;
   const to = { kind: 'reservations', id, branch_id } as const;
-  const beyond = { ...(await readBeyond(scope, row)), follow: await guestLinkTo(scope, secrets, to) };
-  const values = { en: messageValues(row, beyond, 'en'), ar: messageValues(row, beyond, 'ar') };
+  const beyond = await readBeyond(scope, row);
+  const follow = await guestLinkTo(scope, secrets, to);
+  const valuesIn = (locale: Locale) =>
+    messageValues(row, { ...beyond, follow: linkIn(follow, locale, scope.business) }, locale);
+  const values = { en: valuesIn('en'), ar: valuesIn('ar') };
   const kinds = messagesOfBooking({
     status: row.status,
     endsByItself: beyond.deadline !== null,

@@ -1,4 +1,5 @@
 import type { GuestVisit } from '@diwan/contract/bookings/guest-visits.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import type { Db } from '#platform/database/db.ts';
 import { query } from '#platform/database/query.ts';
@@ -28,7 +29,7 @@ const visitWith = ({ business_id, id }: FoundVisit) =>
     .select(['v.opened_at', 'v.closed_at', 'v.seat_id', 'v.seat_named'])
     .select(['s.name_en as seat_en', 's.name_ar as seat_ar'])
     .select(['b.id as business_id', 'b.name_en as business_en', 'b.name_ar as business_ar'])
-    .select(['b.currency', 'b.timezone', 'br.slug', 'br.id as branch_id'])
+    .select(['b.currency', 'b.timezone', 'b.first_locale', 'br.slug', 'br.id as branch_id'])
     .select(['br.name_en as branch_en', 'br.name_ar as branch_ar'])
     .select((row) => [
       takesOnline(row.ref('b.id')).as('pays_online'),
@@ -66,6 +67,8 @@ async function orderedAt(db: Db, at: FoundVisit, currency: Currency) {
 export interface Bill {
   readonly bill: GuestVisit;
   readonly timezone: string;
+  /** Of the business, for whoever has said no other language. */
+  readonly firstLocale: Locale;
 }
 
 /** The bill of a table as one of its phones sees it. */
@@ -96,7 +99,7 @@ export async function readBill(db: Db, at: FoundVisit): Promise<Bill> {
     sums: sumsOfOrders(orders, currency),
     own_sums: sumsOfOrders(own, currency),
   };
-  return { bill, timezone: visit.timezone };
+  return { bill, timezone: visit.timezone, firstLocale: visit.first_locale as Locale };
 }
 
 export async function readVisitAsGuest(

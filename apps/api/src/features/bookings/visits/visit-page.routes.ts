@@ -104,14 +104,16 @@ export function addVisitPages(app: FastifyInstance, deps: Deps, { rateLimits, ..
       void reply.status(404).header('Content-Security-Policy', pagePolicy(missing, ALLOWED));
       return reply.send(missing.html);
     }
-    const locale = languageOf(request.query.lang, request.headers['accept-language']);
     const tenancy = { userId: null, businessId: found.business_id };
-    const page = await deps.database.read(tenancy, async (db) => {
-      const { bill, timezone } = await readBill(db, found);
+    const { page, locale } = await deps.database.read(tenancy, async (db) => {
+      const { bill, timezone, firstLocale } = await readBill(db, found);
+      const { query, headers } = request;
+      const locale = languageOf(query.lang, headers['accept-language'], firstLocale);
       const payment = await readPaymentSaid(db, found, request.query);
       const now = deps.clock.now();
       const venue = await readVenue(db, found);
-      return visitPage({ token, bill, timezone, locale, now, payment, venue }, deps.pages);
+      const view = { token, bill, timezone, locale, now, payment, venue };
+      return { page: visitPage(view, deps.pages), locale };
     });
     void reply.header('Content-Language', locale);
     return reply.header('Content-Security-Policy', pagePolicy(page, ALLOWED)).send(page.html);

@@ -139,3 +139,14 @@ it('The bill says of an order that its guest canceled that it was, to every phon
     expect((await open(`/guest/visits/${visit}?lang=ar`)).text).toContain('أُلغي طلبك');
   }
 });
+
+it('Whoever has said no language reads the bill in the one that its business speaks first.', async () => {
+  const table = await aTable(test);
+  const { visit } = await ordered(test, table);
+  expect((await open(`/guest/visits/${visit}`)).text).toContain('<html lang="en"');
+  await test.owner.query("update businesses set first_locale = 'ar' where id = $1", [table.businessId]);
+  const { text, headers } = await open(`/guest/visits/${visit}`);
+  expect(text).toContain('<html lang="ar" dir="rtl">');
+  expect(headers['content-language']).toBe('ar');
+  expect((await open(`/guest/visits/${visit}?lang=en`)).text).toContain('<html lang="en"');
+});
