@@ -199,6 +199,8 @@ export const publicInvoice = z.object({
       /** What is named is a place to sit, such as a table. */
       is_seat: z.boolean(),
       unit_name: z.string().nullable(),
+      /** Of an order: the table or seat it was brought to, as it was named then. */
+      seat: z.object({ name_en: z.string(), name_ar: z.string() }).nullable().optional(),
       from: z.string().nullable(),
       to: z.string().nullable(),
       nights: z.number().nullable(),

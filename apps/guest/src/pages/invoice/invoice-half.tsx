@@ -1,50 +1,18 @@
-import { formatPhone } from '@diwan/domain/phone.ts';
-import type { PrintedLocale, PublicInvoice } from '@diwan/contract/bookings/invoices.ts';
+import type { PublicInvoice } from '@diwan/contract/bookings/invoices.ts';
 import { OFFER_HEADINGS } from '@diwan/contract/catalogue/offer-headings.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { INVOICE_STATUS_WORDS, INVOICE_TYPE_WORDS, choiceLabel } from '@diwan/domain/choice-labels.ts';
-import type { ComponentChildren } from 'preact';
 import { directionOf } from '../../parts/page.tsx';
+import { Contact } from './invoice-contact.tsx';
+import { Fact, SHORT_REFERENCE, textIn, type Half, type WholeHalf, type Words } from './invoice-fact.tsx';
 import { translate, type Message } from './invoice.messages.ts';
 import { addressOf } from './invoice-view.ts';
 import { Ltr, Moment, Money, Named } from './invoice-words.tsx';
 
 type Booking = NonNullable<PublicInvoice['booking']>;
-type Words = Readonly<Record<Locale, string>>;
-
-const SHORT_REFERENCE = 8;
-
-const textIn = (name: Message | Words, locale: Locale): string =>
-  typeof name === 'string' ? translate(name, locale) : name[locale];
-
-interface Half {
-  readonly invoice: PublicInvoice;
-  readonly locale: Locale;
-}
-
-interface WholeHalf extends Half {
-  readonly shown: PrintedLocale;
-  /** No address in a file leads anywhere. */
-  readonly isFile: boolean;
-}
 
 interface BookingHalf extends Half {
   readonly booking: Booking;
-}
-
-interface FactOf {
-  readonly name: Message | Words;
-  readonly locale: Locale;
-  readonly children: ComponentChildren;
-}
-
-function Fact({ name, locale, children }: FactOf) {
-  return (
-    <div>
-      <dt>{textIn(name, locale)}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 function AboutInvoice({ invoice, locale }: Half) {
@@ -105,7 +73,7 @@ function offerOf({ kind, is_seat: isSeat }: Booking, { business }: PublicInvoice
 }
 
 function AboutBooking({ booking, invoice, locale }: BookingHalf) {
-  const { kind, from, to, nights, unit_name: unit } = booking;
+  const { kind, from, to, nights, unit_name: unit, seat } = booking;
   const isOrder = kind === 'order';
   const names = { en: booking.item_en, ar: booking.item_ar };
   return (
@@ -118,6 +86,11 @@ function AboutBooking({ booking, invoice, locale }: BookingHalf) {
         {(names.en !== '' || names.ar !== '') && (
           <Fact name={offerOf(booking, invoice)} locale={locale}>
             <Named names={names} locale={locale} />
+          </Fact>
+        )}
+        {seat && (
+          <Fact name={OFFER_HEADINGS[invoice.business.type].seat} locale={locale}>
+            <Named names={{ en: seat.name_en, ar: seat.name_ar }} locale={locale} />
           </Fact>
         )}
         {unit && (
@@ -243,35 +216,6 @@ function EveryInvoice(half: WholeHalf) {
   );
 }
 
-function Contact({ invoice: { branch }, locale }: Half) {
-  const { address, phone, whatsapp } = branch;
-  if (!address && !phone && !whatsapp) return null;
-  return (
-    <section>
-      <h2>
-        <Named names={{ en: branch.name_en, ar: branch.name_ar }} locale={locale} />
-      </h2>
-      <dl>
-        {address && (
-          <Fact name="address" locale={locale}>
-            <bdi>{address}</bdi>
-          </Fact>
-        )}
-        {phone && (
-          <Fact name="phone" locale={locale}>
-            <Ltr>{formatPhone(phone)}</Ltr>
-          </Fact>
-        )}
-        {whatsapp && whatsapp !== phone && (
-          <Fact name="whatsapp" locale={locale}>
-            <Ltr>{formatPhone(whatsapp)}</Ltr>
-          </Fact>
-        )}
-      </dl>
-    </section>
-  );
-}
-
 /** Everything of an invoice in one language and its direction. */
 export function InvoiceHalf(half: WholeHalf) {
   const { invoice, locale } = half;
@@ -282,7 +226,7 @@ export function InvoiceHalf(half: WholeHalf) {
       {booking && <AboutBooking booking={booking} invoice={invoice} locale={locale} />}
       {booking && <Prices booking={booking} invoice={invoice} locale={locale} />}
       <EveryInvoice {...half} />
-      <Contact invoice={invoice} locale={locale} />
+      <Contact {...half} />
     </div>
   );
 }

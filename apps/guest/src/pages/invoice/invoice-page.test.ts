@@ -291,6 +291,35 @@ describe('what a guest reads on an invoice', () => {
   });
 });
 
+describe('the ways on from an invoice', () => {
+  it('The venue is called, written to and its menu opened with one press, in the language of the half, and in no file.', () => {
+    const arabic = page(STAY, 'ar');
+    expect(arabic).toContain('href="tel:+96522220000"');
+    expect(arabic).toContain(`https://wa.me/96555550000?text=${encodeURIComponent('فاتورة 0123abcd')}`);
+    expect(linkOf(arabic, 'السالمية')).toBe('/q/salmiya?lang=ar');
+    expect(linkOf(page(STAY, 'en'), 'Salmiya')).toBe('/q/salmiya?lang=en');
+    const file = invoiceFile({ invoice: STAY, shown: 'both', logo: null }, NOTHING_BUILT, '');
+    expect(file).not.toMatch(/<a |tel:|wa\.me/);
+  });
+
+  it('An order at a table says at which one, in the words of the business, and no other order does.', () => {
+    const order = {
+      ...BOOKING,
+      kind: 'order' as const,
+      unit_name: null,
+      seat: { name_en: 'T4', name_ar: '' },
+    };
+    const business = { ...STAY.business, type: 'restaurant' as const };
+    const read = (seat: (typeof order)['seat'] | null, shown: 'en' | 'ar') =>
+      linesOf(page({ ...STAY, business, booking: { ...order, seat } }, shown));
+    const english = read(order.seat, 'en');
+    expect(english[english.indexOf('Table') + 1]).toBe('T4');
+    const arabic = read(order.seat, 'ar');
+    expect(arabic[arabic.indexOf('الطاولة') + 1]).toBe('T4');
+    expect(read(null, 'en')).not.toContain('Table');
+  });
+});
+
 describe('the two languages of an invoice', () => {
   it('Both stand side by side, each with its own direction, and English leads.', () => {
     const text = page(STAY, 'both');

@@ -62,6 +62,12 @@ const listed = ({ lines }: Order, name: 'name_en' | 'name_ar', comma: string): s
     .map(({ count, shown }) => `${count}\u00A0×\u00A0${shown}`)
     .join(comma);
 
+/** Null: it was brought to no table. */
+function seatOf({ seat_named: seat }: Order): Booking['seat'] {
+  const { name_en = '', name_ar = '' } = (seat ?? {}) as Named;
+  return name_en === '' && name_ar === '' ? null : { name_en, name_ar };
+}
+
 const orderOf = (row: Order, { major, local }: Saying): Booking => ({
   number: row.number,
   kind: 'order',
@@ -69,6 +75,7 @@ const orderOf = (row: Order, { major, local }: Saying): Booking => ({
   item_ar: listed(row, 'name_ar', '، '),
   is_seat: false,
   unit_name: null,
+  seat: seatOf(row),
   from: local(row.created_at),
   to: null,
   nights: null,

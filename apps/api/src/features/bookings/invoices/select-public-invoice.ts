@@ -74,7 +74,7 @@ const ofOrder = () =>
     jsonObjectFrom(
       row
         .selectFrom('orders as o')
-        .select(['o.number', 'o.status', 'o.created_at'])
+        .select(['o.number', 'o.status', 'o.created_at', 'o.seat_named'])
         .select(PRICES.map((name) => `o.${name}` as const))
         .select((order) =>
           jsonArrayFrom(

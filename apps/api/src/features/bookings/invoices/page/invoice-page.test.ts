@@ -244,4 +244,23 @@ describe('the invoice of an order', () => {
     expect(body).toContain('2\u00A0×\u00A0شاي');
     expect(body).not.toContain('Rent');
   });
+
+  it('names the table that it was brought to, as it was named then, and how the venue is reached with one press', async () => {
+    const villa = await aVilla(test);
+    const phone = { countryCode: 'KW', nationalNumber: '22222222', formattedNumber: '+965 2222 2222' };
+    await aSetting(test, villa, ['ContactPhone', phone]);
+    const { rows } = await test.owner.query(
+      `with made as (
+         insert into orders (business_id, branch_id, number, day, order_type, subtotal_price, total_price, seat_named)
+         values ($1, $2, 13, '2026-04-01', 'dine_in', 3000, 3000, '{"name_en":"Window 4","name_ar":"نافذة 4"}')
+         returning business_id, branch_id, id)
+       insert into invoices (business_id, branch_id, order_id, amount, type, reference_id)
+       select business_id, branch_id, id, 3000, 'credit', md5(gen_random_uuid()::text) from made returning reference_id`,
+      [villa.businessId, villa.branchId],
+    );
+    const { body } = await open(rows[0].reference_id);
+    expect(body).toContain('Window 4');
+    expect(body).toContain('نافذة 4');
+    expect(body).toContain('href="tel:+96522222222"');
+  });
 });
