@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, expect, it } from 'vitest';
+import { renderToString } from 'preact-render-to-string';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { GuestMenu } from '@diwan/contract/catalogue/guest-menu.ts';
+import { OrderFields } from '../pages/menu/order-fields.tsx';
 import type { Calls } from './calls.ts';
 import type { CartLine } from './cart.ts';
 import { Checkout } from './checkout-app.tsx';
-import { Device, NOTHING_TYPED } from './device.ts';
+import { type Cached, Device, NOTHING_TYPED } from './device.ts';
 import { offerOf, type Offer } from './offer.ts';
+import { OrderApp } from './order-app.tsx';
 import { useKept } from './use-order.ts';
 
 const names = [{ locale: 'en' as const, name: 'A dish', description: null }];
@@ -22,12 +26,21 @@ const offer: Offer = {
 };
 const line = (id: number): CartLine => ({ item: id, price: id, addons: [], count: 1, note: '' });
 
-afterEach(() => render(null, document.body));
-
-it('What was chosen while the answer to an order was waited for stays in the cart.', async () => {
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
   // Sheets are dialogs, which jsdom does not open.
   HTMLDialogElement.prototype.showModal = () => {};
   HTMLDialogElement.prototype.close = () => {};
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  render(null, document.body);
+  document.body.innerHTML = '';
+  history.replaceState(null, '', '/');
+});
+
+it('What was chosen while the answer to an order was waited for stays in the cart.', async () => {
   const device = new Device('sea', () => 0);
   const typed = { ...NOTHING_TYPED, type: 'self_pickup', name: 'Huda', phone: '52222222' };
   device.keep({ ...device.read(), cart: [line(1)], typed });
@@ -54,4 +67,97 @@ it('What was chosen while the answer to an order was waited for stays in the car
   answer(Response.json({ token: 'token', page: '/guest/orders/token', pay_by: null, visit: null }));
   await expect.poll(() => gone).toEqual(['/guest/orders/token?lang=en']);
   expect(device.read()).toMatchObject({ cart: [line(2)], pending: null, orders: [{ token: 'token' }] });
+});
+
+const NAMES = ['Kibbeh', 'Hummus', 'Tea'];
+const HUDA = { ...NOTHING_TYPED, type: 'self_pickup', name: 'Huda', phone: '52222222' };
+
+/** A menu of three dishes for 1.500 each. */
+function aMenu() {
+  const items = NAMES.map((name, index) => ({
+    id: index + 1,
+    locales: [{ locale: 'en', name, description: null }],
+    media: [],
+    prices: [{ id: index + 1, price: 1.5, locales: [] }],
+    addons: [],
+    discounts: [],
+    itemable: { amount: null },
+    disable_ordering: false,
+  }));
+  const keys = ['MenuOrdering', 'DineIn', 'SelfPickUp'];
+  return {
+    business: { type: 'restaurant', currency: 'KWD', timezone: 'UTC', locales: [] },
+    settings: keys.map((key) => ({ key, data: true })),
+    menu: { type: 'normal', categories: [{ items, children_nested: [] }] },
+  } as unknown as GuestMenu;
+}
+
+/** The whole order over the page of a menu, from a cart that was kept and at a sheet of the address. */
+async function aMenuPage(
+  at: string,
+  before: Partial<Cached>,
+  { answer }: { readonly answer?: Response } = {},
+) {
+  const cards = NAMES.map((_, at) => `<i id="item-${at + 1}"><a class="opens"></a></i>`);
+  const fields = renderToString(<OrderFields phone={null} whatsapp={null} locale="en" />);
+  document.body.innerHTML = `${fields}${cards.join('')}<main></main>`;
+  const root = document.querySelector('main') ?? document.body;
+  const device = new Device('sea', () => 0);
+  device.keep({ ...device.read(), typed: HUDA, ...before });
+  history.replaceState(null, '', `/q/sea?lang=en${at}`);
+  const sent: object[] = [];
+  const went: string[] = [];
+  const calls = {
+    now: () => 0,
+    isOnline: () => true,
+    menu: async () => aMenu(),
+    times: () => Promise.reject(new Error('none')),
+    post: async (_key: string, body: object) => {
+      sent.push(body);
+      return answer ?? new Promise(() => {});
+    },
+  } as unknown as Calls;
+  const go = (page: string) => void went.push(page);
+  const settled = (what: () => void) =>
+    act(async () => {
+      what();
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  const app = <OrderApp locale="en" slug="sea" calls={calls} device={device} go={go} />;
+  await settled(() => render(app, root));
+  const button = (name: string) =>
+    [...root.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === name);
+  const shown = <Found extends Element>(find: () => Found | null | undefined) =>
+    vi.waitFor(() => find() ?? Promise.reject(new Error('It is not shown.')));
+  return {
+    device,
+    sent,
+    went,
+    reads: (words: string) => expect.poll(() => root.textContent).toContain(words),
+    text: () => root.textContent,
+    hears: (gone: readonly number[]) =>
+      settled(() => {
+        const detail = { pausedUntil: null, gone };
+        document.dispatchEvent(new CustomEvent('serving', { detail }));
+      }),
+    press: async (name: string) => {
+      const found = await shown(() => button(name));
+      await settled(() => found.click());
+    },
+    tick: async (name: string) => {
+      const found = await shown(() => root.querySelector<HTMLInputElement>(`[name="${name}"]`));
+      await settled(() => found.click());
+      return found.checked;
+    },
+    send: async () => {
+      const form = await shown(() => root.querySelector('form#checkout'));
+      await settled(() => void form.dispatchEvent(new Event('submit', { cancelable: true })));
+    },
+  };
+}
+
+it('Who ticks to be remembered is, and no longer once the tick is taken away.', async () => {
+  const page = await aMenuPage('#checkout', { cart: [line(1)] });
+  expect([await page.tick('remember'), page.device.read().typed.remember]).toEqual([true, 'yes']);
+  expect([await page.tick('remember'), page.device.read().typed.remember]).toEqual([false, '']);
 });

@@ -138,9 +138,11 @@ export function Checkout({ tongue, kept, keep, sheet, calls, device, zone, load,
     onPending: (pending) => keep({ pending: pending && { cart: kept.cart, ...pending } }),
     onPlaced: (order) => void onPlaced(order),
     onStale: load,
-    onVisitOver: () => keep({ table: null, visit: null }),
-    onPinAsked: () => table && keep({ table: { ...table, needsPin: true }, visit: null }),
-    onProblems: (found) => {
+    onProblems: (found, { visit, pin }) => {
+      // Where the guests of a table have left, its code has to be scanned again.
+      if (visit) keep({ table: null, visit: null });
+      // Its digits are asked for by now.
+      if (pin && table) keep({ table: { ...table, needsPin: true }, visit: null });
       if (found.pay) onMoneyAsked();
       show(found);
     },

@@ -11,7 +11,6 @@ const MESSAGES = {
   your_order: { en: 'Your order', ar: 'طلبك' },
   your_order_number: { en: 'Your order {number}', ar: 'طلبك {number}' },
   cart_empty: { en: 'Nothing chosen yet', ar: 'لم تختر شيئًا بعد' },
-  line_removed: { en: '{item} was removed.', ar: 'حُذف {item}.' },
   undo: { en: 'Undo', ar: 'تراجع' },
   change: { en: 'Change', ar: 'تعديل' },
   remove: { en: 'Remove {item}', ar: 'حذف {item}' },
@@ -69,7 +68,6 @@ const MESSAGES = {
   today: { en: 'Today', ar: 'اليوم' },
   tomorrow: { en: 'Tomorrow', ar: 'غدًا' },
   time: { en: 'Time', ar: 'الوقت' },
-  closed_opens: { en: 'Closed. Opens {time}', ar: 'مغلق. نفتح {time}' },
   closed: { en: 'Closed at the moment', ar: 'مغلق حاليًا' },
   name: { en: 'Name', ar: 'الاسم' },
   name_optional: { en: 'Name (optional)', ar: 'الاسم (اختياري)' },
@@ -99,9 +97,7 @@ const MESSAGES = {
   },
   retry: { en: 'Try again', ar: 'إعادة المحاولة' },
   loading: { en: 'Loading…', ar: 'جارٍ التحميل…' },
-  remember_me: { en: 'Remember me on this device', ar: 'تذكّرني على هذا الجهاز' },
   forget_me: { en: 'Forget me here', ar: 'احذف بياناتي من هذا الجهاز' },
-  call_us: { en: 'Call us: {phone}', ar: 'اتصل بنا: {phone}' },
 } as const satisfies Record<string, Record<Locale, string>>;
 
 export type OrderMessage = keyof typeof MESSAGES;

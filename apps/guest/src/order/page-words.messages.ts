@@ -31,6 +31,9 @@ export const PAGE_WORDS = {
     en: 'What you chose with {item} is no longer offered.',
     ar: 'ما اخترته مع {item} لم يعد متاحًا.',
   },
+  call_us: { en: 'Call us: {phone}', ar: 'اتصل بنا: {phone}' },
+  closed_opens: { en: 'Closed. Opens {time}', ar: 'مغلق. نفتح {time}' },
+  line_removed: { en: '{item} was removed.', ar: 'حُذف {item}.' },
   sold_out: { en: '{item} has just sold out.', ar: 'نفد {item} للتو.' },
   time_given_up: {
     en: 'At the table your order comes as soon as it is ready. Give up {time}?',

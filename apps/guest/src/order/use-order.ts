@@ -8,14 +8,21 @@ import type { Device, Cached } from './device.ts';
 import { againIn, open, sheetIn, type Sheet } from './navigation.ts';
 import { localNow, offerOf, type Offer } from './offer.ts';
 
+/** Until what it gives is called. */
+export function listen(names: readonly string[], hear: (event: Event) => void): () => void {
+  for (const name of names) addEventListener(name, hear);
+  return () => {
+    for (const name of names) removeEventListener(name, hear);
+  };
+}
+
 /** What is in the cart, kept on the device with each change and the same in all tabs. */
 export function useKept(device: Device): [Cached, (changes: Partial<Cached>) => void] {
   const [stored, setKept] = useState(() => device.read());
-  useEffect(() => {
-    const follow = (event: StorageEvent) => device.isAbout(event) && setKept(device.read());
-    addEventListener('storage', follow);
-    return () => removeEventListener('storage', follow);
-  }, [device]);
+  useEffect(
+    () => listen(['storage'], (event) => device.isAbout(event as StorageEvent) && setKept(device.read())),
+    [device],
+  );
   const change = useCallback(
     (changes: Partial<Cached>) => {
       // What another tab or an earlier call has kept meanwhile stays.
@@ -189,14 +196,6 @@ export function useAgain(
 export function useSheet(): Sheet | null {
   const [sheet, setSheet] = useState(() => sheetIn(location.hash));
   // Before anything else happens: a press between the first drawing and a later effect would open nothing.
-  useLayoutEffect(() => {
-    const follow = () => setSheet(sheetIn(location.hash));
-    addEventListener('popstate', follow);
-    addEventListener('hashchange', follow);
-    return () => {
-      removeEventListener('popstate', follow);
-      removeEventListener('hashchange', follow);
-    };
-  }, []);
+  useLayoutEffect(() => listen(['popstate', 'hashchange'], () => setSheet(sheetIn(location.hash))), []);
   return sheet;
 }

@@ -52,8 +52,6 @@ function aPage(before: Pending | null, answers: Response[]) {
       onPending: setPending,
       onPlaced: () => setPending(null),
       onStale: nothing,
-      onVisitOver: nothing,
-      onPinAsked: nothing,
       onProblems: nothing,
     });
     Object.assign(page, { shown, pending });

@@ -4,7 +4,15 @@ import { bodyOf, serverProblems, type OrderBody, type Problems } from './checkou
 import type { Cart } from './cart.ts';
 import { randomKey, type Table, type Typed, type Visit } from './device.ts';
 import type { Offer } from './offer.ts';
-import { type Before, oneAtATime, type Outcome, type Pending, type Placed, type Wire } from './placing.ts';
+import {
+  type Before,
+  oneAtATime,
+  type Outcome,
+  type Pending,
+  type Placed,
+  type Rejected,
+  type Wire,
+} from './placing.ts';
 
 /** Where an order is on its way; amounts in minor units. */
 export type Sending =
@@ -31,11 +39,8 @@ interface Hooks {
   readonly onPlaced: (order: Placed) => void;
   /** The menu is another one than the page has. */
   readonly onStale: () => void;
-  /** The guests of the table have left: its code has to be scanned again. */
-  readonly onVisitOver: () => void;
-  /** The digits of the table are asked for by now. */
-  readonly onPinAsked: () => void;
-  readonly onProblems: (problems: Problems) => void;
+  /** With what the server said of each field of what was sent. */
+  readonly onProblems: (problems: Problems, errors: Rejected['errors']) => void;
 }
 
 /** What a sum depends on. */
@@ -44,8 +49,7 @@ const priced = ({ lines, order_type, scheduled_at }: Partial<OrderBody>) =>
 
 /** Sends the order, and goes on with one that was on its way when the page was left. */
 export function useSending(order: Order, hooks: Hooks): { sending: Sending; send: () => void } {
-  const { wire, pending, isStaying, onPending, onPlaced, onStale, onVisitOver, onPinAsked, onProblems } =
-    hooks;
+  const { wire, pending, isStaying, onPending, onPlaced, onStale, onProblems } = hooks;
   const [place] = useState(oneAtATime);
   const [known, setSending] = useState<Sending>({ kind: pending ? 'resuming' : 'idle' });
   const { currency } = order.offer;
@@ -65,9 +69,8 @@ export function useSending(order: Order, hooks: Hooks): { sending: Sending; send
     const total = outcome.total === null ? null : toMinor(outcome.total, currency);
     if (total !== null) return setSending({ kind: 'changed', old: order.total, total, body: priced(body) });
     setSending({ kind: 'idle' });
-    if (outcome.errors['visit']) onVisitOver();
-    if (outcome.errors['pin']) onPinAsked();
-    return onProblems(serverProblems(outcome.errors, outcome.message, order.nameOfLine));
+    const { errors, message } = outcome;
+    return onProblems(serverProblems(errors, message, order.nameOfLine), errors);
   };
   const start = async (next: Pending, before: Before) => {
     const outcome = await place(wire, next, () => setSending({ kind: 'waiting' }), before);

@@ -53,12 +53,6 @@ export function SumsOf({ sums, tip = 0, tongue }: Sums & { readonly tip?: number
   );
 }
 
-const Bin = () => (
-  <svg viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M4 7h16M10 11v6M14 11v6M6 7l1 13h10l1-13M9 7V4h6v3" />
-  </svg>
-);
-
 interface Line {
   readonly chosen: ChosenLine;
   readonly at: number;
@@ -114,7 +108,7 @@ function LineOf({ chosen, at, total, tongue, onCount, onRemove }: Line) {
           aria-label={translate('remove', locale, { item: name })}
           onClick={() => onRemove(at)}
         >
-          <Bin />
+          <Written of="bin" />
         </button>
       </div>
     </li>
@@ -187,7 +181,7 @@ export function CartSheet(props: CartSheetProps) {
       {types}
       {removed && (
         <output class="undo">
-          {translate('line_removed', locale, { item: removed.name })}{' '}
+          {wordOf('line_removed', { item: removed.name })}{' '}
           <button type="button" onClick={removed.undo}>
             {translate('undo', locale)}
           </button>

@@ -13,7 +13,7 @@ import { TimeField, TypeField } from './handing-over.tsx';
 import { Payment } from './payment-fields.tsx';
 import { PinForm } from './pin-form.tsx';
 import { Sheet } from './sheet.tsx';
-import type { Join } from '../use-order.ts';
+import { type Join, listen } from '../use-order.ts';
 import { Written } from './written.tsx';
 
 /** What was typed is read back as the whole number that will be called. */
@@ -72,23 +72,6 @@ function PersonFields(props: Form) {
   );
 }
 
-/** Without the tick nobody who takes the phone next reads who ordered. */
-function Remember({ typed, tongue: { locale }, onType, onForget }: Form & Pick<CheckoutProps, 'onForget'>) {
-  if (!onForget) return null;
-  return (
-    <div class="choices">
-      <label>
-        <input
-          type="checkbox"
-          checked={typed.remember !== ''}
-          onChange={({ currentTarget }) => onType({ remember: currentTarget.checked ? 'yes' : '' })}
-        />
-        {translate('remember_me', locale)}
-      </label>
-    </div>
-  );
-}
-
 interface CheckoutProps extends Form {
   /** Asks for the digits of the table; null: they are not asked for. */
   readonly onJoin: Join | null;
@@ -130,7 +113,7 @@ function OrderStatusMessage({ sending, problems, tongue }: NewsProps) {
       {words && problems.order && offer.phone && (
         <p>
           <a href={`tel:${offer.phone.replaceAll(/[^\d+]/g, '')}`}>
-            {translate('call_us', locale, { phone: offer.phone })}
+            {wordOf('call_us', { phone: offer.phone })}
           </a>
         </p>
       )}
@@ -141,15 +124,7 @@ function OrderStatusMessage({ sending, problems, tongue }: NewsProps) {
 /** Whether the phone has a network, as far as it knows. */
 function useOnline(): boolean {
   const [isOnline, setOnline] = useState(() => navigator.onLine);
-  useEffect(() => {
-    const look = () => setOnline(navigator.onLine);
-    addEventListener('online', look);
-    addEventListener('offline', look);
-    return () => {
-      removeEventListener('online', look);
-      removeEventListener('offline', look);
-    };
-  }, []);
+  useEffect(() => listen(['online', 'offline'], () => setOnline(navigator.onLine)), []);
   return isOnline;
 }
 
@@ -199,7 +174,7 @@ export function CheckoutSheet(props: CheckoutProps) {
         <TypeField {...props} />
         {typed.type !== 'dine_in' && <TimeField {...props} />}
         <PersonFields {...props} />
-        <Remember {...props} />
+        {onForget && <Written of="remember" texts={typed} onType={props.onType} />}
         <SumsOf sums={sums} tip={tip} tongue={tongue} />
         <Payment {...props} />
         <Written of="terms" texts={typed} problem={props.problems.terms_version} onType={props.onType} />

@@ -39,7 +39,7 @@ function atOnce({ tongue: { locale }, times, today }: Form): string {
     return translate('as_soon', locale, { minutes: times?.preparation_minutes ?? '…' });
   const opens = times.opens_at;
   return opens
-    ? translate('closed_opens', locale, { time: formatTime(opens, today, locale) })
+    ? wordOf('closed_opens', { time: formatTime(opens, today, locale) })
     : translate('closed', locale);
 }
 

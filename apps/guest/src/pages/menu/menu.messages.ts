@@ -37,6 +37,7 @@ const MESSAGES = {
     ar: 'لديك حساسية من طعام؟ يرجى إبلاغ الموظفين أيضًا.',
   },
   note_order: { en: 'Note (optional)', ar: 'ملاحظة (اختيارية)' },
+  remember_me: { en: 'Remember me on this device', ar: 'تذكّرني على هذا الجهاز' },
   address: { en: 'Address', ar: 'العنوان' },
   address_hint: { en: 'Area, block, street, house', ar: 'المنطقة، القطعة، الشارع، المنزل' },
   car_plate: { en: 'Plate number', ar: 'رقم اللوحة' },

@@ -94,6 +94,27 @@ function HandoverFields({ locale }: { readonly locale: Locale }) {
   );
 }
 
+/** On the button that takes a line from the cart. */
+const Bin = () => (
+  <template id="fields-bin">
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M4 7h16M10 11v6M14 11v6M6 7l1 13h10l1-13M9 7V4h6v3" />
+    </svg>
+  </template>
+);
+
+/** Without the tick nobody who takes the phone next reads who ordered. */
+const Remember = ({ locale }: { readonly locale: Locale }) => (
+  <template id="fields-remember">
+    <div class="choices">
+      <label>
+        <input type="checkbox" name="remember" value="yes" />
+        {translate('remember_me', locale)}
+      </label>
+    </div>
+  </template>
+);
+
 /**
  * Parts of the sheets of an order that are the same for everybody, its fields above all, each in a template with a name. The
  * script that takes orders copies them, as it has no room for their words. They are there whatever is offered now: an
@@ -112,6 +133,8 @@ export function OrderFields({ locale, ...venue }: Reached & { readonly locale: L
           describedBy="note-problem"
         />
       </template>
+      <Bin />
+      <Remember locale={locale} />
       <template id="fields-tip">
         <Field
           name="own_tip"
