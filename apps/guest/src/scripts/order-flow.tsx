@@ -29,7 +29,8 @@ if (root && slug !== undefined) {
       go={(page, elsewhere, number) => {
         // A tablet stays where it is, and says so itself.
         if (isTablet) return void dispatchEvent(new CustomEvent(PLACED, { detail: number ?? 0 }));
-        if (elsewhere !== null) history.replaceState(null, '', page);
+        // The way back leads to the menu and to no sheet of what has been sent, from a page of payment to the order.
+        history.replaceState(null, '', elsewhere === null ? location.pathname + location.search : page);
         return location.assign(elsewhere ?? page);
       }}
     />,
