@@ -11,6 +11,8 @@ import { Checkout } from './checkout-app.tsx';
 import { type Cached, Device, NOTHING_TYPED } from './device.ts';
 import { offerOf, type Offer } from './offer.ts';
 import { OrderApp } from './order-app.tsx';
+import { translate } from './order.messages.ts';
+import { translateWord } from './page-words.messages.ts';
 import { useKept } from './use-order.ts';
 
 const names = [{ locale: 'en' as const, name: 'A dish', description: null }];
@@ -155,6 +157,69 @@ async function aMenuPage(
     },
   };
 }
+
+const money = (number: string) => `\u2068${number} KWD\u2069`;
+const placed = () =>
+  Response.json({ token: 'token', page: '/guest/orders/token', pay_by: null, visit: null });
+
+it('An order lacks no dish of which nobody has read: one that sells out at the last sheet leads back to the cart, which names it.', async () => {
+  const page = await aMenuPage('#checkout', { cart: [line(1), line(2)] }, { answer: placed() });
+  await page.hears([1]);
+  await page.send();
+  await expect.poll(() => location.hash).toBe('#cart');
+  expect(page.sent).toEqual([]);
+  await page.reads(translateWord('sold_out', 'en', { item: 'Kibbeh' }));
+  await page.press(`Continue – ${money('1.500')}`);
+  await page.send();
+  await expect.poll(() => page.went).toEqual(['/guest/orders/token?lang=en']);
+  expect(page.sent).toMatchObject([{ lines: [{ item_id: 2 }], expected_total: 1.5 }]);
+  expect(page.device.read().cart).toEqual([]);
+});
+
+it('A dish that sells out after the guest has read of another one leads back once more, and so does one that is back.', async () => {
+  const page = await aMenuPage('#cart', { cart: [line(1), line(2), line(3)] });
+  await page.hears([1]);
+  await page.press(`Continue – ${money('3.000')}`);
+  await page.hears([1, 2]);
+  await page.send();
+  await expect.poll(() => location.hash).toBe('#cart');
+  expect(page.sent).toEqual([]);
+  await page.press(`Continue – ${money('1.500')}`);
+  await page.hears([2]);
+  await page.send();
+  await expect.poll(() => location.hash).toBe('#cart');
+  expect(page.sent).toEqual([]);
+  await page.press(`Continue – ${money('3.000')}`);
+  await page.send();
+  const rest = { lines: [{ item_id: 1 }, { item_id: 3 }], expected_total: 3 };
+  await expect.poll(() => page.sent).toMatchObject([rest]);
+});
+
+it('Where nothing of a cart can be had any more nothing can be sent, and the last sheet says of each dish why.', async () => {
+  const page = await aMenuPage('#checkout', { cart: [line(1), line(9)] });
+  await page.reads(`Send order – ${money('1.500')}`);
+  await page.hears([1]);
+  await page.reads(translateWord('sold_out', 'en', { item: 'Kibbeh' }));
+  await page.reads(translateWord('gone_line', 'en', { item: '…' }));
+  expect([page.text()?.includes('Send order'), document.querySelector('form')]).toEqual([false, null]);
+});
+
+it('The last sheet of an empty cart says that nothing is chosen, and sends nothing.', async () => {
+  const page = await aMenuPage('#checkout', { cart: [] });
+  await page.reads(translate('cart_empty', 'en'));
+  expect([page.text()?.includes('Send order'), document.querySelector('form')]).toEqual([false, null]);
+});
+
+it('An order that was never answered is sent again as it was from the last sheet, although its dish has sold out since.', async () => {
+  const body = { lines: [{ item_id: 1 }] };
+  const pending = { key: 'of the first', body, cart: [line(1)], since: -3_600_000 };
+  const page = await aMenuPage('#checkout', { cart: [line(1)], pending }, { answer: placed() });
+  await page.hears([1]);
+  await page.reads(translateWord('not_answered', 'en'));
+  await page.send();
+  await expect.poll(() => page.went).toEqual(['/guest/orders/token?lang=en']);
+  expect(page.sent).toEqual([body]);
+});
 
 it('Who ticks to be remembered is, and no longer once the tick is taken away.', async () => {
   const page = await aMenuPage('#checkout', { cart: [line(1)] });

@@ -1,4 +1,5 @@
-import { useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { toMajor } from '@diwan/domain/money.ts';
 import { hasApplePay } from '../live/apple-pay.ts';
@@ -16,7 +17,7 @@ import {
   type Problems,
 } from './checkout.ts';
 import { type Cached, type Device, type Typed, visitWith } from './device.ts';
-import type { Go, Sheet as Open } from './navigation.ts';
+import { type Go, open, type Sheet as Open } from './navigation.ts';
 import type { Offer } from './offer.ts';
 import type { Placed } from './placing.ts';
 import { namedIn, type Tongue } from './say-amounts.ts';
@@ -45,6 +46,8 @@ interface Of extends Ordered {
   readonly go: Go;
   /** Asks for the digits of the table; null: they are not asked for. */
   readonly onJoin: Join | null;
+  /** What is over the page in the place of the last sheet. */
+  readonly children?: ComponentChildren;
 }
 
 const focusOn = (problems: Problems) => {
@@ -95,6 +98,19 @@ function useMoneyFirst(offer: Offer, total: number): { offer: Offer; onMoneyAske
   };
 }
 
+/**
+ * Whether a line that is left out has changed since the guest was at the cart, where each line says why it cannot be had:
+ * no order is sent without a dish of which nobody has read that.
+ */
+function useLeftOut({ sheet, kept, tongue }: Ordered): () => boolean {
+  const readRef = useRef('[]');
+  const leftOut = JSON.stringify(kept.cart.filter((line) => !chosenOf(line, tongue.offer)));
+  useEffect(() => {
+    if (sheet?.kind === 'cart') readRef.current = leftOut;
+  });
+  return () => leftOut !== readRef.current;
+}
+
 /** The way to pay online that this guest chose, in this browser. */
 const methodOf = (typed: Typed, offer: Offer) => chosenMethod(offeredMethods(offer, hasApplePay()), typed);
 
@@ -109,27 +125,41 @@ async function payPageOf(
   return calls.pay(placed.token, methodOf(typed, offer), tip);
 }
 
-/** The last sheet, and what becomes of the order that it sends. */
-export function Checkout({ tongue, kept, keep, sheet, calls, device, zone, load, forget, go, onJoin }: Of) {
-  const { locale } = tongue;
-  const isOpen = sheet?.kind === 'checkout';
-  const [problems, setProblems] = useState<Problems>({});
+/** The order as it would be sent now. */
+function useOrder({ tongue, kept }: Ordered) {
   const { table, visit } = kept;
   const { cart, sums } = cartIn(kept, tongue.offer);
   const { offer, onMoneyAsked } = useMoneyFirst(tongue.offer, sums.total_price);
-  const typed = typedIn(kept, offer);
+  const order = {
+    typed: typedIn(kept, offer),
+    table,
+    visit,
+    cart,
+    total: sums.total_price,
+    offer,
+    nameOfLine: (at: number) => nameOfLine(cart, offer, tongue.locale, at),
+  };
+  return { order, sums, onMoneyAsked };
+}
+
+/** The last sheet, and what becomes of the order that it sends. */
+export function Checkout({ calls, device, zone, load, forget, go, onJoin, children, ...props }: Of) {
+  const { tongue, kept, keep, sheet } = props;
+  const isOpen = sheet?.kind === 'checkout';
+  const [problems, setProblems] = useState<Problems>({});
+  const { order, sums, onMoneyAsked } = useOrder(props);
+  const { typed, offer, table } = order;
   const today = dateIn(zone, calls.now());
+  const isLeftOut = useLeftOut(props);
   const times = useTimes(calls, dayOf(typed.time) || today, isOpen);
   const show = (next: Problems) => {
     setProblems(next);
     focusOn(next);
   };
-  const nameOf = (at: number) => nameOfLine(cart, offer, locale, at);
-  const order = { typed, table, visit, cart, total: sums.total_price, offer, nameOfLine: nameOf };
   const onPlaced = async (placed: Placed) => {
     keep(afterOrder({ ...device.read(), typed }, placed, calls.now()));
-    const elsewhere = await payPageOf(calls, placed, { typed, offer, due: sums.total_price });
-    go(`${placed.page}?lang=${locale}`, elsewhere, placed.number);
+    const elsewhere = await payPageOf(calls, placed, { typed, offer, due: order.total });
+    go(`${placed.page}?lang=${tongue.locale}`, elsewhere, placed.number);
   };
   const { sending, send } = useSending(order, {
     wire: calls,
@@ -147,7 +177,9 @@ export function Checkout({ tongue, kept, keep, sheet, calls, device, zone, load,
       show(found);
     },
   });
-  if (!isOpen) return null;
+  // While an order is on its way, or has gone, an empty cart is none from which nothing was chosen.
+  const hasNothing = order.cart.length === 0 && ['idle', 'offline'].includes(sending.kind);
+  if (!isOpen || hasNothing) return children;
   return (
     <CheckoutSheet
       typed={typed}
@@ -165,9 +197,11 @@ export function Checkout({ tongue, kept, keep, sheet, calls, device, zone, load,
         keep({ typed: { ...typed, ...changes } });
       }}
       onSend={() => {
-        const found = problemsOf({ typed, offer, locale, times, needsPin: onJoin !== null });
+        // What is sent again is what was sent first.
+        if (!kept.pending && isLeftOut()) return open({ kind: 'cart' });
+        const found = problemsOf({ ...tongue, typed, offer, times, needsPin: onJoin !== null });
         show(found);
-        if (Object.keys(found).length === 0) send();
+        return Object.keys(found).length === 0 ? send() : undefined;
       }}
     />
   );

@@ -135,12 +135,11 @@ interface LinesProps extends Ordered {
   readonly onAdded: (line: CartLine, cart: Cart) => void;
 }
 
-/** The sheets before the last one. */
+/** The sheets before the last one; where nothing can be sent, the cart says so in its place. */
 function Lines({ types, onAdded, ...ordered }: LinesProps) {
   const { sheet } = ordered;
-  if (sheet?.kind === 'cart') return <CartOf {...ordered} types={types && <OrderTypes {...types} />} />;
-  if (sheet?.kind !== 'item' && sheet?.kind !== 'line') return null;
-  return <Item {...ordered} onAdded={onAdded} />;
+  if (sheet?.kind === 'item' || sheet?.kind === 'line') return <Item {...ordered} onAdded={onAdded} />;
+  return sheet && <CartOf {...ordered} types={types && <OrderTypes {...types} />} />;
 }
 
 interface Place {
@@ -202,15 +201,6 @@ export function OrderApp({ locale, slug, calls, device, go }: AppProps) {
         tongue={tongue}
         amount={pieces > 0 && offer.hasCart ? total(kept.cart) : null}
       />
-      <Lines
-        {...ordered}
-        types={types}
-        onAdded={(line, cart) =>
-          setNews(
-            translate('added', locale, { item: nameOfLine([line], offer, locale, 0), amount: total(cart) }),
-          )
-        }
-      />
       <Checkout
         {...ordered}
         calls={calls}
@@ -220,7 +210,16 @@ export function OrderApp({ locale, slug, calls, device, go }: AppProps) {
         go={go}
         forget={forget}
         onJoin={join}
-      />
+      >
+        <Lines
+          {...ordered}
+          types={types}
+          onAdded={(line, cart) => {
+            const item = nameOfLine([line], offer, locale, 0);
+            setNews(translate('added', locale, { item, amount: total(cart) }));
+          }}
+        />
+      </Checkout>
     </>
   );
 }
