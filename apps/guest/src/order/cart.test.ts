@@ -15,6 +15,7 @@ import {
   readCart,
   removed,
   replaced,
+  roomFor,
   sumsOf,
   unsent,
 } from './cart.ts';
@@ -230,4 +231,22 @@ it('What came into a cart after it was sent is left of it: other dishes, other w
   expect(unsent(sent, sent)).toEqual([]);
   expect(unsent([aLine({ count: 5 }), plain], sent)).toEqual([aLine({ count: 3 }), plain]);
   expect(unsent([aLine()], sent)).toEqual([]);
+});
+
+it('There is room for as many of a line as it may hold and as are left of its dish, whichever lines hold the others.', () => {
+  const cart = [aLine({ count: 15 }), aLine({ addons: [15], count: 3 }), aLine({ item: 2, count: 9 })];
+  expect(roomFor(aLine(), cart, anItem(1))).toBe(5);
+  expect(roomFor(aLine({ note: 'hot' }), cart, anItem(1))).toBe(20);
+  expect(roomFor(aLine({ note: 'hot' }), cart, anItem(1, { left: 25 }))).toBe(7);
+  expect(roomFor(aLine(), cart, anItem(1, { left: 19 }))).toBe(1);
+  expect(roomFor(aLine(), cart, anItem(1, { left: 4 }))).toBeLessThan(1);
+});
+
+it('A former order comes back with no more of a dish than is left of it beside what is in the cart.', () => {
+  const offer = anOffer([anItem(1, { left: 3 }), anItem(2)]);
+  const former = [aLine({ count: 2 }), aLine({ note: 'hot' }), aLine({ item: 2, price: 20, count: 50 })];
+  expect(addedAgain([aLine({ count: 2 })], former, offer)).toEqual([
+    aLine({ count: 3 }),
+    aLine({ item: 2, price: 20, count: 20 }),
+  ]);
 });

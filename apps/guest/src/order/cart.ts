@@ -37,9 +37,21 @@ export function added(cart: Cart, line: CartLine): Cart {
   );
 }
 
+/** How many of a line there may be beside the others: what one line may hold, and what is left of its dish. */
+export const roomFor = (line: CartLine, others: Cart, { left }: OfferedItem): number =>
+  Math.min(
+    MOST_OF_A_LINE - (others.find((one) => isAlike(one, line))?.count ?? 0),
+    // A dish of which none is left is said to be gone; until that is heard, nobody knows how many there are.
+    (left || Infinity) - piecesOf(others.filter(({ item }) => item === line.item)),
+  );
+
 /** The lines of a former order beside what was chosen already, as far as the menu still has them. */
 export function addedAgain(cart: Cart, lines: readonly CartLine[], offer: Offer): Cart {
-  return lines.filter((line) => chosenOf(line, offer) !== null).reduce(added, cart);
+  return lines.reduce((before, line) => {
+    const item = chosenOf(line, offer)?.item;
+    const count = item ? Math.min(line.count, roomFor(line, before, item)) : 0;
+    return count > 0 ? added(before, { ...line, count }) : before;
+  }, cart);
 }
 
 /** What came into a cart after some of it was sent. */

@@ -74,8 +74,8 @@ it('What was chosen while the answer to an order was waited for stays in the car
 const NAMES = ['Kibbeh', 'Hummus', 'Tea'];
 const HUDA = { ...NOTHING_TYPED, type: 'self_pickup', name: 'Huda', phone: '52222222' };
 
-/** A menu of three dishes for 1.500 each. */
-function aMenu() {
+/** A menu of three dishes for 1.500 each; `left`: how many there are of the first. */
+function aMenu(left: number | null) {
   const items = NAMES.map((name, index) => ({
     id: index + 1,
     locales: [{ locale: 'en', name, description: null }],
@@ -83,7 +83,7 @@ function aMenu() {
     prices: [{ id: index + 1, price: 1.5, locales: [] }],
     addons: [],
     discounts: [],
-    itemable: { amount: null },
+    itemable: { amount: index === 0 ? left : null },
     disable_ordering: false,
   }));
   const keys = ['MenuOrdering', 'DineIn', 'SelfPickUp'];
@@ -98,7 +98,7 @@ function aMenu() {
 async function aMenuPage(
   at: string,
   before: Partial<Cached>,
-  { answer }: { readonly answer?: Response } = {},
+  { answer, left = null }: { readonly answer?: Response; readonly left?: number | null } = {},
 ) {
   const cards = NAMES.map((_, at) => `<i id="item-${at + 1}"><a class="opens"></a></i>`);
   const fields = renderToString(<OrderFields phone={null} whatsapp={null} locale="en" />);
@@ -112,7 +112,7 @@ async function aMenuPage(
   const calls = {
     now: () => 0,
     isOnline: () => true,
-    menu: async () => aMenu(),
+    menu: async () => aMenu(left),
     times: () => Promise.reject(new Error('none')),
     post: async (_key: string, body: object) => {
       sent.push(body);
@@ -135,6 +135,7 @@ async function aMenuPage(
     device,
     sent,
     went,
+    leads: (hash: string) => settled(() => void (location.hash = hash)),
     reads: (words: string) => expect.poll(() => root.textContent).toContain(words),
     text: () => root.textContent,
     hears: (gone: readonly number[]) =>
@@ -219,6 +220,31 @@ it('An order that was never answered is sent again as it was from the last sheet
   await page.send();
   await expect.poll(() => page.went).toEqual(['/guest/orders/token?lang=en']);
   expect(page.sent).toEqual([body]);
+});
+
+it('No more of a dish comes into the cart than is left of it, and each sheet says so.', async () => {
+  const page = await aMenuPage('#item-1', { cart: [{ ...line(1), count: 2, note: 'hot' }] }, { left: 3 });
+  const few = translateWord('only_left', 'en', { count: 3 });
+  await page.press('+');
+  await page.reads(few);
+  await page.press(`Add – ${money('1.500')}`);
+  await expect.poll(() => page.device.read().cart.map(({ count }) => count)).toEqual([2, 1]);
+  await page.leads('#item-1');
+  await expect.poll(() => document.querySelector('footer')?.textContent).toBe(few);
+  await page.leads('#cart');
+  const hints = () => [...document.querySelectorAll('.line .hint')].map(({ textContent }) => textContent);
+  await expect.poll(hints).toEqual(['hot', few, few]);
+});
+
+it('No more of a dish comes into a line than a guest may order, and each sheet says whom to ask.', async () => {
+  const page = await aMenuPage('#item-2', { cart: [{ ...line(2), count: 19 }] });
+  const most = translateWord('ask_staff', 'en', { count: 20 });
+  await page.press('+');
+  await page.reads(most);
+  await page.press(`Add – ${money('1.500')}`);
+  await expect.poll(() => page.device.read().cart.map(({ count }) => count)).toEqual([20]);
+  await page.leads('#cart');
+  await expect.poll(() => document.querySelector('.line')?.textContent).toContain(most);
 });
 
 it('Who ticks to be remembered is, and no longer once the tick is taken away.', async () => {

@@ -17,7 +17,7 @@ import {
 import { offeredTypes, typedIn } from './checkout.ts';
 import { cartIn, Checkout, nameOfLine, type Ordered } from './checkout-app.tsx';
 import { forgetVenue, type Cached, type Device } from './device.ts';
-import { type Go, close, open } from './navigation.ts';
+import { type Go, close, open, type Sheet as Open } from './navigation.ts';
 import { servedOffer, type Offer } from './offer.ts';
 import { translate } from './order.messages.ts';
 import { OrderBar } from './order-bar.tsx';
@@ -39,21 +39,22 @@ interface AppProps {
   readonly go: Go;
 }
 
+interface ItemProps extends Ordered {
+  readonly sheet: Extract<Open, { readonly kind: 'item' | 'line' }>;
+  readonly onAdded: (line: CartLine, cart: Cart) => void;
+}
+
 /** The sheet of a dish, from its card or from its line in the cart. */
-function Item({
-  tongue,
-  kept,
-  keep,
-  sheet,
-  onAdded,
-}: Ordered & { readonly onAdded: (line: CartLine, cart: Cart) => void }) {
-  const line = sheet?.kind === 'line' ? (kept.cart[sheet.at] ?? null) : null;
-  const id = sheet?.kind === 'item' ? sheet.id : line?.item;
-  const item = id === undefined ? undefined : tongue.offer.items.get(id);
+function Item({ tongue, kept, keep, sheet, onAdded }: ItemProps) {
+  const isLine = sheet.kind === 'line';
+  const line = isLine ? (kept.cart[sheet.at] ?? null) : null;
+  const id = isLine ? line?.item : sheet.id;
+  const item = tongue.offer.items.get(id ?? 0);
   if (!item) return null;
+  const others = isLine ? removed(kept.cart, sheet.at) : tongue.offer.hasCart ? kept.cart : [];
   const finish = (line: CartLine) => {
     const next = { ...priced(line, tongue.offer), called: namedIn(item, tongue) };
-    if (sheet?.kind === 'line') {
+    if (isLine) {
       keep({ cart: replaced(kept.cart, sheet.at, next) });
       return close();
     }
@@ -66,7 +67,8 @@ function Item({
     close();
     return onAdded(next, cart);
   };
-  return <ItemSheet key={`${sheet?.kind} ${id}`} item={item} tongue={tongue} line={line} onDone={finish} />;
+  const of = { item, tongue, line, others };
+  return <ItemSheet key={`${sheet.kind} ${id}`} {...of} onDone={finish} />;
 }
 
 function CartOf({ tongue, kept, keep, types }: Ordered & { readonly types: ComponentChild }) {
@@ -138,7 +140,8 @@ interface LinesProps extends Ordered {
 /** The sheets before the last one; where nothing can be sent, the cart says so in its place. */
 function Lines({ types, onAdded, ...ordered }: LinesProps) {
   const { sheet } = ordered;
-  if (sheet?.kind === 'item' || sheet?.kind === 'line') return <Item {...ordered} onAdded={onAdded} />;
+  if (sheet?.kind === 'item' || sheet?.kind === 'line')
+    return <Item {...ordered} sheet={sheet} onAdded={onAdded} />;
   return sheet && <CartOf {...ordered} types={types && <OrderTypes {...types} />} />;
 }
 

@@ -19,11 +19,6 @@ const MESSAGES = {
   how_many: { en: 'How many', ar: 'العدد' },
   close: { en: 'Close', ar: 'إغلاق' },
   unavailable: { en: 'Not available now', ar: 'غير متوفر حاليًا' },
-  only_left: { en: 'Only {count} left', ar: 'المتبقي {count} فقط' },
-  ask_staff: {
-    en: 'For more than {count}, please ask the staff.',
-    ar: 'لأكثر من {count} يرجى سؤال الموظفين.',
-  },
   items: { en: 'Items', ar: 'الأصناف' },
   discount: { en: 'Discount', ar: 'الخصم' },
   extra_charge: { en: 'Service charge', ar: 'رسوم الخدمة' },

@@ -31,7 +31,12 @@ export const PAGE_WORDS = {
     en: 'What you chose with {item} is no longer offered.',
     ar: 'ما اخترته مع {item} لم يعد متاحًا.',
   },
+  ask_staff: {
+    en: 'For more than {count}, please ask the staff.',
+    ar: 'لأكثر من {count} يرجى سؤال الموظفين.',
+  },
   call_us: { en: 'Call us: {phone}', ar: 'اتصل بنا: {phone}' },
+  only_left: { en: 'Only {count} left', ar: 'المتبقي {count} فقط' },
   closed_opens: { en: 'Closed. Opens {time}', ar: 'مغلق. نفتح {time}' },
   line_removed: { en: '{item} was removed.', ar: 'حُذف {item}.' },
   sold_out: { en: '{item} has just sold out.', ar: 'نفد {item} للتو.' },

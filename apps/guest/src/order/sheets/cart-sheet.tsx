@@ -1,11 +1,18 @@
 import type { ComponentChild } from 'preact';
 import type { OrderTotals } from '@diwan/domain/order-totals.ts';
-import { type Cart, type CartLine, changedPrice, type ChosenLine, MOST_OF_A_LINE } from '../cart.ts';
+import {
+  type Cart,
+  type CartLine,
+  changedPrice,
+  type ChosenLine,
+  removed as without,
+  roomFor,
+} from '../cart.ts';
 import { open } from '../navigation.ts';
 import { translate as translateTip } from '../../parts/tips.messages.ts';
 import { translate } from '../order.messages.ts';
 import { wordOf } from '../page-words.ts';
-import { amountOf, choicesOf, namedIn, type Tongue } from '../say-amounts.ts';
+import { amountOf, choicesOf, limitOf, namedIn, type Tongue } from '../say-amounts.ts';
 import { CountOf, Sheet } from './sheet.tsx';
 import { Written } from './written.tsx';
 
@@ -57,12 +64,14 @@ interface Line {
   readonly chosen: ChosenLine;
   readonly at: number;
   readonly total: number;
+  /** How many of it there may be. */
+  readonly most: number;
   readonly tongue: Tongue;
   readonly onCount: (at: number, count: number) => void;
   readonly onRemove: (at: number) => void;
 }
 
-function LineOf({ chosen, at, total, tongue, onCount, onRemove }: Line) {
+function LineOf({ chosen, at, total, most, tongue, onCount, onRemove }: Line) {
   const { locale } = tongue;
   const { line, item } = chosen;
   const name = namedIn(item, tongue);
@@ -84,7 +93,7 @@ function LineOf({ chosen, at, total, tongue, onCount, onRemove }: Line) {
           })}
         </p>
       )}
-      {[choicesOf(chosen, tongue), line.note].map(
+      {[choicesOf(chosen, tongue), line.note, line.count >= most && limitOf(item, true)].map(
         (words, index) =>
           words && (
             <p key={index} class="hint">
@@ -97,7 +106,7 @@ function LineOf({ chosen, at, total, tongue, onCount, onRemove }: Line) {
           locale={locale}
           of={name}
           count={line.count}
-          most={Math.min(MOST_OF_A_LINE, item.left ?? MOST_OF_A_LINE)}
+          most={most}
           onCount={(count) => onCount(at, count)}
         />
         <button type="button" onClick={() => open({ kind: 'line', at })}>
@@ -196,6 +205,7 @@ export function CartSheet(props: CartSheetProps) {
               key={at}
               chosen={chosen}
               at={at}
+              most={roomFor(line, without(cart, at), chosen.item)}
               total={sums.lines[there.indexOf(chosen)]?.total ?? 0}
               tongue={tongue}
               onCount={onCount}

@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks';
 import { takenTimes, timesOf } from '@diwan/domain/extras.ts';
 import { aboutOf, Localized } from '../../parts/localized.tsx';
 import { Film, filmsOf, photosOf, Picture, type Frame } from '../../parts/pictures.tsx';
-import { type CartLine, chosenOf, fitting, MOST_OF_A_LINE, sumsOf } from '../cart.ts';
+import { type Cart, type CartLine, type ChosenLine, chosenOf, fitting, roomFor, sumsOf } from '../cart.ts';
 import { translate } from '../order.messages.ts';
 import type { Choice, Extra, OfferedItem } from '../offer.ts';
-import { amountOf, namedIn, type Tongue } from '../say-amounts.ts';
+import { amountOf, limitOf, namedIn, type Tongue } from '../say-amounts.ts';
 import { CountOf, Sheet } from './sheet.tsx';
 import { Written } from './written.tsx';
 
@@ -116,6 +116,8 @@ interface ItemSheetProps {
   readonly tongue: Tongue;
   /** The line of the cart that is changed; null: it becomes a new one. */
   readonly line: CartLine | null;
+  /** What is in the cart beside it. */
+  readonly others: Cart;
   readonly onDone: (line: CartLine) => void;
 }
 
@@ -175,29 +177,21 @@ function Chosen({ item, tongue, draft, set, isMissing }: Drafted) {
   );
 }
 
-const FEW = 5;
+/** Why it cannot be ordered; null: it can. */
+const reasonNot = (item: OfferedItem, line: CartLine | null, { locale, whyNot }: Tongue) =>
+  item.isGone ? translate('unavailable', locale) : line ? null : whyNot;
 
-function Limits({ item, draft, tongue: { locale } }: Pick<Drafted, 'item' | 'draft' | 'tongue'>) {
-  const { left } = item;
-  return (
-    <>
-      {left !== null && left > 0 && left <= FEW && (
-        <p class="hint">{translate('only_left', locale, { count: left })}</p>
-      )}
-      {draft.count >= MOST_OF_A_LINE && (
-        <p class="hint">{translate('ask_staff', locale, { count: MOST_OF_A_LINE })}</p>
-      )}
-    </>
-  );
-}
+const amountFor = (chosen: ChosenLine | null, tongue: Tongue) =>
+  chosen ? amountOf(sumsOf([chosen], tongue.offer).lines[0]?.total ?? 0, tongue) : '…';
 
 /** One dish: what there is to choose, how many, and what it costs like that. */
-export function ItemSheet({ item, tongue, line, onDone }: ItemSheetProps) {
+export function ItemSheet({ item, tongue, line, others, onDone }: ItemSheetProps) {
   const { locale, offer } = tongue;
   const [draft, setDraft] = useState<CartLine>(fitting(line ?? emptyLine(item), item));
   const [isRequested, setAsked] = useState(false);
-  const chosen = chosenOf(draft, offer);
-  const amount = chosen ? amountOf(sumsOf([chosen], offer).lines[0]?.total ?? 0, tongue) : '…';
+  const most = roomFor(draft, others, item);
+  const count = Math.min(draft.count, most);
+  const chosen = chosenOf({ ...draft, count }, offer);
   const verb = line ? 'save_for' : offer.hasCart ? 'add_for' : 'order_for';
   const drafted: Drafted = {
     item,
@@ -207,33 +201,32 @@ export function ItemSheet({ item, tongue, line, onDone }: ItemSheetProps) {
     isMissing: isRequested && !chosen,
   };
   const finish = () => {
-    if (chosen) return onDone(draft);
+    if (chosen) return onDone(chosen.line);
     setAsked(true);
     return document.querySelector<HTMLInputElement>('.choices input')?.focus();
   };
-  const reason = item.isGone ? translate('unavailable', locale) : line ? null : tongue.whyNot;
-  if (reason !== null) {
-    const gone = <output class="gone">{reason}</output>;
-    return (
-      <Sheet locale={locale} name="item" title={namedIn(item, tongue)} footer={gone}>
-        <Chosen {...drafted} />
-      </Sheet>
+  const reason = reasonNot(item, line, tongue);
+  const limit = limitOf(item, count >= most);
+  const footer =
+    reason !== null || most < 1 ? (
+      <output class="gone">{reason ?? limit}</output>
+    ) : (
+      <>
+        <CountOf locale={locale} count={count} most={most} onCount={(next) => drafted.set({ count: next })} />
+        <button type="button" class="main-act" onClick={finish}>
+          {translate(verb, locale, { amount: amountFor(chosen, tongue) })}
+        </button>
+      </>
     );
-  }
-  const most = Math.min(MOST_OF_A_LINE, item.left ?? MOST_OF_A_LINE);
-  const footer = (
-    <>
-      <CountOf locale={locale} count={draft.count} most={most} onCount={(count) => drafted.set({ count })} />
-      <button type="button" class="main-act" onClick={finish}>
-        {translate(verb, locale, { amount })}
-      </button>
-    </>
-  );
   return (
     <Sheet locale={locale} name="item" title={namedIn(item, tongue)} footer={footer}>
       <Chosen {...drafted} />
-      <Written of="line" texts={draft} onType={drafted.set} />
-      <Limits {...drafted} />
+      {reason === null && (
+        <>
+          <Written of="line" texts={draft} onType={drafted.set} />
+          {most > 0 && limit && <p class="hint">{limit}</p>}
+        </>
+      )}
     </Sheet>
   );
 }
