@@ -57,7 +57,7 @@ it('What was chosen while the answer to an order was waited for stays in the car
   function Page() {
     const [kept, keep] = useKept(device);
     const tongue = { locale: 'en', offer, whyNot: null } as const;
-    const way = { zone: 'UTC', load: () => {}, forget: null, onJoin: null };
+    const way = { zone: 'UTC', load: () => {}, forget: null, onJoin: null, onTableOld: () => {} };
     const go = (page: string) => void gone.push(page);
     const shown = { tongue, kept, keep, calls, device, go, ...way };
     return <Checkout {...shown} sheet={{ kind: 'checkout' }} />;
@@ -73,6 +73,7 @@ it('What was chosen while the answer to an order was waited for stays in the car
 
 const NAMES = ['Kibbeh', 'Hummus', 'Tea'];
 const HUDA = { ...NOTHING_TYPED, type: 'self_pickup', name: 'Huda', phone: '52222222' };
+const TABLE = { code: 'a-code-on-a-table', names: [] };
 
 /** A menu of three dishes for 1.500 each; `left`: how many there are of the first. */
 function aMenu(left: number | null) {
@@ -220,6 +221,18 @@ it('An order that was never answered is sent again as it was from the last sheet
   await page.send();
   await expect.poll(() => page.went).toEqual(['/guest/orders/token?lang=en']);
   expect(page.sent).toEqual([body]);
+});
+
+it('A table whose code was renewed is forgotten when an order to it is refused, and the page goes on saying so.', async () => {
+  const errors = { table: ['This code is old.'] };
+  const visit = { token: 'visit', orders: [] };
+  const at = { table: TABLE, visit, typed: { ...HUDA, type: 'dine_in' }, cart: [line(1)] };
+  const page = await aMenuPage('#checkout', at, { answer: Response.json({ errors }, { status: 422 }) });
+  await page.send();
+  await page.reads('This code is old.');
+  const bar = () => document.querySelector('.cart-bar')?.textContent;
+  await expect.poll(bar).toContain(translateWord('table_code_old', 'en'));
+  expect(page.device.read()).toMatchObject({ table: null, visit, cart: [line(1)] });
 });
 
 it('No more of a dish comes into the cart than is left of it, and each sheet says so.', async () => {

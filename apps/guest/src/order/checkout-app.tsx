@@ -46,6 +46,7 @@ interface Of extends Ordered {
   readonly go: Go;
   /** Asks for the digits of the table; null: they are not asked for. */
   readonly onJoin: Join | null;
+  readonly onTableOld: () => void;
   /** What is over the page in the place of the last sheet. */
   readonly children?: ComponentChildren;
 }
@@ -144,7 +145,7 @@ function useOrder({ tongue, kept }: Ordered) {
 
 /** The last sheet, and what becomes of the order that it sends. */
 export function Checkout({ calls, device, zone, load, forget, go, onJoin, children, ...props }: Of) {
-  const { tongue, kept, keep, sheet } = props;
+  const { tongue, kept, keep, sheet, onTableOld } = props;
   const isOpen = sheet?.kind === 'checkout';
   const [problems, setProblems] = useState<Problems>({});
   const { order, sums, onMoneyAsked } = useOrder(props);
@@ -168,9 +169,10 @@ export function Checkout({ calls, device, zone, load, forget, go, onJoin, childr
     onPending: (pending) => keep({ pending: pending && { cart: kept.cart, ...pending } }),
     onPlaced: (order) => void onPlaced(order),
     onStale: load,
-    onProblems: (found, { visit, pin }) => {
+    onProblems: (found, { visit, table: code, pin }) => {
       // Where the guests of a table have left, its code has to be scanned again.
       if (visit) keep({ table: null, visit: null });
+      if (code && table) onTableOld();
       // Its digits are asked for by now.
       if (pin && table) keep({ table: { ...table, needsPin: true }, visit: null });
       if (found.pay) onMoneyAsked();

@@ -173,7 +173,7 @@ export function OrderApp({ locale, slug, calls, device, go }: AppProps) {
   const { pausedUntil, gone } = useServing(load);
   const isTablet = isAtTablet(kept);
   const offer = useMemo(() => menu && offerHere(menu, gone, isTablet), [menu, gone, isTablet]);
-  const { isOld } = useTable({ calls, slug, device }, keep);
+  const { isOld, giveUp } = useTable({ calls, slug, device }, keep);
   useAgain({ calls, device, offer }, keep);
   const sheet = useSheet();
   const [news, setNews] = useState('');
@@ -198,7 +198,7 @@ export function OrderApp({ locale, slug, calls, device, go }: AppProps) {
         slug={slug}
         kept={kept}
         keep={keep}
-        isOld={isOld}
+        isOld={isOld && !kept.table}
         needsCode={offered.length === 0}
         onJoin={sheet === null ? join : null}
         tongue={tongue}
@@ -213,6 +213,7 @@ export function OrderApp({ locale, slug, calls, device, go }: AppProps) {
         go={go}
         forget={forget}
         onJoin={join}
+        onTableOld={giveUp}
       >
         <Lines
           {...ordered}

@@ -109,21 +109,23 @@ const codeIn = (search: string) => new URLSearchParams(search).get('t');
 
 /**
  * The table whose code was scanned, kept with the cart so that it outlives a reload and another language. `isOld`: the
- * code of the address is no longer valid, and the menu is one without a table.
+ * code is no longer valid, as it turns out here or when an order is sent (`giveUp`), and the menu is one without a table.
  */
 export function useTable(
   { calls, slug, device }: { readonly calls: Calls; readonly slug: string; readonly device: Device },
   keep: (changes: Partial<Cached>) => void,
-): { readonly isOld: boolean } {
+): { readonly isOld: boolean; readonly giveUp: () => void } {
   const [isOld, setOld] = useState(false);
+  const giveUp = useCallback(() => {
+    setOld(true);
+    keep({ table: null });
+  }, [keep]);
   useEffect(() => {
     const code = codeIn(location.search);
     if (!code) return;
     calls.table(code).then(
       (found) => {
-        const isHere = found?.slug === slug;
-        setOld(!isHere);
-        if (!isHere) return keep({ table: null });
+        if (found?.slug !== slug) return giveUp();
         const { table, visit, typed } = device.read();
         const isSame = table?.code === code;
         // After a visit that is over they are other guests, and at another table as well, unless staff have moved them there.
@@ -141,8 +143,8 @@ export function useTable(
       // Without an answer the table that is known stays.
       () => {},
     );
-  }, [calls, slug, device, keep]);
-  return { isOld };
+  }, [calls, slug, device, keep, giveUp]);
+  return { isOld, giveUp };
 }
 
 /** Sends what was typed; the message of what was wrong, or null: the phone is on the visit. */
