@@ -384,6 +384,12 @@ it('The fields of an order that the script has no words for stand on the page in
   expect(page(menu).html).not.toContain('<template');
 });
 
+it('The tick to be remembered and the sign of removing a line stand on the page for the script that takes orders.', () => {
+  const { html } = page([aCategory(1, [anItem(7, 'Tea')])], { settings: ORDERED, locale: 'ar' });
+  expect(html).toMatch(/<template id="fields-bin"><svg .*?<\/svg><\/template>/);
+  expect(html).toMatch(/<input type="checkbox" name="remember" value="yes"\/>تذكّرني على هذا الجهاز</);
+});
+
 it('What is seldom said while ordering stands on the page in its language, with room for its values.', () => {
   const menu = [aCategory(1, [anItem(7, 'Tea')])];
   const { html } = page(menu, { settings: ORDERED, locale: 'ar' });
