@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { localesRow, unlessGiven } from '../fields.ts';
+import { CALL_KINDS } from '../bookings/call-kinds.ts';
+import { instant, localesRow, localizedRow, unlessGiven } from '../fields.ts';
 import { anyUser, granted, idSchema, read, SHARED_KINDS, write } from '../operation.ts';
 import { proofBody, proofFields } from './proof.ts';
 import { signedIn } from './second-factor.ts';
@@ -43,6 +44,19 @@ const desk = z.object({
 });
 export type Desk = z.output<typeof desk>;
 
+/** What a locked screen rings for. `late`: nobody has accepted the order in time; `arrived`: its guest waits outside in a car. */
+export const WAITING_KINDS = ['order', 'late', 'arrived', 'reservation', ...CALL_KINDS] as const;
+
+/** What stands before guests and passers-by: what waits and at which table, and nothing of people or money. */
+const waitingRow = z.object({
+  kind: z.enum(WAITING_KINDS),
+  id: z.number(),
+  seat: z.object({ locales: z.array(localizedRow.pick({ locale: true, name: true })) }).nullable(),
+  /** When it was rung for last. */
+  rung_at: instant,
+});
+export type WaitingRow = z.output<typeof waitingRow>;
+
 /** Computers that the people of a branch share, each unlocking it with a PIN. */
 export const desks = {
   share: write({
@@ -74,6 +88,15 @@ export const desks = {
     summary: 'The shared computer that asks, and the people who may unlock it; 401 once it is shared no more',
     access: anyUser,
     answer: desk,
+    devices: SHARED_KINDS,
+  }),
+  waiting: read({
+    name: 'desks.waiting',
+    path: '/auth/desk/waiting',
+    summary:
+      'What waits at the branch of the shared computer that asks, the longest waiting first: shown and rung for while it is locked',
+    access: anyUser,
+    answer: z.object({ waiting: z.array(waitingRow) }),
     devices: SHARED_KINDS,
   }),
   unlock: write({

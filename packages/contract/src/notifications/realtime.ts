@@ -4,7 +4,7 @@ import { carRow } from '../bookings/car.ts';
 import { ORDER_STATUSES, ORDER_TYPES } from '../bookings/order-row.ts';
 import { PAYMENT_STATUSES, RESERVATION_STATUSES } from '../bookings/reservation-row.ts';
 import { instant, localizedRow } from '../fields.ts';
-import { anyUser, write } from '../operation.ts';
+import { anyUser, SHARED_KINDS, write } from '../operation.ts';
 
 /** What a place is called. Its descriptions would be more than an event may hold. */
 const names = z.array(localizedRow.pick({ locale: true, name: true }));
@@ -112,8 +112,22 @@ export const REALTIME_EVENTS = {
   'lines-made': { payload: z.object({ order_id: z.number(), branch_id: z.number() }), affects: [] },
   'stations-changed': { payload: z.object({ branch_id: z.number() }), affects: ['stations'] },
   'serving-changed': { payload: z.object({ branch_id: z.number() }), affects: ['serving'] },
+  /** To locked screens: something has come that waits at the branch, or waits no longer. What it is, they ask for by `desks.waiting`. */
+  'waiting-changed': { payload: z.object({}), affects: [] },
   permissionsUpdated: { payload: z.object({ branch_id: z.number() }), affects: ['me'] },
 } as const satisfies Record<string, { payload: z.ZodType; affects: readonly string[] }>;
+
+/** After which of them other things may wait at a branch than before. */
+export const CHANGES_WHAT_WAITS: ReadonlySet<string> = new Set<keyof typeof REALTIME_EVENTS>([
+  'new-reservation',
+  'update-reservation',
+  'new-order',
+  'update-order',
+  'late-order',
+  'guest-arrived',
+  'visit-call',
+  'update-visit',
+]);
 
 export type RealtimeEvent = keyof typeof REALTIME_EVENTS;
 export type RealtimePayload<Event extends RealtimeEvent> = z.output<
@@ -129,6 +143,6 @@ export const realtime = {
     // Whatever names no channel the caller may hear is refused in one way.
     body: z.object({ socket_id: z.unknown().optional(), channel_name: z.unknown().optional() }),
     answer: z.object({ auth: z.string() }),
-    devices: ['tablet', 'orders'],
+    devices: ['tablet', 'orders', ...SHARED_KINDS],
   }),
 };

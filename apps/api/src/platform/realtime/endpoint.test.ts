@@ -4,7 +4,12 @@ import Pusher from 'pusher';
 import { describe, expect, it, vi } from 'vitest';
 import { sessions } from '@diwan/contract/accounts/auth.ts';
 import { realtime } from '@diwan/contract/notifications/realtime.ts';
-import { ordersChannel, reservationsChannel, userChannel } from '@diwan/contract/notifications/channels.ts';
+import {
+  ordersChannel,
+  reservationsChannel,
+  userChannel,
+  waitingChannel,
+} from '@diwan/contract/notifications/channels.ts';
 import { devicesChannel } from '#testing/devices-channel.ts';
 import { aDevice, anEmployee, aVenue } from '#testing/builders.ts';
 import { aClient, connected, nextEvent, portOf, subscription } from '#testing/realtime-clients.ts';
@@ -138,6 +143,8 @@ describe('a browser', () => {
   it.each([
     ['tablet', devicesChannel],
     ['orders', ordersChannel],
+    ['waiter', waitingChannel],
+    ['desk', waitingChannel],
   ] as const)(
     'is cut off once nothing it hears is left of its session, as a device of the kind %s that is sent away',
     async (kind, channelOf) => {

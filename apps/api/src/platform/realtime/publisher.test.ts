@@ -5,6 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import {
+  ordersChannel,
+  reservationsChannel,
+  userChannel,
+  waitingChannel,
+} from '@diwan/contract/notifications/channels.ts';
 import { readEnv } from '#platform/env.ts';
 import { isCallSigned } from './signatures.ts';
 import { authorizer, realtimeSender } from './publisher.ts';
@@ -62,6 +68,24 @@ describe('what is published', () => {
       Array.from({ length: 23 }, (_, index) => `private-${index}`),
     );
     expect(sent[4]).toEqual({ channel: 'private-4', name: 'new-order', data: '{"index":4}' });
+  });
+
+  it('tells locked screens once that something else waits at a branch, and nothing of what it is', async () => {
+    const { calls, address } = await anEndpoint();
+    const realtime = set();
+    realtime.serveAt(address, () => true);
+    const at = (channel: string, event: string) => ({ channel, event, data: { order: { total_price: 7 } } });
+    await realtimeSender(realtime).together([
+      at(ordersChannel(3, 11), 'new-order'),
+      at(ordersChannel(3, 11), 'visit-call'),
+      at(reservationsChannel(3, 12), 'new-reservation'),
+      at(ordersChannel(3, 13), 'stations-changed'),
+      at(userChannel(7), 'permissionsUpdated'),
+    ]);
+    expect(calls.flatMap(({ batch }) => batch).slice(5)).toEqual([
+      { channel: waitingChannel(3, 11), name: 'waiting-changed', data: '{}' },
+      { channel: waitingChannel(3, 12), name: 'waiting-changed', data: '{}' },
+    ]);
   });
 
   it('goes to the endpoint that the environment names', async () => {

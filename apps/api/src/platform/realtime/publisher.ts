@@ -2,6 +2,8 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import Pusher from 'pusher';
 import { z } from 'zod';
+import { readChannel, waitingChannel } from '@diwan/contract/notifications/channels.ts';
+import { CHANGES_WHAT_WAITS } from '@diwan/contract/notifications/realtime.ts';
 import type { GroupSender, Payload } from '#platform/outbox/sender.ts';
 import { MOST_EVENT_BYTES } from './frames.ts';
 import type { PublishTarget, Realtime } from './realtime.ts';
@@ -50,12 +52,25 @@ function eventOf(payload: Payload): Pusher.BatchEvent {
   return { channel, name: event, data: text };
 }
 
+/**
+ * Locked screens of a branch hear that something comes or goes there, once for all that is sent together. What it is stays out
+ * of what they hear (decision 0099).
+ */
+function forLockedScreens(events: readonly Pusher.BatchEvent[]): Pusher.BatchEvent[] {
+  const channels = events.flatMap(({ channel: name, name: event }) => {
+    const channel = CHANGES_WHAT_WAITS.has(event) ? readChannel(name) : null;
+    return channel?.of === 'branch' ? [waitingChannel(channel.business_id, channel.branch_id)] : [];
+  });
+  return [...new Set(channels)].map((channel) => ({ channel, name: 'waiting-changed', data: '{}' }));
+}
+
 /** Publishes by the protocol's own server SDK, whoever's the endpoint is. */
 export function realtimeSender(realtime: Realtime): GroupSender {
   return {
     together: async (payloads) => {
       if (!realtime.isEnabled) return;
-      const events = payloads.map(eventOf);
+      const sent = payloads.map(eventOf);
+      const events = [...sent, ...forLockedScreens(sent)];
       const { target } = realtime;
       if (!target) throw new Error('The endpoint of live updates is not there yet.');
       const client = clientFor(realtime, target);

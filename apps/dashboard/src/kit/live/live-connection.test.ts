@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest
 import { holdCalls } from '#kit/data/session.ts';
 import { fakeNetwork } from '../../testing/fake-network.ts';
 import { clients, FakePusher, type Answered } from '../../testing/fake-pusher.ts';
+import { LiveLink } from './live-link.ts';
 import { LiveConnection } from './use-live-updates.ts';
 import { setLiveState, useLiveState } from './live-state.ts';
 
@@ -328,4 +329,25 @@ it('A page that is left after it was sent away connects no more.', async () => {
   live.stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(clients).toHaveLength(1);
+});
+
+it('A connection over the page tells how it stands to whoever opened it, and leaves the light of the page alone.', async () => {
+  server();
+  await connected();
+  setLiveState('offline');
+  const tell = vi.fn<(state: string) => void>();
+  const link = new LiveLink(heard, {
+    setup: async () => SETUP,
+    authorize: async () => ({ auth: 'key:seal' }),
+    library: async () => (await import('pusher-js')).default,
+    hear: () => undefined,
+    tell,
+  });
+  link.hear(['one']);
+  await link.start();
+  clients.at(-1)?.become('connected');
+  clients.at(-1)?.channels.get('one')?.accept();
+  link.stop();
+  expect(tell.mock.calls.map(([state]) => state)).toEqual(['connecting', 'connected', 'connecting']);
+  expect(shown()).toBe('offline');
 });

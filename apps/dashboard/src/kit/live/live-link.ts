@@ -32,6 +32,8 @@ export interface LiveWire {
   readonly library: () => Promise<typeof Pusher>;
   /** What a channel says. */
   readonly hear: (name: string, data: unknown) => void;
+  /** Who is told how the connection stands; absent: the light of the page. */
+  readonly tell?: (state: LiveState) => void;
   /** After how long a silence the library asks whether anybody is there, and how long it waits for an answer. */
   readonly timeouts?: { readonly activityTimeout: number; readonly pongTimeout: number };
 }
@@ -98,6 +100,7 @@ export interface Heard {
 export class LiveLink {
   readonly #listener: Heard;
   readonly #wire: LiveWire;
+  readonly #tell: (state: LiveState) => void;
   #client: Pusher | null = null;
   #wanted: ReadonlySet<string> = new Set();
   readonly #refused = new Set<string>();
@@ -111,18 +114,19 @@ export class LiveLink {
   constructor(listener: Heard, wire: LiveWire) {
     this.#listener = listener;
     this.#wire = wire;
+    this.#tell = wire.tell ?? setLiveState;
   }
 
   async start(): Promise<void> {
     try {
       const setup = await this.#wire.setup();
-      if (setup.enabled !== 'true' || this.#isClosed) return this.#isClosed ? undefined : setLiveState('off');
+      if (setup.enabled !== 'true' || this.#isClosed) return this.#isClosed ? undefined : this.#tell('off');
       const client = await open(setup, this.#wire, this.#leaving.signal);
       if (this.#isClosed) return client.disconnect();
       this.#client = client;
       this.#follow(client);
     } catch (error) {
-      setLiveState('offline');
+      this.#tell('offline');
       logQuietly('Live updates cannot be reached', error);
       if (!this.#isClosed) setTimeout(() => void this.#again(), ASK_AGAIN_MS);
     }
@@ -138,7 +142,7 @@ export class LiveLink {
       if (this.#isClosed || client !== this.#client) return;
       this.#isReady = false;
       if (current === 'connected') this.#settle(client);
-      else setLiveState(STATES[current] ?? 'offline');
+      else this.#tell(STATES[current] ?? 'offline');
       if (current === 'disconnected') this.#beginAnew();
     });
     client.bind_global((name: string, data: unknown) => {
@@ -165,7 +169,7 @@ export class LiveLink {
       .allChannels()
       .every(({ subscribed, name }) => subscribed || this.#refused.has(name));
     if (this.#isClosed || client.connection.state !== 'connected') return;
-    setLiveState(isReady ? 'connected' : 'connecting');
+    this.#tell(isReady ? 'connected' : 'connecting');
     if (!isReady || this.#isReady) return;
     this.#isReady = true;
     this.#listener.onReady(this.#wasReady);
@@ -212,6 +216,6 @@ export class LiveLink {
     this.#leaving.abort();
     const client = this.#client;
     if (client) setTimeout(() => client.disconnect(), SENDING_MS);
-    setLiveState('connecting');
+    this.#tell('connecting');
   }
 }

@@ -78,6 +78,17 @@ export async function unlockSound(): Promise<boolean> {
   }
 }
 
+let hushed: ReadonlySet<Sound> = new Set();
+
+/** What the page does not ring for meanwhile: a lock screen over it does, and knows what the page no longer hears. */
+export function hushPage(sounds: readonly Sound[]): void {
+  hushed = new Set(sounds);
+}
+
 export function playTone(sound: Sound): void {
+  if (isSoundOn() && !hushed.has(sound)) void playSound(sound);
+}
+
+export function playOverPage(sound: Sound): void {
   if (isSoundOn()) void playSound(sound);
 }

@@ -1,3 +1,4 @@
+import { desks } from '@diwan/contract/accounts/desks.ts';
 import { guestVisits } from '@diwan/contract/bookings/guest-visits.ts';
 import { visitCalls } from '@diwan/contract/bookings/visit-calls.ts';
 import { visits, type VisitWithOrders } from '@diwan/contract/bookings/visits.ts';
@@ -12,6 +13,7 @@ import { closeByStaff, mergeVisit, moveVisit, openByStaff } from './change-visit
 import { payVisit } from './pay-visit.ts';
 import { findVisitOfBranch, readFloor, readVisit } from './read-visits.ts';
 import { callFromTable, callStaff, cancelCall } from './visit-calls.ts';
+import { readWhatWaits } from './what-waits.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { approveVisit } from '../approve-visit.shared.ts';
 
@@ -45,6 +47,7 @@ export const visitRoutes = (deps: Parts): AnyRoute[] => [
   handle(visitCalls.list, listCalls),
   handle(visitCalls.take, takeCall, { locate: findCall }),
   handle(visitCalls.release, releaseCall, { locate: findCall }),
+  handle(desks.waiting, readWhatWaits),
   handle(tableCodes.guest, (scope, input) => readTable(scope, input, deps.random), {
     writes: true,
     audit: 'none',

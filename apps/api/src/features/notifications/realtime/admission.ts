@@ -1,4 +1,5 @@
 import type { NotNull } from 'kysely';
+import { SHARED_KINDS, type DeviceKind } from '@diwan/contract/operation.ts';
 import { readChannel } from '@diwan/contract/notifications/channels.ts';
 import { callerFrom, isDevice, type SignedIn } from '#platform/access/caller.ts';
 import { holds } from '#platform/access/check-access.ts';
@@ -8,6 +9,11 @@ import type { Admission } from '#platform/realtime/endpoint.ts';
 import { query } from '#platform/database/query.ts';
 import { called } from '#platform/database/called.ts';
 
+const SHARED: ReadonlySet<DeviceKind> = new Set(SHARED_KINDS);
+
+/** What people share hears by itself that something waits at its branch, and nothing else (decision 0099). */
+const isShared = (caller: SignedIn) => isDevice(caller) && SHARED.has(caller.kind);
+
 /** The table of channels: who may hear which. */
 export function mayHear(caller: SignedIn, name: string): boolean {
   const channel = readChannel(name);
@@ -15,7 +21,8 @@ export function mayHear(caller: SignedIn, name: string): boolean {
   if (channel.of === 'user') return !isDevice(caller) && channel.user_id === caller.userId;
   const business = caller.businesses.get(channel.business_id);
   const branch = business?.branches.find(({ id }) => id === channel.branch_id);
-  if (channel.of === 'devices') return isDevice(caller) && branch !== undefined;
+  if (channel.of === 'waiting') return isShared(caller) && branch !== undefined;
+  if (channel.of === 'devices') return isDevice(caller) && !isShared(caller) && branch !== undefined;
   return business && branch ? holds(business, [channel.needs], 'branch', { branch_id: branch.id }) : false;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { sessions } from '@diwan/contract/accounts/auth.ts';
 import { installation } from '@diwan/contract/installation/installation.ts';
 import { realtime } from '@diwan/contract/notifications/realtime.ts';
 import {
@@ -6,8 +7,10 @@ import {
   readChannel,
   reservationsChannel,
   userChannel,
+  waitingChannel,
 } from '@diwan/contract/notifications/channels.ts';
-import { aBranch, anEmployee, aVenue } from '#testing/builders.ts';
+import { aBranch, aDevice, anEmployee, aVenue } from '#testing/builders.ts';
+import { devicesChannel } from '#testing/devices-channel.ts';
 import { startTestApp, useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -47,6 +50,44 @@ describe('a channel is opened', () => {
     const desk = await anEmployee(test, venue, []);
     expect(await ask(desk.token, userChannel(desk.id))).toEqual(SIGNED);
     expect(await ask(venue.owner.token, userChannel(desk.id))).toBe(403);
+  });
+
+  it.each(['waiter', 'desk'] as const)(
+    'to a locked device of the kind %s where it says that something waits at its own branch, and nowhere else',
+    async (kind) => {
+      const [venue, stranger] = [await aVenue(test), await aVenue(test)];
+      const other = await aBranch(test, venue.businessId, venue.menuId);
+      const { token } = await aDevice(test, venue, kind);
+      const at = [venue.businessId, venue.branchId] as const;
+      expect(await ask(token, waitingChannel(...at))).toEqual(SIGNED);
+      const refused = [
+        waitingChannel(venue.businessId, other),
+        waitingChannel(stranger.businessId, stranger.branchId),
+        waitingChannel(venue.businessId, stranger.branchId),
+        waitingChannel(stranger.businessId, venue.branchId),
+        ordersChannel(...at),
+        reservationsChannel(...at),
+        devicesChannel(...at),
+        userChannel(venue.owner.id),
+      ];
+      for (const channel of refused) expect([channel, await ask(token, channel)]).toEqual([channel, 403]);
+    },
+  );
+
+  it('to no person and to no other device where it says what waits at a branch', async () => {
+    const venue = await aVenue(test);
+    const waiter = await anEmployee(test, venue, ['orders.read', 'reservations.read']);
+    const channel = waitingChannel(venue.businessId, venue.branchId);
+    const devices = [await aDevice(test, venue, 'tablet'), await aDevice(test, venue, 'orders')];
+    for (const { token } of [venue.owner, waiter, ...devices]) expect(await ask(token, channel)).toBe(403);
+  });
+
+  it('to no locked device that has been sent away', async () => {
+    const venue = await aVenue(test);
+    const { token, sessionId } = await aDevice(test, venue, 'waiter');
+    const params = { id: sessionId };
+    expect((await test.call(sessions.revoke, { token: venue.owner.token, params })).status).toBe(200);
+    expect(await ask(token, waitingChannel(venue.businessId, venue.branchId))).toBe(401);
   });
 
   it('to the form body of the library as well', async () => {
@@ -120,6 +161,7 @@ it('channels are read as they are written', () => {
     branch_id: 11,
     needs: 'orders.read',
   });
+  expect(readChannel(waitingChannel(3, 11))).toEqual({ of: 'waiting', business_id: 3, branch_id: 11 });
 });
 
 describe('the setup', () => {

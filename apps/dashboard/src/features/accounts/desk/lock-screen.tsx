@@ -1,12 +1,13 @@
 import { desks, type Desk, type DeskPerson } from '@diwan/contract/accounts/desks.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { CallError } from '#kit/data/call-error.ts';
 import { forgetDesk, storeDesk, readDesk } from '#kit/data/desk-session.ts';
 import { LANGUAGE_NAMES } from '#kit/i18n/language.messages.ts';
 import { chooseLocale, useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { Wordmark } from '#ui/wordmark.tsx';
 import { callDesk, type Unlocked } from './call-desk.ts';
 import { deskMessages } from './desk.messages.ts';
@@ -14,6 +15,7 @@ import classes from './desk.module.css';
 import { PinPad } from './pin-pad.tsx';
 import { unbroken } from './unbroken.ts';
 import { Face } from './face.tsx';
+import type { WaitingAt } from './use-waiting.ts';
 
 function stateOf({ has_pin: hasPin, is_locked: isLocked }: DeskPerson) {
   if (isLocked) return 'onlyPassword' as const;
@@ -91,7 +93,28 @@ function useDesk(onUnshared: () => void) {
       isHere = false;
     };
   }, [take]);
-  return { desk, problem, load: () => void findDesk().then(take) };
+  const load = useCallback(() => void findDesk().then(take), [take]);
+  return { desk, problem, load };
+}
+
+const Waiting = lazyPart(() => import('./waiting.tsx'));
+
+/** The names stand first: on an old phone the scripts of what is heard would keep them waiting. */
+const QUIET_MILLISECONDS = 1000;
+
+/** Its room is there from the beginning and stays the same, so that no digit moves under a finger. */
+function WaitingLater({ at }: { readonly at: WaitingAt | null }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => place.current?.isConnected && setIsWanted(true), QUIET_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div ref={place} aria-live="polite" className={classes.waiting}>
+      <Suspense fallback={null}>{isWanted && at && <Waiting {...at} />}</Suspense>
+    </div>
+  );
 }
 
 function OtherLanguage() {
@@ -154,12 +177,18 @@ export function LockScreen({ lastId, onUnlocked, onPassword, onUnshared }: LockS
     setChosen(null);
     load();
   };
+  const waitingAt = desk && {
+    businessId: desk.branch.business_id,
+    branchId: desk.branch.id,
+    onRefused: load,
+  };
   return (
     <main className={classes.screen} aria-label={t('locked')}>
       <header className={classes.bar}>
         <Wordmark name={t('product')} />
         <OtherLanguage />
       </header>
+      <WaitingLater at={waitingAt} />
       <section className={classes.middle}>
         {desk && (
           <p className={classes.place}>
