@@ -45,7 +45,7 @@ const desk = z.object({
 export type Desk = z.output<typeof desk>;
 
 /** What a locked screen rings for. `late`: nobody has accepted the order in time; `arrived`: its guest waits outside in a car. */
-export const WAITING_KINDS = ['order', 'late', 'arrived', 'reservation', ...CALL_KINDS] as const;
+const WAITING_KINDS = ['order', 'late', 'arrived', 'reservation', ...CALL_KINDS] as const;
 
 /** What stands before guests and passers-by: what waits and at which table, and nothing of people or money. */
 const waitingRow = z.object({

@@ -9,7 +9,7 @@ export const RUNG_MS = 10 * MINUTE_MS;
 /** A guest in a car is waited for no longer than this. */
 export const ARRIVED_MS = DAY_MS;
 
-export interface OrderThatMayWait extends Awaited {
+interface OrderThatMayWait extends Awaited {
   readonly source: string;
   readonly created_at: string;
   readonly late_told_at: string | null;

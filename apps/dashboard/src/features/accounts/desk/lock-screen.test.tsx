@@ -1,5 +1,6 @@
 import type { WaitingRow } from '@diwan/contract/accounts/desks.ts';
 import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readDesk, storeDesk } from '#kit/data/desk-session.ts';
 import { playTone } from '#kit/live/sounds.ts';
@@ -71,6 +72,14 @@ async function aLockedPhone() {
   };
   return { server, client, asked, say, onUnshared, unmount };
 }
+
+// The first of this page, which has made no sound yet.
+test('A lock screen that was loaded anew says that the browser holds back its sound, until it is touched.', async () => {
+  await aLockedPhone();
+  expect(await screen.findByText('Tap to turn sound on')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '1' }));
+  await waitFor(() => expect(screen.queryByText('Tap to turn sound on')).toBeNull());
+});
 
 test('A locked phone hears by its own token that a guest calls, rings, and shows what and where.', async () => {
   // Whoever was there before is signed in no longer.

@@ -12,6 +12,7 @@ export const waitingMessages = defineMessages('deskWaiting', {
       other: '{count} تنبيه بالانتظار',
     },
   },
+  soundLocked: { en: 'Tap to turn sound on', ar: 'المس لتشغيل الصوت' },
   order: { en: 'New order', ar: 'طلب جديد' },
   late: { en: 'Nobody has accepted an order', ar: 'طلب لم يقبله أحد' },
   arrived: { en: 'A guest waits outside in a car', ar: 'ضيف ينتظر في سيارته' },

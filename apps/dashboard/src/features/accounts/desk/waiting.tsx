@@ -2,6 +2,7 @@ import type { WaitingRow } from '@diwan/contract/accounts/desks.ts';
 import { callText } from '@diwan/domain/notification-texts.ts';
 import { nameOf } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
+import { useSoundLocked } from '#kit/live/use-sound-locked.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import classes from './desk.module.css';
 import { useWaiting, type WaitingAt } from './use-waiting.ts';
@@ -39,10 +40,13 @@ function Words({ row }: { readonly row: WaitingRow }) {
 export default function Waiting(at: WaitingAt) {
   const t = useText(waitingMessages);
   const rows = useWaiting(at);
-  if (rows.length === 0) return null;
+  const isSilent = useSoundLocked();
+  const hint = isSilent && <p className={classes.text}>{t('soundLocked')}</p>;
+  if (rows.length === 0) return hint;
   return (
     <>
       <p className={classes.waitingCount}>{t('waiting', { count: rows.length })}</p>
+      {hint}
       <ul className={classes.waitingRows}>
         {rows.map((row) => (
           <li key={`${row.kind} ${row.id}`}>
