@@ -44,5 +44,9 @@ export const SHEET_TEXTS = {
     en: 'There are {stock} in stock now. Please export again, or overwrite what was changed since.',
     ar: 'الكمية المتوفرة الآن {stock}. يرجى التصدير من جديد أو استبدال ما عُدّل بعده.',
   },
+  sheet_price_label: {
+    en: 'Write Weekdays, Weekend or FullWeek. A price without one of these names counts for no booking.',
+    ar: 'اكتب Weekdays (وسط الأسبوع) أو Weekend (نهاية الأسبوع) أو FullWeek (أسبوع كامل). السعر من دون أحد هذه الأسماء لا يُحتسب لأي حجز.',
+  },
   sheet_cell: { en: '{column}: {problem}', ar: '{column}: {problem}' },
 };

@@ -3,6 +3,8 @@ import { items } from '@diwan/contract/catalogue/items.ts';
 import { menuChanges } from '@diwan/contract/catalogue/menu-changes.ts';
 import { anEmployee } from '#testing/builders.ts';
 import {
+  box,
+  start,
   useMenuWithDrinks,
   test,
   world,
@@ -236,6 +238,44 @@ describe('an imported workbook', () => {
       5: ['Dish number: Each item may be sent once.'],
       7: ['Price 1: Please enter a number.', 'Name (English): Name is required'],
     });
+  });
+
+  it('names a price of a chalet that lacks its label, in both languages, and takes back one that was stored without it', async () => {
+    box.world = await start('chalet', 'chalet');
+    const { venue, lemonade, tea, price } = world();
+    const { rows } = await test.owner.query(
+      `insert into prices (business_id, item_id, price) values ($1, $2, 90000) returning id::int`,
+      [venue.businessId, tea],
+    );
+    const unlabelled = rows[0].id;
+    const sheetOf = (...table: Cell[][]) =>
+      workbook([['id', 'category', 'name_en', 'Price 1 number', 'Price 1', 'prices_1_name_en'], ...table]);
+    const bytes = await sheetOf(
+      [tea, null, 'Tea', unlabelled, 95, null],
+      [lemonade, null, 'Lemonade', price, 100, null],
+      [null, 'Drinks', 'Villa', null, 150, null],
+      [null, 'Drinks', 'Palace', null, 150, 'Weekend'],
+    );
+    const told = async (locale: string) => {
+      const { body } = await send(bytes, '?preview=true', { locale });
+      return body.rows.flatMap(({ row, messages }: { row: number; messages: string[] }) =>
+        row > 2 ? messages : [],
+      );
+    };
+    const english =
+      'Price 1 name (English): Write Weekdays, Weekend or FullWeek. A price without one of these names counts for no booking.';
+    const arabic =
+      'اسم السعر 1 (إنجليزي): اكتب Weekdays (وسط الأسبوع) أو Weekend (نهاية الأسبوع) أو FullWeek (أسبوع كامل). السعر من دون أحد هذه الأسماء لا يُحتسب لأي حجز.';
+    expect(await told('en')).toEqual([english, english]);
+    expect(await told('ar')).toEqual([arabic, arabic]);
+    const taken = await send(
+      await sheetOf(
+        [tea, null, 'Tea', unlabelled, 95, null],
+        [null, 'Drinks', 'Palace', null, 150, 'Weekend'],
+      ),
+    );
+    expect(taken.body.counts).toEqual({ created: 1, changed: 1, same: 0, error: 0 });
+    expect(await read(tea)).toMatchObject({ prices: [{ price: 95, locales: [{ name: '' }, {}] }] });
   });
 
   it('needs the right to create for rows without a number', async () => {

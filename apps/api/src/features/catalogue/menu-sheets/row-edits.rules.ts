@@ -88,6 +88,17 @@ function requireName(body: ItemBody, { firstLocale }: ImportContext, note: Notin
   if (name === '') note(`name_${firstLocale}`, 'name_required');
 }
 
+type NotingAt = (path: string, key: ServerTextKey, values: TextValues) => void;
+
+/** A price of a stay counts by its English name (R6.1); one that is stored without it comes back as it was exported. */
+function requireLabels({ prices = [] }: ItemBody, item: ItemRow | null, noteAt: NotingAt): void {
+  prices.forEach(({ id, locales }, index) => {
+    const stored = item?.prices.find((price) => price.id === id)?.locales[0]?.name;
+    const label = locales?.find(({ locale }) => locale === 'en')?.name ?? stored ?? '';
+    if (label === '' && stored !== '') noteAt(`prices.${index}.locales`, 'sheet_price_label', {});
+  });
+}
+
 function changesOf(
   row: SheetRow,
   item: ItemRow | null,
@@ -99,7 +110,7 @@ function changesOf(
   const kind = kindIn(categoryId, context);
   if (item && categoryId !== null && kind !== item.itemable_type) note('category', 'itemable_kind');
   const parsed = itemSaveBody.safeParse(read.body, { reportInput: true });
-  const noteAt = (path: string, key: ServerTextKey, values: TextValues) => {
+  const noteAt: NotingAt = (path, key, values) => {
     const column = columnOfPath(path, read);
     if (!read.problems.some((known) => known.column === column)) note(column, key, values);
   };
@@ -109,6 +120,7 @@ function changesOf(
   }
   const body: ItemBody = { ...parsed.data, ...(categoryId === null ? {} : { category_id: categoryId }) };
   if (!item) requireName(body, context, note);
+  if (kind === 'chalet') requireLabels(body, item, noteAt);
   const problems = new Problems();
   const changes = itemChanges(body, { ...context, kind, before: item }, problems);
   for (const { path, key, values } of problems.list) noteAt(path, key, values);

@@ -10,8 +10,9 @@ import type { useOffer } from '../menu-context.ts';
 import { chosenIn } from '../drafts/field-kinds.ts';
 import type { ItemDraft, PricedDraft } from '../drafts/item-draft.ts';
 import type { ItemableDraft, MemberName } from '../drafts/item-members.ts';
-import { blankLocalized, withText } from '../drafts/localized-draft.ts';
+import { withText } from '../drafts/localized-draft.ts';
 import { westernNumber } from '../drafts/typed-values.ts';
+import { freeLabels, newPrice } from '../item/price-rows.ts';
 import type { gridMessages } from './grid.messages.ts';
 
 type Words = Translate<(typeof gridMessages)['messages']>;
@@ -83,19 +84,25 @@ function flagColumn(key: ItemFlag): GridColumn {
 /** Thousands of other programs are separated; what is left is typed as people type it. */
 const typed = (text: string) => westernNumber(withoutThousands(text));
 
+interface TypedPrice {
+  readonly slot: number;
+  readonly price: string;
+  /** A price of a stay belongs to a package by its label; without one it would count for no booking. */
+  readonly isOfStay: boolean;
+}
+
 function withPrice(
   prices: readonly PricedDraft[],
-  slot: number,
-  price: string,
+  { slot, price, isOfStay }: TypedPrice,
 ): readonly PricedDraft[] | null {
   if (slot < prices.length) return prices.map((row, index) => (index === slot ? { ...row, price } : row));
   if (price === '') return prices;
-  return slot === prices.length
-    ? [...prices, { key: randomKey(), id: null, price, locales: blankLocalized() }]
-    : null;
+  const [label = null] = isOfStay ? freeLabels(prices) : [];
+  if (slot > prices.length || (isOfStay && label === null)) return null;
+  return [...prices, { ...newPrice(randomKey(), label), price }];
 }
 
-function priceColumn(slot: number): GridColumn {
+function priceColumn(slot: number, isOfStay: boolean): GridColumn {
   return {
     key: `price_${slot}`,
     kind: 'number',
@@ -104,7 +111,7 @@ function priceColumn(slot: number): GridColumn {
     slot,
     read: ({ prices }) => prices[slot]?.price ?? '',
     write: ({ prices }, text) => {
-      const next = withPrice(prices, slot, typed(text));
+      const next = withPrice(prices, { slot, price: typed(text), isOfStay });
       return next && { prices: next };
     },
     path: `prices.${slot}.price`,
@@ -178,7 +185,7 @@ export function gridColumns({ type, locale, prices }: Shown): readonly GridColum
   return [
     textColumn('name', locale),
     textColumn('name', other),
-    ...Array.from({ length: Math.max(1, prices) }, (_, slot) => priceColumn(slot)),
+    ...Array.from({ length: Math.max(1, prices) }, (_, slot) => priceColumn(slot, type === 'chalet')),
     ...tableFieldsOf(type).map((name) => fieldColumn(name, locale)),
     textColumn('description', locale),
     textColumn('description', other),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { itemDraft } from '../drafts/item-draft.ts';
 import { createMenuDrafts } from '../drafts/menu-drafts.ts';
 import { aCategory, aMenu, anItem, LATER, names, NOON } from '../testing/menu-rows.ts';
 import { gridColumns } from './grid-columns.ts';
@@ -156,6 +157,45 @@ describe('a selection whose rows have changed', () => {
   it('is its focus alone where another row has come between, or their order is another', () => {
     expect(rowsOf(followed(chosen(0, 2), [1, 2, 3], [1, 9, 2, 3]))).toEqual([3, 3]);
     expect(rowsOf(followed(chosen(0, 2), [1, 2, 3], [2, 1, 3]))).toEqual([2, 2]);
+  });
+});
+
+describe('a price that is typed for a stay', () => {
+  const labels = ['Weekdays', 'Weekend', 'FullWeek'];
+  const priced = (names: readonly string[], slot: number) => {
+    const draft = itemDraft(
+      anItem({
+        itemable_type: 'chalet',
+        prices: names.map((name, index) => ({ id: index, price: 90, locales: [named(name)] })),
+      }),
+      3,
+    );
+    const column = gridColumns({ type: 'chalet', locale: 'en', prices: 4 }).find(
+      ({ key }) => key === `price_${slot}`,
+    );
+    return column?.write(draft, '150')?.prices?.map(({ price, locales }) => [price, locales.en.name]);
+  };
+  const named = (name: string) => ({ id: 1, locale: 'en' as const, name, description: null });
+
+  it('belongs to the first package that has none yet, in both languages', () => {
+    expect(priced([], 0)).toEqual([['150', 'Weekdays']]);
+    expect(priced(['Weekdays'], 1)?.at(-1)).toEqual(['150', 'Weekend']);
+    expect(priced(['Weekend', 'FullWeek'], 2)?.at(-1)).toEqual(['150', 'Weekdays']);
+    const [first] = gridColumns({ type: 'chalet', locale: 'ar', prices: 1 }).filter(({ slot }) => slot === 0);
+    const draft = itemDraft(anItem({ itemable_type: 'chalet', prices: [] }), 3);
+    expect(first?.write(draft, '150')?.prices).toMatchObject([{ locales: { ar: { name: 'وسط الأسبوع' } } }]);
+  });
+
+  it('is not taken where every package has one, and one that is there is changed as it is', () => {
+    expect(priced(labels, 3)).toBeUndefined();
+    expect(priced(labels, 2)?.at(-1)).toEqual(['150', 'FullWeek']);
+    expect(priced([''], 0)).toEqual([['150', '']]);
+  });
+
+  it('bears no label elsewhere', () => {
+    const column = gridColumns({ type: 'hotel', locale: 'en', prices: 1 }).find(({ slot }) => slot === 0);
+    const draft = itemDraft(anItem({ itemable_type: 'hotel_room', prices: [] }), 3);
+    expect(column?.write(draft, '150')?.prices).toMatchObject([{ locales: { en: { name: '' } } }]);
   });
 });
 
