@@ -4,7 +4,7 @@ import { useRef, useState, type DragEvent } from 'react';
 import { useUpload } from '#kit/data/use-write.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { IMAGE_FILES, readyImage, uploadMessage } from '#kit/media/ready-file.ts';
-import { SINGLE_IMAGE } from '#kit/media/resize-image.ts';
+import { GALLERY_IMAGE, type ResizeLimits } from '#kit/media/resize-image.ts';
 import { Thumbnail } from '#kit/media/thumbnail.tsx';
 import { ask } from '#ui/overlays.ts';
 import { useFormSetting } from './contract-form.tsx';
@@ -24,7 +24,11 @@ function firstSrc(value: unknown): string | undefined {
 }
 
 /** Resizes and sends one image at a time, for which a submit waits; `share` is null while nothing is on its way. */
-export function useImageUpload(businessId: number | null, onDone: (image: UploadedImage) => void) {
+export function useImageUpload(
+  businessId: number | null,
+  onDone: (image: UploadedImage) => void,
+  limits: ResizeLimits = GALLERY_IMAGE,
+) {
   const upload = useUpload(mediaFiles.upload);
   const { waitFor } = useFormSetting();
   const [share, setShare] = useState<number | null>(null);
@@ -36,7 +40,7 @@ export function useImageUpload(businessId: number | null, onDone: (image: Upload
     setProblem(null);
     setShare(0);
     try {
-      const smaller = await readyImage(file, SINGLE_IMAGE);
+      const smaller = await readyImage(file, limits);
       const fields: Record<string, number> = businessId === null ? {} : { business_id: businessId };
       const response = await upload.run({ file: smaller, fileName: file.name, fields, onProgress: setShare });
       if (response) onDone({ id: response.media.id, src: response.media.src });
@@ -80,13 +84,15 @@ interface MediaFieldProps {
   /** Whose file it becomes; null before the business exists. */
   readonly businessId: number | null;
   readonly isRequired?: boolean;
+  /** As large as a picture of a gallery, unless something else is said. */
+  readonly limits?: ResizeLimits;
 }
 
 /** One image: chosen or dropped, made smaller here, sent with progress, shown through the image proxy. */
-export function MediaField({ name = 'media', label, businessId, isRequired }: MediaFieldProps) {
+export function MediaField({ name = 'media', label, businessId, isRequired, limits }: MediaFieldProps) {
   const t = useText(imageMessages);
   const { value, onChange, common } = useField(name, label);
-  const { share, problem, send, resetRef } = useImageUpload(businessId, (image) => onChange([image]));
+  const { share, problem, send, resetRef } = useImageUpload(businessId, (image) => onChange([image]), limits);
   const src = firstSrc(value);
 
   const drop = (event: DragEvent) => {

@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { fakeUploads } from '../../testing/fake-uploads.ts';
 import { anOwner } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ContractForm } from './contract-form.tsx';
+import { SINGLE_IMAGE } from '../media/resize-image.ts';
 import { GalleryField } from './gallery-field.tsx';
 import { MediaField } from './media-field.tsx';
 import { useContractForm } from './use-contract-form.ts';
@@ -29,7 +30,7 @@ const answered = (id: number) => ({ media: { ...stored(id), sort: 0 } });
 const file = (name: string, type = 'image/png') => new File(['bytes'], name, { type });
 
 function shown(
-  kind: 'one' | 'several',
+  kind: 'one' | 'small' | 'several',
   media: z.output<typeof picture>[] = [],
   businessId: number | null = 1,
 ) {
@@ -37,10 +38,14 @@ function shown(
     const form = useContractForm(schema, { media });
     return (
       <ContractForm of={form} onSubmit={() => void form.submit(send)}>
-        {kind === 'one' ? (
-          <MediaField label="Photo" businessId={businessId} />
-        ) : (
+        {kind === 'several' ? (
           <GalleryField label="Gallery" businessId={businessId} />
+        ) : (
+          <MediaField
+            label="Photo"
+            businessId={businessId}
+            {...(kind === 'small' ? { limits: SINGLE_IMAGE } : {})}
+          />
         )}
         <button type="submit">Send</button>
       </ContractForm>
@@ -68,8 +73,13 @@ const drop = (name: string, files: readonly File[]) => {
   fireEvent.drop(zone, { dataTransfer: { files } });
 };
 
+const { createImageBitmap, OffscreenCanvas } = globalThis;
 beforeEach(() => {
   send.mockClear();
+});
+afterEach(() => {
+  vi.stubGlobal('createImageBitmap', createImageBitmap);
+  vi.stubGlobal('OffscreenCanvas', OffscreenCanvas);
 });
 
 test('A picture is chosen, sent for its business with how far it is, shown and taken out again.', async () => {
@@ -89,6 +99,29 @@ test('A picture is chosen, sent for its business with how far it is, shown and t
   await user.click(await screen.findByRole('button', { name: /^Yes/ }));
   await waitFor(() => expect(screen.queryByRole('img')).toBeNull());
   expect(await sent(user)).toEqual([]);
+});
+
+test.each([
+  ['one', 1200],
+  ['small', 800],
+] as const)('A large picture of a form (%s) is made smaller, to %i pixels at most.', async (kind, most) => {
+  const drawn: number[] = [];
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => undefined }));
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      constructor(width: number) {
+        drawn.push(width);
+      }
+      getContext = () => ({ fillRect: () => undefined, drawImage: () => undefined });
+      convertToBlob = async () => new Blob(['smaller'], { type: 'image/jpeg' });
+    },
+  );
+  const { user } = shown(kind);
+  await screen.findByText('Send');
+  await user.upload(input(), file('a.jpg', 'image/jpeg'));
+  await onTheWay(1);
+  expect(drawn).toEqual([most]);
 });
 
 test('A picture that is not taken says why, and before there is a business none is named.', async () => {

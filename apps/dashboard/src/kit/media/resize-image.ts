@@ -5,9 +5,9 @@ export interface ResizeLimits {
   readonly quality: number;
 }
 
-/** Category images, logos and photos. */
+/** Category images and photos of people. */
 export const SINGLE_IMAGE: ResizeLimits = { side: 800, quality: 0.6 };
-/** Pictures of an item's gallery. */
+/** All others: galleries of items, and what fills the width of a page. */
 export const GALLERY_IMAGE: ResizeLimits = { side: 1200, quality: 0.6 };
 
 const PNG = 'image/png';

@@ -14,6 +14,7 @@ import { CATEGORY_TYPES } from '@diwan/contract/catalogue/category-row.ts';
 import { useWatch } from 'react-hook-form';
 import { SelectField } from '#kit/form/choice-fields.tsx';
 import { MediaField } from '#kit/form/media-field.tsx';
+import { SINGLE_IMAGE } from '#kit/media/resize-image.ts';
 import { ResourceSelect } from '#kit/resource/resource-select.tsx';
 import { OneOf } from '#ui/one-of.tsx';
 import { categoryMessages } from './categories.messages.ts';
@@ -26,7 +27,7 @@ function CategoryFields({ row }: { row: { readonly id: number } | null }) {
   return (
     <>
       <LocalizedField autoFocus />
-      <MediaField label={t('image')} businessId={business?.id ?? null} />
+      <MediaField label={t('image')} businessId={business?.id ?? null} limits={SINGLE_IMAGE} />
       {/* A category stays in its menu: another one has other branches, prices and rights. */}
       {row === null && <ResourceSelect of={menus} name="menu_id" label={t('menu')} />}
       <ResourceSelect

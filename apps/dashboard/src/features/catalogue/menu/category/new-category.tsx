@@ -15,6 +15,7 @@ import { usePersistedForm } from '#kit/form/use-persisted-form.ts';
 import { useContractForm } from '#kit/form/use-contract-form.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { SINGLE_IMAGE } from '#kit/media/resize-image.ts';
 import { useFirstLocale } from '#kit/workspace/workspace.ts';
 import { useDialogLife } from '#ui/dialog-life.ts';
 import { Modal } from '#ui/modal.tsx';
@@ -98,7 +99,12 @@ export default function NewCategory({ onClose, onCreated }: NewCategoryProps) {
         <Stack gap="md">
           {persisted.isContinued && <ContinuedNote onStartOver={() => void persisted.forget()} />}
           <LocalizedField autoFocus withDescription={false} />
-          <MediaField label={t('categoryImage')} businessId={screen.businessId} isRequired />
+          <MediaField
+            label={t('categoryImage')}
+            businessId={screen.businessId}
+            limits={SINGLE_IMAGE}
+            isRequired
+          />
           {parents.length > 0 && (
             <SelectField
               name="parent_id"
