@@ -55,7 +55,7 @@ function written({
   };
 }
 
-/** The chosen menu, tab and language stand in the address. Another menu is another page: leaving the edits is asked about. */
+/** The chosen menu, tab and language stand in the address. Another menu is another page: leaving the edits is asked about, unless whoever picked another business has been asked. */
 export function useMenuAddress() {
   const given: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function useMenuAddress() {
         search: (now: Readonly<Record<string, unknown>>) => written({ ...readMenuAddress(now), ...patch }),
         replace: true,
         resetScroll: false,
-        ignoreBlocker: patch.menu === undefined,
+        ignoreBlocker: !patch.menu,
       }),
     [navigate],
   );

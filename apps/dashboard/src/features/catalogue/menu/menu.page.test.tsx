@@ -1,8 +1,9 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { choose } from '../../../testing/choose.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
-import { aBusiness, anEmployee, anOwner } from '../../../testing/people.ts';
+import { aBusiness, anEmployee, anOwner, bothNames } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { showLocale } from '#kit/i18n/locale.ts';
 import MenuPage from './menu.page.tsx';
@@ -62,6 +63,40 @@ describe('the tabs', () => {
     expect(screen.queryByRole('article', { name: 'Gazpacho' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Expand Cold', expanded: false })).toBeInstanceOf(HTMLElement);
   });
+});
+
+it('The menu of another business that is picked is the one its branch shows, and no former one stands in the address.', async () => {
+  const inn = aBusiness({
+    id: 2,
+    locales: bothNames('Inn', 'الخان'),
+    menus: [5, 6].map((id) => ({
+      id,
+      business_id: 2,
+      type: 'normal',
+      locales: bothNames(`Menu ${id}`, `قائمة ${id}`),
+      media: [],
+    })),
+    branches: aBusiness().branches.map((one) => ({
+      ...one,
+      id: 21,
+      business_id: 2,
+      businessId: 2,
+      menu_id: 6,
+    })),
+  });
+  const owner = anOwner();
+  const rights = anOwner(inn).permissions;
+  const as = { ...owner, business: [...owner.business, inn], permissions: [...owner.permissions, ...rights] };
+  const handlers: Handlers = {
+    'POST /api/users/7/settings/set': () => ({ body: [] }),
+    'GET /api/menu/6': () => ({ body: { ...aMenu([aCategory({ menu_id: 6, business_id: 2 })]), id: 6 } }),
+  };
+  const { user, asked, router } = await show({ as, handlers, at: '/menu?menu=1&category=12' });
+  await user.click(screen.getByRole('button', { name: /Main/ }));
+  await choose(user, await screen.findByLabelText(/^Business/, { selector: 'input' }), 'Inn');
+  await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/menu/6'));
+  expect(asked.map(({ path }) => path)).not.toContain('/api/menu/5');
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
 describe('a card', () => {

@@ -23,8 +23,8 @@ function useChosenMenu(input: number | null) {
   const { business, branch } = useWorkspace();
   const can = useCan();
   const menus = (business?.menus ?? []).filter(({ id }) => can('menu.read', { menu: id }));
-  const wanted = input ?? branch?.menu_id;
-  return { menus, menu: menus.find(({ id }) => id === wanted) ?? menus[0] ?? null };
+  const of = (wanted: number | null | undefined) => menus.find(({ id }) => id === wanted);
+  return { menus, menu: of(input) ?? of(branch?.menu_id) ?? menus[0] ?? null };
 }
 
 function useBusinessSwitch(onSwitched: () => void) {
@@ -63,7 +63,7 @@ export default function MenuPage() {
   usePageShortcuts(KEYS);
   const { address, go } = useMenuAddress();
   const { menus, menu } = useChosenMenu(address.menu);
-  const switchBusiness = useBusinessSwitch(() => go({ category: null }));
+  const switchBusiness = useBusinessSwitch(() => go({ menu: null, category: null }));
   return (
     <>
       <div className={classes.top}>
