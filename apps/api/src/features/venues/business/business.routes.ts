@@ -112,6 +112,15 @@ async function requireTypeMayChange(scope: Scope, type: string | undefined): Pro
   if (item) throw invalidField('type', 'business_type_fixed');
 }
 
+/** Salons tell services from products by their categories, the others do not; which is which was said of items that are gone. */
+async function retypeCategories(scope: Scope, type: string | undefined): Promise<void> {
+  if (type === undefined || type === scope.business.type) return;
+  const columns = { type: type === 'salon' ? 'service' : null, updated_at: touchedAt(scope.now) };
+  await scope.db.run(
+    query.updateTable('categories').set(columns).where('business_id', '=', scope.business.id),
+  );
+}
+
 const update = handle(business.update, async (scope, { body }) => {
   const business = scope.business;
   await scope.db.get(query.selectFrom('businesses').select('id').where('id', '=', business.id).forUpdate());
@@ -122,6 +131,7 @@ const update = handle(business.update, async (scope, { body }) => {
   const locales = localesSent(body, business.firstLocale);
   requireName(locales, business.firstLocale, true);
   await requireTypeMayChange(scope, body.type);
+  await retypeCategories(scope, body.type);
   if (body.media?.length === 0 && before.media.length > 0) throw invalidField('media', 'required');
   await saveLogo(scope, body.media);
   const columns = {

@@ -1,5 +1,6 @@
 import { business } from '@diwan/contract/venues/business.ts';
 import { branches } from '@diwan/contract/venues/branches.ts';
+import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { menus } from '@diwan/contract/catalogue/menus.ts';
 import { describe, expect, it } from 'vitest';
 import {
@@ -165,6 +166,24 @@ describe('changing and deleting a business', () => {
     });
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toHaveProperty('type');
+  });
+
+  it('takes the types of its empty categories along where it becomes a salon, or is none any more', async () => {
+    const venue = await aVenue(test, 'salon');
+    const ids = [await aCategory(test, venue), await aCategory(test, venue)];
+    await test.owner.query("update categories set type = 'product' where id = $1", [ids[1]]);
+    const { token } = venue.owner;
+    const params = { business_id: venue.businessId };
+    const types = async () => {
+      const { body } = await test.call(categories.list, { token, params, query: {} });
+      return body.data.map((row: { type: string | null }) => row.type);
+    };
+    const turnInto = async (type: string) =>
+      (await test.call(business.update, { token, params, body: { type } })).status;
+    expect([await turnInto('restaurant'), await types()]).toEqual([200, [null, null]]);
+    expect([await turnInto('salon'), await types()]).toEqual([200, ['service', 'service']]);
+    await test.owner.query("update categories set type = 'product' where id = $1", [ids[1]]);
+    expect([await turnInto('salon'), (await types()).toSorted()]).toEqual([200, ['product', 'service']]);
   });
 
   it('refuses an unknown time zone and keeps a known one', async () => {
