@@ -206,6 +206,16 @@ function useContextValue(
   );
 }
 
+/** The items that are looked for, and how every filter ends. */
+function useChosenItems(go: ReturnType<typeof useMenuAddress>['go']) {
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const showAll = (more: Partial<MenuAddress> = {}) => {
+    setChosen([]);
+    go({ missing: null, soldOut: false, ...more });
+  };
+  return { chosen, setChosen, showAll };
+}
+
 /** The tools, the board of the open tab, and what opens over it. */
 export function MenuPanels({ screen, business, isReloading, onReload }: MenuPanelsProps) {
   const { address, go } = useMenuAddress();
@@ -213,7 +223,7 @@ export function MenuPanels({ screen, business, isReloading, onReload }: MenuPane
   const { openId, pricedId, setPricedId, merging, setMerging } = opened;
   const [isCreating, setIsCreating] = useState(false);
   const [isUploaderOpen, setIsUploaderOpen] = useUploaderOpen(screen);
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const { chosen, setChosen, showAll } = useChosenItems(go);
   const { outline: shown, isFiltered } = useShownOutline(screen, chosen, address);
   const { moving, setMoving, galleryId, setGalleryId } = opened;
   const context = useContextValue(screen, business, opened);
@@ -224,7 +234,7 @@ export function MenuPanels({ screen, business, isReloading, onReload }: MenuPane
   const order = useMemo(() => (activeId === null ? [] : itemsInOrder(shown, activeId)), [shown, activeId]);
   const openCreated = (id: number) => {
     setIsCreating(false);
-    go({ category: id });
+    showAll({ category: id });
   };
   return (
     <MenuProvider value={context}>
@@ -260,10 +270,7 @@ export function MenuPanels({ screen, business, isReloading, onReload }: MenuPane
         activeId={activeId}
         onPick={(id) => go({ category: id })}
         onCreate={() => setIsCreating(true)}
-        onShowAll={() => {
-          setChosen([]);
-          go({ missing: null, soldOut: false });
-        }}
+        onShowAll={() => showAll()}
       />
     </MenuProvider>
   );

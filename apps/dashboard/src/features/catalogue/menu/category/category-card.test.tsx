@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { choose } from '../../../../testing/choose.ts';
 import { fakeNetwork, type RecordedRequest } from '../../../../testing/fake-network.ts';
+import { fakeUploads } from '../../../../testing/fake-uploads.ts';
 import { anEmployee, anOwner } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import MenuPage from '../menu.page.tsx';
@@ -28,6 +29,7 @@ const DRINKS = aCategory({
   items: [anItem({ id: 103, category_id: 12, locales: names('Tea', 'شاي') })],
 });
 const SAVE = 'POST /api/business/1/categories/10';
+const uploads = fakeUploads();
 
 type Handlers = Parameters<typeof fakeNetwork>[0];
 interface Shown {
@@ -172,6 +174,33 @@ describe('choosing items', () => {
       'Gazpacho',
     ]);
     expect(screen.getByRole('region', { name: 'Cold' })).toBeInstanceOf(HTMLElement);
+  });
+});
+
+describe('a new category', () => {
+  const DESSERTS = aCategory({ id: 13, locales: names('Desserts', 'حلويات') });
+
+  it('is shown at once, where a filter ends that would leave it out', async () => {
+    const soldOut = { ...DRINKS, items: DRINKS.items.map((item) => ({ ...item, disable_ordering: true })) };
+    let menu = aMenu([SOUPS, soldOut]);
+    const handlers: Handlers = {
+      'GET /api/menu/1': () => ({ body: menu }),
+      'POST /api/business/1/categories': () => {
+        menu = aMenu([SOUPS, soldOut, DESSERTS]);
+        return { body: DESSERTS };
+      },
+    };
+    const { user, router } = await show({ handlers, at: '/menu?sold_out=true' });
+    await user.click(await screen.findByRole('button', { name: 'Create a new category' }));
+    await user.type((await screen.findAllByLabelText(/^Name/))[0]!, 'Desserts');
+    const input = document.querySelector('[role="dialog"] input[type="file"]');
+    if (!(input instanceof HTMLInputElement)) throw new Error('Nothing to choose files with.');
+    await user.upload(input, new File(['bytes'], 'a.png', { type: 'image/png' }));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await act(async () => uploads[0]?.answer(200, { media: PHOTO }));
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByRole('tab', { name: /Desserts/, selected: true })).toBeInstanceOf(HTMLElement);
+    expect(router.state.location.search).toEqual({ category: 13 });
   });
 });
 
