@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
+import { unnamedRow } from '@diwan/contract/fields.ts';
 import type { ListQuery } from '@diwan/contract/page.ts';
 import type { AnyResource } from '@diwan/contract/resource.ts';
 import { reachable } from '#platform/access/check-access.ts';
@@ -40,8 +41,8 @@ export interface CrudOptions<R extends AnyResource> extends PartsOwner {
   /** The table of the last of these ids, where it is no branch: lists and creates happen below a row that is there. */
   readonly parentTable?: string;
   readonly computed?: Computed;
-  /** Names may be empty and are filled in later. */
-  readonly mayBeUnnamed?: boolean;
+  /** Rows come about elsewhere that have no name in the first language; a save may leave them so. */
+  readonly mayStayUnnamed?: boolean;
   /** Checks beyond the schema; gives the columns to write in place of those sent. `before` is null on create. */
   readonly beforeSave?: (scope: Scope, input: InputOf<R>, before: RowOf<R> | null) => Promise<Columns>;
   /** Checks; gives what a restore needs besides the row, to be kept with the audit. */
@@ -84,16 +85,20 @@ function record(scope: Scope, entity: string, { before, after, stored }: Step): 
 async function columnsToWrite<R extends AnyResource>(
   scope: Scope,
   options: CrudOptions<R>,
-  save: { input: Columns; before: RowOf<R> | null },
+  save: { input: Columns; before: StoredRow | null },
 ): Promise<Columns> {
   const { input, before } = save;
-  const locales = namesSent(input, scope.business.firstLocale);
-  if (!options.mayBeUnnamed) requireName(locales, scope.business.firstLocale, before !== null);
+  const { firstLocale } = scope.business;
+  const locales = namesSent(input, firstLocale);
+  const staysUnnamed = options.mayStayUnnamed && before && unnamedRow(before.locales, firstLocale) !== null;
+  if (!staysUnnamed) requireName(locales, firstLocale, before !== null);
   const sent = options.columns.filter((name) => input[name] !== undefined);
   return {
     ...nameColumns(locales),
     ...Object.fromEntries(sent.map((name) => [name, input[name]])),
-    ...(options.beforeSave ? await options.beforeSave(scope, input as InputOf<R>, before) : {}),
+    ...(options.beforeSave
+      ? await options.beforeSave(scope, input as InputOf<R>, before as RowOf<R> | null)
+      : {}),
   };
 }
 
@@ -243,7 +248,7 @@ export function crudRoutes<R extends AnyResource, Name extends keyof Schema>(
         stored: before,
         sent: input.updated_at,
       });
-      const columns = await columnsToWrite(scope, options, { input, before: before as RowOf<R> });
+      const columns = await columnsToWrite(scope, options, { input, before });
       const parts = partsOf(scope, options, body);
       const written = await rows.update(scope, before.id, { columns, parts });
       const after = await afterwards(scope, { options, rows }, { input, written });

@@ -127,7 +127,8 @@ export const CATEGORY_ROWS: RowOptions<typeof categories, 'categories'> = {
   placeColumn: 'menu_id',
   mediaOwner: 'category_id',
   settings: CATEGORY_SETTINGS,
-  mayBeUnnamed: true,
+  // A folder of pictures becomes a category in the language of its own name.
+  mayStayUnnamed: true,
   computed: { settings: settingsOfCategory },
   beforeSave: (scope, input, before) =>
     before ? changedCategory(scope, input, before) : newCategory(scope, input),

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { categories } from '@diwan/contract/catalogue/categories.ts';
-import { aCategory, aMenu, aVenue } from '#testing/builders.ts';
+import { aCategory, aMenu, aVenue, bilingual } from '#testing/builders.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
 const test = useTestApp();
@@ -49,4 +49,49 @@ it('a category stays in its menu and in its business', async () => {
   for (const parent of [elsewhere, foreign, 999_999_999]) {
     expect((await move(low, parent)).status).toBe(422);
   }
+});
+
+describe('the name of a category in the first language of its business', () => {
+  const namedIn = (locale: string, name: string) => [{ locale, name }];
+  const asked = { 'locales.0.name': ['Name is required'] };
+
+  it('is needed to create one, and cannot be emptied once it is there', async () => {
+    const venue = await aVenue(test);
+    const { token } = venue.owner;
+    const params = { business_id: venue.businessId };
+    const create = (sent: object) =>
+      test.call(categories.create, { token, params, body: { menu_id: venue.menuId, ...sent } });
+    for (const sent of [{}, { locales: [] }, { locales: namedIn('ar', 'حلويات') }, { name: ' ' }])
+      expect(await create(sent)).toMatchObject({ status: 422, body: { errors: asked } });
+    expect((await create({ name: 'Drinks' })).body.locales).toMatchObject([{ name: 'Drinks' }, { name: '' }]);
+    const { body: made } = await create({ locales: bilingual('Sweets', 'حلويات') });
+    const save = (body: object) =>
+      test.call(categories.update, { token, params: { ...params, id: made.id }, body });
+    expect(await save({ locales: bilingual('', 'حلويات') })).toMatchObject({
+      status: 422,
+      body: { errors: asked },
+    });
+    expect((await save({ locales: namedIn('ar', '') })).body.locales).toMatchObject([
+      { name: 'Sweets' },
+      { name: '' },
+    ]);
+  });
+
+  it('may stay away where it never was, and is Arabic where the business says so', async () => {
+    const venue = await aVenue(test);
+    const id = await aCategory(test, venue);
+    await test.owner.query("update categories set name_en = '', name_ar = 'مشروبات' where id = $1", [id]);
+    const params = { business_id: venue.businessId, id };
+    const save = (locales: object[]) =>
+      test.call(categories.update, { token: venue.owner.token, params, body: { locales } });
+    expect((await save(bilingual('', 'عصائر'))).body.locales).toMatchObject([
+      { name: '' },
+      { name: 'عصائر' },
+    ]);
+    await test.owner.query("update businesses set first_locale = 'ar' where id = $1", [venue.businessId]);
+    expect(await save(bilingual('Juices', ''))).toMatchObject({
+      status: 422,
+      body: { errors: { 'locales.1.name': ['Name is required'] } },
+    });
+  });
 });

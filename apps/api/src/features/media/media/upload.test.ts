@@ -256,7 +256,7 @@ describe('a stored file', () => {
     const image = await test.call(categories.create, {
       token,
       params,
-      body: { menu_id: venue.menuId, locales: [], media },
+      body: { menu_id: venue.menuId, name: 'Rooms', media },
     });
     const logo = await test.call(business.update, { token, params, body: { media } });
     for (const refused of [image, logo]) {

@@ -21,7 +21,10 @@ function edited() {
     'POST /api/business/1/items/100': () => ({ body: anItem({ media: [PHOTO] }) }),
     'POST /api/business/1/categories/10': () => ({ body: aCategory() }),
   });
-  const screen = createMenuScreen({ userId: 7, businessId: 1, menuId: 1, currency: 'KWD' }, () => undefined);
+  const screen = createMenuScreen(
+    { userId: 7, businessId: 1, menuId: 1, currency: 'KWD', firstLocale: 'en' },
+    () => undefined,
+  );
   screen.drafts.receive(aMenu([aCategory({ items: [anItem()] })]));
   screen.drafts.items.patch(100, { media: [PHOTO] });
   screen.drafts.categories.patch(10, { media: [{ id: 1, src: PHOTO.src }] });

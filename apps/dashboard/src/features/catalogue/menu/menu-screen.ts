@@ -1,5 +1,6 @@
 import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
 import { text } from '@diwan/contract/texts.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import { call } from '#kit/data/call.ts';
@@ -31,6 +32,8 @@ export interface MenuPlace {
   readonly businessId: number;
   readonly menuId: number;
   readonly currency: Currency;
+  /** In which categories have a name. */
+  readonly firstLocale: Locale;
 }
 
 /** One menu being edited, apart from React: its drafts and how they are saved. */
@@ -136,7 +139,7 @@ const createCategorySaves = ({ drafts, businessId, onWritten }: Saving) =>
 
 export function createMenuScreen(place: MenuPlace, onWritten: OnWritten): MenuScreen {
   const { businessId } = place;
-  const drafts = createMenuDrafts(place.currency);
+  const drafts = createMenuDrafts(place.currency, place.firstLocale);
   const { itemSaves, saveAll } = createItemSaves({ drafts, businessId, onWritten });
   const categorySaves = createCategorySaves({ drafts, businessId, onWritten });
   const itemWrites = createItemWrites({ drafts, saves: itemSaves, businessId, rowIn: storedItem });

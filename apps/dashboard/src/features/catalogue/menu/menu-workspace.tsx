@@ -85,7 +85,16 @@ export const MenuWorkspace = memo(function MenuWorkspace({ business, menuId }: M
   const cache = useReadCache();
   const { id: userId } = useMe();
   const [screen] = useState(() =>
-    createMenuScreen({ userId, businessId: business.id, menuId, currency: business.currency }, cache.refresh),
+    createMenuScreen(
+      {
+        userId,
+        businessId: business.id,
+        menuId,
+        currency: business.currency,
+        firstLocale: business.first_locale,
+      },
+      cache.refresh,
+    ),
   );
   const tree = useMenuTree(screen);
   const reload = useReload(screen, tree.refetch);

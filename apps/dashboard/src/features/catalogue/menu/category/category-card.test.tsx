@@ -83,6 +83,17 @@ describe('the card of a category', () => {
     expect(head('Soupsx').getByRole('button', { name: 'Move Soupsx' })).toBe(document.activeElement);
   });
 
+  it('loses no name in the first language of the business, and may lose the other one', async () => {
+    const { user } = await show();
+    const named = () => head('شوربات').getByLabelText('Category name in English');
+    await user.clear(head('Soups').getByLabelText('Category name in English'));
+    expect(named().getAttribute('aria-invalid')).toBe('true');
+    expect(head('شوربات').getByRole('button', { name: 'Save شوربات' })).toHaveProperty('disabled', true);
+    await user.type(named(), 'Broths');
+    await user.clear(head('Broths').getByLabelText('Category name in Arabic'));
+    expect(head('Broths').getByRole('button', { name: 'Save Broths' })).toHaveProperty('disabled', false);
+  });
+
   it('turns the pictures of its items at once, and saves how', async () => {
     const handlers: Handlers = { [SAVE]: () => ({ body: { ...SOUPS, updated_at: NOON } }) };
     const { user, asked, container } = await show({ handlers });

@@ -1,10 +1,11 @@
 import { members, whole, type Shape } from '@diwan/domain/merge.ts';
 import type { CategoryNode } from '@diwan/contract/catalogue/menu-tree.ts';
 import type { MediaRow } from '@diwan/contract/fields.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
 import { IMAGE_DIMENSIONS, IMAGE_FITTINGS } from '@diwan/contract/settings.ts';
 import { localizedShape } from './typed-values.ts';
 import type { DraftKind, Problems } from '#kit/drafts/draft-entry.ts';
-import { localizedBody, localizedDraft, type LocalizedDraft } from './localized-draft.ts';
+import { localizedBody, localizedDraft, type LocalizedDraft, nameIn, ROWS } from './localized-draft.ts';
 
 export type CategoryRow = Omit<CategoryNode, 'items' | 'children_nested'>;
 
@@ -39,9 +40,11 @@ function categoryDraft(row: CategoryRow): CategoryDraft {
   };
 }
 
-function categoryProblems({ locales }: CategoryDraft): Problems {
-  const isNamed = locales.en.name.trim() !== '' || locales.ar.name.trim() !== '';
-  return isNamed ? {} : { 'locales.0.name': { key: 'name_required' } };
+/** The name in the first language can change but not be emptied; where there was none, the other one will do. */
+function categoryProblems(first: Locale, { locales }: CategoryDraft, row: CategoryRow): Problems {
+  const hadName = localizedDraft(row.locales)[first].name !== '';
+  const name = hadName ? locales[first].name.trim() : nameIn(locales, first);
+  return name === '' ? { [`locales.${ROWS[first]}.name`]: { key: 'name_required' } } : {};
 }
 
 const srcOf = (media: CategoryDraft['media']) => media.map(({ src }) => src).join('\n');
@@ -57,15 +60,15 @@ const CATEGORY_SHAPES: { readonly [Field in keyof CategoryDraft]: Shape<Category
 const CATEGORY_SHAPE: Shape<CategoryDraft> = members<CategoryDraft>(CATEGORY_SHAPES);
 
 /** A category has no children of its own here, so keys and ids need no care. */
-export const categoryKind: DraftKind<CategoryRow, CategoryDraft> = {
+export const categoryKind = (first: Locale): DraftKind<CategoryRow, CategoryDraft> => ({
   fields: ['locales', 'media', 'dimensions', 'fitting'],
   draftOf: categoryDraft,
   shapes: CATEGORY_SHAPES,
   shape: CATEGORY_SHAPE,
-  problemsOf: categoryProblems,
+  problemsOf: (draft, row) => categoryProblems(first, draft, row),
   withKeysOf: (saved) => saved,
   withIdsOf: (shown) => shown,
-};
+});
 
 /** Only what was edited is sent; an empty choice removes the setting. */
 export function categoryBody(draft: CategoryDraft, fields: readonly (keyof CategoryDraft)[]) {

@@ -1,5 +1,6 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import type { CategoryNode, MenuTree } from '@diwan/contract/catalogue/menu-tree.ts';
+import type { Locale } from '@diwan/contract/locale.ts';
 import { decimalsOf, type Currency } from '@diwan/domain/money.ts';
 import { categoryKind, type CategoryDraft, type CategoryRow } from './category-kind.ts';
 import type { Entry, DraftKind } from '#kit/drafts/draft-entry.ts';
@@ -101,9 +102,9 @@ function storedNode(
 const inOrder = (nodes: readonly CategoryNode[], ids: readonly number[]) =>
   nodes.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 
-export function createMenuDrafts(currency: Currency): MenuDrafts {
+export function createMenuDrafts(currency: Currency, first: Locale = 'en'): MenuDrafts {
   const items = createDraftStore(itemKind({ decimals: decimalsOf(currency) }));
-  const categories = createDraftStore(categoryKind);
+  const categories = createDraftStore(categoryKind(first));
   const listeners = createListeners();
   let outline = EMPTY_OUTLINE;
   let stored = EMPTY_OUTLINE;
