@@ -54,6 +54,8 @@ interface LocalizedFieldProps {
   readonly name?: string;
   readonly withDescription?: boolean;
   readonly autoFocus?: boolean;
+  /** Where the form itself chooses the first language; otherwise it is that of the business. */
+  readonly first?: Locale;
 }
 
 /** As the two rows lie in every answer and every form. */
@@ -68,9 +70,11 @@ export function LocalizedField({
   name = 'locales',
   withDescription = true,
   autoFocus = false,
+  first,
 }: LocalizedFieldProps) {
   const t = useText(formMessages);
-  const { firstLocale } = useFormSetting();
+  const stored = useFormSetting().firstLocale;
+  const firstLocale = first ?? stored;
   const shown = firstLocale === 'ar' ? ROWS.toReversed() : ROWS;
   return (
     <div className={classes.pair}>

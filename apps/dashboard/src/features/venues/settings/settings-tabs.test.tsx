@@ -295,6 +295,37 @@ describe('a save', () => {
   });
 });
 
+describe('the settings of a business', () => {
+  const openBusiness = (type: BusinessInfo['type']) => {
+    fakeNetwork({
+      ...signedIn(ownerOf(type)),
+      'GET /api/webapp/branches/sea': () => ({ body: MENU }),
+      'GET /api/business/1/settings': () => ({ body: [] }),
+    });
+    return renderPage({ pages: { '/': BusinessSettingsTab }, at: '/', as: ownerOf(type) });
+  };
+
+  it('ask for the name in the language that stands first, as soon as it is chosen', async () => {
+    const { user } = openBusiness('restaurant');
+    await screen.findByRole('group', { name: 'English' });
+    const asked = () =>
+      screen
+        .getAllByRole('group', { name: /^(English|Arabic)$/ })
+        .map((group) => group.querySelector('label')?.textContent?.includes('*'));
+    const languages = () =>
+      screen.getAllByRole('group', { name: /^(English|Arabic)$/ }).map((group) => group.lang || group.dir);
+    expect([languages(), asked()]).toEqual([
+      ['ltr', 'rtl'],
+      [true, false],
+    ]);
+    await user.click(screen.getByRole('radio', { name: 'Arabic' }));
+    expect([languages(), asked()]).toEqual([
+      ['rtl', 'ltr'],
+      [true, false],
+    ]);
+  });
+});
+
 describe('configurations', () => {
   it('The longest margin is told in hours and minutes, and a minus is refused.', async () => {
     const as = ownerOf('chalet');

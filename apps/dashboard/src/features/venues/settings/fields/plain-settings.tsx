@@ -111,9 +111,10 @@ export function NamesSetting({ name, choosesFirst }: PartProps & { readonly choo
   const t = useText(settingMessages);
   const translate = useText(formMessages);
   const { value, onChange, common } = useField(FIRST_LANGUAGE, t('firstLanguage'));
+  const first = value === 'ar' ? 'ar' : 'en';
   return (
     <>
-      <LocalizedField name={name} />
+      <LocalizedField name={name} first={first} />
       {choosesFirst && (
         <Input.Wrapper label={t('firstLanguage')} labelElement="div" description={t('firstLanguageHint')}>
           <div>
@@ -121,7 +122,7 @@ export function NamesSetting({ name, choosesFirst }: PartProps & { readonly choo
               mt={6}
               aria-label={t('firstLanguage')}
               readOnly={common.readOnly}
-              value={value === 'ar' ? 'ar' : 'en'}
+              value={first}
               data={[
                 { value: 'en', label: translate('english') },
                 { value: 'ar', label: translate('arabic') },
