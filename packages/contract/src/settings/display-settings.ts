@@ -59,7 +59,7 @@ export const TABLET_SETTINGS = {
 export const MOBILE_SETTINGS = {
   ...SHARED_KEYS,
   MenuDisplay: oneOf(MENU_DISPLAYS),
-  DatesView: oneOf(DATES_VIEWS, STAYS),
+  DatesView: { ...oneOf(DATES_VIEWS, STAYS), isFormer: true },
   EnableReservationTill: { schema: date(), field: 'date', group: 'booking', types: ALL_TYPES },
   PayCash: onOff('booking', true),
   PayOnline: onOff('booking', false),

@@ -82,6 +82,10 @@ export const settingHints = defineMessages('setting-hints', {
     ar: 'يؤكد الضيوف موافقتهم على الشروط والأحكام قبل إرسال الطلب، ويُحفظ مع الطلب أي نسخة وافقوا عليها.',
   },
   PreviewPrices: { en: 'Off: no prices in any guest app.', ar: 'عند الإيقاف لا تظهر الأسعار في أي تطبيق.' },
+  reservable: {
+    en: 'For apps and sites that book through the API. The menu page does not take bookings yet.',
+    ar: 'للتطبيقات والمواقع التي تحجز عبر واجهة البرمجة (API). صفحة القائمة لا تستقبل الحجوزات بعد.',
+  },
   HomeAdLink: {
     en: 'An item of this business as \u2066items/5\u2069, an address, or #',
     ar: 'صنف من نشاطك مثل \u2066items/5\u2069، أو رابط، أو #',
@@ -107,8 +111,8 @@ export const settingHints = defineMessages('setting-hints', {
     ar: '4 أرقام تفتح شاشات الموظفين في الجهاز اللوحي.',
   },
   EnableReservationTill: {
-    en: 'Guests book until the end of this day. Left empty: three months ahead.',
-    ar: 'يحجز الضيوف حتى نهاية هذا اليوم. إذا تُرك فارغًا: ثلاثة أشهر مقدمًا.',
+    en: 'Guests book until the end of this day. Left empty: three months ahead. For apps and sites that book through the API. The menu page does not take bookings yet.',
+    ar: 'يحجز الضيوف حتى نهاية هذا اليوم. إذا تُرك فارغًا: ثلاثة أشهر مقدمًا. للتطبيقات والمواقع التي تحجز عبر واجهة البرمجة (API). صفحة القائمة لا تستقبل الحجوزات بعد.',
   },
   OpeningHours: {
     en: 'Guests order and book tables and services inside these hours. A time may end after midnight: 18:00 to 02:00. Without any hours guests book from 08:00 to 24:00.',

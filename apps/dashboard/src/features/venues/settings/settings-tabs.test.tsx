@@ -324,6 +324,18 @@ describe('the settings of a business', () => {
       [true, false],
     ]);
   });
+
+  it('say who books by them, while the menu page takes no bookings', async () => {
+    openBusiness('chalet');
+    expect(await screen.findByText(/^For apps and sites that book through the API\./)).toBeTruthy();
+  });
+});
+
+it('How guests choose dates is not asked, as no page of theirs follows it, and until when they book says who does.', async () => {
+  aServer('chalet', [{ key: 'DatesView', data: 'date-range-view' }]);
+  openMobile('chalet');
+  expect(await screen.findByText(/^Guests book until .* book through the API\./)).toBeTruthy();
+  expect(screen.queryByText('How dates are chosen')).toBeNull();
 });
 
 describe('configurations', () => {
