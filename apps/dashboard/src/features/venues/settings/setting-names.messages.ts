@@ -17,8 +17,8 @@ export const settingHints = defineMessages('setting-hints', {
     ar: 'كل الأوقات حسب هذه المنطقة، وهي القيمة نفسها في إعدادات النشاط.',
   },
   Currency: {
-    en: 'Fixed as soon as there are prices or amounts.',
-    ar: 'تثبت بمجرد وجود أسعار أو مبالغ.',
+    en: 'Fixed by the first order, booking or invoice. While there are prices alone, you confirm what becomes of them.',
+    ar: 'تثبت مع أول طلب أو حجز أو فاتورة. إذا لم توجد إلا أسعار فعليك تأكيد تحويلها عند التغيير.',
   },
   Country: {
     en: 'Phone numbers without the code of a country belong to it.',

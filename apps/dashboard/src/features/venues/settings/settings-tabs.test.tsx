@@ -325,9 +325,10 @@ describe('the settings of a business', () => {
     ]);
   });
 
-  it('say who books by them, while the menu page takes no bookings', async () => {
+  it('say who books by them, while the menu page takes no bookings, and what fixes the currency', async () => {
     openBusiness('chalet');
     expect(await screen.findByText(/^For apps and sites that book through the API\./)).toBeTruthy();
+    expect(screen.getByText(/^Fixed by the first order, booking or invoice\./)).toBeTruthy();
   });
 });
 
