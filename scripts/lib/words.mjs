@@ -29,6 +29,7 @@ const SEVERAL = {
   'No.': 'An answer, and the number of an order.',
   By: 'Who did it, and by how much prices change.',
   Providers: 'The heading of a field is in the nominative, within a sentence it is not.',
+  List: 'Bookings and holidays as rows; the layout of a menu bears the word that also means a menu.',
   English: 'The switch names each language in itself.',
   Business: 'The list of several bears the name of one in English.',
 };

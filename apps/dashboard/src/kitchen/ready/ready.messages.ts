@@ -12,7 +12,7 @@ export const readyMessages = defineMessages('ready', {
   },
   howTo: {
     en: 'Scan a login code of the kind “Number board” with this device: in the dashboard, “Login QR” in the top bar.',
-    ar: 'امسح بهذا الجهاز رمز دخول من نوع «لوحة الأرقام»: تجده في لوحة التحكم في «رمز الدخول» من الشريط العلوي.',
+    ar: 'امسح بهذا الجهاز رمز دخول من نوع «لوحة الأرقام»: تجده في لوحة التحكم في «رمز دخول الأجهزة» من الشريط العلوي.',
   },
   boardTitle: { en: 'Number board', ar: 'لوحة الأرقام' },
   ended: { en: 'This number board was signed out', ar: 'سُجّل خروج لوحة الأرقام هذه' },

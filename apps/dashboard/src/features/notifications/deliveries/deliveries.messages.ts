@@ -43,8 +43,8 @@ export const deliveryMessages = defineMessages('deliveries', {
     },
   },
   'no-keys': {
-    en: 'The keys of the push service are missing. Enter them in the configuration of notifications.',
-    ar: 'مفاتيح خدمة الإشعارات غير موجودة. أدخلها في تهيئة الإشعارات.',
+    en: 'The keys of the push service are missing. Enter them under Configurations, on the tab Notifications.',
+    ar: 'مفاتيح خدمة الإشعارات غير موجودة. أدخلها في «الإعدادات المتقدمة»، تبويب «الإشعارات».',
   },
   'keys-refused': {
     en: 'The push service refuses the keys. Compare them with those in your account there.',
