@@ -1,6 +1,7 @@
 import type { Locale } from './locale.ts';
 import {
   ACTIONS,
+  grantableFor,
   OFFERED_RESOURCES,
   type BusinessType,
   type Permission,
@@ -40,19 +41,22 @@ const SETS: Readonly<Record<Exclude<TemplateName, 'manager'>, readonly Permissio
   accountant: [...each(['invoices'], ACTIONS), ...each(['reservations', 'orders', 'users'], READ)],
 };
 
-/** What a template comes to in a business of the type: a starting point on the screen, stored nowhere. Rule R1.2. */
+/**
+ * What a template comes to in a business of the type: a starting point on the screen, stored nowhere. Rule R1.2. A right that is
+ * not offered there is granted by the one that stands for it, or else who sells in a salon could not sell.
+ */
 export function templatePermissions(name: TemplateName, type: BusinessType): Permission[] {
-  const offered = OFFERED_RESOURCES[type];
-  if (name !== 'manager') return SETS[name].filter((permission) => isOffered(permission, offered));
-  return offered.flatMap((resource) => {
+  if (name !== 'manager')
+    return [...new Set(SETS[name].flatMap((permission) => grantableFor(permission, type)))];
+  return OFFERED_RESOURCES[type].flatMap((resource) => {
     if (resource === 'roles') return [];
     return each([resource], resource === 'business' ? ['read', 'update'] : ACTIONS);
   });
 }
 
-function isOffered(permission: Permission, offered: readonly ResourceName[]): boolean {
-  return offered.some((resource) => permission.startsWith(`${resource}.`));
-}
+/** The templates that somebody in a business of the type could work by: without orders nobody stands in a kitchen. */
+export const offeredTemplates = (type: BusinessType): readonly TemplateName[] =>
+  TEMPLATES.filter((name) => name !== 'kitchen' || OFFERED_RESOURCES[type].includes('orders'));
 
 /** The template that comes to exactly these rights in a business of the type; null: none. */
 export function templateOf(permissions: readonly string[], type: BusinessType): TemplateName | null {

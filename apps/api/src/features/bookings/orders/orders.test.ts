@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
 import { guestLinks } from '@diwan/contract/bookings/guest-links.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
+import { templatePermissions } from '@diwan/contract/permission-templates.ts';
 import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import {
   aCategory,
@@ -495,6 +496,17 @@ it('The desk of a salon sells a product to be taken along where nobody said othe
   expect((await orderAsGuest(kitchen, guest)).body.errors).toEqual(off);
   await aSetting(test, { businessId: venue.businessId }, ['SelfPickUp', false]);
   expect((await place(kitchen, sent)).body.errors).toEqual(off);
+});
+
+it('Whoever works in a salon by the template of a cashier sells its products.', async () => {
+  const venue = await aVenue(test, 'salon');
+  const category = await aCategory(test, venue);
+  const itemId = await anItem(test, venue, category, { type: 'salon_product' });
+  await aPrice(test, { businessId: venue.businessId, itemId }, 'Bottle', 4000);
+  const cashier = await anEmployee(test, venue, templatePermissions('cashier', 'salon'));
+  const kitchen = { ...venue, itemId, priceId: 0, addonId: 0, seatId: 0 };
+  const sent = { seat_id: null, order_type: 'self_pickup', lines: [{ item_id: itemId }] };
+  expect((await place(kitchen, sent, cashier)).status).toBe(200);
 });
 
 it('A guest reads table, note, time and, with the own token alone, the name of an order.', async () => {

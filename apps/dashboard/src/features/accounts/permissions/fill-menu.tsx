@@ -1,5 +1,9 @@
 import { permissions } from '@diwan/contract/accounts/permissions.ts';
-import { TEMPLATE_LABELS, TEMPLATES, templatePermissions } from '@diwan/contract/permission-templates.ts';
+import {
+  offeredTemplates,
+  TEMPLATE_LABELS,
+  templatePermissions,
+} from '@diwan/contract/permission-templates.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -60,7 +64,7 @@ export function FillMenu({ type, colleagues, branches, onFill }: FillMenuProps) 
       </Menu.Target>
       <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
         <Menu.Label>{t('templates')}</Menu.Label>
-        {TEMPLATES.map((name) => (
+        {offeredTemplates(type).map((name) => (
           <Menu.Item
             key={name}
             onClick={() =>

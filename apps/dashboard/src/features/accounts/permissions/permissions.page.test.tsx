@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { templatePermissions } from '@diwan/contract/permission-templates.ts';
+import { offeredTemplates, TEMPLATES, templatePermissions } from '@diwan/contract/permission-templates.ts';
+import { effectivePermissions } from '@diwan/contract/permissions.ts';
 import { fakeNetwork, pageOfRows } from '../../../testing/fake-network.ts';
 import { anOwner } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -147,4 +148,22 @@ test('templates hold only what the type of business offers', () => {
   expect(templatePermissions('manager', 'restaurant')).toContain('business.update');
   expect(templatePermissions('manager', 'restaurant')).not.toContain('business.delete');
   expect(templatePermissions('manager', 'hotel').some((right) => right.startsWith('roles.'))).toBe(false);
+});
+
+test('A cashier of a salon can sell there: what is granted on reservations stands for orders.', () => {
+  const granted = templatePermissions('cashier', 'salon');
+  expect(granted).toEqual(
+    expect.arrayContaining(['reservations.create', 'reservations.update', 'menu.read']),
+  );
+  expect(new Set(granted).size).toBe(granted.length);
+  const held = effectivePermissions(granted, 'salon');
+  for (const right of ['orders.read', 'orders.create', 'orders.update', 'items.read'] as const)
+    expect([right, held.has(right)]).toEqual([right, true]);
+  expect([...held].filter((right) => right.endsWith('.delete'))).toEqual([]);
+});
+
+test('A kitchen is offered as a starting point only where orders are: in no salon and no chalet.', () => {
+  expect([offeredTemplates('restaurant'), offeredTemplates('hotel')]).toEqual([TEMPLATES, TEMPLATES]);
+  const others = ['manager', 'cashier', 'receptionist', 'accountant'];
+  expect([offeredTemplates('salon'), offeredTemplates('chalet')]).toEqual([others, others]);
 });

@@ -1,5 +1,6 @@
 import type { INVITE_WAYS } from '@diwan/contract/accounts/users.ts';
-import { TEMPLATE_LABELS, TEMPLATES } from '@diwan/contract/permission-templates.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
+import { offeredTemplates, TEMPLATE_LABELS } from '@diwan/contract/permission-templates.ts';
 import { Input, MultiSelect, SegmentedControl, Select, Switch } from '@mantine/core';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -80,7 +81,12 @@ function NumberField({ row, isCustomer }: { row: UserRow | null; isCustomer: boo
   );
 }
 
-function RoleField({ onPicked }: { readonly onPicked: () => void }) {
+interface RoleFieldProps {
+  readonly type: BusinessType;
+  readonly onPicked: () => void;
+}
+
+function RoleField({ type, onPicked }: RoleFieldProps) {
   const t = useText(userMessages);
   const pick = usePick();
   const { value, onChange, common } = useField('role', t('role'));
@@ -89,7 +95,7 @@ function RoleField({ onPicked }: { readonly onPicked: () => void }) {
       {...common}
       description={t('roleHint')}
       placeholder={t('noRole')}
-      data={TEMPLATES.map((name) => ({ value: name, label: pick(TEMPLATE_LABELS[name]) }))}
+      data={offeredTemplates(type).map((name) => ({ value: name, label: pick(TEMPLATE_LABELS[name]) }))}
       value={typeof value === 'string' ? value : null}
       clearable
       onChange={(next) => {
@@ -114,6 +120,7 @@ function FirstWork() {
   return (
     <div className={classes.pair}>
       <RoleField
+        type={business.type}
         onPicked={() => {
           if (picked.length === 0 && here !== undefined) onChange([here]);
         }}
