@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { chooseLocale } from '#kit/i18n/locale.ts';
 import { aBusiness, anEmployee, anOwner } from '../../testing/people.ts';
-import { describeDenial } from './denied-messages.ts';
+import type { CallParams } from './call.ts';
+import { describeDenial, typeAt } from './denied-messages.ts';
 import { rememberUser } from './session.ts';
 
 it('A refused call says which right is missing and who grants it, in the language of the page.', () => {
@@ -35,4 +36,24 @@ it('The right is named as the owner of this kind of business can grant it.', () 
     { business_control: [{ type: 'zoo' }] },
   ];
   for (const user of [...strangers, anOwner()]) expect(ofUser(user)).toBe(plain);
+});
+
+it('The right is named as it is granted in the business that the call was for, not in the first one of the person.', () => {
+  const restaurant = aBusiness({ type: 'restaurant' });
+  const [branch] = restaurant.branches;
+  const [menu] = restaurant.menus;
+  if (!branch || !menu) throw new Error('The business has no branch or no menu.');
+  const salon = aBusiness({
+    id: 2,
+    type: 'salon',
+    branches: [{ ...branch, id: 21, business_id: 2, menu_id: 22 }],
+    menus: [{ ...menu, id: 22, business_id: 2 }],
+  });
+  const person = anEmployee([], restaurant);
+  rememberUser({ ...person, business_control: [restaurant, salon] });
+  const rightAt = (place: CallParams) => describeDenial('orders.update', typeAt(place));
+  expect(rightAt({ business_id: 1 })).toContain('Orders');
+  const places: readonly CallParams[] = [{ business_id: 2 }, { branch_id: 21 }, { menu_id: 22 }];
+  for (const place of places) expect(rightAt(place)).toContain('Reservations');
+  expect([typeAt({ business_id: 9 }), typeAt()]).toEqual(['restaurant', 'restaurant']);
 });

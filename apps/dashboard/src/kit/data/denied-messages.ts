@@ -30,17 +30,41 @@ function nameOfRight(permission: string, locale: Locale): string {
   return `${RESOURCE_LABELS[resource][locale]}: ${ACTION_LABELS[action][locale]}`;
 }
 
-/** The type of the business that the person works in, as last answered. */
-function knownType(): BusinessType | null {
+/** What the path of a call says of the place it is for. */
+type Place = Readonly<Record<string, string | number>>;
+
+interface Known {
+  readonly id?: unknown;
+  readonly type?: unknown;
+  readonly branches?: unknown;
+  readonly menus?: unknown;
+}
+
+const isSame = (id: unknown, given: string | number | undefined) =>
+  given !== undefined && String(id) === String(given);
+
+const holds = (rows: unknown, given: string | number | undefined) =>
+  Array.isArray(rows) && rows.some((row: Known | null) => isSame(row?.id, given));
+
+const isFor = (business: Known | null, at: Place): boolean =>
+  isSame(business?.id, at['business_id']) ||
+  holds(business?.branches, at['branch_id']) ||
+  holds(business?.menus, at['menu_id']);
+
+/** The type of the business that a call was for, or where its path names none, of the first that the person works in. */
+export function typeAt(place: Place = {}): BusinessType | null {
   const user = readUser();
   if (typeof user !== 'object' || user === null || !('business_control' in user)) return null;
-  const [business] = Array.isArray(user.business_control) ? user.business_control : [];
-  const type = businessTypeSchema.safeParse(business?.type);
+  const businesses: readonly (Known | null)[] = Array.isArray(user.business_control)
+    ? user.business_control
+    : [];
+  const [first] = businesses;
+  const type = businessTypeSchema.safeParse((businesses.find((one) => isFor(one, place)) ?? first)?.type);
   return type.success ? type.data : null;
 }
 
 /** Which right a refused call lacked and who gives it, in words; the right as the business's owner can grant it. */
-export function describeDenial(missing: unknown, type = knownType()): string | null {
+export function describeDenial(missing: unknown, type = typeAt()): string | null {
   const locale = currentLocale();
   const t = translator(deniedMessages, locale);
   if (missing === 'owner') return t('ownersOnly');
