@@ -634,3 +634,19 @@ it('A film is shown with the first photo in its place, and nothing of it is load
   expect(shown).not.toMatch(/autoplay|videos\.test/);
   expect(of([film], 'restaurant')).toContain('<video src="/storage/1/film.mp4" aria-label="Villa"');
 });
+
+const SERVICE_AND_PRODUCT = [
+  aCategory(1, [anItem(7, 'Haircut', { itemable_type: 'salon_service' })]),
+  aCategory(2, [anItem(8, 'Argan oil', { itemable_type: 'salon_product' })]),
+];
+
+it('The service charge of a salon is told of its orders as well, once it takes any.', () => {
+  const charge = { key: 'ExtraCharge', data: 0.5 };
+  const told = (settings: typeof ORDERED) =>
+    page(SERVICE_AND_PRODUCT, { settings: [...settings, charge], type: 'salon' }).html.replaceAll(
+      /[\u2066-\u2069]/g,
+      '',
+    );
+  expect(told(ORDERED)).toContain('Plus 0.500 KWD service charge per booking or order');
+  expect(told([])).toContain('Plus 0.500 KWD service charge per booking<');
+});

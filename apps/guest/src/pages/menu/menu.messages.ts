@@ -66,6 +66,10 @@ const MESSAGES = {
     en: 'Plus {amount} service charge per order',
     ar: 'تضاف {amount} رسوم خدمة لكل طلب',
   },
+  charge_of_both: {
+    en: 'Plus {amount} service charge per booking or order',
+    ar: 'تضاف {amount} رسوم خدمة لكل حجز أو طلب',
+  },
   charge_of_booking: {
     en: 'Plus {amount} service charge per booking',
     ar: 'تضاف {amount} رسوم خدمة لكل حجز',

@@ -24,10 +24,15 @@ export const isPerNight = ({ itemable_type: type }: Pick<ItemRow, 'itemable_type
 /** What the sum at the end takes off and adds, so that it is the one that the prices above it make. */
 export function conditionsIn(
   { business: { type, currency } }: Pick<GuestMenu, 'business'>,
-  { generalDiscount, extraCharge }: Pick<MenuSettings, 'generalDiscount' | 'extraCharge'>,
+  {
+    generalDiscount,
+    extraCharge,
+    ordering,
+  }: Pick<MenuSettings, 'generalDiscount' | 'extraCharge' | 'ordering'>,
   locale: Locale,
 ): string[] {
-  const charge = type === 'restaurant' ? 'charge_told' : 'charge_of_booking';
+  const ofOthers = ordering === null ? 'charge_of_booking' : 'charge_of_both';
+  const charge = type === 'restaurant' ? 'charge_told' : ofOthers;
   const amount = isolated(formatAmount(extraCharge, currency, locale));
   const percent = isolated(`${generalDiscount}%`);
   return [
