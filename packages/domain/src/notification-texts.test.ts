@@ -3,6 +3,8 @@ import { formatLocalTime } from './format-time.ts';
 import {
   bookingNotification,
   calendarConflictNotification,
+  callNotification,
+  callText,
   latePaymentNotification,
   orderNotification,
   type BookingFacts,
@@ -240,6 +242,22 @@ describe('a notice', () => {
       link: '/orders/edit/5',
     });
     expect(orderNotification(order).ar.body).toBe('عدد الأصناف 2، الإجمالي 6.850 KWD، داخل المطعم');
+  });
+
+  it('of an order or a call of a salon speaks of no restaurant, no table and no waiter.', () => {
+    const order = { id: 5, number: 12, day: '2026-04-02', count: 2, total: '6.850', currency: 'KWD' };
+    const { en, ar } = orderNotification({ ...order, orderType: 'dine_in', business: 'salon' });
+    expect(en.body).toBe('2 items, 6.850 KWD, In the salon');
+    expect(ar.body).toBe('عدد الأصناف 2، الإجمالي 6.850 KWD، في الصالون');
+    const seat = { en: 'Chair 3', ar: 'الكرسي 3' };
+    const called = (kind: string) => callNotification({ seat, kind, payment: null, business: 'salon' });
+    expect(called('call_waiter').en.title).toBe('\u2068Chair 3\u2069 calls the staff');
+    expect(called('call_waiter').ar.title).toBe('\u2068الكرسي 3\u2069: نداء للموظفين');
+    expect(called('clean_table').ar.title).toBe('\u2068الكرسي 3\u2069: طلب تنظيف الكرسي');
+    expect(called('ask_bill').en.title).toBe('\u2068Chair 3\u2069 asks for the bill');
+    expect(callText({ seat, kind: 'call_waiter', business: 'restaurant' }, 'en')).toContain(
+      'calls the waiter',
+    );
   });
 });
 

@@ -1,3 +1,5 @@
+import type { BusinessType } from '@diwan/contract/permissions.ts';
+import { orderTypeWords } from './choice-labels.ts';
 import { named, type Bilingual, type Language, orderName } from './names.ts';
 import { formatLocalTime, formatLocalTimeInText } from './format-time.ts';
 
@@ -110,13 +112,6 @@ export function calendarConflictNotification(facts: ConflictFacts): Notification
   };
 }
 
-const ORDER_TYPES: Readonly<Record<string, Bilingual>> = {
-  dine_in: { en: 'Dine in', ar: 'داخل المطعم' },
-  delivery: { en: 'Delivery', ar: 'توصيل' },
-  self_pickup: { en: 'Self pick-up', ar: 'استلام من الفرع' },
-  car_pickup: { en: 'Car pick-up', ar: 'استلام بالسيارة' },
-};
-
 export interface OrderFacts {
   readonly id: number;
   readonly number: number;
@@ -129,11 +124,14 @@ export interface OrderFacts {
   readonly orderType: string;
   /** For when it is wanted, a local time; absent: at once. */
   readonly scheduled?: string | null;
+  /** A restaurant where nobody says. */
+  readonly business?: BusinessType;
 }
 
 export function orderNotification(facts: OrderFacts): NotificationTexts {
   const link = `/orders/edit/${facts.id}`;
-  const type = ORDER_TYPES[facts.orderType] ?? { en: facts.orderType, ar: facts.orderType };
+  const { orderType, business = 'restaurant' } = facts;
+  const type = orderTypeWords(orderType, business) ?? { en: orderType, ar: orderType };
   const items = facts.count === 1 ? '1 item' : `${facts.count} items`;
   const at = facts.scheduled ?? null;
   const later =
@@ -266,6 +264,10 @@ const CALL_WORDS: Readonly<Record<string, Bilingual>> = {
   ask_bill: { en: '{seat} asks for the bill', ar: '{seat}: طلب الحساب' },
   clean_table: { en: '{seat} asks to be cleaned', ar: '{seat}: طلب تنظيف الطاولة' },
 };
+const CALL_WORDS_AT_CHAIRS: Readonly<Record<string, Bilingual>> = {
+  call_waiter: { en: '{seat} calls the staff', ar: '{seat}: نداء للموظفين' },
+  clean_table: { en: '{seat} asks to be cleaned', ar: '{seat}: طلب تنظيف الكرسي' },
+};
 const BILL_PAYMENT_WORDS: Readonly<Record<string, Bilingual>> = {
   cash: { en: 'Cash', ar: 'نقدًا' },
   card: { en: 'Card', ar: 'بطاقة' },
@@ -276,11 +278,14 @@ export interface CallFacts {
   readonly kind: string;
   /** How the guest would pay the bill; null: nobody said. */
   readonly payment: string | null;
+  /** A restaurant where nobody says. */
+  readonly business?: BusinessType;
 }
 
-/** What a table asks for, in one sentence. */
-export function callText({ seat, kind }: Omit<CallFacts, 'payment'>, language: Language): string {
-  const words = CALL_WORDS[kind]?.[language] ?? `{seat}: ${kind}`;
+/** What a table asks for, or a chair of a salon, in one sentence. */
+export function callText({ seat, kind, business }: Omit<CallFacts, 'payment'>, language: Language): string {
+  const atChair = business === 'salon' ? CALL_WORDS_AT_CHAIRS[kind] : undefined;
+  const words = (atChair ?? CALL_WORDS[kind])?.[language] ?? `{seat}: ${kind}`;
   return words.replace('{seat}', `\u2068${named(seat, language)}\u2069`);
 }
 

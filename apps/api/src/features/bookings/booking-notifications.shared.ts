@@ -235,6 +235,7 @@ export async function notifyOfOrder(scope: Scope, order: OrderRow): Promise<void
       currency: order.currency,
       orderType: order.order_type,
       scheduled: order.scheduled_at && instantToLocal(new Date(order.scheduled_at), scope.business.timezone),
+      business: scope.business.type,
     }),
     permission: 'orders.read',
     isOfOrders: true,

@@ -1,10 +1,11 @@
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { serving } from '@diwan/contract/catalogue/serving.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { formatCar } from '@diwan/domain/arrivals.ts';
+import { orderTypeLabel } from '@diwan/domain/choice-labels.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import { Amount, useFormatAmount } from '#features/bookings/reservations/amount.tsx';
-import { useOptionWord } from '#features/bookings/reservations/option-labels.ts';
 import { useCan } from '#kit/access/can.tsx';
 import { useMe } from '#kit/access/me.ts';
 import { CallError } from '#kit/data/call-error.ts';
@@ -54,8 +55,8 @@ function usePlaceOf({ branchId }: Alert) {
     branches.some(({ id }) => id === branchId),
   );
   if (!found || branchId === undefined) return null;
-  const { id, currency, timezone } = found;
-  return { at: { business_id: id, branch_id: branchId }, currency, timezone };
+  const { id, currency, timezone, type } = found;
+  return { at: { business_id: id, branch_id: branchId }, currency, timezone, type };
 }
 
 interface FactsProps {
@@ -63,6 +64,8 @@ interface FactsProps {
   readonly car: Alert['car'];
   readonly currency: Currency;
   readonly timezone: string;
+  /** Of the business it is an order of, which need not be the picked one. */
+  readonly business: BusinessType;
 }
 
 /** For when it is wanted, where that is not at once: whoever accepts it promises that time. */
@@ -78,13 +81,14 @@ function ForLater({ at, timezone }: { readonly at: string; readonly timezone: st
 }
 
 /** Where it goes, which is its table, the car it waits for, or else how it is fetched, and what it comes to. */
-function Facts({ order: { seat, type, total, scheduledAt }, car, currency, timezone }: FactsProps) {
-  const word = useOptionWord('order_types');
+function Facts({ order, car, currency, timezone, business }: FactsProps) {
+  const { seat, type, total, scheduledAt } = order;
+  const locale = useLocale();
   const table = useNameOf()(seat);
   return (
     <span>
       {scheduledAt && <ForLater at={scheduledAt} timezone={timezone} />}
-      <bdi>{table || (car ? formatCar(car) : word(type))}</bdi>
+      <bdi>{table || (car ? formatCar(car) : orderTypeLabel(type, business, locale))}</bdi>
       {' · '}
       <span className={classes.sum}>
         <Amount value={total} currency={currency} />
@@ -176,7 +180,7 @@ function More({ alert, place }: MoreProps) {
     const Money = isOfReservation(alert) ? BookingBack : OrderBack;
     return <Money id={id} {...place} />;
   }
-  return order ? <Facts {...place} order={order} car={car} /> : null;
+  return order ? <Facts {...place} business={place.type} order={order} car={car} /> : null;
 }
 
 /** What has come, and the one act that is next: an order is accepted from here, anything else is opened. */

@@ -8,7 +8,7 @@ import { uncounted } from '#platform/crud/page-request.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { exportRows, type ExportColumn } from '#platform/sheets/export-rows.ts';
 import { nameIn } from '@diwan/domain/names.ts';
-import { choiceLabel } from '@diwan/domain/choice-labels.ts';
+import { choiceLabel, orderTypeLabel } from '@diwan/domain/choice-labels.ts';
 import { pageOfOrders, type OrderListInput } from './list-orders.ts';
 import { readOrdersForSheet } from '../order-rows.shared.ts';
 
@@ -57,7 +57,7 @@ function columnsFor({ locale, business }: Scope): Column[] {
     column('number', 10, (row) => row.number, 'number'),
     column('created_at', 22, (row) => local(row.created_at), 'moment'),
     column('status', 14, (row) => choiceLabel('order_statuses', row.status, locale)),
-    column('order_type', 16, (row) => choiceLabel('order_types', row.order_type, locale)),
+    column('order_type', 16, (row) => orderTypeLabel(row.order_type, business.type, locale)),
     column('paid', 8, (row) => HEADINGS[row.paid ? 'yes' : 'no'][locale]),
     column('customer', 26, (row) => row.customer.name),
     column('phone', 18, (row) => row.customer.phone, 'phone'),

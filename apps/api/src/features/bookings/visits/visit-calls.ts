@@ -52,7 +52,12 @@ async function notifyOfCall(scope: Scope, { branch_id, id }: Visit, callId: numb
   notifyPeople(scope, {
     branchId: branch_id,
     type: 'visit-call',
-    notice: callNotification({ seat, kind: row.kind, payment: row.payment_type }),
+    notice: callNotification({
+      seat,
+      kind: row.kind,
+      payment: row.payment_type,
+      business: scope.business.type,
+    }),
     permission: 'orders.read',
     isOfOrders: true,
   });

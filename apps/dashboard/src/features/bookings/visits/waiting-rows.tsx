@@ -30,9 +30,10 @@ export function CallRow({ call, owes, at }: CallRowProps) {
   const can = useCan();
   const take = useWrite(visitCalls.take);
   const release = useWrite(visitCalls.release);
-  const { name } = useMe();
+  const { name, business, business_control: controlled } = useMe();
+  const venue = [...business, ...controlled].find(({ id }) => id === at.business_id);
   const seat = { en: nameOf(call.seat.locales, 'en'), ar: nameOf(call.seat.locales, 'ar') };
-  const words = callText({ seat, kind: call.kind }, locale);
+  const words = callText({ seat, kind: call.kind, business: venue?.type ?? 'restaurant' }, locale);
   const params = { ...at, id: call.id };
   const topic = `call ${call.id}`;
   const notTaken = () => notify({ kind: 'danger', text: t('notTaken'), topic });

@@ -2,7 +2,7 @@ import type { reports, SalesCut, SalesLine } from '@diwan/contract/bookings/repo
 import type { ExportFormat } from '@diwan/contract/file.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { formatHour } from '@diwan/domain/format-clock.ts';
-import { choiceLabel } from '@diwan/domain/choice-labels.ts';
+import { choiceLabel, orderTypeLabel } from '@diwan/domain/choice-labels.ts';
 import { sourceLabel } from '@diwan/domain/source-labels.ts';
 import { nameIn } from '@diwan/domain/names.ts';
 import type { FileResponse } from '#platform/http/file-response.ts';
@@ -61,7 +61,9 @@ function nameOfLine(
   if (locales) return nameIn(locales, scope.locale);
   if (cut === 'hour') return hourIn(format, key, scope.locale);
   if (cut === 'order_type')
-    return key === '' ? LINE_WORDS.bookings[scope.locale] : choiceLabel('order_types', key, scope.locale);
+    return key === ''
+      ? LINE_WORDS.bookings[scope.locale]
+      : orderTypeLabel(key, scope.business.type, scope.locale);
   if (cut === 'source') return sourceLabel(key, scope.business.type, scope.locale);
   if (cut === 'employee') return key === '' ? LINE_WORDS.nobody[scope.locale] : key;
   return cut === 'branch' ? (branches.get(key) ?? key) : key;

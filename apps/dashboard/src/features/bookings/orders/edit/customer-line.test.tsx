@@ -34,3 +34,9 @@ test.each([
   renderPage({ pages: { '/': Page }, at: '/', as: anOwner(aBusiness({ type })) });
   expect(await screen.findByText(words)).toBeTruthy();
 });
+
+test('Staff of a salon read that an order is handed over in the salon.', async () => {
+  const Page = () => <CustomerLine row={{ ...anOrder(42), order_type: 'dine_in' }} />;
+  renderPage({ pages: { '/': Page }, at: '/', as: anOwner(aBusiness({ type: 'salon' })) });
+  expect(await screen.findByText('In the salon')).toBeTruthy();
+});

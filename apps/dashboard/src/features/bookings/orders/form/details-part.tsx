@@ -12,6 +12,7 @@ import { Panel } from '#ui/panel.tsx';
 import { MomentField, WordsField } from '../../invoices/drawer/invoice-fields.tsx';
 import { useOptionWord } from '../../reservations/option-labels.ts';
 import { orderMessages } from '../orders.messages.ts';
+import { useSeatText } from '../seat-words.ts';
 import { useOrder } from './order-context.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { orderFormMessages } from './order-form.messages.ts';
@@ -42,7 +43,7 @@ function TypeField() {
 
 /** Tables under the areas they stand in. */
 function SeatField() {
-  const t = useText(orderFormMessages);
+  const t = useSeatText();
   const nameOf = useNameOf();
   const { branch } = useWorkspace();
   const floors = useRead(areas.guest, { params: { slug: branch?.slug ?? '' }, enabled: branch !== null });

@@ -33,6 +33,7 @@ import { Panel } from '#ui/panel.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { useListedBranch } from '../../listed-branch.ts';
 import { orderMessages } from '../orders.messages.ts';
+import { useSeatText } from '../seat-words.ts';
 import { ServingBar } from '../serving/serving-bar.tsx';
 import { useDeleteOrder } from '../use-delete-order.ts';
 import { useOrderColumns } from './order-columns.tsx';
@@ -170,6 +171,7 @@ const without = (filters: ListState['filters'], names: readonly string[]) =>
 
 export default function OrdersPage() {
   const t = useText(orderMessages);
+  const seatText = useSeatText();
   const [state, change] = useListState();
   const rows = useRows(state);
   const columns = useOrderColumns();
@@ -185,7 +187,7 @@ export default function OrdersPage() {
     <>
       <PageHeader
         title={t('many')}
-        context={t('about')}
+        context={seatText('about')}
         isOfList
         action={
           <>

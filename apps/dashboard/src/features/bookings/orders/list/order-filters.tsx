@@ -15,6 +15,7 @@ import chips from '../../reservations/list/list.module.css';
 import { PeriodFilter } from '../../reservations/list/period-filter.tsx';
 import { useOptionChoices } from '../../reservations/option-labels.ts';
 import { orderMessages } from '../orders.messages.ts';
+import { useSeatText } from '../seat-words.ts';
 
 interface OrderFiltersProps extends FilterValues {
   readonly onPeriod: (period: { from: string; to: string } | null) => void;
@@ -23,6 +24,7 @@ interface OrderFiltersProps extends FilterValues {
 
 function PlaceFilters(props: FilterValues) {
   const t = useText(orderMessages);
+  const seatText = useSeatText();
   const nameOf = useNameOf();
   const { data, isLoading } = useFloors(useWorkspace().branch?.id ?? null);
   const floors = data?.data ?? [];
@@ -37,7 +39,7 @@ function PlaceFilters(props: FilterValues) {
   );
   return (
     <>
-      <OneFilter {...props} name="seat_id" label={t('seat')} choices={seats} />
+      <OneFilter {...props} name="seat_id" label={seatText('seat')} choices={seats} />
       <OneFilter {...props} name="area_id" label={t('area')} choices={areas} />
     </>
   );

@@ -8,6 +8,7 @@ export const receiptMessages = defineMessages('receipt', {
   receipt: { en: 'Receipt', ar: 'إيصال' },
   order: { en: 'Order', ar: 'طلب' },
   table: { en: 'Table', ar: 'الطاولة' },
+  chair: { en: 'Chair', ar: 'الكرسي' },
   car: { en: 'Car', ar: 'السيارة' },
   cashier: { en: 'Served by', ar: 'الكاشير' },
   customer: { en: 'Customer', ar: 'العميل' },

@@ -169,3 +169,11 @@ test.each([
   expect(requested.filter(({ path }) => path.endsWith('/invoices'))).toEqual([]);
   expect(screen.queryByRole('link')).toBeNull();
 });
+
+test('A receipt of a salon names its chair, and no restaurant.', async () => {
+  show(order(), anOwner(aBusiness({ type: 'salon' })));
+  const said = (await screen.findByRole('article')).textContent;
+  expect(said).toContain('\u2068In the salon\u2069 / \u2068في الصالون\u2069');
+  expect(said).toContain('\u2068Chair\u2069 / \u2068الكرسي\u2069');
+  expect(said).not.toMatch(/Dine in|المطعم|الطاولة/);
+});

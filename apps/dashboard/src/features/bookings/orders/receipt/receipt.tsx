@@ -1,6 +1,7 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import { BOOKING_OPTIONS } from '@diwan/contract/installation/booking-options.ts';
+import { orderTypeWords } from '@diwan/domain/choice-labels.ts';
 import { formatCar } from '@diwan/domain/arrivals.ts';
 import { orderName } from '@diwan/domain/names.ts';
 import { countedNames } from '@diwan/domain/extras.ts';
@@ -132,12 +133,34 @@ function usePaid(row: OrderRow): string {
 /** Who took or accepted it; null: a guest placed it, and nobody has accepted it yet. */
 const cashierOf = ({ history }: OrderRow): string | null => history.find(({ by }) => by !== null)?.by ?? null;
 
+/** How and where, in the words of the type of business. */
+function HandedOver({ row }: Pick<ReceiptProps, 'row'>) {
+  const locale = useLocale();
+  const business = useWorkspace().business?.type ?? 'restaurant';
+  const type = orderTypeWords(row.order_type, business);
+  return (
+    <>
+      <p>{type && sideBySide(locale, type)}</p>
+      {row.seat && (
+        <p>
+          {both(business === 'salon' ? 'chair' : 'table', locale)}:{' '}
+          <bdi>{nameOf(row.seat.locales, locale)}</bdi>
+        </p>
+      )}
+      {row.car && (
+        <p>
+          {both('car', locale)}: <bdi>{formatCar(row.car)}</bdi>
+        </p>
+      )}
+    </>
+  );
+}
+
 /** What the customer takes along: in both languages, the page's own one first. */
 export function Receipt({ row, given, venue }: ReceiptProps) {
   const locale = useLocale();
   const { business } = useWorkspace();
   const { name, phone } = row.customer;
-  const type = BOOKING_OPTIONS.order_types.find(({ value }) => value === row.order_type);
   const paid = usePaid(row);
   const cashier = cashierOf(row);
   return (
@@ -149,17 +172,7 @@ export function Receipt({ row, given, venue }: ReceiptProps) {
       <p>
         <bdi>{formatInstant(row.created_at, locale, business?.timezone)}</bdi>
       </p>
-      <p>{type && sideBySide(locale, type.label)}</p>
-      {row.seat && (
-        <p>
-          {both('table', locale)}: <bdi>{nameOf(row.seat.locales, locale)}</bdi>
-        </p>
-      )}
-      {row.car && (
-        <p>
-          {both('car', locale)}: <bdi>{formatCar(row.car)}</bdi>
-        </p>
-      )}
+      <HandedOver row={row} />
       {cashier !== null && (
         <p>
           {both('cashier', locale)}: <bdi>{cashier}</bdi>

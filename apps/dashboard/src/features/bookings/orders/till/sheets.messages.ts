@@ -15,6 +15,10 @@ export const sheetMessages = defineMessages('till-sheets', {
     en: 'Drag the tables to where they stand, or move the focused one with the arrow keys. Each move is saved.',
     ar: 'اسحب الطاولات إلى أماكنها، أو حرّك الطاولة المحددة بمفاتيح الأسهم. تُحفظ كل حركة.',
   },
+  arrangeChairsHint: {
+    en: 'Drag the chairs to where they stand, or move the focused one with the arrow keys. Each move is saved.',
+    ar: 'اسحب الكراسي إلى أماكنها، أو حرّك الكرسي المحدد بمفاتيح الأسهم. تُحفظ كل حركة.',
+  },
   movable: { en: 'table that can be moved', ar: 'طاولة قابلة للتحريك' },
   places: {
     en: { one: '{count} seat', other: '{count} seats' },

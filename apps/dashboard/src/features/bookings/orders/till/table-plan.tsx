@@ -7,13 +7,12 @@ import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import type { OrderDraft } from '../form/order-draft.ts';
-import { orderFormMessages } from '../form/order-form.messages.ts';
+import { useSeatText } from '../seat-words.ts';
 import { PlanFloor } from './plan-floor.tsx';
 import { Sheet } from './sheet.tsx';
 import { TableFace } from './table-face.tsx';
 import { useTill } from './till-context.ts';
 import { sheetMessages } from './sheets.messages.ts';
-import { tillMessages } from './till.messages.ts';
 import classes from './table-plan.module.css';
 import { useTables, type TableArea } from './use-tables.ts';
 
@@ -49,9 +48,10 @@ function Rows({ area, chosen, first, onPick }: AreaProps) {
 
 function Arrange({ isOn, onTurn }: { isOn: boolean; onTurn: () => void }) {
   const t = useText(sheetMessages);
+  const isSalon = useWorkspace().business?.type === 'salon';
   return (
     <div className={classes.tools}>
-      {isOn && <p className={classes.hint}>{t('arrangeHint')}</p>}
+      {isOn && <p className={classes.hint}>{t(isSalon ? 'arrangeChairsHint' : 'arrangeHint')}</p>}
       <Button
         variant={isOn ? 'filled' : 'default'}
         size="md"
@@ -67,8 +67,7 @@ function Arrange({ isOn, onTurn }: { isOn: boolean; onTurn: () => void }) {
 
 /** The tables of the branch, as they stand and as they are now: one press seats the ticket. */
 export default function TablePlan() {
-  const till = useText(tillMessages);
-  const form = useText(orderFormMessages);
+  const t = useSeatText();
   const { open } = useTill();
   const { areas } = useTables();
   const { branch } = useWorkspace();
@@ -83,8 +82,8 @@ export default function TablePlan() {
     open(null);
   };
   return (
-    <Sheet onClose={() => open(null)} title={till('tables')} size={880}>
-      {areas.length === 0 && <p className={classes.hint}>{form('noSeats')}</p>}
+    <Sheet onClose={() => open(null)} title={t('plan')} size={880}>
+      {areas.length === 0 && <p className={classes.hint}>{t('noSeats')}</p>}
       {areas.map((area) => {
         const shown = { area, chosen, first, onPick: pick };
         const isFurnished = area.tables.some(({ x }) => x !== null);

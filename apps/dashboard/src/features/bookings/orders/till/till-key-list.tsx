@@ -1,6 +1,7 @@
 import { useText } from '#kit/i18n/messages.ts';
 import { ShortcutRows } from '#kit/resource/shortcut-rows.tsx';
 import { orderFormMessages } from '../form/order-form.messages.ts';
+import { useSeatText } from '../seat-words.ts';
 import { keyListMessages } from './till-key-list.messages.ts';
 import { tillMessages } from './till.messages.ts';
 
@@ -8,6 +9,7 @@ export default function TillKeyList() {
   const t = useText(tillMessages);
   const key = useText(keyListMessages);
   const form = useText(orderFormMessages);
+  const seats = useSeatText();
   return (
     <ShortcutRows
       keys={[
@@ -17,7 +19,7 @@ export default function TillKeyList() {
         ['Backspace', key('keyRemove')],
         [key('scanner'), key('keyScan')],
         ['D', t('discount')],
-        ['T', t('tables')],
+        ['T', seats('plan')],
         ['C', t('details')],
         ['P', t('pay')],
         ['H', t('hold')],

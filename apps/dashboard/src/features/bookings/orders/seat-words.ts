@@ -1,0 +1,41 @@
+import { defineMessages, useText, type Catalogue, type PlainMessage } from '#kit/i18n/messages.ts';
+import { useWorkspace } from '#kit/workspace/workspace.ts';
+import { orderFormMessages } from './form/order-form.messages.ts';
+import { orderMessages } from './orders.messages.ts';
+import { tillMessages } from './till/till.messages.ts';
+
+type SeatWord = 'about' | 'seat' | 'noSeats' | 'plan' | 'pickTable' | 'freeTables';
+type OfPlace = `${string}{name}`;
+type SeatWords = Readonly<Record<SeatWord, PlainMessage>> & {
+  readonly atTable: { readonly en: OfPlace; readonly ar: OfPlace };
+};
+
+const { seat, noSeats } = orderFormMessages.messages;
+const { tables: plan, pickTable, freeTables, atTable } = tillMessages.messages;
+
+const TABLES: Catalogue<SeatWords> = defineMessages('order-tables', {
+  about: orderMessages.messages.about,
+  seat,
+  noSeats,
+  plan,
+  pickTable,
+  freeTables,
+  atTable,
+});
+
+/** A salon has chairs and no kitchen. */
+const CHAIRS: Catalogue<SeatWords> = defineMessages('order-chairs', {
+  about: {
+    en: 'Every order of the branch, until the customer has it.',
+    ar: 'كل طلبات الفرع حتى تسليمها إلى العميل.',
+  },
+  seat: { en: 'Chair', ar: 'الكرسي' },
+  noSeats: { en: 'This branch has no chairs yet.', ar: 'لا توجد كراسٍ في هذا الفرع بعد.' },
+  plan: { en: 'Chair plan', ar: 'مخطط الكراسي' },
+  pickTable: { en: 'Choose a chair', ar: 'اختر كرسيًا' },
+  freeTables: { en: 'Vacant chairs', ar: 'الكراسي المتاحة' },
+  atTable: { en: 'Chair: {name}', ar: 'الكرسي: {name}' },
+});
+
+/** What is said of the place an order is brought to, in the words of the venue. */
+export const useSeatText = () => useText(useWorkspace().business?.type === 'salon' ? CHAIRS : TABLES);
