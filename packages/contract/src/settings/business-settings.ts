@@ -178,7 +178,7 @@ export const BUSINESS_SETTINGS = {
   /** Whether each phone at a table reads what the others ordered, and not only what it comes to. */
   ShareTable: { ...onOff('ordering', false, ORDERING), isInternal: true },
   CartVisible: onOff('ordering', true, ORDERING),
-  DineIn: onOff('ordering', true, RESTAURANT),
+  DineIn: onOff('ordering', true, ORDERING),
   Delivery: onOff('ordering', false, RESTAURANT),
   SelfPickUp: onOff('ordering', false, ORDERING),
   CarPickup: onOff('ordering', false, RESTAURANT),

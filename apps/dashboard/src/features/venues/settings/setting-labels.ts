@@ -4,6 +4,7 @@ import { TABLE_PRESENCE_CHOICES } from '@diwan/contract/settings/table-presence-
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import type { Choice } from '#kit/form/choice.ts';
 import type { PlainMessage } from '#kit/i18n/messages.ts';
+import { orderTypeWords } from '@diwan/domain/choice-labels.ts';
 import { COUNTRIES } from '@diwan/contract/settings/countries.ts';
 import { labelsOfSetting } from '@diwan/contract/settings/setting-names.ts';
 import { settingCountries, settingHints } from './setting-names.messages.ts';
@@ -12,8 +13,9 @@ type Named = Readonly<Record<string, PlainMessage>>;
 const hints: Named = settingHints.messages;
 const NO_NAME: PlainMessage = { en: '', ar: '' };
 
-/** Where nothing is ordered, what can be stopped is booking. */
+/** Where nothing is ordered, what can be stopped is booking; nobody dines in a salon. */
 export function nameOfSetting(key: string, type: BusinessType): PlainMessage {
+  if (key === 'DineIn') return orderTypeWords('dine_in', type) ?? NO_NAME;
   const isBooked = key === 'DisableOrdering' && (type === 'salon' || type === 'chalet');
   return labelsOfSetting(isBooked ? 'DisableBooking' : key) ?? NO_NAME;
 }

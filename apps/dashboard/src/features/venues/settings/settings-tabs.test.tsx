@@ -422,3 +422,13 @@ describe('configurations', () => {
     });
   });
 });
+
+it('A branch of a salon says whether it hands over in the salon, and nothing of cars and deliveries.', async () => {
+  aServer('salon', []);
+  const Branch = () => <BranchSettingsTab />;
+  renderPage({ pages: { '/': Branch }, at: '/', as: ownerOf('salon') });
+  expect(await screen.findByRole('radiogroup', { name: 'In the salon' })).toBeTruthy();
+  expect(screen.getByRole('radiogroup', { name: 'Self pick-up' })).toBeTruthy();
+  for (const name of ['Dine in', 'Delivery', 'Car pick-up'])
+    expect(screen.queryByRole('radiogroup', { name })).toBeNull();
+});
