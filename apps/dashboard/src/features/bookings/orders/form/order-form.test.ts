@@ -13,7 +13,7 @@ import {
   type DraftLine,
 } from './order-draft.ts';
 import { figuresOf } from './order-figures.ts';
-import { offeredTypes, termsIn } from './order-menu.ts';
+import { firstType, offeredTypes, termsIn } from './order-menu.ts';
 import { withItem } from './use-lines.ts';
 
 const AT = '2026-04-10 12:00:00';
@@ -204,6 +204,14 @@ it('offers dining in where nobody said, else what the branch says', () => {
   expect(offeredTypes([], 'salon')).toEqual(['dine_in', 'self_pickup']);
   expect(offeredTypes([{ key: 'SelfPickUp', data: false }], 'salon')).toEqual(['dine_in']);
   expect(termsIn([{ key: 'GeneralDiscount', data: 5 }])).toEqual({ generalDiscount: 500, extraCharge: 0 });
+});
+
+it('A new order of a salon begins as one that is taken along, unless the branch hands nothing over at its desk.', () => {
+  expect(firstType(offeredTypes([], 'salon'), 'salon')).toBe('self_pickup');
+  expect(firstType(offeredTypes([{ key: 'SelfPickUp', data: false }], 'salon'), 'salon')).toBe('dine_in');
+  const both = offeredTypes([{ key: 'SelfPickUp', data: true }], 'restaurant');
+  expect(firstType(both, 'restaurant')).toBe('dine_in');
+  expect(firstType([], 'restaurant')).toBe('dine_in');
 });
 
 it('tells the age of an order in days, hours and minutes', () => {

@@ -52,6 +52,10 @@ export function offeredTypes(settings: Settings | null, type: BusinessType | nul
   return possible.filter((one) => (settingIn(settings, TYPE_KEYS[one]) ?? isUsual(one)) === true);
 }
 
+/** With which type an order begins: a salon sells over its desk, and few of its orders have a chair. */
+export const firstType = (types: readonly OrderType[], type: BusinessType | null): OrderType =>
+  type === 'salon' && types.includes('self_pickup') ? 'self_pickup' : (types[0] ?? 'dine_in');
+
 export function termsIn(settings: Settings): VenueTerms {
   const numberIn = (name: string) => Number(settingIn(settings, name) ?? 0) || 0;
   return {
@@ -64,6 +68,7 @@ export interface OrderMenu {
   readonly categories: readonly OrderCategory[];
   readonly items: ReadonlyMap<number, ItemRow>;
   readonly types: readonly OrderType[];
+  readonly firstType: OrderType;
   /** Null: not known, so no total is promised. */
   readonly terms: VenueTerms | null;
   readonly takesTips: boolean;
@@ -80,13 +85,17 @@ function useOwnTree(menuId: number | null) {
   return isOwn ? tree : null;
 }
 
-const listedIn = (nodes: readonly CategoryNode[], settings: Settings | null, type: BusinessType | null) => ({
-  categories: orderCategories(nodes),
-  items: new Map(allItems(nodes).map((item) => [item.id, item])),
-  types: offeredTypes(settings, type),
-  terms: settings && termsIn(settings),
-  takesTips: settings !== null && settingIn(settings, 'Tips') === true,
-});
+function listedIn(nodes: readonly CategoryNode[], settings: Settings | null, type: BusinessType | null) {
+  const types = offeredTypes(settings, type);
+  return {
+    categories: orderCategories(nodes),
+    items: new Map(allItems(nodes).map((item) => [item.id, item])),
+    types,
+    firstType: firstType(types, type),
+    terms: settings && termsIn(settings),
+    takesTips: settings !== null && settingIn(settings, 'Tips') === true,
+  };
+}
 
 /** What may be ordered at the picked branch: its whole menu to those who may read it, else what guests see of it. */
 export function useOrderMenu(): OrderMenu {

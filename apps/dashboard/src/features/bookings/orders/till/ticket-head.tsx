@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconClock, IconLayoutGrid, IconUser } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { problemText } from '#kit/form/problem-text.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -10,6 +11,7 @@ import { useOrder } from '../form/order-context.ts';
 import type { OrderDraft } from '../form/order-draft.ts';
 import { orderFormMessages } from '../form/order-form.messages.ts';
 import { orderMessages } from '../orders.messages.ts';
+import { useSeatText } from '../seat-words.ts';
 import { useTill } from './till-context.ts';
 import { tillMessages } from './till.messages.ts';
 import classes from './ticket.module.css';
@@ -34,7 +36,7 @@ function Types() {
           type="button"
           className={classes.type}
           aria-pressed={type === chosen}
-          onClick={() => setValue('order_type', type, { shouldDirty: true })}
+          onClick={() => setValue('order_type', type, { shouldDirty: true, shouldTouch: true })}
         >
           {word(type)}
         </button>
@@ -43,14 +45,26 @@ function Types() {
   );
 }
 
+/** A branch without a table begins another way, where it has one; whoever presses tables all the same reads why not. */
+function useOtherWay(hasNoTable: boolean) {
+  const { types } = useOrder().menu;
+  const { setValue, formState } = useFormContext<OrderDraft>();
+  const isPressed = formState.touchedFields.order_type === true;
+  const other = types.find((type) => type !== 'dine_in');
+  useEffect(() => {
+    if (hasNoTable && !isPressed && other !== undefined) setValue('order_type', other);
+  }, [hasNoTable, isPressed, other, setValue]);
+}
+
 function FreeTables() {
-  const t = useText(tillMessages);
-  const form = useText(orderFormMessages);
+  const t = useSeatText();
   const { areas, isSuccess } = useTables();
   const { setValue } = useFormContext<OrderDraft>();
   const tables = areas.flatMap((area) => area.tables);
   const free = tables.filter(({ state }) => state === 'free').slice(0, MOST_CHIPS);
-  if (isSuccess && tables.length === 0) return <p className={classes.hint}>{form('noSeats')}</p>;
+  const hasNoTable = isSuccess && tables.length === 0;
+  useOtherWay(hasNoTable);
+  if (hasNoTable) return <p className={classes.hint}>{t('noSeats')}</p>;
   return (
     <fieldset className={classes.chips} aria-label={t('freeTables')}>
       {free.map(({ id, name }) => (
@@ -68,15 +82,14 @@ function FreeTables() {
 }
 
 function Seat() {
-  const t = useText(tillMessages);
-  const form = useText(orderFormMessages);
+  const t = useSeatText();
   const locale = useLocale();
   const { open } = useTill();
   const { areas } = useTables();
   const { watch, formState } = useFormContext<OrderDraft>();
   const chosen = watch('seat_id');
   const table = areas.flatMap((area) => area.tables).find(({ id }) => id === chosen);
-  const problem = problemText(formState.errors.seat_id, form('seat'), locale);
+  const problem = problemText(formState.errors.seat_id, t('seat'), locale);
   return (
     <div className={classes.seat}>
       <Button

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { onSessionEnd, startSession, TOKEN, USER } from '#kit/data/session.ts';
 import { noteUnlock } from '#kit/data/desk-session.ts';
 import { fakeNetwork, pageOfRows } from '../../../../testing/fake-network.ts';
-import { anEmployee, anOwner, bothNames } from '../../../../testing/people.ts';
+import { aBusiness, anEmployee, anOwner, bothNames } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { overlayState } from '#ui/overlays.ts';
 import { UnsentCard } from '../unsent/unsent-card.tsx';
@@ -668,4 +668,33 @@ test('Half an hour past midnight the tables of the evening that are not paid are
   });
   const unpaid = () => asked.find(({ path }) => path === '/api/business/1/branches/11/orders')?.query;
   await waitFor(() => expect(unpaid()?.get('from')).toBe('2026-03-31 12:00:00'));
+});
+
+describe('where an order is brought to no table', () => {
+  const settings = [
+    { key: 'DineIn', data: true },
+    { key: 'SelfPickUp', data: true },
+  ];
+  const PAGE = {
+    'GET /api/webapp/branches/sea': () => ({ body: { menu: null, settings, configurations: [] } }),
+  };
+  const NO_FLOORS = { 'GET /api/business/1/branches/11/areas': () => ({ body: pageOfRows([]) }) };
+  const isOn = (name: string) => press(name).getAttribute('aria-pressed');
+
+  test('The till of a salon begins with what is taken along, and speaks of chairs.', async () => {
+    const { user } = await showForm({ ...PAGE, ...NO_FLOORS }, anOwner(aBusiness({ type: 'salon' })));
+    expect([isOn('Self pick-up'), isOn('In the salon')]).toEqual(['true', 'false']);
+    await user.click(press('In the salon'));
+    expect(await screen.findByText('This branch has no chairs yet.')).toBeTruthy();
+    expect(press('Choose a chair')).toBeTruthy();
+  });
+
+  test('A branch without a table begins another way, and says why to whoever presses tables.', async () => {
+    const { user } = await showForm({ ...PAGE, ...NO_FLOORS });
+    await waitFor(() => expect(isOn('Self pick-up')).toBe('true'));
+    expect(screen.queryByText('This branch has no tables yet.')).toBeNull();
+    await user.click(press('Dine in'));
+    expect(await screen.findByText('This branch has no tables yet.')).toBeTruthy();
+    expect(isOn('Dine in')).toBe('true');
+  });
 });

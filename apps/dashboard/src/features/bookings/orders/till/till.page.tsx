@@ -51,7 +51,7 @@ function TillOfBranch({ menu, branchId }: { menu: OrderMenu; branchId: number })
   if (!tickets.isLoaded) return null;
   return (
     <OrderProvider value={setting}>
-      <Begun tickets={tickets} type={menu.types[0] ?? 'dine_in'} branchId={branchId} />
+      <Begun tickets={tickets} type={menu.firstType} branchId={branchId} />
     </OrderProvider>
   );
 }

@@ -67,7 +67,7 @@ function useTurns(options: TillOptions, ticketNow: () => Ticket, onTurn: () => v
     onTurn();
     onTicket(next);
   };
-  const startNew = () => turnTo(blankTicket(randomKey(), menu.types[0] ?? 'dine_in', Date.now()));
+  const startNew = () => turnTo(blankTicket(randomKey(), menu.firstType, Date.now()));
   const putAside = () => {
     const now = ticketNow();
     if (now.state === 'open' && !isBlank(now)) void store.put({ ...now, state: 'held' });
