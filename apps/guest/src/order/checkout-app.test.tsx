@@ -208,7 +208,7 @@ it('Where nothing of a cart can be had any more nothing can be sent, and the las
 
 it('The last sheet of an empty cart says that nothing is chosen, and sends nothing.', async () => {
   const page = await aMenuPage('#checkout', { cart: [] });
-  await page.reads(translate('cart_empty', 'en'));
+  await page.reads(translateWord('cart_empty', 'en'));
   expect([page.text()?.includes('Send order'), document.querySelector('form')]).toEqual([false, null]);
 });
 

@@ -22,7 +22,7 @@ import { servedOffer, type Offer } from './offer.ts';
 import { translate } from './order.messages.ts';
 import { OrderBar } from './order-bar.tsx';
 import { OrderTypes, type TypesProps, TypesOfMenu } from './order-types.tsx';
-import { wordOf } from './page-words.ts';
+import { venueWord, wordOf } from './page-words.ts';
 import { amountOf, namedIn, type Tongue } from './say-amounts.ts';
 import { CartSheet } from './sheets/cart-sheet.tsx';
 import { ItemSheet } from './sheets/item-sheet.tsx';
@@ -166,6 +166,8 @@ function forgetOf({ slug, locale, go }: Place, isTablet: boolean): (() => void) 
   return () => void forgetVenue(slug).then(() => go(`/q/${slug}?lang=${locale}`, null));
 }
 
+const placeWords = (locale: Locale) => ({ locale, scan: venueWord('scan_table', locale) });
+
 /** Ordering from the menu: what is over the page that everybody can read. */
 export function OrderApp({ locale, slug, calls, device, go }: AppProps) {
   const [kept, keep] = useKept(device);
@@ -179,7 +181,7 @@ export function OrderApp({ locale, slug, calls, device, go }: AppProps) {
   const [news, setNews] = useState('');
   const join = useJoin({ calls, kept, keep }, () => setNews(wordOf('pin_joined')));
   if (!offer) return sheet && <NotYet locale={locale} hasFailed={hasFailed} load={load} />;
-  const clock = { ...shownMoments(), pausedUntil, now: calls.now(), locale };
+  const clock = { ...shownMoments(), ...placeWords(locale), pausedUntil, now: calls.now() };
   const offered = offeredTypes(offer, kept.table);
   const { type } = typedIn(kept, offer);
   const tongue: Tongue = { locale, offer, whyNot: whyNot(clock, { offered, type }) };

@@ -51,3 +51,25 @@ it('Who says that it is not their table finds no table after a reload or in the 
   expect(keep).toHaveBeenCalledExactlyOnceWith({ table: null, visit: null });
   expect([location.pathname, location.search]).toEqual(['/q/sea', '?lang=en']);
 });
+
+it('What the page says of its venue stands in place of the words for a table.', async () => {
+  document.head.innerHTML =
+    '<template id="words"><p id="not_my_table">Not your chair?</p><p id="call_waiter">Call the staff</p></template>';
+  const tongue = { locale: 'en', offer, whyNot: null } as const;
+  const bar = (
+    <OrderBar
+      slug="sea"
+      kept={kept}
+      keep={() => undefined}
+      isOld={false}
+      needsCode={false}
+      onJoin={null}
+      tongue={tongue}
+      amount={null}
+    />
+  );
+  await act(() => render(bar, document.body));
+  const said = [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+  document.head.innerHTML = '';
+  expect(said).toEqual(['Not your chair?', 'Call the staff']);
+});

@@ -4,7 +4,7 @@ import { piecesOf } from './cart.ts';
 import type { Cached, Table } from './device.ts';
 import { open } from './navigation.ts';
 import { translate } from './order.messages.ts';
-import { wordOf } from './page-words.ts';
+import { venueWord, wordOf } from './page-words.ts';
 import { PinForm } from './sheets/pin-form.tsx';
 import type { Tongue } from './say-amounts.ts';
 import type { Join } from './use-order.ts';
@@ -38,12 +38,12 @@ function AtTable({ table, locale, callTo, onLeave }: AtTableProps) {
       <span>{translate('you_are_at', locale, { seat: nameOf(table.names, locale).text })}</span>
       {table.seat === undefined && (
         <button type="button" class="quiet" onClick={onLeave}>
-          {translate('not_my_table', locale)}
+          {venueWord('not_my_table', locale)}
         </button>
       )}
       {callTo !== null && (
         <form method="post" action={callTo}>
-          <button class="quiet">{translate('call_waiter', locale)}</button>
+          <button class="quiet">{venueWord('call_waiter', locale)}</button>
         </form>
       )}
     </div>
@@ -70,7 +70,7 @@ function Bills({ kept, locale }: Pick<BarProps, 'kept'> & { readonly locale: Loc
       <Orders orders={orders} locale={locale} />
       {visit && (
         <a class="bill" href={`/guest/visits/${visit.token}?lang=${locale}`}>
-          {translate('table_bill', locale)}
+          {venueWord('table_bill', locale)}
         </a>
       )}
     </p>
@@ -102,7 +102,7 @@ export function OrderBar({
   return (
     <div class="cart-bar">
       {isOld && <output class="problem">{wordOf('table_code_old')}</output>}
-      {needsCode && !isOld && <p>{translate('scan_table', locale)}</p>}
+      {needsCode && !isOld && <p>{venueWord('scan_table', locale)}</p>}
       {table && (
         <AtTable
           table={table}

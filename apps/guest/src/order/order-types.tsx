@@ -6,7 +6,7 @@ import { OrderWays } from '../parts/order-ways.tsx';
 import { givesUpTime, needsCode, offeredTypes, formatTime, typedIn } from './checkout.ts';
 import type { Cached, Typed } from './device.ts';
 import { translate } from './order.messages.ts';
-import { wordOf } from './page-words.ts';
+import { venueWord, wordOf } from './page-words.ts';
 import type { Tongue } from './say-amounts.ts';
 
 interface Switching {
@@ -31,7 +31,7 @@ export function useSwitch({ typed, locale, today, onType }: Switching): {
     <div role="alert" class="asks">
       <p>{wordOf('time_given_up', { time: formatTime(typed.time, today, locale) })}</p>
       <button type="button" onClick={() => answer({ type: requested, time: '' })}>
-        {translate('dine_in', locale)}
+        {venueWord('dine_in', locale)}
       </button>
       <button type="button" onClick={() => answer({})}>
         {translate('keep_time', locale)}
@@ -63,7 +63,7 @@ export function OrderTypes({ tongue: { locale, offer }, kept, keep, today }: Typ
         ways={offeredTypes(offer, table)}
         chosen={typed.type}
         needsCode={needsCode(offer, table)}
-        locale={locale}
+        wordFor={(key) => venueWord(key, locale)}
         onChoose={choose}
       />
       {question}

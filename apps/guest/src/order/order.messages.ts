@@ -10,7 +10,6 @@ const MESSAGES = {
   view_order: { en: 'View order · {count} · {amount}', ar: 'عرض الطلب · {count} · {amount}' },
   your_order: { en: 'Your order', ar: 'طلبك' },
   your_order_number: { en: 'Your order {number}', ar: 'طلبك {number}' },
-  cart_empty: { en: 'Nothing chosen yet', ar: 'لم تختر شيئًا بعد' },
   undo: { en: 'Undo', ar: 'تراجع' },
   change: { en: 'Change', ar: 'تعديل' },
   remove: { en: 'Remove {item}', ar: 'حذف {item}' },

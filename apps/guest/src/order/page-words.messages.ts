@@ -3,6 +3,7 @@ import { filled, type Values } from './order.messages.ts';
 
 /** What is seldom said while ordering: the server writes it into the page, as the script of orders has no room for it. */
 export const PAGE_WORDS = {
+  cart_empty: { en: 'Nothing chosen yet', ar: 'لم تختر شيئًا بعد' },
   pin_joined: { en: 'Thank you. You can order now.', ar: 'شكرًا لك. يمكنك الطلب الآن.' },
   not_answered: {
     en: 'No answer yet. Press send again: your order is made only once, as you sent it first, without what you changed since.',

@@ -10,6 +10,8 @@ interface Now {
   readonly locale: Locale;
   /** What the head of the page says of hours and pauses at this moment. */
   readonly head: string;
+  /** Where a code is to be scanned before anything is ordered; at a table where nobody says. */
+  readonly scan?: string;
 }
 
 interface Wanted {
@@ -24,9 +26,9 @@ const mayBeLater = ({ offered, type }: Wanted) =>
   type === '' ? offered.some((one) => one !== 'dine_in') : type !== 'dine_in';
 
 /** Why nothing can be ordered, in words; null: something can. Who may order for later waits for no opening. */
-export function whyNot({ pausedUntil, hours, now, locale, head }: Now, wanted: Wanted): string | null {
+export function whyNot({ pausedUntil, hours, now, locale, head, scan }: Now, wanted: Wanted): string | null {
   const isPaused = pausedUntil !== null && pausedUntil > now;
   const isOpen = hours === null || takingOrders(hours).some(({ from, to }) => from <= now && now < to);
   if (isPaused || (!isOpen && !mayBeLater(wanted))) return head;
-  return wanted.offered.length > 0 ? null : translate('scan_table', locale);
+  return wanted.offered.length > 0 ? null : (scan ?? translate('scan_table', locale));
 }

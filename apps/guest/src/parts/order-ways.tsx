@@ -1,5 +1,4 @@
-import type { Locale } from '@diwan/contract/locale.ts';
-import { translate } from '../order/order.messages.ts';
+import type { OrderMessage } from '../order/order.messages.ts';
 import type { OrderType } from '../pages/menu/menu-settings.ts';
 
 interface WaysProps {
@@ -7,7 +6,8 @@ interface WaysProps {
   readonly chosen: string;
   /** Whether tables are served that somebody without a code cannot order to. */
   readonly needsCode: boolean;
-  readonly locale: Locale;
+  /** The page has words of its own for some venues. */
+  readonly wordFor: (key: OrderMessage) => string;
   /** Without it, as on a page without its script, the ways are words and nothing to press. */
   readonly onChoose?: (type: OrderType) => void;
 }
@@ -17,24 +17,24 @@ const orderWayText = ({ chosen, needsCode }: WaysProps) =>
 
 /** How an order is handed over, and what follows from it. */
 export function OrderWays(props: WaysProps) {
-  const { ways, chosen, locale, onChoose } = props;
+  const { ways, chosen, wordFor, onChoose } = props;
   const result = orderWayText(props);
   return (
     <>
       {ways.length > 0 && (
-        <fieldset class="ways-of-order" aria-label={translate('how', locale)}>
+        <fieldset class="ways-of-order" aria-label={wordFor('how')}>
           {ways.map((way) =>
             onChoose && ways.length > 1 ? (
               <button key={way} type="button" aria-pressed={way === chosen} onClick={() => onChoose(way)}>
-                {translate(way, locale)}
+                {wordFor(way)}
               </button>
             ) : (
-              <span key={way}>{translate(way, locale)}</span>
+              <span key={way}>{wordFor(way)}</span>
             ),
           )}
         </fieldset>
       )}
-      {result && <p>{translate(result, locale)}</p>}
+      {result && <p>{wordFor(result)}</p>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { USUAL_PREPARATION_MINUTES } from '@diwan/contract/settings/business-settings.ts';
 import { phoneIn, textIn } from '@diwan/domain/setting-values.ts';
 import { sql } from 'kysely';
@@ -12,6 +13,7 @@ interface Setting {
 
 /** What the page of a guest takes from the settings of the venue. */
 export interface FollowedVenue {
+  readonly business_type: BusinessType;
   readonly colours: readonly Setting[];
   readonly phone: string | null;
   readonly whatsapp: string | null;
@@ -45,16 +47,23 @@ const KEYS = [
 /** One of the widths that pictures are offered in. */
 const LOGO_PIXELS = 100;
 
-async function readLogo(db: Db, businessId: number): Promise<string | null> {
-  const logo = await db.find(
+/** What kind of business it is, and where its logo is shown. */
+async function readBusiness(
+  db: Db,
+  businessId: number,
+): Promise<Pick<FollowedVenue, 'business_type' | 'logo'>> {
+  const { type, src } = await db.get(
     query
-      .selectFrom('media')
-      .select('src')
-      .where('business_id', '=', businessId)
-      .where('is_logo', '=', true)
-      .where('type', 'like', 'image/%'),
+      .selectFrom('businesses as b')
+      .leftJoin('media as m', (join) =>
+        join.onRef('m.business_id', '=', 'b.id').on('m.is_logo', '=', true).on('m.type', 'like', 'image/%'),
+      )
+      .select(['b.type', 'm.src'])
+      .where('b.id', '=', businessId)
+      .$narrowType<{ type: BusinessType }>(),
   );
-  return logo ? `/images/unsafe/${LOGO_PIXELS}x${LOGO_PIXELS}/${logo.src}` : null;
+  const logo = src === null ? null : `/images/unsafe/${LOGO_PIXELS}x${LOGO_PIXELS}/${src}`;
+  return { business_type: type, logo };
 }
 
 /** Whether a venue has terms in a language. */
@@ -104,7 +113,7 @@ export async function readVenue(db: Db, { business_id, branch_id }: VenueIds): P
     wamd: phoneIn(values.get('WamdPhone')),
     address: textIn(values.get('Address')),
     terms: terms ? { changed_on: terms.changed_on } : null,
-    logo: await readLogo(db, business_id),
+    ...(await readBusiness(db, business_id)),
     takes_orders: takesOrders(values),
     preparationMinutes: typeof minutes === 'number' ? minutes : USUAL_PREPARATION_MINUTES,
   };

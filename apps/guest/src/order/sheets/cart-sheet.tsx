@@ -196,7 +196,7 @@ export function CartSheet(props: CartSheetProps) {
           </button>
         </output>
       )}
-      {lines.length === 0 && <p class="empty">{translate('cart_empty', locale)}</p>}
+      {lines.length === 0 && <p class="empty">{wordOf('cart_empty')}</p>}
       <ul class="lines">
         {cart.map((line, at) => {
           const chosen = lines[at];

@@ -1,7 +1,7 @@
 import { dayOf, daysFrom, needsCode, offeredTypes, formatClock, formatDay, formatTime } from '../checkout.ts';
 import { translate } from '../order.messages.ts';
 import { useSwitch } from '../order-types.tsx';
-import { wordOf } from '../page-words.ts';
+import { venueWord, wordOf } from '../page-words.ts';
 import { FieldOf, problemId, tied, type Form } from './field.tsx';
 
 export function TypeField({ typed, problems, tongue: { locale, offer }, table, today, onType }: Form) {
@@ -24,11 +24,11 @@ export function TypeField({ typed, problems, tongue: { locale, offer }, table, t
             checked={typed.type === type}
             onChange={() => choose(type)}
           />
-          {translate(type, locale)}
+          {venueWord(type, locale)}
         </label>
       ))}
       {question}
-      {needsCode(offer, table) && <p class="hint">{translate('scan_table', locale)}</p>}
+      {needsCode(offer, table) && <p class="hint">{venueWord('scan_table', locale)}</p>}
     </fieldset>
   );
 }

@@ -448,3 +448,11 @@ it('An order of a venue that takes tips is paid by a form with a tip, and what w
   );
   expect(page().html).not.toContain('Tip');
 });
+
+it('An order of a salon is followed in the words of a salon.', () => {
+  const place = { ...BOOKING.place, business_type: 'salon' as const };
+  const html = orderPage({ place, seat: { en: 'Chair 4', ar: 'الكرسي 4' } });
+  expect(html).toContain('>Your bill</a>');
+  const order = ORDER.order ? { ...ORDER.order, type: 'dine_in' as const } : null;
+  expect(orderPage({ place, seat: null, order })).toContain('In the salon');
+});

@@ -1,6 +1,7 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import { themeOf } from '@diwan/domain/theme.ts';
 import type { Built } from '../../built.ts';
+import { seatWord } from '../../parts/chair-words.ts';
 import { coloursOf } from '../../parts/colours.ts';
 import { InBothLanguages } from '../../parts/in-both-languages.tsx';
 import { renderPage, type Page } from '../../parts/page.tsx';
@@ -122,7 +123,12 @@ export function followPage(view: FollowView, built: Built): Page {
           {/* Shown by the script on the phone that ordered, which alone knows the way. */}
           {row.seat && (
             <p id="bill" data-slug={row.slug} data-order={token} hidden>
-              <a href={`/q/${row.slug}?lang=${locale}`}>{translate('table_bill', locale)}</a>
+              <a href={`/q/${row.slug}?lang=${locale}`}>
+                {seatWord(
+                  { key: 'table_bill', locale, type: row.place.business_type },
+                  translate('table_bill', locale),
+                )}
+              </a>
             </p>
           )}
           {/* Shown by the script, which deletes what is kept on this device. */}

@@ -3,6 +3,7 @@ import { formatClock, formatDuration, formatLocalTime } from '@diwan/domain/form
 import { formatMoney } from '@diwan/domain/money.ts';
 import { mapLinkTo } from '@diwan/domain/map-link.ts';
 import { whatsappLink } from '@diwan/domain/whatsapp-messages.ts';
+import { seatWord } from '../../parts/chair-words.ts';
 import { dialled } from '../../parts/phone.ts';
 import { Receipts, tipsOf } from '../../parts/receipts.tsx';
 import { translate as translateTip } from '../../parts/tips.messages.ts';
@@ -13,7 +14,7 @@ import { Payment } from './follow-payment.tsx';
 import { PhoneCheck } from './follow-phone.tsx';
 import { Wamd } from '../../parts/wamd.tsx';
 import { amountIn, isCalledOff, named, statusOf, stepOf } from './follow-texts.ts';
-import type { FollowView } from './follow-view.ts';
+import type { FollowedOrder, FollowView } from './follow-view.ts';
 
 interface RowsProps {
   readonly lines: readonly (readonly [string, string])[];
@@ -37,6 +38,9 @@ export function Rows({ lines, sum }: RowsProps) {
   );
 }
 
+const handedOver = ({ row, locale }: FollowView, key: FollowedOrder['type']) =>
+  seatWord({ key, locale, type: row.place.business_type }, translate(key, locale));
+
 /** What was ordered or booked, where and when. */
 function Facts(view: FollowView) {
   const { row, locale } = view;
@@ -52,7 +56,7 @@ function Facts(view: FollowView) {
   const places = (
     [
       // Who is not at a table reads where it is handed over.
-      ['seat', row.seat ? named(row.seat, locale) : row.order && translate(row.order.type, locale)],
+      ['seat', row.seat ? named(row.seat, locale) : row.order && handedOver(view, row.order.type)],
       ['car', row.order?.car ? formatCar(row.order.car) : null],
       ['unit', row.unit],
       ['party', row.party === null ? null : String(row.party)],

@@ -4,6 +4,7 @@ import type { OrderType } from '@diwan/contract/bookings/order-row.ts';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { DishFacts } from '@diwan/contract/catalogue/dish-facts.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
 import type { Currency } from '@diwan/domain/money.ts';
 import type { Bilingual } from '@diwan/domain/names.ts';
 import type { EndedBy } from '@diwan/domain/order-reasons.ts';
@@ -19,6 +20,8 @@ interface Step {
 
 /** The place of a guest's order or booking, and how it is reached. */
 interface Venue {
+  /** A restaurant where nobody says. */
+  readonly business_type?: BusinessType;
   /** Where this server shows the logo of the business; null: it has none. */
   readonly logo: string | null;
   /** Whether its menu takes orders. */

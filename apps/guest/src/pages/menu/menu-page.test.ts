@@ -640,6 +640,26 @@ const SERVICE_AND_PRODUCT = [
   aCategory(2, [anItem(8, 'Argan oil', { itemable_type: 'salon_product' })]),
 ];
 
+it('A salon speaks of chairs and staff where others speak of tables and waiters, also in what its script says.', () => {
+  const of = (type: 'salon' | 'restaurant', locale: 'en' | 'ar') =>
+    page(SERVICE_AND_PRODUCT, { settings: ORDERED, type, locale }).html;
+  const salon = of('salon', 'en');
+  expect(salon).toContain('<p>To order here, scan the code at your chair.</p>');
+  expect(salon).toContain('<p id="dine_in">In the salon</p>');
+  expect(salon).toContain('<p id="call_waiter">Call the staff</p>');
+  expect(salon).not.toMatch(/waiter<|table\b[^-_:"]*</i);
+  expect(of('salon', 'ar')).toContain('<p id="time_given_up">في الصالون يُقدَّم طلبك');
+  expect(of('salon', 'ar')).not.toMatch(/طاول|النادل/);
+  expect(of('restaurant', 'en')).toContain('<p>To order here, scan the code on your table.</p>');
+  expect(of('restaurant', 'en')).not.toMatch(/chair|id="dine_in"/);
+});
+
+it('A salon that takes no orders at its chairs asks nobody to scan a code.', () => {
+  const settings = [...ORDERED, { key: 'DineIn', data: false }, { key: 'SelfPickUp', data: true }];
+  const { html } = page(SERVICE_AND_PRODUCT, { settings, type: 'salon' });
+  expect(html).not.toContain('<p>To order here');
+});
+
 it('The service charge of a salon is told of its orders as well, once it takes any.', () => {
   const charge = { key: 'ExtraCharge', data: 0.5 };
   const told = (settings: typeof ORDERED) =>

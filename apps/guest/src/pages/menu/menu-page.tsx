@@ -5,6 +5,7 @@ import { Fragment } from 'preact';
 import type { Built, BuiltScript } from '../../built.ts';
 import { coloursOf } from '../../parts/colours.ts';
 import { nameOf, aboutOf } from '../../parts/localized.tsx';
+import { seatWord } from '../../parts/chair-words.ts';
 import { OrderWays } from '../../parts/order-ways.tsx';
 import { renderPage, type Page } from '../../parts/page.tsx';
 import { youtubeOf } from '../../parts/youtube.tsx';
@@ -20,7 +21,7 @@ import { conditionsIn } from './told-prices.ts';
 import { TermsFields } from './venue-terms.tsx';
 import { menuSettings, type MenuSettings } from './menu-settings.ts';
 import type { MenuView } from './menu-view.ts';
-import { translate as formatOrder } from '../../order/order.messages.ts';
+import { translate as formatOrder, type OrderMessage } from '../../order/order.messages.ts';
 import { translate } from './menu.messages.ts';
 
 function everyItem(categories: readonly CategoryNode[]): ItemRow[] {
@@ -141,14 +142,16 @@ export function Sections({ view, settings, youtube }: SectionsProps) {
 }
 
 /** How the venue hands over what is ordered here; its script lets a guest choose. */
-function Ways({ view: { locale, isPreview }, settings: { ordering } }: Content) {
+function Ways({ view: { locale, isPreview, menu }, settings: { ordering } }: Content) {
   if (!ordering || isPreview) return null;
   const offered = ordering.types.filter((type) => type !== 'dine_in');
   const needsCode = ordering.types.includes('dine_in');
   const [only = ''] = offered.length === 1 ? offered : [];
+  const { type } = menu.business;
+  const wordFor = (key: OrderMessage) => seatWord({ key, locale, type }, formatOrder(key, locale));
   return (
     <div id="order-types">
-      <OrderWays ways={offered} chosen={only} needsCode={needsCode} locale={locale} />
+      <OrderWays ways={offered} chosen={only} needsCode={needsCode} wordFor={wordFor} />
     </div>
   );
 }
@@ -169,7 +172,12 @@ export function OrderRoot({
   const settings = menuSettings(menu);
   return (
     <>
-      <OrderFields phone={settings.phone} whatsapp={settings.whatsapp} locale={view.locale} />
+      <OrderFields
+        phone={settings.phone}
+        whatsapp={settings.whatsapp}
+        locale={view.locale}
+        type={menu.business.type}
+      />
       <TermsFields settings={settings} locale={view.locale} />
       <section
         id="order"

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { PAGE_WORDS } from '../../order/page-words.messages.ts';
+import { chairWords } from '../../parts/chair-words.ts';
 import { WaysToReach, type Reached } from '../../parts/ways-to-reach.tsx';
 import { translate } from './menu.messages.ts';
 
@@ -42,8 +43,14 @@ function Field({ name, label, most, id = name, isLong = false, autocomplete = 'o
   );
 }
 
-/** What the script says in whole sentences. */
-function Words({ locale }: { readonly locale: Locale }) {
+interface Said {
+  readonly locale: Locale;
+  /** Of the business: a salon has words of its own. */
+  readonly type: string;
+}
+
+/** What the script says in whole sentences, and what it says otherwise in this venue. */
+function Words({ locale, type }: Said) {
   return (
     <>
       {(['pay_first', 'pay_later'] as const).map((name) => (
@@ -52,7 +59,7 @@ function Words({ locale }: { readonly locale: Locale }) {
         </template>
       ))}
       <template id="words">
-        {Object.entries(PAGE_WORDS).map(([key, words]) => (
+        {Object.entries({ ...PAGE_WORDS, ...chairWords(type) }).map(([key, words]) => (
           <p key={key} id={key}>
             {words[locale]}
           </p>
@@ -120,7 +127,7 @@ const Remember = ({ locale }: { readonly locale: Locale }) => (
  * script that takes orders copies them, as it has no room for their words. They are there whatever is offered now: an
  * owner may switch a type of order on while the page is open.
  */
-export function OrderFields({ locale, ...venue }: Reached & { readonly locale: Locale }) {
+export function OrderFields({ locale, type, ...venue }: Reached & Said) {
   return (
     <>
       <HandoverFields locale={locale} />
@@ -148,7 +155,7 @@ export function OrderFields({ locale, ...venue }: Reached & { readonly locale: L
           </p>
         </Field>
       </template>
-      <Words locale={locale} />
+      <Words locale={locale} type={type} />
       <template id="fields-ways">
         <WaysToReach {...venue} locale={locale} />
       </template>

@@ -3,6 +3,7 @@ import { formatMoney, type Currency } from '@diwan/domain/money.ts';
 import type { Bilingual } from '@diwan/domain/names.ts';
 import { themeOf } from '@diwan/domain/theme.ts';
 import type { Built } from '../../built.ts';
+import { seatWord } from '../../parts/chair-words.ts';
 import { coloursOf } from '../../parts/colours.ts';
 import { renderPage, type Page } from '../../parts/page.tsx';
 import { WaysToReach } from '../../parts/ways-to-reach.tsx';
@@ -22,7 +23,7 @@ export interface PaidView {
   readonly business: Bilingual;
   readonly branch: Bilingual;
   readonly locale: Locale;
-  readonly venue: Pick<FollowedRow['place'], 'colours' | 'logo' | 'phone' | 'whatsapp'>;
+  readonly venue: Pick<FollowedRow['place'], 'business_type' | 'colours' | 'logo' | 'phone' | 'whatsapp'>;
 }
 
 /**
@@ -46,7 +47,10 @@ export function paidPage(view: PaidView, built: Built): Page {
             <p class="ways">
               {/* Shown by the script, on the phone that knows the way. */}
               <a id="bill" class="press" href={`/q/${slug}?lang=${locale}`} hidden>
-                {translate('bill', locale)}
+                {seatWord(
+                  { key: 'table_bill', locale, type: venue.business_type },
+                  translate('bill', locale),
+                )}
               </a>
               <a id="menu" href={`/q/${slug}?lang=${locale}`}>
                 {translate('menu', locale)}

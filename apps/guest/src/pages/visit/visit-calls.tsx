@@ -3,6 +3,7 @@ import { instantToLocal } from '@diwan/domain/local-time.ts';
 import { formatClock } from '@diwan/domain/format-time.ts';
 import { translate, type VisitMessage } from './visit.messages.ts';
 import type { VisitView } from './visit-view.ts';
+import { visitWord } from './visit-words.ts';
 
 type Call = VisitView['bill']['calls'][number];
 
@@ -17,11 +18,12 @@ interface FormProps {
 }
 
 /** A button that works without a script: the page comes again with what became of it. */
-function CallForm({ view: { token, locale }, kind, way = '?', words, isQuiet = false, id }: FormProps) {
+function CallForm({ view, kind, way = '?', words, isQuiet = false, id }: FormProps) {
+  const { token, locale } = view;
   return (
     <form method="post" action={`/guest/visits/${token}/calls/${kind}${way}lang=${locale}`}>
       <button id={id} class={isQuiet ? 'second' : undefined}>
-        {translate(words, locale)}
+        {visitWord(view, words)}
       </button>
     </form>
   );
@@ -55,7 +57,7 @@ function Called({ view, call }: { readonly view: VisitView; readonly call: Call 
   const clock = (when: string) => formatClock(instantToLocal(new Date(when), timezone), locale);
   return (
     <div class="called">
-      <h3>{translate(payment === null ? kind : BILL_WORDS[payment], locale)}</h3>
+      <h3>{visitWord(view, payment === null ? kind : BILL_WORDS[payment])}</h3>
       <p class="quiet">{translate('called_at', locale, clock(at))}</p>
       {takenAt !== null && (
         <>

@@ -289,3 +289,26 @@ it('Where tips are taken one may be chosen, none is chosen before, and what was 
   const orders = [paid, other].filter((order) => order !== undefined);
   expect(plain(page({ orders }).html)).toContain('<dt>Tip</dt><dd><bdi>0.500 KWD</bdi></dd>');
 });
+
+it('At a chair of a salon the staff are called, and nothing is said of a table.', () => {
+  const of = (locale: 'en' | 'ar') =>
+    page(
+      { seat: { id: 4, ...named('Chair 4', 'الكرسي 4') } },
+      {
+        locale,
+        venue: {
+          business_type: 'salon',
+          colours: [],
+          logo: null,
+          phone: null,
+          whatsapp: null,
+          wamd: null,
+          takes_orders: true,
+        },
+      },
+    ).html;
+  expect(of('en')).toContain('Call the staff');
+  expect(of('en')).toContain('Clean the chair');
+  expect(of('en')).toContain('Other orders at this chair');
+  expect(of('ar')).not.toMatch(/طاول|النادل/);
+});

@@ -22,6 +22,7 @@ import { Calls } from './visit-calls.tsx';
 import { Paying } from './visit-paying.tsx';
 import { translate } from './visit.messages.ts';
 import type { VisitView } from './visit-view.ts';
+import { visitWord } from './visit-words.ts';
 
 type Order = VisitView['bill']['orders'][number];
 type Line = NonNullable<Order['lines']>[number];
@@ -160,7 +161,7 @@ function OtherOrders(view: VisitView) {
   if (others.length === 0) return null;
   return (
     <section class="sheet">
-      <h2>{translate('other_orders', view.locale)}</h2>
+      <h2>{visitWord(view, 'other_orders')}</h2>
       <dl>
         {others.map((order) => {
           const { name, status } = headOf(order, view);

@@ -18,6 +18,6 @@ export interface VisitView {
   readonly payment: PaymentSaid | null;
   readonly venue: Pick<
     FollowedRow['place'],
-    'colours' | 'logo' | 'phone' | 'whatsapp' | 'wamd' | 'takes_orders'
+    'business_type' | 'colours' | 'logo' | 'phone' | 'whatsapp' | 'wamd' | 'takes_orders'
   >;
 }
