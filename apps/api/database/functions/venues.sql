@@ -67,7 +67,8 @@ language sql stable security definer set search_path = pg_catalog, public, app, 
   where t.id = business and app_private.is_of_call(business)
 $$;
 
--- The same business as users/info answers it to a person, with its hotels by their names in its first language.
+-- The same business as users/info answers it to a person, with its hotels by their names in its first language. A menu that no
+-- branch shows is of the whole business: everybody sees it who may read menus at one of their branches.
 create or replace function app.business_info(business bigint, reader bigint, of_branches bigint[])
 returns table (info json, hotels json) language sql stable security definer
 set search_path = pg_catalog, public, app, pg_temp as $$
@@ -93,7 +94,10 @@ set search_path = pg_catalog, public, app, pg_temp as $$
           'locales', app.locales(n.id, n.name_en, n.description_en, n.name_ar, n.description_ar), 'media', '[]'::json)
           order by n.id)
         from menus n where n.business_id = t.id and (t.owner_id = reader
-          or exists (select from branches b where b.business_id = t.id and b.menu_id = n.id and b.id = any(of_branches)))),
+          or exists (select from branches b where b.business_id = t.id and b.menu_id = n.id and b.id = any(of_branches))
+          or (not exists (select from branches b where b.business_id = t.id and b.menu_id = n.id)
+            and exists (select from grants g where g.business_id = t.id and g.user_id = reader
+              and g.branch_id = any(of_branches) and g.permissions && array['menu.read', 'menus.read'])))),
         '[]'::json),
       'branches', coalesce((
         select json_agg(json_build_object('id', b.id, 'slug', b.slug, 'business_id', b.business_id,

@@ -6,11 +6,31 @@ import { holds } from '#platform/access/check-access.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { personMembers } from './person.shared.ts';
 
-function permissionsOf(businesses: readonly BusinessAccess[]): string[] {
-  const granted = businesses.flatMap((business) => business.branches.filter((branch) => branch.isGranted));
-  return expandGrants(
+/** What is held anywhere counts for a menu that no branch shows, as for the business. */
+function atFreeMenus({ isOwner, branches }: BusinessAccess, info: InfoOfBusiness): string[] {
+  if (isOwner) return [];
+  const shown = new Set(branches.map(({ menu_id }) => menu_id));
+  const held = new Set(branches.flatMap(({ permissions }) => [...permissions]));
+  const free = info.menus.filter(({ id }) => !shown.has(id));
+  return free.flatMap(({ id }) => [...held].map((permission) => `menu.${id}.${permission}`));
+}
+
+function permissionsOf(of: readonly Reached[]): string[] {
+  const granted = of.flatMap(({ access }) => access.branches.filter((branch) => branch.isGranted));
+  const expanded = expandGrants(
     granted.map(({ id, menu_id, permissions }) => ({ branch_id: id, menu_id, permissions })),
   );
+  return [...expanded, ...of.flatMap(({ access, info }) => atFreeMenus(access, info))];
+}
+
+/** By hand: as `app.business_info` assembles it; the contract has the rest of it. */
+interface InfoOfBusiness {
+  readonly menus: readonly { readonly id: number }[];
+}
+
+interface Reached {
+  readonly access: BusinessAccess;
+  readonly info: InfoOfBusiness;
 }
 
 /** By hand: assembled in the statement; what is answered of it goes through the contract (`userInfo.parse`). */
@@ -18,7 +38,11 @@ interface Found {
   readonly person: object;
   readonly due: string | null;
   readonly is_missing: boolean | null;
-  readonly businesses: readonly { readonly id: number; readonly info: unknown; readonly hotels: unknown[] }[];
+  readonly businesses: readonly {
+    readonly id: number;
+    readonly info: InfoOfBusiness;
+    readonly hotels: unknown[];
+  }[];
 }
 
 /**
@@ -54,6 +78,6 @@ export async function readUserInfo({ db }: Scope, caller: Caller, now: Date | nu
       .flatMap(({ hotels }) => hotels),
     second_step_due: found.due,
     second_step_missing: found.is_missing ?? false,
-    permissions: permissionsOf(businesses),
+    permissions: permissionsOf(of),
   });
 }

@@ -3,7 +3,14 @@ import type { Access } from '@diwan/contract/operation.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
 import { HttpError } from '#platform/http-error.ts';
 import type { BusinessAccess, Caller } from './caller.ts';
-import { requestedBranches, checkAccess, holds, reachable, type AccessTarget } from './check-access.ts';
+import {
+  requestedBranches,
+  checkAccess,
+  holds,
+  menusBeyondReach,
+  reachable,
+  type AccessTarget,
+} from './check-access.ts';
 
 interface Branch {
   readonly id: number;
@@ -90,6 +97,13 @@ describe('a permission', () => {
     const menuless = aBusiness([{ id: 13, may: ORDERS }]);
     expect(reachable(menuless, 'orders.read', 'menu')).toEqual([]);
     expect(reachable(NORA, 'orders.read', 'branch')).toBeNull();
+  });
+
+  it('Beyond its reach are the menus that other branches alone show; an owner reaches all.', () => {
+    expect(menusBeyondReach(WAITER, ORDERS)).toEqual([102]);
+    expect(menusBeyondReach(WAITER, ['orders.read', 'items.read'])).toEqual([]);
+    expect(menusBeyondReach(WAITER, ['orders.delete'])).toEqual([101, 102]);
+    expect(menusBeyondReach(NORA, ORDERS)).toEqual([]);
   });
 
   it('A read of all branches has those at which it is held, and one of a branch that one or none.', () => {

@@ -71,6 +71,15 @@ export function reachable(
     .filter((id) => id !== null);
 }
 
+/**
+ * Ids of the menus at which none of the permissions is held: those that only other branches show. A menu that no branch shows
+ * is of the whole business, and stays within reach of whoever holds one anywhere.
+ */
+export function menusBeyondReach(business: BusinessAccess, permissions: readonly Permission[]): number[] {
+  const shown = business.branches.map((branch) => branch.menu_id).filter((id) => id !== null);
+  return [...new Set(shown)].filter((menu_id) => !holds(business, permissions, 'menu', { menu_id }));
+}
+
 /** The branches that a read asks for with an id or with `all`: those at which the permission is held. */
 export function requestedBranches(
   business: BusinessAccess,

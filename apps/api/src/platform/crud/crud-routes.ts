@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import { unnamedRow } from '@diwan/contract/fields.ts';
 import type { ListQuery } from '@diwan/contract/page.ts';
 import type { AnyResource } from '@diwan/contract/resource.ts';
-import { reachable } from '#platform/access/check-access.ts';
+import type { Permission } from '@diwan/contract/permissions.ts';
+import type { BusinessAccess } from '#platform/access/caller.ts';
+import { menusBeyondReach, reachable } from '#platform/access/check-access.ts';
 import { differences, labelOf, versionsOf } from '#platform/audit/audit.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -113,6 +115,17 @@ async function afterwards<R extends AnyResource>(
   return hasMore ? rows.get(scope, id) : save.written;
 }
 
+/** The rows of a list are those that its reader could read one by one. */
+function withinReach(business: BusinessAccess, { on, permission }: AnyResource, place: RawBuilder<unknown>) {
+  const reading: Permission = `${permission}.read`;
+  if (on === 'branch') {
+    const ids = reachable(business, reading, 'branch');
+    return ids ? [sql`${place} = any(${ids}::bigint[])`] : [];
+  }
+  const beyond = menusBeyondReach(business, [reading]);
+  return beyond.length > 0 ? [sql`not (${place} = any(${beyond}::bigint[]))`] : [];
+}
+
 function listConditions(
   scope: Scope,
   resource: AnyResource,
@@ -122,13 +135,11 @@ function listConditions(
   const filters = Object.keys(resource.filters)
     .filter((name) => input[name] !== undefined)
     .map((name) => sql`${sql.ref(`t.${name}`)} = ${input[name]}`);
-  const kind = resource.on === 'branch' ? 'branch' : 'menu';
-  const ids = placeColumn ? reachable(scope.business, `${resource.permission}.read`, kind) : null;
   return [
     sql`t.business_id = ${scope.business.id}`,
     ...filters,
     ...Object.entries(parents).map(([name, id]) => sql`${sql.ref(`t.${name}`)} = ${id}`),
-    ...(ids && placeColumn ? [sql`${sql.ref(`t.${placeColumn}`)} = any(${ids}::bigint[])`] : []),
+    ...(placeColumn ? withinReach(scope.business, resource, sql.ref(`t.${placeColumn}`)) : []),
     ...(input.search === '' ? [] : [matchesName(input.search)]),
   ];
 }

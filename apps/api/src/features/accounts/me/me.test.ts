@@ -80,6 +80,25 @@ describe('users/info', () => {
     ]);
   });
 
+  it('A menu that no branch shows is there for whoever may read menus, with what they hold, and those of other branches are not.', async () => {
+    const venue = await aVenue(test);
+    const elsewhere = await aMenu(test, venue.businessId, 'Elsewhere');
+    await aBranch(test, venue.businessId, elsewhere, 'Elsewhere');
+    const fresh = await aMenu(test, venue.businessId, 'Fresh');
+    const ofStranger = await aVenue(test);
+    await aMenu(test, ofStranger.businessId, 'Of a stranger');
+    const manager = await anEmployee(test, venue, ['menu.read', 'menus.read', 'menus.update']);
+    const seen = await info(manager.token);
+    const menusOf = (of: typeof seen) => of.business_control[0].menus.map((row: { id: number }) => row.id);
+    expect(menusOf(seen)).toEqual([venue.menuId, fresh]);
+    const held = seen.permissions.filter((text: string) => text.startsWith('menu.'));
+    const actions = ['menu.read', 'menus.read', 'menus.update'];
+    const at = (id: number) => actions.map((permission) => `menu.${id}.${permission}`);
+    expect(held.toSorted()).toEqual([...at(venue.menuId), ...at(fresh)].toSorted());
+    const waiter = await anEmployee(test, venue, ['orders.read', 'items.read']);
+    expect(menusOf(await info(waiter.token))).toEqual([venue.menuId]);
+  });
+
   it('expands the menu permission where categories and items are not offered', async () => {
     const venue = await aVenue(test, 'chalet');
     const employee = await anEmployee(test, venue, ['menu.read', 'items.update']);

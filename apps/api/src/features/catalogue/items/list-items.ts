@@ -19,8 +19,12 @@ function menuOfBranch(scope: Scope, branchId: number, permissions: Reading): num
   return branch.menu_id ?? NO_MENU;
 }
 
-const menusWithinReach = (scope: Scope, permissions: Reading): number[] =>
-  permissions.flatMap((permission) => reachable(scope.business, permission, 'menu') ?? []);
+/** Those that the reader's branches show, and the one that is asked for by itself, which may be one that no branch shows. */
+function menusWithinReach({ business }: Scope, permissions: Reading, menuId: number | undefined): number[] {
+  const shown = permissions.flatMap((permission) => reachable(business, permission, 'menu') ?? []);
+  const isOpen = menuId !== undefined && holds(business, permissions, 'menu', { menu_id: menuId });
+  return isOpen ? [...shown, menuId] : shown;
+}
 
 interface Filters {
   readonly branchId: number | undefined;
@@ -50,7 +54,7 @@ function wanted(
     },
     given: {
       business,
-      menus: isOwner ? [] : menusWithinReach(scope, permissions),
+      menus: isOwner ? [] : menusWithinReach(scope, permissions, menuId),
       branchMenu: branchId === undefined ? 0 : menuOfBranch(scope, branchId, permissions),
       menu: menuId ?? 0,
       category: categoryId ?? 0,
