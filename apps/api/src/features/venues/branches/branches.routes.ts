@@ -9,6 +9,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { conflict, forbidden, invalidField } from '#platform/http-error.ts';
 import { freeSlug, slugFrom } from '#platform/slugs/slugs.ts';
 import { assertNothingOpen } from '../open-bookings.shared.ts';
+import { grantToMaker, menuOfEmployee } from './makers-grant.ts';
 import { query } from '#platform/database/query.ts';
 
 async function requireMenu(scope: Scope, menuId: number): Promise<void> {
@@ -42,8 +43,9 @@ interface Sent extends Readonly<Record<string, unknown>> {
 async function newBranch(scope: Scope, sent: Sent) {
   if (sent.menu_id) await requireMenu(scope, sent.menu_id);
   const { name_en, name_ar } = nameColumns(namesSent(sent, scope.business.firstLocale));
+  const { isOwner } = scope.business;
   return {
-    menu_id: sent.menu_id ?? (await firstMenu(scope)),
+    menu_id: isOwner ? (sent.menu_id ?? (await firstMenu(scope))) : menuOfEmployee(scope, sent.menu_id),
     slug: sent.slug ?? (await freeSlug(scope.db, slugFrom(name_en || name_ar || ''), 'branches')),
   };
 }
@@ -86,6 +88,11 @@ const plain = crudRoutes(branches, {
   computed,
   beforeSave: (scope, input, before) =>
     before ? changedBranch(scope, input, before) : newBranch(scope, input),
+  afterSave: async (scope, id, { menu_id }) => {
+    const isNew = !scope.business.branches.some((branch) => branch.id === id);
+    if (isNew && !scope.business.isOwner) await grantToMaker(scope, id, menuOfEmployee(scope, menu_id));
+    return false;
+  },
   beforeRemove: async (scope, { id }) => {
     if (scope.business.branches.length <= 1) throw conflict('last_branch');
     await assertNothingOpen(scope, b('b.id', '=', id));

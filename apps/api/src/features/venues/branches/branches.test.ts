@@ -1,6 +1,6 @@
 import { branches } from '@diwan/contract/venues/branches.ts';
-import { expect, it } from 'vitest';
-import { aMenu, anEmployee, aVenue, bilingual } from '#testing/builders.ts';
+import { describe, expect, it } from 'vitest';
+import { aBranch, aMenu, anEmployee, aVenue, bilingual } from '#testing/builders.ts';
 import { crudSuite } from '#testing/crud-suite.ts';
 import { useTestApp } from '#testing/test-app.ts';
 
@@ -126,4 +126,59 @@ it('lets only the owner change which menu a branch shows', async () => {
   expect((await test.call(branches.update, { token: manager.token, params, body })).status).toBe(403);
   const changed = await test.call(branches.update, { token: venue.owner.token, params, body });
   expect(changed.body.menu_id).toBe(other);
+});
+
+describe('A branch that an employee makes', () => {
+  const held = ['branches.create', 'branches.read', 'branches.update', 'items.read'];
+  const body = { locales: bilingual('Bidaa', 'البدع') };
+
+  it('is theirs to list, open and change, with what they hold at the branch whose menu it shows, and the audit says so.', async () => {
+    const venue = await aVenue(test);
+    const elsewhere = await aBranch(test, venue.businessId, await aMenu(test, venue.businessId, 'Other'));
+    const manager = await anEmployee(test, venue, held);
+    const { token } = manager;
+    const params = { business_id: venue.businessId };
+    const made = await test.call(branches.create, { token, params, body });
+    expect(made).toMatchObject({ status: 200, body: { menu_id: venue.menuId } });
+    const { id } = made.body;
+    const listed = await test.call(branches.list, { token, params });
+    const ids = listed.body.data.map((row: { id: number }) => row.id);
+    expect(ids).toContain(id);
+    expect(ids).not.toContain(elsewhere);
+    expect((await test.call(branches.get, { token, params: { ...params, id } })).status).toBe(200);
+    const changed = await test.call(branches.update, { token, params: { ...params, id }, body: { sort: 5 } });
+    expect(changed.body).toMatchObject({ id, sort: 5 });
+    const ofGrants = 'select permissions from grants where user_id = $1 order by branch_id';
+    const { rows } = await test.owner.query(ofGrants, [manager.id]);
+    expect(rows).toEqual([{ permissions: held }, { permissions: held }]);
+    const audited = await test.owner.query(
+      "select entity_id::float8 as user from audits where business_id = $1 and branch_id = $2 and action = 'permission'",
+      [venue.businessId, id],
+    );
+    expect(audited.rows).toEqual([{ user: manager.id }]);
+  });
+
+  it('shows no menu of a branch at which they may make none; one that no branch shows is open to them.', async () => {
+    const venue = await aVenue(test);
+    const other = await aMenu(test, venue.businessId, 'Other');
+    const there = await aBranch(test, venue.businessId, other);
+    const free = await aMenu(test, venue.businessId, 'Free');
+    const { id: userId, token } = await anEmployee(test, venue, held);
+    const params = { business_id: venue.businessId };
+    const make = (menu_id: number) =>
+      test.call(branches.create, { token, params, body: { ...body, menu_id } });
+    expect((await make(other)).status).toBe(403);
+    expect(await make(free)).toMatchObject({ status: 200, body: { menu_id: free } });
+    await test.owner.query(
+      `insert into grants (business_id, branch_id, user_id, permissions) values ($1, $2, $3, '{branches.create}')`,
+      [venue.businessId, there, userId],
+    );
+    const made = await make(other);
+    expect(made.status).toBe(200);
+    const { rows } = await test.owner.query(
+      'select permissions from grants where user_id = $1 and branch_id = $2',
+      [userId, made.body.id],
+    );
+    expect(rows).toEqual([{ permissions: ['branches.create'] }]);
+  });
 });

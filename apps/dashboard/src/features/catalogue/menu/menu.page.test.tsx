@@ -99,6 +99,31 @@ it('The menu of another business that is picked is the one its branch shows, and
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
+describe('a copy of the whole menu', () => {
+  const targets = async (as: ReturnType<typeof anOwner>) => {
+    const { user } = await show({ as });
+    await user.click(screen.getByRole('button', { name: 'More for the whole menu' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy menu or category…', hidden: true }));
+    await user.click(await screen.findByRole('combobox', { name: 'To the menu' }));
+    const options = await screen.findAllByRole('option', { name: /menu|Main/, hidden: true });
+    return options.map(({ textContent }) => textContent);
+  };
+  const NEW = 'A new menu';
+  const OF_BRANCH = expect.stringMatching(/^A new menu, shown by .*Sea/);
+
+  it('An employee, who may not say which menu a branch shows, is offered no new one for a branch.', async () => {
+    const held = ['menu.read', 'items.read', 'menus.create', 'categories.create', 'items.create'];
+    const employee = { ...anEmployee(held), permissions: held.map((one) => `menu.1.${one}`) };
+    const offered = await targets(employee);
+    expect(offered).toContain(NEW);
+    expect(offered).not.toContainEqual(OF_BRANCH);
+  });
+
+  it('Owners may make it the menu of a branch.', async () => {
+    expect(await targets(anOwner())).toEqual(expect.arrayContaining([NEW, OF_BRANCH]));
+  });
+});
+
 describe('a card', () => {
   it('can be saved only with changes, and sends what was edited with the version it was made from', async () => {
     const path = 'POST /api/business/1/items/100';

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Select } from '@mantine/core';
 import type { BusinessInfo } from '@diwan/contract/accounts/me.ts';
 import { menuCopies } from '@diwan/contract/catalogue/menu-copies.ts';
 import { useState } from 'react';
+import { useMe } from '#kit/access/me.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { CallError } from '#kit/data/call-error.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
@@ -43,16 +44,21 @@ function useCategoryChoices(): readonly Choice[] {
     .map(({ id }) => ({ value: String(id), label: pathOf(id) }));
 }
 
-/** The menus of a business a copy may go to; a whole menu may also become a new one, for a branch or for later. */
+/**
+ * The menus of a business a copy may go to; a whole menu may also become a new one, for later, or for a branch by whoever owns it:
+ * nobody else says which menu a branch shows.
+ */
 function useMenuChoices(business: BusinessInfo | undefined, isWhole: boolean): readonly Choice[] {
   const t = useText(bulkMessages);
   const nameOf = useNameOf();
+  const me = useMe();
   const menus = (business?.menus ?? []).map(({ id, locales }) => ({
     value: `menu:${id}`,
     label: nameOf(locales) || t('noName'),
   }));
   if (!isWhole) return menus;
-  const branches = (business?.branches ?? []).map(({ id, locales }) => ({
+  const isOwned = me.business.some(({ id }) => id === business?.id);
+  const branches = (isOwned && business ? business.branches : []).map(({ id, locales }) => ({
     value: `branch:${id}`,
     label: t('newMenuFor', { branch: nameOf(locales) || t('noName') }),
   }));
