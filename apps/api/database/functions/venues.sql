@@ -89,6 +89,10 @@ set search_path = pg_catalog, public, app, pg_temp as $$
           (4, 'RESERVATIONS_MARGIN', '0'), (5, 'default_service_duration_time', '3600'),
           (6, 'RESERVATION_HOLD_MINUTES', '15')) as k(position, key, fallback)
         left join configurations c on c.business_id = t.id and c.key = k.key and k.key <> 'timezone'),
+      'calendar_colours', (
+        select json_object_agg(s.key, s.data) from settings s
+        where s.business_id = t.id and s.branch_id is null and s.category_id is null and jsonb_typeof(s.data) = 'string'
+          and s.key in ('table_border_color', 'background_weekends_colors', 'background_holidays_colors')),
       'menus', coalesce((
         select json_agg(json_build_object('id', n.id, 'business_id', n.business_id, 'type', n.type,
           'locales', app.locales(n.id, n.name_en, n.description_en, n.name_ar, n.description_ar), 'media', '[]'::json)

@@ -47,6 +47,14 @@ export const businessInfo = z.object({
   locales: localesRow,
   media: z.array(mediaRow),
   configurations: z.array(z.object({ key: z.string(), value: z.union([z.string(), z.number()]) })),
+  /** Those that were set for the calendar, also for people who may not read settings; null: none. */
+  calendar_colours: z
+    .object({
+      table_border_color: z.string().optional(),
+      background_weekends_colors: z.string().optional(),
+      background_holidays_colors: z.string().optional(),
+    })
+    .nullish(),
   menus: z.array(menuInfo),
   branches: z.array(branchInfo),
 });

@@ -99,6 +99,19 @@ describe('users/info', () => {
     expect(menusOf(await info(waiter.token))).toEqual([venue.menuId]);
   });
 
+  it('Everybody has the colours of the calendar that were set, and nothing else of the settings.', async () => {
+    const venue = await aVenue(test);
+    const host = await anEmployee(test, venue, ['reservations.read']);
+    const colours = async () => (await info(host.token)).business_control[0].calendar_colours;
+    expect(await colours()).toBeNull();
+    await test.owner.query(
+      `insert into settings (business_id, key, data) values
+        ($1, 'table_border_color', '"#112233"'), ($1, 'background_weekends_colors', 'null'), ($1, 'Address', '"Sea road"')`,
+      [venue.businessId],
+    );
+    expect(await colours()).toEqual({ table_border_color: '#112233' });
+  });
+
   it('expands the menu permission where categories and items are not offered', async () => {
     const venue = await aVenue(test, 'chalet');
     const employee = await anEmployee(test, venue, ['menu.read', 'items.update']);

@@ -75,6 +75,17 @@ describe('the calendar', () => {
     expect(colour('weekend')).toBe('#e5ffe599');
   });
 
+  it('Who may not read settings sees the colours of the business as well.', async () => {
+    const calendar_colours = { background_weekends_colors: '#e3f2fd', table_border_color: 'url(x)' };
+    open(1, anEmployee(['reservations.read'], { ...aResort(), calendar_colours }));
+    await screen.findByRole('table');
+    expect([colour('weekend'), colour('border'), colour('holiday')]).toEqual([
+      '#e3f2fd',
+      '#E5CEE4',
+      '#446bcc61',
+    ]);
+  });
+
   it('tints a reservation in its own colour', async () => {
     open(2);
     const [link] = await screen.findAllByText('Guest 1');

@@ -15,7 +15,10 @@ export interface CalendarColours {
   readonly holiday: string;
 }
 
-/** Borders, weekends and holidays in the colours of the business; the usual ones where they cannot be read. */
+/**
+ * Borders, weekends and holidays in the colours of the business. Who may not read settings has them from what is said of the
+ * business; where nothing is set they are the usual ones.
+ */
 export function useCalendarColours(): CalendarColours {
   const { business } = useWorkspace();
   const settings = useRead(businessSettings.list, {
@@ -24,7 +27,7 @@ export function useCalendarColours(): CalendarColours {
   });
   return useMemo(() => {
     const colourOf = (key: Key) => {
-      const set = settings.data?.find((row) => row.key === key)?.data;
+      const set = settings.data?.find((row) => row.key === key)?.data ?? business?.calendar_colours?.[key];
       return typeof set === 'string' && COLOUR.test(set) ? set : String(BUSINESS_SETTINGS[key].fallback);
     };
     return {
@@ -32,5 +35,5 @@ export function useCalendarColours(): CalendarColours {
       weekend: colourOf('background_weekends_colors'),
       holiday: colourOf('background_holidays_colors'),
     };
-  }, [settings.data]);
+  }, [settings.data, business?.calendar_colours]);
 }
