@@ -1,6 +1,6 @@
 import type { Locale } from '@diwan/contract/locale.ts';
 import { useHotkeys } from '@mantine/hooks';
-import { createContext, useContext, type FormEvent, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, type FormEvent, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { BY_PLACE } from '#ui/keys.ts';
 import type { FormSchema } from './form-schema.ts';
@@ -27,12 +27,18 @@ interface ContractFormProps<S extends FormSchema> {
   readonly onSubmit: () => void;
   readonly isReadOnly?: boolean;
   readonly className?: string;
+  /** Members whose problems what is inside shows by itself, without a field of the form. */
+  readonly shows?: readonly string[];
   readonly children: ReactNode;
 }
 
+const NONE: readonly string[] = [];
+
 /** Gives the fields below their form and schema; Ctrl+S (⌘S) submits from anywhere on the page. */
 export function ContractForm<S extends FormSchema>(props: ContractFormProps<S>) {
-  const { of, onSubmit, isReadOnly = false, className, children } = props;
+  const { of, onSubmit, isReadOnly = false, className, shows = NONE, children } = props;
+  const { noteShown } = of;
+  useEffect(() => noteShown(shows), [noteShown, shows]);
   useHotkeys([['mod+S', () => onSubmit(), BY_PLACE]], []);
   const submit = (event: FormEvent) => {
     event.preventDefault();

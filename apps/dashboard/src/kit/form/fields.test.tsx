@@ -43,6 +43,43 @@ test('fields tell their problems in the words of the contract, with their own la
   expect(screen.getByText('This field is required')).toBeTruthy();
 });
 
+/** Asks for a colour only while its box is ticked, and never for the code. */
+function FormThatHides() {
+  const form = useContractForm(
+    z.object({ hide: flag(), color: schema.shape.color, code: z.string().min(1, 'required').optional() }),
+    { hide: true, color: '#bb3cbf', code: '' },
+  );
+  return (
+    <ContractForm of={form} onSubmit={() => void form.submit(async () => null)}>
+      <SwitchField name="hide" label="Hide" />
+      {form.form.watch('hide') === true && <ColourField name="color" label="Colour" />}
+      <button type="button" onClick={() => form.form.setValue('code', 'given')}>
+        Give a code
+      </button>
+      <button type="submit">Send</button>
+    </ContractForm>
+  );
+}
+
+test('A problem that no field shows is said at the form, with the name of its member.', async () => {
+  const { user } = renderPage({ pages: { '/': FormThatHides }, at: '/' });
+  await user.click(await screen.findByText('Send'));
+  expect(await screen.findByText(/^Nothing was saved\..*“code”.*: This field is required$/)).toBeTruthy();
+  await user.click(screen.getByText('Give a code'));
+  await user.type(screen.getByLabelText(/^Colour/), 'x');
+  await user.click(screen.getByLabelText('Hide'));
+  await user.click(screen.getByText('Send'));
+  expect(await screen.findByText(/“color”.*: Please enter a colour such as #BB3CBF\.$/)).toBeTruthy();
+});
+
+test('A problem that its field shows is said there alone.', async () => {
+  const { user } = renderPage({ pages: { '/': FormOfAll }, at: '/' });
+  await screen.findByLabelText('Phone');
+  await user.click(screen.getByText('Send'));
+  expect(await screen.findByText('Please enter a colour such as #BB3CBF.')).toBeTruthy();
+  expect(screen.queryByText(/^Nothing was saved/)).toBeNull();
+});
+
 test('values leave the form as the wire wants them', async () => {
   const { user } = renderPage({ pages: { '/': FormOfAll }, at: '/' });
   await user.type(await screen.findByLabelText('Phone'), '5000 1234');

@@ -10,9 +10,10 @@ import '#kit/schemas/zod.ts';
 export type FormValues = Record<string, any>;
 export type FormSchema = z.ZodType<FormValues, FormValues>;
 
-/** What the members of a body are checked by. */
+/** What the members of a body are checked by, also where what is typed is made ready for it first. */
 export function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
-  return 'shape' in schema ? (schema.shape as Record<string, z.ZodType>) : {};
+  if ('shape' in schema) return schema.shape as Record<string, z.ZodType>;
+  return 'out' in schema ? shapeOf(schema.out as z.ZodType) : {};
 }
 
 /** Is a value asked for? Read from the schema itself, so that the asterisk never lies; an empty list may be a value. */

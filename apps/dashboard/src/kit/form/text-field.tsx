@@ -14,13 +14,16 @@ interface TextFieldProps {
   readonly autoComplete?: string;
   readonly autoFocus?: boolean;
   readonly isCode?: boolean;
+  /** Where something else in the form decides; otherwise the schema says it. */
+  readonly isRequired?: boolean;
   readonly readOnly?: boolean;
 }
 
 const LATIN: HTMLAttributes<HTMLElement>['dir'] = 'ltr';
 
 /** E-mail, addresses and codes are written from left to right in both languages. */
-export function TextField({ name, label, type = 'text', isCode = false, ...rest }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { name, label, type = 'text', isCode = false, isRequired, ...rest } = props;
   const { value, onChange, common } = useField(name, label);
   const isLatin = isCode || type !== 'text';
   return (
@@ -28,6 +31,7 @@ export function TextField({ name, label, type = 'text', isCode = false, ...rest 
       {...common}
       {...rest}
       readOnly={rest.readOnly ?? common.readOnly}
+      withAsterisk={isRequired ?? common.withAsterisk}
       type={type}
       inputMode={isCode ? 'numeric' : undefined}
       dir={isLatin ? LATIN : undefined}

@@ -107,6 +107,8 @@ export interface ContractForm<S extends FormSchema> {
   readonly isFailureUnplaced: boolean;
   /** Names a file that is on its way into the form: a submit waits for it, and sends nothing where it resolves to false. */
   readonly waitFor: (upload: Promise<boolean>) => void;
+  /** Names the members whose problems are shown beside fields: by what is no field of the form. */
+  readonly noteShown: (names: readonly string[]) => void;
   /** Validates, sends, and puts the server's field messages on their fields. Resolves to whether it was saved. */
   readonly submit: (send: (values: z.output<S>) => Promise<unknown>) => Promise<boolean>;
   readonly clearFailure: () => void;
@@ -152,6 +154,22 @@ async function whileTyping<S extends FormSchema>(form: Form<S>, send: () => Prom
   }
 }
 
+/** A problem that no field shows is said at the form: otherwise a submit would do nothing, without a word. */
+function useUnshownProblem<S extends FormSchema>(
+  of: Pick<ContractForm<S>, 'schema' | 'firstLocale' | 'form'>,
+) {
+  const shownBeside = useRef<readonly string[]>([]);
+  const noteShown = useCallback((names: readonly string[]) => {
+    shownBeside.current = names;
+  }, []);
+  // Nobody waits for it: away from the network its part of the program comes later, or not at all.
+  const tellUnshown = () =>
+    void loadAgain(() => import('./unshown-problem.ts'))
+      .then(({ tellUnshownProblem }) => tellUnshownProblem({ ...of, shownBeside: shownBeside.current }))
+      .catch(() => undefined);
+  return { noteShown, tellUnshown };
+}
+
 /** A form on a body of the contract: checked on submit, and again with each change once it has been sent. */
 export function useContractForm<S extends FormSchema>(
   schema: S,
@@ -169,6 +187,7 @@ export function useContractForm<S extends FormSchema>(
     uploads.current.add(upload);
     void upload.finally(() => uploads.current.delete(upload));
   }, []);
+  const { noteShown, tellUnshown } = useUnshownProblem({ schema, firstLocale, form });
   const isUnderWay = useRef(false);
   const checkAndSend: ContractForm<S>['submit'] = async (send) => {
     let isSaved = false;
@@ -184,7 +203,7 @@ export function useContractForm<S extends FormSchema>(
         putOnFields(form, error);
         setFailure(error);
       }
-    })();
+    }, tellUnshown)();
     return isSaved;
   };
   const submit: ContractForm<S>['submit'] = async (send) => {
@@ -202,6 +221,7 @@ export function useContractForm<S extends FormSchema>(
     failure,
     isFailureUnplaced,
     waitFor,
+    noteShown,
     submit,
     clearFailure: () => setFailure(null),
   };

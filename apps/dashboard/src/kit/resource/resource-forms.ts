@@ -16,8 +16,7 @@ import { useAllow } from './use-allow.ts';
 
 /** With a place for every field: one that has none would count as a change as soon as it is left. */
 function blankValuesOf<S extends FormSchema>(schema: S, given: DefaultValues<z.input<S>>) {
-  const names = 'shape' in schema ? Object.keys(schema.shape as object) : [];
-  const empty = Object.fromEntries(names.map((name) => [name, undefined]));
+  const empty = Object.fromEntries(Object.keys(shapeOf(schema)).map((name) => [name, undefined]));
   return Object.assign(empty, given) as DefaultValues<z.input<S>>;
 }
 

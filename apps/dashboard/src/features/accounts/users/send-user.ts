@@ -6,34 +6,35 @@ import { upload } from '#kit/data/upload.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Which of the ways to sign in was chosen for a new employee decides what is asked of the person besides. */
-function forWay({ invite_by: way, email, password, ...fields }: Fields): Fields {
-  return {
-    ...fields,
-    invite_by: way,
-    ...(way === 'mail' ? { email } : {}),
-    ...(way === 'password' && password ? { password, password_confirmation: password } : {}),
-  };
+const without = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+
+/** What is said of a new employee alone. */
+const WORK = ['invite_by', 'locale', 'role', 'branches'];
+
+/** What is not asked of a new employee who comes to sign in this way. */
+const NOT_ASKED: Readonly<Record<string, readonly string[]>> = {
+  link: ['email', 'password'],
+  mail: ['password'],
+  password: ['email'],
+};
+
+/**
+ * What the form shows of a new person. What was typed before another kind of person or another way to sign in was chosen
+ * stays in the form, and is neither checked nor sent. Only the form for adding knows a way.
+ */
+export function shownOf(given: Fields): Fields {
+  const way = given['invite_by'];
+  if (!way) return given;
+  if (given['is_employee'] !== true) return without(given, [...WORK, 'password']);
+  return without(given, typeof way === 'string' ? (NOT_ASKED[way] ?? []) : []);
 }
 
-/** What is said of a new employee alone; nothing of it is sent where no role was chosen, or for a customer. */
-function withoutWork({
-  invite_by: _way,
-  locale: _locale,
-  role: _role,
-  branches: _branches,
-  ...rest
-}: Fields): Fields {
-  return rest;
-}
-
-/** An empty password is left out; one that was typed is its own confirmation. */
+/** An empty password is left out; one that was typed is its own confirmation. No role is given nowhere. */
 export function bodyOf({ picture: _picture, ...given }: Fields): Fields {
-  if (given['is_employee'] === true && given['invite_by']) {
-    const { role, branches, ...fields } = forWay(given);
-    return role ? { ...fields, role, branches } : fields;
-  }
-  const { password, ...fields } = withoutWork(given);
+  const { password, ...shown } = shownOf(given);
+  const isWork = shown['invite_by'] && shown['is_employee'] === true;
+  const fields = isWork && shown['role'] ? shown : without(shown, isWork ? ['role', 'branches'] : WORK);
   return password ? { ...fields, password, password_confirmation: password } : fields;
 }
 

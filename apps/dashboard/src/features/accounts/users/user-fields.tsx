@@ -45,11 +45,18 @@ function useKind(row: UserRow | null) {
     isCustomer,
     isNewEmployee,
     hasEmail: !isNewEmployee || way === 'mail',
+    isEmailRequired: isNewEmployee && way === 'mail',
     hasPassword: !isCustomer && (row === null ? way === 'password' : row.sign_in !== 'invited'),
   };
 }
 
-function EmailField({ row, isCustomer }: { row: UserRow | null; isCustomer: boolean }) {
+interface EmailFieldProps {
+  readonly row: UserRow | null;
+  readonly isCustomer: boolean;
+  readonly isRequired: boolean;
+}
+
+function EmailField({ row, isCustomer, isRequired }: EmailFieldProps) {
   const t = useText(userMessages);
   const maySetSignIn = useMaySetSignIn(row);
   const ofEmployee = row === null ? 'emailHintInvited' : 'emailHintEmployee';
@@ -62,6 +69,7 @@ function EmailField({ row, isCustomer }: { row: UserRow | null; isCustomer: bool
       autoComplete="off"
       description={maySetSignIn ? t(hint) : t('emailHintFixed')}
       readOnly={!maySetSignIn}
+      isRequired={isRequired}
     />
   );
 }
@@ -114,6 +122,8 @@ function FirstWork() {
   const nameOf = useNameOf();
   const { business, branch, isOwned } = useWorkspace();
   const { value, onChange, common } = useField('branches', t('branches'));
+  const { watch } = useFormContext();
+  const hasRole = Boolean(watch('role'));
   if (!isOwned || !business) return null;
   const picked = asIds(value);
   const here = branch?.id ?? business.branches[0]?.id;
@@ -127,6 +137,7 @@ function FirstWork() {
       />
       <MultiSelect
         {...common}
+        withAsterisk={hasRole}
         description={t('branchesHint')}
         data={business.branches.map(({ id, locales }) => ({ value: String(id), label: nameOf(locales) }))}
         value={picked.map(String)}
@@ -187,7 +198,7 @@ function InviteWay() {
 
 export function UserFields({ row }: { row: UserRow | null }) {
   const t = useText(userMessages);
-  const { isCustomer, isNewEmployee, hasEmail, hasPassword } = useKind(row);
+  const { isCustomer, isNewEmployee, hasEmail, isEmailRequired, hasPassword } = useKind(row);
   const maySetSignIn = useMaySetSignIn(row);
   return (
     <>
@@ -197,7 +208,7 @@ export function UserFields({ row }: { row: UserRow | null }) {
       <NumberField row={row} isCustomer={isCustomer} />
       {isNewEmployee && <FirstWork />}
       {isNewEmployee && <InviteWay />}
-      {hasEmail && <EmailField row={row} isCustomer={isCustomer} />}
+      {hasEmail && <EmailField row={row} isCustomer={isCustomer} isRequired={isEmailRequired} />}
       {hasPassword && maySetSignIn && (
         <PasswordField
           name="password"

@@ -206,6 +206,53 @@ describe('the add form', () => {
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
+  test('What another way to sign in hides is neither checked nor sent, and is there again with that way.', async () => {
+    const requests = fakeNetwork({ [CREATE]: () => ({ status: 503, body: { message: 'Later.' } }) });
+    const { user } = renderPage({ pages, at: '/users/add', as: anOwner() });
+    await user.type(await screen.findByLabelText(/^Name/), 'Huda');
+    await user.type(await screen.findByLabelText('Phone'), '50000001');
+    await user.click(screen.getByRole('radio', { name: 'By email' }));
+    await user.type(await screen.findByLabelText(/^Email/), 'huda@');
+    await user.click(screen.getByRole('radio', { name: 'By WhatsApp' }));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
+    const sent = requests.find(({ method }) => method === 'POST');
+    expect(sent?.body).toMatchObject({ name: 'Huda', invite_by: 'link' });
+    expect(sent?.body).not.toHaveProperty('email');
+    await user.click(screen.getByRole('radio', { name: 'By email' }));
+    expect(await screen.findByLabelText(/^Email/)).toHaveProperty('value', 'huda@');
+  });
+
+  test('A password and a role that were typed before the person became a customer stand in nobody’s way.', async () => {
+    const requests = fakeNetwork({ [CREATE]: () => ({ status: 503, body: { message: 'Later.' } }) });
+    const { user } = renderPage({ pages, at: '/users/add', as: anOwner() });
+    await user.type(await screen.findByLabelText(/^Name/), 'Sara');
+    await user.type(await screen.findByLabelText('Phone'), '50000002');
+    await user.click(screen.getByRole('radio', { name: 'By password' }));
+    await user.type(await screen.findByLabelText('Password'), 'short');
+    await user.click(screen.getByLabelText(/^Is an employee/));
+    await user.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
+    const sent = requests.find(({ method }) => method === 'POST');
+    expect(sent?.body).toMatchObject({ name: 'Sara', is_employee: false });
+    expect(sent?.body).not.toHaveProperty('password');
+  });
+
+  test('What is required of a new employee has an asterisk: the email of an invitation by it, and where a role counts.', async () => {
+    fakeNetwork({});
+    const { user } = renderPage({ pages, at: '/users/add', as: anOwner() });
+    const worksAt = () => screen.getByText('Works at', { selector: 'label' }).textContent;
+    await screen.findByLabelText(/^Name/);
+    expect(worksAt()).toBe('Works at');
+    await user.click(screen.getByRole('combobox', { name: /^Role/ }));
+    await user.click(await screen.findByRole('option', { name: 'Cashier', hidden: true }));
+    expect(worksAt()).toBe('Works at *');
+    await user.click(screen.getByRole('radio', { name: 'By email' }));
+    expect((await screen.findByText('Email', { selector: 'label' })).textContent).toBe('Email *');
+    await user.click(screen.getByLabelText(/^Is an employee/));
+    expect(screen.getByText('Email', { selector: 'label' }).textContent).toBe('Email');
+  });
+
   test('leaves out of a customer what is said of employees', () => {
     const typed = { is_employee: false, name: 'Sara', email: 's@example.test', password: '' };
     const work = { invite_by: 'link', locale: 'ar', role: 'cashier', branches: [11] };

@@ -17,7 +17,7 @@ import { z } from 'zod';
 import type { CallError } from '#kit/data/call-error.ts';
 import { notify } from '#ui/overlays.ts';
 import { DrawnLinkDialog, MadePasswordDialog, type DrawnLink, type MadePassword } from './made-password.tsx';
-import { sendUser } from './send-user.ts';
+import { sendUser, shownOf } from './send-user.ts';
 import { EmailCell, PersonCell, PhoneCell } from './user-cells.tsx';
 import { UserFields } from './user-fields.tsx';
 import { userMessages } from './users.messages.ts';
@@ -29,7 +29,7 @@ const isInvitedByMail = (person: { is_employee?: boolean | undefined; invite_by?
   person.is_employee === true && person.invite_by === 'mail';
 
 /** What the form asks for; the picture goes along as a file, and an empty password is none. */
-const userSchema = z
+const personSchema = z
   .object({
     is_employee,
     name,
@@ -55,6 +55,8 @@ const userSchema = z
     error: 'required',
     path: ['branches'],
   });
+
+const userSchema = z.preprocess((typed: z.input<typeof personSchema>) => shownOf(typed), personSchema);
 
 const problem = z.object({ customer: z.object({ id: z.number(), name: z.string() }) });
 

@@ -17,7 +17,7 @@ import { invoiceMessages } from '../invoices.messages.ts';
 import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';
 import classes from './invoice-drawer.module.css';
 import { DayField, MomentField, WordsField } from './invoice-fields.tsx';
-import { TargetFields } from './target-fields.tsx';
+import { TARGET_MEMBERS, TargetFields } from './target-fields.tsx';
 import type { Currency } from '@diwan/domain/money.ts';
 
 const BLANK = {
@@ -96,7 +96,12 @@ export function NewInvoice({ onCreated }: { onCreated: (id: number) => void }) {
       onCreated(made.id);
     });
   return (
-    <ContractForm of={contract} onSubmit={() => void submit()} className={classes.whole ?? ''}>
+    <ContractForm
+      of={contract}
+      onSubmit={() => void submit()}
+      className={classes.whole ?? ''}
+      shows={TARGET_MEMBERS}
+    >
       <section className={classes.part} aria-label={t('target')}>
         <TargetFields at={at} />
       </section>

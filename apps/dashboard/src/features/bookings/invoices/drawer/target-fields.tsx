@@ -17,6 +17,9 @@ import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';
 export type Target = 'reservation' | 'order' | 'person';
 const FIELDS = { reservation: 'reservation_id', order: 'order_id', person: 'invoice_for' } as const;
 
+/** The members of the form whose problems stand here. */
+export const TARGET_MEMBERS: readonly string[] = Object.values(FIELDS);
+
 type Where = Readonly<Record<'business_id' | 'branch_id', number>>;
 
 interface FindProps {

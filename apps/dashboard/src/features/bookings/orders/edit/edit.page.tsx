@@ -108,6 +108,9 @@ function RemoveButton({ row }: { row: OrderRow }) {
   );
 }
 
+/** The lines say their problems by themselves. */
+const SHOWN_BESIDE = ['lines'];
+
 function EditOrder({ loaded, menu }: { loaded: OrderRow; menu: OrderMenu }) {
   const t = useText(orderEditMessages);
   const { business } = useWorkspace();
@@ -126,7 +129,13 @@ function EditOrder({ loaded, menu }: { loaded: OrderRow; menu: OrderMenu }) {
       <div className={form.alerts}>
         <Refusal edit={edit} />
       </div>
-      <ContractForm of={contract} onSubmit={submit} isReadOnly={isReadOnly} className={form.page ?? ''}>
+      <ContractForm
+        of={contract}
+        onSubmit={submit}
+        isReadOnly={isReadOnly}
+        className={form.page ?? ''}
+        shows={SHOWN_BESIDE}
+      >
         <div className={form.main}>
           <StatusPart edit={edit} mayUpdate={mayUpdate} />
           <DetailsPart>

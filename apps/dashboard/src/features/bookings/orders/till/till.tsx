@@ -179,6 +179,9 @@ interface TicketFormProps {
   readonly onTicket: (ticket: Ticket) => void;
 }
 
+/** The ticket says these by itself; where it is a sheet, its bar says that there is something. */
+const SHOWN_BESIDE = ['lines', 'seat_id', 'delivery_address'];
+
 /** One ticket on the screen; every change of it is stored on the device. */
 function TicketForm({ tickets, ticket, view, onTicket }: TicketFormProps) {
   const contract = useContractForm(orderSchema, ticket.draft);
@@ -190,7 +193,7 @@ function TicketForm({ tickets, ticket, view, onTicket }: TicketFormProps) {
     ) : null;
   return (
     <TillProvider value={till}>
-      <ContractForm of={contract} onSubmit={submit}>
+      <ContractForm of={contract} onSubmit={submit} shows={SHOWN_BESIDE}>
         <Screen view={view} problem={problem} isRefused={tickets.stored.isRefused} />
       </ContractForm>
     </TillProvider>

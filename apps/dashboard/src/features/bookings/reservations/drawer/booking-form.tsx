@@ -141,6 +141,17 @@ function Failure({ booking }: { booking: Booking }) {
   return isOnFields ? null : <FailureAlert failure={failure} />;
 }
 
+/** Chosen with controls that are no fields of the form; each says its problem by itself. */
+const SHOWN_BESIDE = [
+  'reservable_id',
+  'unit',
+  'provider_employee_id',
+  'reserved_for',
+  'from',
+  'to',
+  'invoices',
+];
+
 export function BookingForm({ onRemoved, ...of }: BookingFormProps) {
   const t = useText(drawerMessages);
   const booking = useBookingForm(of);
@@ -156,7 +167,13 @@ export function BookingForm({ onRemoved, ...of }: BookingFormProps) {
           <GuestContact subject={subjectOf(row)} />
         </div>
       )}
-      <ContractForm of={contract} onSubmit={submit} isReadOnly={isReadOnly} className={classes.form}>
+      <ContractForm
+        of={contract}
+        onSubmit={submit}
+        isReadOnly={isReadOnly}
+        className={classes.form}
+        shows={SHOWN_BESIDE}
+      >
         <div className={classes.parts}>
           <StatusPart onRemoved={onRemoved} />
           <CustomerPart />
