@@ -18,7 +18,7 @@ const entry = (path: string, rest: Partial<SidebarEntry> = {}): SidebarEntry => 
 });
 const entries = [
   entry('/admin/overview'),
-  entry('/branches/list', { needs: 'branches.read', isAlwaysForOwners: true }),
+  entry('/branches/list', { needs: 'branches.read', isInEveryType: true }),
   entry('/categories/list', { needs: 'categories.read' }),
   entry('/audits/list', { needs: 'ownership' }),
 ];
@@ -67,6 +67,27 @@ test('an employee sees the overview and what may be read, never what is for owne
     '/categories/list',
   ]);
   expect(mayOpen(anEmployee([]), 'ownership')).toBe(false);
+});
+
+test('An employee of a chalet or a salon sees no more than the type offers, whatever a grant on the menu opens.', () => {
+  const all = [
+    ...entries,
+    entry('/menu', { needs: 'menu.read', isInEveryType: true }),
+    ...[ordersFeature.entry ?? []].flat(),
+  ];
+  const seen = (type: BusinessType, permissions: readonly string[]) => {
+    const user = anEmployee(permissions, aBusiness({ type }));
+    return shownEntries(all, user, workspaceOf(user, nowhere)).map(({ path }) => path);
+  };
+  const opened = ['menu.read', 'menus.read', 'categories.read', 'items.read'];
+  expect(seen('chalet', opened)).toEqual(['/admin/overview', '/menu']);
+  expect(seen('salon', [...opened, 'reservations.read', 'orders.read'])).toEqual([
+    '/admin/overview',
+    '/menu',
+    '/orders/list',
+  ]);
+  expect(seen('restaurant', opened)).toEqual(['/admin/overview', '/categories/list', '/menu']);
+  expect(mayOpen(anEmployee(opened, aBusiness({ type: 'chalet' })), 'categories.read')).toBe(true);
 });
 
 test('who owns one business sees of another what is granted there, and nothing for its owners', () => {

@@ -25,27 +25,24 @@ function isHeldAt({ business, isOwned }: Workspace, user: UserInfo, needs: Scree
   );
 }
 
-/** The sidebar of this user: entries they may read here, and for owners those of their business type. */
+/** The sidebar of this user: what they may read here, of what the type of the business offers. Addresses stay open. */
 export function shownEntries(
   entries: readonly SidebarEntry[],
   user: UserInfo,
   workspace: Workspace,
 ): SidebarEntry[] {
-  const { business, isOwned } = workspace;
+  const { business } = workspace;
   return entries.filter(
     (entry) =>
       !(business && entry.notIn?.includes(business.type)) &&
       isHeldAt(workspace, user, entry.needs) &&
-      (!isOwned || isOffered(entry, workspace)),
+      isOffered(entry, workspace),
   );
 }
 
-function isOffered(
-  { needs, isAlwaysForOwners, ownersAlsoIn = [] }: SidebarEntry,
-  { business }: Workspace,
-): boolean {
-  if (needs === undefined || needs === 'ownership' || isAlwaysForOwners || !business) return true;
-  if (ownersAlsoIn.includes(business.type)) return true;
+function isOffered({ needs, isInEveryType, alsoIn = [] }: SidebarEntry, { business }: Workspace): boolean {
+  if (needs === undefined || needs === 'ownership' || isInEveryType || !business) return true;
+  if (alsoIn.includes(business.type)) return true;
   const offered: readonly string[] = OFFERED_RESOURCES[business.type];
   return permissionsIn(needs).some((permission) => offered.includes(permission.split('.')[0] ?? ''));
 }

@@ -22,10 +22,10 @@ export interface SidebarEntry {
   readonly label: PlainMessage | Readonly<Record<'restaurant' | 'salon' | 'hotel' | 'chalet', PlainMessage>>;
   readonly icon: Icon;
   readonly needs?: Need;
-  /** Owners see it whatever the type of their business offers. */
-  readonly isAlwaysForOwners?: boolean;
-  /** Types whose owners see it although no right of its own is offered there. */
-  readonly ownersAlsoIn?: readonly BusinessType[];
+  /** It is shown whatever the type of the business offers. */
+  readonly isInEveryType?: boolean;
+  /** Types in which it is shown although no right of its own is offered there. */
+  readonly alsoIn?: readonly BusinessType[];
   /** Types in which nobody has a use for it, whatever they may read. */
   readonly notIn?: readonly BusinessType[];
   readonly children?: readonly SidebarEntry[];
@@ -43,14 +43,14 @@ interface ResourceFeature {
   readonly permission: ResourceName;
   readonly label: PlainMessage;
   readonly icon: Icon;
-  readonly isAlwaysForOwners?: boolean;
-  readonly ownersAlsoIn?: readonly BusinessType[];
+  readonly isInEveryType?: boolean;
+  readonly alsoIn?: readonly BusinessType[];
   readonly load: () => Promise<{ readonly pages: Readonly<Record<'List' | 'Add' | 'Edit', ComponentType>> }>;
 }
 
 /** /{name}/list, /{name}/add, /{name}/edit/{id}, and the bare path to the list. */
 export function resourceFeature(name: string, feature: ResourceFeature): Feature {
-  const { permission, load, label, icon, isAlwaysForOwners = false, ownersAlsoIn = [] } = feature;
+  const { permission, load, label, icon, isInEveryType = false, alsoIn = [] } = feature;
   const page = (kind: 'List' | 'Add' | 'Edit') => async () => ({ default: (await load()).pages[kind] });
   const needs: Permission = `${permission}.read`;
   return {
@@ -60,6 +60,6 @@ export function resourceFeature(name: string, feature: ResourceFeature): Feature
       { path: `/${name}/edit/$id`, load: page('Edit'), needs },
     ],
     redirects: { [`/${name}`]: `/${name}/list` },
-    entry: { path: `/${name}/list`, label, icon, needs, isAlwaysForOwners, ownersAlsoIn },
+    entry: { path: `/${name}/list`, label, icon, needs, isInEveryType, alsoIn },
   };
 }

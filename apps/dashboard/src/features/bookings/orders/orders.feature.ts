@@ -15,7 +15,7 @@ export const ordersFeature: Feature = {
     label: { en: 'Orders', ar: 'الطلبات' },
     icon: IconToolsKitchen2,
     needs,
-    ownersAlsoIn: ['salon'],
+    alsoIn: ['salon'],
     // Rooms are booked; a hotel's menu holds nothing that could be ordered.
     notIn: ['hotel'],
     children: [
@@ -24,7 +24,7 @@ export const ordersFeature: Feature = {
         label: { en: 'Till', ar: 'الكاشير' },
         icon: IconCashRegister,
         needs: 'orders.create',
-        ownersAlsoIn: ['salon'],
+        alsoIn: ['salon'],
         notIn: ['hotel'],
       },
     ],

@@ -9,6 +9,6 @@ export const menuFeature: Feature = {
     label: MENU_TITLES,
     icon: IconListDetails,
     needs: 'menu.read',
-    isAlwaysForOwners: true,
+    isInEveryType: true,
   },
 };

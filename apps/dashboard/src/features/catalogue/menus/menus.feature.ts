@@ -5,6 +5,6 @@ export const menusFeature = resourceFeature('menus', {
   permission: 'menus',
   label: { en: 'Menus', ar: 'القوائم' },
   icon: IconBook2,
-  isAlwaysForOwners: true,
+  isInEveryType: true,
   load: () => import('./menus.pages.tsx'),
 });

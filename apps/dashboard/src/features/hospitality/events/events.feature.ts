@@ -4,7 +4,7 @@ import { resourceFeature } from '#kit/screens/screen.ts';
 export const eventsFeature = resourceFeature('events', {
   permission: 'business',
   label: { en: 'Events', ar: 'الفعاليات' },
-  ownersAlsoIn: ['salon', 'chalet'],
+  alsoIn: ['salon', 'chalet'],
   icon: IconConfetti,
   load: () => import('./events.pages.tsx'),
 });

@@ -4,7 +4,7 @@ import { resourceFeature } from '#kit/screens/screen.ts';
 export const servicesFeature = resourceFeature('services', {
   permission: 'services',
   label: { en: 'Services', ar: 'الخدمات' },
-  ownersAlsoIn: ['salon', 'chalet'],
+  alsoIn: ['salon', 'chalet'],
   icon: IconHeartHandshake,
   load: () => import('./services.pages.tsx'),
 });

@@ -5,6 +5,6 @@ export const branchesFeature = resourceFeature('branches', {
   permission: 'branches',
   label: { en: 'Branches', ar: 'الفروع' },
   icon: IconBuildingStore,
-  isAlwaysForOwners: true,
+  isInEveryType: true,
   load: () => import('./branches.pages.tsx'),
 });

@@ -5,6 +5,6 @@ export const businessFeature = resourceFeature('business', {
   permission: 'business',
   label: { en: 'Business', ar: 'النشاط' },
   icon: IconBriefcase2,
-  isAlwaysForOwners: true,
+  isInEveryType: true,
   load: () => import('./business.pages.tsx'),
 });
