@@ -3,9 +3,10 @@ import { userSettings } from '@diwan/contract/accounts/user-settings.ts';
 import type { AnyRouter } from '@tanstack/react-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { meOptions } from '#kit/access/me.ts';
 import { createQueryClient } from '#kit/data/query-client.ts';
+import { endSession, readToken, startSession } from '#kit/data/session.ts';
 import { readOptions } from '#kit/data/use-read.ts';
 import { workspaceOptions } from '#kit/workspace/workspace.ts';
 import { fakeNetwork } from '../testing/fake-network.ts';
@@ -41,6 +42,22 @@ it.each(['/login', '/'])('%s leads a cashier, who only sells, to the till', asyn
   window.history.replaceState(null, '', path);
   render(<Providers client={client}>{createApp(client)}</Providers>);
   await waitFor(() => expect(window.location.pathname).toBe('/orders/add'));
+});
+
+it('Whoever cannot be loaded because the server fails stays signed in, and is offered to sign out.', async () => {
+  fakeNetwork({ 'GET /api/users/info': () => ({ status: 500, body: { message: 'Something went wrong.' } }) });
+  // React reports each error that a boundary has caught.
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  startSession('a-token', anOwner());
+  onTestFinished(() => endSession());
+  const client = createQueryClient();
+  client.setDefaultOptions({ queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } });
+  window.history.replaceState(null, '', '/orders/list');
+  render(<Providers client={client}>{createApp(client)}</Providers>);
+  expect(await screen.findByRole('button', { name: 'Logout' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  expect(readToken()).toBe('a-token');
+  errors.mockClear();
 });
 
 const SEA = aBusiness();

@@ -16,7 +16,7 @@ import { lazyPart } from '#ui/lazy-part.ts';
 import { FEATURES } from '../features.ts';
 import { enterWorkspaceOfUrl } from './enter-workspace-of-url.ts';
 import { homeOf, OVERVIEW } from './home.rules.ts';
-import { Crashed } from './layout/crashed.tsx';
+import { Crashed, NotOpened } from './layout/crashed.tsx';
 import { LoadAnew, Loading } from './layout/loading.tsx';
 import { Frame } from './layout/frame.tsx';
 import { FLOOR_PATHS } from './own-builds.ts';
@@ -49,7 +49,7 @@ function createRoutes(client: QueryClient) {
   const root = createRootRoute({
     component: Root,
     notFoundComponent: lazyRouteComponent(() => import('./layout/not-found.tsx')),
-    errorComponent: Crashed,
+    errorComponent: NotOpened,
     beforeLoad: ({ location }) => enterWorkspaceOfUrl(client, location),
     loader: () => loadUser(client),
     pendingComponent: Loading,

@@ -10,7 +10,7 @@ import {
 import { useEffect, useState } from 'react';
 import { enterWorkspaceOfUrl } from '#app/enter-workspace-of-url.ts';
 import { OVERVIEW, TILL } from '#app/home.rules.ts';
-import { Crashed } from '#app/layout/crashed.tsx';
+import { Crashed, NotOpened } from '#app/layout/crashed.tsx';
 import { LoadAnew, Loading } from '#app/layout/loading.tsx';
 import { FLOOR_PATHS } from '#app/own-builds.ts';
 import { loadUser, watchSession } from '#app/signed-in-visit.ts';
@@ -43,7 +43,7 @@ function createRoutes(client: QueryClient) {
     component: FloorFrame,
     // Every other address is the dashboard's.
     notFoundComponent: LoadAnew,
-    errorComponent: Crashed,
+    errorComponent: NotOpened,
     beforeLoad: ({ location }) => enterWorkspaceOfUrl(client, location),
     loader: () => loadWaiter(client),
   });

@@ -34,9 +34,12 @@ interface ErrorProps {
   readonly requestId: string | null;
   readonly retryLabel: string;
   readonly onRetry: () => void;
+  /** Another way on, after the retry. */
+  readonly beside?: ReactNode;
 }
 
-export function ErrorState({ title, text, requestLabel, requestId, retryLabel, onRetry }: ErrorProps) {
+export function ErrorState(props: ErrorProps) {
+  const { title, text, requestLabel, requestId, retryLabel, onRetry, beside } = props;
   return (
     <div className={classes.state} role="alert">
       <span className={classes.icon}>
@@ -52,6 +55,7 @@ export function ErrorState({ title, text, requestLabel, requestId, retryLabel, o
       <Button variant="default" onClick={onRetry}>
         {retryLabel}
       </Button>
+      {beside}
     </div>
   );
 }

@@ -1,7 +1,11 @@
 import { useNetwork } from '@mantine/hooks';
 import { CallError } from '#kit/data/call-error.ts';
+import { readToken } from '#kit/data/session.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { ErrorState } from '#ui/states.tsx';
+import { Suspense, type ReactNode } from 'react';
 import { layoutMessages } from './layout.messages.ts';
 
 /** How browsers name a file of the program that is missing: replaced by a newer version, or out of reach. */
@@ -12,8 +16,15 @@ function titleOf(error: unknown, isOnline: boolean) {
   return isOnline ? 'outdated' : 'offlinePart';
 }
 
-/** What is shown when a screen or the first load fails; a reload also fetches code of a newer version. */
-export function Crashed({ error }: { error: unknown }) {
+const SignOutButton = lazyPart(() => import('./sign-out-button.tsx'));
+
+interface CrashedProps {
+  readonly error: unknown;
+  readonly beside?: ReactNode;
+}
+
+/** What is shown when a screen fails; a reload also fetches code of a newer version. */
+export function Crashed({ error, beside }: CrashedProps) {
   const t = useText(layoutMessages);
   const failure = error instanceof CallError ? error : null;
   const { online } = useNetwork();
@@ -26,6 +37,22 @@ export function Crashed({ error }: { error: unknown }) {
       requestId={failure?.requestId ?? null}
       retryLabel={t('reload')}
       onRetry={() => window.location.reload()}
+      beside={beside}
     />
   );
+}
+
+/**
+ * What is shown when the first load fails. The session stays, because the server may only be busy; who wants to sign in
+ * anew has no menu here that would sign them out.
+ */
+export function NotOpened({ error }: { error: unknown }) {
+  const button = (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense fallback={null}>
+        <SignOutButton />
+      </Suspense>
+    </ErrorBoundary>
+  );
+  return <Crashed error={error} beside={readToken() !== null && button} />;
 }
