@@ -25,7 +25,7 @@ function stayHere(): void {
 if (root && menu && slug !== undefined) {
   stayHere();
   // A code that is scanned while the page is open changes what follows the number sign alone.
-  addEventListener('hashchange', () => codeIn(location.hash) && location.reload());
+  addEventListener('hashchange', () => codeIn(location) && location.reload());
   const pause = keepHead();
   onCard(open);
   onServing(({ pausedUntil, gone }) => {

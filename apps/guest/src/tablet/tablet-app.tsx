@@ -49,7 +49,7 @@ const isPassing = (status: number): boolean => status === 429 || status >= 500;
 /** Signs the tablet in by the code in its address, once; or finds it signed in. */
 function useEntering({ slug, locale }: AppProps, setState: (state: State) => void): void {
   useEffect(() => {
-    const code = codeIn(location.hash);
+    const code = codeIn(location);
     const door = (reason: string, mayRetry = false) => setState({ is: 'door', reason, mayRetry });
     if (code === null)
       return sessionAt(slug) ? setState(standing()) : door(translate('not_signed_in', locale));

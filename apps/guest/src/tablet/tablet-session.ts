@@ -52,6 +52,8 @@ export function forgetTablet(): void {
   leaveGuest();
 }
 
-/** A code that was scanned stands behind the number sign, which no server is sent. */
-export const codeIn = (hash: string): string | null =>
-  new URLSearchParams(hash.slice(1)).get('login') || null;
+/** A code that was scanned stands behind the number sign, which no server is sent; in links of before, in the query. */
+export function codeIn({ search, hash }: Pick<Location, 'search' | 'hash'>): string | null {
+  const [scanned, former] = [hash.slice(1), search].map((text) => new URLSearchParams(text).get('login'));
+  return scanned || former || null;
+}
