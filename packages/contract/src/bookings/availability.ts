@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localTime } from '../fields.ts';
+import { flag, localTime } from '../fields.ts';
 import { idSchema } from '../operation.ts';
 import { partySize } from './booked-times.ts';
 
@@ -18,7 +18,15 @@ export const availabilityQuery = z.object({
   /** The reservation that is being moved does not stand in its own way. */
   exclude_id: idSchema.optional(),
 });
-export const freeSlotsQuery = z.object({ from: localTime(), to: localTime(), ...place });
+export const freeSlotsQuery = z.object({
+  from: localTime(),
+  to: localTime(),
+  ...place,
+  /** The reservation that is being moved does not stand in its own way. */
+  exclude_id: idSchema.optional(),
+  /** Without a place: also of what the menu hides from guests. Staff may book it. */
+  hidden: flag().optional(),
+});
 
 const holidayOfDates = z.object({
   id: z.number(),

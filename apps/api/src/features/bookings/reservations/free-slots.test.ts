@@ -27,6 +27,7 @@ async function book(body: object) {
     },
   });
   expect(made.body.errors).toBeUndefined();
+  return made.body;
 }
 
 async function ask(
@@ -119,6 +120,44 @@ it('Without a place the slots of everything that people stay in are reported, as
   ]);
   const there = await ask({}, { branch: elsewhere });
   expect(shortened(there.slots)).toEqual([[tent, 1, '04-01 14:00', '04-06 14:00']]);
+});
+
+it('Staff who ask for hidden units as well are told of their slots, and guests never are.', async () => {
+  const hidden = await anItem(test, villa, villa.categoryId, { type: 'chalet', name: 'Hut' });
+  await test.owner.query('update items set hide = true where id = $1', [hidden]);
+  await book({ ...STAY, reservable_id: hidden });
+  expect(shortened((await ask({ hidden: true })).slots)).toEqual([
+    [villa.itemId, 1, '04-01 14:00', '04-06 14:00'],
+    [villa.itemId, 2, '04-01 14:00', '04-06 14:00'],
+    [hidden, 1, '04-01 14:00', '04-02 14:00'],
+    [hidden, 1, '04-04 14:00', '04-06 14:00'],
+  ]);
+  expect((await ask({ hidden: false })).slots).toHaveLength(2);
+  const { body } = await asGuest({ hidden: true });
+  expect(body.slots.map((slot: { item_id: number }) => slot.item_id)).toEqual([villa.itemId, villa.itemId]);
+});
+
+it('A booking that is moved leaves its own place free in the slots, and every other one keeps its place.', async () => {
+  const [own] = [await book({ ...STAY, unit: 1 }), await book({ ...STAY, unit: 2 })];
+  const [whole, cut] = [
+    ['04-01 14:00', '04-06 14:00'],
+    ['04-01 14:00', '04-02 14:00'],
+  ];
+  const ofUnit = async (unit: number, more: object) =>
+    shortened((await ask({ item_id: villa.itemId, unit, ...more })).slots).map(([, , ...times]) => times);
+  expect(await ofUnit(1, {})).toContainEqual(cut);
+  expect(await ofUnit(1, { exclude_id: own.id })).toEqual([whole]);
+  expect(await ofUnit(2, { exclude_id: own.id })).toContainEqual(cut);
+  expect((await ask({ exclude_id: own.id })).slots).toHaveLength(3);
+  const seat = await aSeat(test, villa, await anArea(test, villa));
+  const service = await anItem(test, villa, villa.categoryId, { type: 'salon_service', name: 'Massage' });
+  await anEmployee(test, villa, []);
+  const day = { from: '2026-04-04 10:00', to: '2026-04-04 12:00' };
+  const visit = await book({ reservable_id: service, seat_id: seat, ...day });
+  const ofService = { item_id: service, seat_id: seat, ...day };
+  expect((await ask(ofService)).slots).toEqual([]);
+  expect((await ask({ ...ofService, exclude_id: visit.id })).slots).toHaveLength(1);
+  expect((await ask({ seat_id: seat, ...day, exclude_id: visit.id })).slots).toHaveLength(1);
 });
 
 it('A seat and a service are told with the quarters at which they can begin, and for how long they are taken.', async () => {

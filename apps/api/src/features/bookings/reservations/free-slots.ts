@@ -31,11 +31,17 @@ interface SlotsInput {
   readonly named: NamedPlace;
   readonly window: TimeRange;
   readonly hours: Hours;
+  /** The reservation that is being moved does not stand in its own way. */
+  readonly excludeId: number | null;
 }
 
 /** What stands on the places, and on the seat that must be free beside each of them where one is named (rule R7). */
-async function bookedIn(scope: Scope, { context, named, window }: SlotsInput, choice: PlaceChoice) {
-  const search = { context, wanted: window, seatId: null, excludeId: null };
+async function bookedIn(
+  scope: Scope,
+  { context, named, window, excludeId }: SlotsInput,
+  choice: PlaceChoice,
+) {
+  const search = { context, wanted: window, seatId: null, excludeId };
   const booked = await bookedFor(scope, { ...search, choice });
   const seats = choice.kind === 'employee' && named.seatId !== null ? [named.seatId] : [];
   const atSeats =
@@ -88,8 +94,8 @@ async function slotsOf(scope: Scope, of: SlotsInput): Promise<Slot[]> {
   });
 }
 
-/** Items people stay in at the branch, where none is named. */
-async function stayItems(scope: Scope, menuId: number | null): Promise<number[]> {
+/** Items people stay in at the branch, where none is named; those that its menu hides only where they are asked for. */
+async function stayItems(scope: Scope, menuId: number | null, hasHidden: boolean): Promise<number[]> {
   const rows = await scope.db.rows(
     query
       .selectFrom('items as i')
@@ -99,7 +105,7 @@ async function stayItems(scope: Scope, menuId: number | null): Promise<number[]>
       .select('i.id')
       .where('i.business_id', '=', scope.business.id)
       .where('c.menu_id', '=', menuId)
-      .where('i.hide', '=', false)
+      .$if(!hasHidden, (rows) => rows.where('i.hide', '=', false))
       .where('i.itemable_type', 'in', STAY_TYPES)
       .orderBy('i.id'),
   );
@@ -109,6 +115,8 @@ async function stayItems(scope: Scope, menuId: number | null): Promise<number[]>
 interface Input extends PlaceQuery {
   readonly from: string;
   readonly to: string;
+  readonly exclude_id?: number | undefined;
+  readonly hidden?: boolean | undefined;
 }
 
 export function windowOf(scope: Scope, input: Input, mostDays: number): TimeRange {
@@ -126,14 +134,15 @@ export async function findSlots(
   const named = namedBy(input);
   const context = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
   const response = { margin: context.marginSeconds, minimum: NIGHT_SECONDS };
+  const asked = { window, hours, excludeId: input.exclude_id ?? null };
   if (named.itemId !== null || named.seatId !== null) {
-    const slots = await slotsOf(scope, { context, named, window, hours });
+    const slots = await slotsOf(scope, { ...asked, context, named });
     return { ...response, minimum: shortestSlot(context), slots };
   }
   const slots: Slot[] = [];
-  for (const itemId of await stayItems(scope, context.branch?.menu_id ?? null)) {
+  for (const itemId of await stayItems(scope, context.branch?.menu_id ?? null, input.hidden === true)) {
     const own = await bookingContext(scope, { branchId, itemId, seatId: null });
-    slots.push(...(await slotsOf(scope, { context: own, named: { ...named, itemId }, window, hours })));
+    slots.push(...(await slotsOf(scope, { ...asked, context: own, named: { ...named, itemId } })));
   }
   return { ...response, slots };
 }

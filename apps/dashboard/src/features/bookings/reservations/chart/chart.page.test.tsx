@@ -442,7 +442,7 @@ describe('a move that is refused', () => {
   });
 
   it('The card names who is there with the dates, offers only what fits and is not past, and closes with Escape.', async () => {
-    const { user } = await refusing();
+    const { user, asked } = await refusing();
     await user.keyboard('m{ArrowDown}{Enter}');
     const alert = await screen.findByRole('alert');
     const words = (element: HTMLElement) => element.textContent?.replaceAll(/[\u2068\u2069]/g, '');
@@ -450,9 +450,21 @@ describe('a move that is refused', () => {
     await within(alert).findByText('Free instead');
     const offered = within(alert).getAllByRole('button').map(words);
     expect(offered).toEqual(['S2: Mon 6 Apr – Wed 8 Apr', '']);
+    const looked = asked.find(({ path }) => path === `${BRANCH}/reservations/free-slots`);
+    expect(looked?.query.get('exclude_id')).toBe('31');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
+});
+
+it('The free slots of the chart are those of hidden units as well, whose rows it has.', async () => {
+  const requests = aServer([], {
+    [`GET ${BRANCH}/reservations/free-slots`]: () => ({ body: { margin: 0, minimum: 0, slots: [] } }),
+  });
+  const { user } = await openChart();
+  await user.click(screen.getByRole('checkbox', { name: 'Free slots' }));
+  const looked = () => requests.find(({ path }) => path === `${BRANCH}/reservations/free-slots`);
+  await waitFor(() => expect(looked()?.query.get('hidden')).toBe('true'));
 });
 
 describe('a move of a booking that somebody else has changed', () => {

@@ -45,7 +45,7 @@ function requestedPlace({ bar, target }: Rejected) {
   const { itemId, unit, employeeId, seatId } = target.place;
   if (employeeId !== null) {
     const service = bar.kind === 'reservation' ? bar.row.reservable_id : null;
-    return { item_id: service ?? 0, provider_employee_id: employeeId };
+    return { item_id: service ?? undefined, provider_employee_id: employeeId };
   }
   return unit === null ? { seat_id: seatId ?? 0 } : { item_id: itemId ?? 0 };
 }
@@ -68,6 +68,7 @@ function useFreePeriods({ refused, rows, now }: Pick<RejectedMoveProps, 'refused
     params: { business_id: business?.id ?? 0, branch_or_all: bar.row.branch_id },
     query: {
       ...requestedPlace(refused),
+      ...(bar.kind === 'reservation' ? { exclude_id: bar.row.id } : {}),
       from: wallText(wanted.from - BEFORE_MS),
       to: wallText(Math.max(now, wanted.to) + AFTER_MS),
     },

@@ -23,6 +23,8 @@ function useFreeSpans(window: Span, isWanted: boolean): ReadonlyMap<string, read
     query: {
       from: wallText(dayStart(window.from) + NOON_MS),
       to: wallText(dayStart(window.to) + NOON_MS),
+      // The chart has their rows as well, and what is not free looks taken.
+      hidden: true,
     },
     enabled: isWanted,
     keepPrevious: true,

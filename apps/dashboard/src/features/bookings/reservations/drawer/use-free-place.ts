@@ -68,7 +68,7 @@ export function useFreePlace() {
 export function useFreeSlots(enabled: boolean) {
   const { booking } = useBooking();
   const wanted = useWanted();
-  const { params } = booking;
+  const { row, params } = booking;
   const start = wanted.from === '' ? 0 : wallTime(wanted.from);
   return useRead(reservations.freeSlots, {
     params: { business_id: params.business_id, branch_or_all: params.branch_id },
@@ -77,6 +77,7 @@ export function useFreeSlots(enabled: boolean) {
       to: wallText(start + AFTER_MS),
       ...placeQuery(wanted),
       ...named(wanted),
+      ...(row ? { exclude_id: row.id } : {}),
     },
     enabled,
   });
