@@ -214,6 +214,63 @@ it('A seat is named by its table, a person of a service by name, and whoever may
   expect((await ofVilla({}, { token: amal.token })).units).toBeUndefined();
 });
 
+it('Of all branches one answers that has what is named: the own branch of a seat, one that shows the item, one of the employee.', async () => {
+  const menuId = await aMenu(test, villa.businessId, 'Winter');
+  const elsewhere = { ...villa, menuId, branchId: await aBranch(test, villa.businessId, menuId) };
+  const tent = await anItem(test, elsewhere, await aCategory(test, elsewhere), {
+    type: 'chalet',
+    name: 'Tent',
+  });
+  const seat = await aSeat(test, elsewhere, await anArea(test, elsewhere));
+  const sara = await anEmployee(test, elsewhere, []);
+  await aSetting(test, villa, ['MobileAppSettings', [{ key: 'EnableReservationTill', data: '2026-04-03' }]]);
+  const late = ['Reservations are open until 2026-04-03.'];
+  expect(await ofVilla()).toMatchObject({ available: true, warnings: late });
+  expect(await ask({ item_id: tent })).toMatchObject({ available: true, warnings: [] });
+  expect(await ask({ seat_id: seat })).toMatchObject({ units: [{ unit: seat, free: true }], warnings: [] });
+  expect(await ask({ provider_employee_id: sara.id })).toMatchObject({
+    units: [{ unit: sara.id, free: true }],
+    warnings: [],
+  });
+  const amal = await anEmployee(test, villa, ['reservations.read']);
+  expect((await ask({ seat_id: seat }, { token: amal.token })).errors).toHaveProperty('seat_id');
+});
+
+it('An employee is asked about without a service as well, and only one whom the branch can book.', async () => {
+  const amal = await anEmployee(test, villa, []);
+  const service = await anItem(test, villa, villa.categoryId, { type: 'salon_service', name: 'Massage' });
+  const alone = { provider_employee_id: amal.id, from: '2026-04-04 10:00', to: '2026-04-04 11:00' };
+  const named = { unit: amal.id, name: 'Huda' };
+  expect(await ask(alone)).toMatchObject({
+    available: true,
+    units: [{ ...named, free: true }],
+    message: null,
+  });
+  const own = await book({ reservable_id: service, from: '2026-04-04 10:30', to: '2026-04-04 11:30' });
+  expect(await ask(alone)).toMatchObject({
+    available: false,
+    units: [{ ...named, free: false }],
+    message: NONE,
+  });
+  expect(await ask({ ...alone, exclude_id: own.id })).toMatchObject({ available: true });
+  const menuId = await aMenu(test, villa.businessId, 'Winter');
+  const branchId = await aBranch(test, villa.businessId, menuId);
+  const sara = await anEmployee(test, { ...villa, branchId }, []);
+  const ofSara = { ...alone, provider_employee_id: sara.id };
+  const refused = { provider_employee_id: ['Please choose employees of this business.'] };
+  expect((await ask(ofSara, { branch: villa.branchId })).errors).toEqual(refused);
+  await test.owner.query(
+    'insert into item_providers (business_id, item_id, user_id, sort) values ($1, $2, $3, 0)',
+    [villa.businessId, service, sara.id],
+  );
+  expect(await ask(ofSara, { branch: villa.branchId })).toMatchObject({
+    available: true,
+    units: [{ unit: sara.id, name: 'Huda', free: true }],
+  });
+  const stranger = await anEmployee(test, await aVilla(test), []);
+  expect((await ask({ ...alone, provider_employee_id: stranger.id })).errors).toEqual(refused);
+});
+
 it('A guest is told how many units are free, and nothing of what is hidden or of another menu.', async () => {
   await book({ unit: 2 });
   expect((await asGuest({})).body).toEqual({ available: true, free_units: 2, message: null });

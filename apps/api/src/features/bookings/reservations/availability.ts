@@ -7,16 +7,15 @@ import type { TimeRange } from '@diwan/domain/time-range.ts';
 import { localDateOf } from '@diwan/domain/local-time.ts';
 import { toMajor } from '@diwan/domain/money.ts';
 import { givenUnitName, numberedUnit } from '@diwan/domain/names.ts';
-import { requestedBranches } from '#platform/access/check-access.ts';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
-import { forbidden } from '#platform/http-error.ts';
 import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
 import { periodOf } from '#platform/crud/sent-values.ts';
 import { STAY_TYPES } from '../stay-types.shared.ts';
+import { answeringBranch } from './answering-branch.ts';
 import { bookingWarnings } from './booking-times.ts';
-import { placeChoice, findPlace, type NamedPlace, type PlaceChoice } from './wanted-place.ts';
+import { askedPlaces, findPlace, type NamedPlace, type PlaceChoice } from './wanted-place.ts';
 
 type Query = QueryOf<typeof reservations.availability>;
 
@@ -34,12 +33,8 @@ export const namedBy = (query: PlaceQuery): NamedPlace => ({
   seatId: query.seat_id ?? null,
 });
 
-/** `all` answers for the first branch at which the permission is held: items and margins are the business's. */
-export function branchOf(scope: Scope, input: number | 'all'): number {
-  const [branch] = requestedBranches(scope.business, 'reservations.read', input);
-  if (branch === undefined) throw forbidden('reservations.read');
-  return branch;
-}
+export const namesPlace = ({ item_id, seat_id, provider_employee_id }: PlaceQuery): boolean =>
+  item_id !== undefined || seat_id !== undefined || provider_employee_id !== undefined;
 
 export function conflictText(scope: Scope, conflict: PlaceConflict | null): string | null {
   if (!conflict) return null;
@@ -74,10 +69,10 @@ function holidaysIn(scope: Scope, context: BookingContext, stay: TimeRange): Ava
 
 async function ofOne(scope: Scope, branchId: number, query: Query): Promise<Availability> {
   const named = namedBy(query);
-  const context = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
+  const known = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
   const period = periodOf(scope, query);
   const wanted = { from: period.from.getTime(), to: period.to.getTime() };
-  const choice = placeChoice(context, named);
+  const { context, choice } = await askedPlaces(scope, known, named);
   const excludeId = query.exclude_id ?? null;
   const search = { context, choice, wanted, seatId: named.seatId, excludeId };
   const { conflict, booked } = await findPlace(scope, search);
@@ -148,7 +143,6 @@ export async function readAvailability(
   scope: Scope,
   { params, query }: { params: { branch_or_all: number | 'all' }; query: Query },
 ) {
-  const branchId = branchOf(scope, params.branch_or_all);
-  const hasTarget = query.item_id !== undefined || query.seat_id !== undefined;
-  return hasTarget ? ofOne(scope, branchId, query) : { items: await ofAll(scope, branchId, query) };
+  const branchId = await answeringBranch(scope, params.branch_or_all, namedBy(query));
+  return namesPlace(query) ? ofOne(scope, branchId, query) : { items: await ofAll(scope, branchId, query) };
 }

@@ -97,10 +97,12 @@ export function openDuring(
   context: BookingContext,
   { window, hours }: { readonly window: TimeRange; readonly hours: Hours },
 ): TimeRange[] {
-  const { item } = context;
+  const { item, seat } = context;
   const { timezone: zone } = scope.business;
   if (item && isStay(item.itemable_type)) return [window];
-  const shifts = item ? shiftsOf(context) : null;
+  // An employee alone is asked about for a service that nobody has chosen yet.
+  const isVisit = item === null && seat !== null;
+  const shifts = isVisit ? null : shiftsOf(context);
   const isUnset = context.hours === null && shifts === null;
   const opening = isUnset && hours === 'of-guests' ? hoursForGuests(null) : context.hours;
   const open = openRangesOf(opening, window, zone);

@@ -160,6 +160,42 @@ it('A booking that is moved leaves its own place free in the slots, and every ot
   expect((await ask({ seat_id: seat, ...day, exclude_id: visit.id })).slots).toHaveLength(1);
 });
 
+it('An employee alone has slots of the usual length inside the shifts, at the branch that can book them.', async () => {
+  const service = await anItem(test, villa, villa.categoryId, { type: 'salon_service', name: 'Massage' });
+  const amal = await anEmployee(test, villa, []);
+  const menuId = await aMenu(test, villa.businessId, 'Winter');
+  const elsewhere = await aBranch(test, villa.businessId, menuId);
+  await configure(test, villa.businessId, { default_service_duration_time: 1800 });
+  await aSetting(test, villa, [
+    'MobileAppSettings',
+    [{ key: 'shifts', data: { Sat: [{ S: '10:00', E: '12:00' }] } }],
+  ]);
+  await book({ reservable_id: service, from: '2026-04-04 10:30', to: '2026-04-04 11:15' });
+  const alone = { provider_employee_id: amal.id, from: '2026-04-04 08:00', to: '2026-04-04 20:00' };
+  const found = await ask(alone);
+  expect([found.minimum, found.slots.length]).toEqual([1800, 2]);
+  expect(found.slots[0]).toMatchObject({
+    item_id: null,
+    unit: null,
+    provider_employee_id: amal.id,
+    seat_id: null,
+    from: '2026-04-04 10:00:00',
+    to: '2026-04-04 10:30:00',
+    starts: ['2026-04-04 10:00:00'],
+  });
+  expect(found.slots[1].starts).toEqual(['2026-04-04 11:15:00', '2026-04-04 11:30:00']);
+  expect((await ask(alone, { branch: elsewhere })).errors).toEqual({
+    provider_employee_id: ['Please choose employees of this business.'],
+  });
+});
+
+it('A seat of any branch has its slots where all branches are asked for.', async () => {
+  const elsewhere = { ...villa, branchId: await aBranch(test, villa.businessId, villa.menuId) };
+  const seat = await aSeat(test, elsewhere, await anArea(test, elsewhere));
+  const { slots } = await ask({ seat_id: seat, from: '2026-04-04 10:00', to: '2026-04-04 12:00' });
+  expect(slots).toMatchObject([{ seat_id: seat, starts: expect.any(Array) }]);
+});
+
 it('A seat and a service are told with the quarters at which they can begin, and for how long they are taken.', async () => {
   const seat = await aSeat(test, villa, await anArea(test, villa));
   const amal = await anEmployee(test, villa, []);

@@ -13,10 +13,11 @@ import { invalidField } from '#platform/http-error.ts';
 import { bookingContext, type BookingContext } from '../booking-context.shared.ts';
 import { periodOf } from '#platform/crud/sent-values.ts';
 import { STAY_TYPES } from '../stay-types.shared.ts';
-import { branchOf, namedBy, type PlaceQuery } from './availability.ts';
+import { answeringBranch } from './answering-branch.ts';
+import { namedBy, namesPlace, type PlaceQuery } from './availability.ts';
 import { lastsLonger, openDuring, type Hours, durationOf } from './booking-times.ts';
 import { offeredWindow, offeredWithin } from './guest-offer.ts';
-import { bookedFor, placeChoice, type NamedPlace, type PlaceChoice } from './wanted-place.ts';
+import { askedPlaces, bookedFor, placeChoice, type NamedPlace, type PlaceChoice } from './wanted-place.ts';
 
 type Answer = z.output<typeof freeSlotsAnswer>;
 type Slot = Answer['slots'][number];
@@ -56,9 +57,11 @@ function forGuests(scope: Scope, context: BookingContext, slot: TimeRange): Free
 }
 
 async function slotsOf(scope: Scope, of: SlotsInput): Promise<Slot[]> {
-  const { context, named, window, hours } = of;
+  const { named, window, hours } = of;
   const isForGuests = hours === 'of-guests';
-  const choice = placeChoice(context, named, isForGuests ? 'item_id' : 'reservable_id');
+  const { context, choice } = isForGuests
+    ? { context: of.context, choice: placeChoice(of.context, named, 'item_id') }
+    : await askedPlaces(scope, of.context, named);
   const bookedOn = await bookedIn(scope, of, choice);
   const { timezone: zone } = scope.business;
   const minimumSeconds = shortestSlot(context);
@@ -135,7 +138,7 @@ export async function findSlots(
   const context = await bookingContext(scope, { branchId, itemId: named.itemId, seatId: named.seatId });
   const response = { margin: context.marginSeconds, minimum: NIGHT_SECONDS };
   const asked = { window, hours, excludeId: input.exclude_id ?? null };
-  if (named.itemId !== null || named.seatId !== null) {
+  if (namesPlace(input)) {
     const slots = await slotsOf(scope, { ...asked, context, named });
     return { ...response, minimum: shortestSlot(context), slots };
   }
@@ -149,7 +152,7 @@ export async function findSlots(
 
 const MOST_DAYS = 366;
 
-export function readFreeSlots(
+export async function readFreeSlots(
   scope: Scope,
   {
     params,
@@ -159,7 +162,7 @@ export function readFreeSlots(
     query: QueryOf<typeof reservations.freeSlots>;
   },
 ): Promise<Answer> {
-  const branchId = branchOf(scope, params.branch_or_all);
+  const branchId = await answeringBranch(scope, params.branch_or_all, namedBy(query));
   const window = windowOf(scope, query, MOST_DAYS);
   return findSlots(scope, { branchId, input: query, window, hours: 'of-staff' });
 }

@@ -90,6 +90,45 @@ function employeeChoice(context: BookingContext, named: NamedPlace): PlaceChoice
   return { kind: 'employee', places: [named.employeeId] };
 }
 
+/** Whether an employee alone is asked about: nobody has said yet with which service, nor where. */
+const isLoneEmployee = ({ itemId, seatId, employeeId }: NamedPlace): boolean =>
+  itemId === null && seatId === null && employeeId !== null;
+
+/** Somebody who gives a service of the branch's menu, whatever the branch may have granted them. */
+const providerOf = (scope: Scope, { branch }: BookingContext, employeeId: number | null) =>
+  query
+    .selectFrom('item_providers as ip')
+    .innerJoin('users as u', 'u.id', 'ip.user_id')
+    .innerJoin('items as i', (join) =>
+      join.onRef('i.business_id', '=', 'ip.business_id').onRef('i.id', '=', 'ip.item_id'),
+    )
+    .innerJoin('categories as c', (join) =>
+      join.onRef('c.business_id', '=', 'i.business_id').onRef('c.id', '=', 'i.category_id'),
+    )
+    .select(['u.id', 'u.name'])
+    .where('ip.business_id', '=', scope.business.id)
+    .where('ip.user_id', '=', employeeId)
+    .where('c.menu_id', '=', branch?.menu_id ?? null)
+    .limit(1);
+
+/**
+ * What a read of staff asks about: as `placeChoice`, and an employee alone, who is free for as long as an appointment
+ * usually lasts. The context has everybody whom the choice names.
+ */
+export async function askedPlaces(
+  scope: Scope,
+  context: BookingContext,
+  named: NamedPlace,
+): Promise<{ readonly context: BookingContext; readonly choice: PlaceChoice }> {
+  if (!isLoneEmployee(named)) return { context, choice: placeChoice(context, named) };
+  const isKnown = context.employees.some(({ id }) => id === named.employeeId);
+  const found = isKnown ? [] : await scope.db.rows(providerOf(scope, context, named.employeeId));
+  const employees = [...context.employees, ...found];
+  const places = employees.map(({ id }) => id).filter((id) => id === named.employeeId);
+  if (places.length === 0) throw invalidField('provider_employee_id', 'not_an_employee');
+  return { context: { ...context, employees }, choice: { kind: 'employee', places } };
+}
+
 /** 409 with the message of rule R4.5. */
 export function rejectPlace(found: PlaceConflict): never {
   if (found.code === 'none') throw conflict('no_units');
