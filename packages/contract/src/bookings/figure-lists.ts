@@ -32,4 +32,6 @@ export const figureLists = {
   /** What was paid less what was given back is the total of the list. */
   paid: (from: string, to: string) => invoices({ status: 'paid', paid_from: from, paid_to: to }),
   unpaid: () => invoices({ status: 'pending' }),
+  /** Among them the insurance of those who have left. */
+  toGiveBack: () => invoices({ status: 'pending', type: 'debit' }),
 };

@@ -159,8 +159,11 @@ export const chaletToday = z.object({
       weekends: z.array(z.object({ from: z.string(), taken: z.number(), units: z.number() })),
       /** Departed within 60 days with insurance that was not returned yet. */
       insurance_to_return: z.array(openStay),
+      /** How many these are; the first six of them stand in the list. */
+      insurance_total: z.number().optional(),
       /** Arrivals within 14 days of which nothing was paid. */
       deposits_due: z.array(openStay),
+      deposits_total: z.number().optional(),
       occupancy: figureOfDays,
     })
     .nullable(),

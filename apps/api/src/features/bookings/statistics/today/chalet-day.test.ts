@@ -140,6 +140,27 @@ describe('the day of a chalet', () => {
     ]);
   });
 
+  it('names six stays for each thing to be done, and says how many there are at all branches', async () => {
+    const other = await aBranch(test, villa.businessId, villa.menuId, 'Fintas');
+    for (let nth = 0; nth < 8; nth += 1) {
+      const branch = nth % 2 ? other : villa.branchId;
+      await stay(`2026-04-0${nth + 2} 14:00`, `2026-04-0${nth + 2} 18:00`, { branch });
+      const left = await stay(`2026-03-0${nth + 1} 14:00`, `2026-03-0${nth + 1} 18:00`, {
+        status: 'completed',
+      });
+      await insurance(left, 30_000, 'pending');
+      await insurance(left, 20_000, 'pending');
+    }
+    const { stays } = await ask();
+    expect([stays.insurance_to_return.length, stays.insurance_total]).toEqual([6, 8]);
+    expect(stays.insurance_to_return[0]).toMatchObject({ day: '2026-03-01', amount: 50 });
+    expect(stays.deposits_due.map(({ day }: { day: string }) => day)).toEqual(
+      [2, 3, 4, 5, 6, 7].map((day) => `2026-04-0${day}`),
+    );
+    expect(stays.deposits_total).toBe(8);
+    expect((await ask(villa.owner, other)).stays).toMatchObject({ insurance_total: 0, deposits_total: 4 });
+  });
+
   it('shows 24 chalets at most, and says how many there are', async () => {
     for (let nth = 0; nth < 25; nth += 1)
       await anItem(test, villa, villa.categoryId, { type: 'chalet', name: `Villa ${nth}` });

@@ -26,7 +26,9 @@ interface Stored {
   readonly total: number;
   readonly chalets: readonly Pick<Chalet, 'item_id' | 'locales' | 'media' | 'units'>[];
   readonly insurance: readonly Stays['insurance_to_return'][number][];
+  readonly insurance_total: number;
   readonly deposits: readonly Stays['deposits_due'][number][];
+  readonly deposits_total: number;
 }
 
 /** The chalets of the menus, and the stays for which somebody has to act. In SQL: rows as JSON. */
@@ -45,27 +47,32 @@ function chaletsOf(scope: Scope, branches: readonly number[]): Promise<Stored> {
       select v.* from unnest(${branches}::bigint[]) b (id) cross join lateral (
         select v.reservation_id, v.amount from invoices v
         where v.business_id = ${business} and v.branch_id = b.id and v.type = 'debit' and v.status = 'pending' and v.is_insurance
-        offset 0) v)
+        offset 0) v),
+    to_return as materialized (
+      select r.id, r.customer_name, r.reserved_for_id, r.to_at, sum(v.amount)::bigint as amount
+      from owed v cross join lateral (
+        select r.id, r.customer_name, r.reserved_for_id, r.to_at, r.status from reservations r
+        where r.business_id = ${business} and r.id = v.reservation_id offset 0) r
+      where r.status <> 'canceled' and r.to_at <= ${scope.now} and r.to_at >= ${since}
+      group by r.id, r.customer_name, r.reserved_for_id, r.to_at),
+    unpaid as materialized (
+      select r.* from unnest(${branches}::bigint[]) b (id) cross join lateral (
+        select t.id, t.customer_name, t.reserved_for_id, t.from_at, t.due from reservations t
+        where t.business_id = ${business} and t.branch_id = b.id and t.from_at >= ${days(scope, today(scope), 1).from}
+          and t.from_at < ${until} and t.status = 'pending' and t.paid = 0 and t.due > 0
+        offset 0) r)
     select (select count(*)::int from chalets) as total,
       coalesce((select json_agg(json_build_object('item_id', t.id, 'locales', ${localesOf('t')}, 'media', ${media}, 'units', t.units)
         order by t.category, t.sort, t.id)
         from (select * from chalets order by category, sort, id limit ${MOST_CHALETS}) t), '[]'::json) as chalets,
       coalesce((select json_agg(json_build_object('reservation_id', n.id, 'name', n.customer_name, 'customer_id', n.reserved_for_id,
-        'day', (n.to_at at time zone ${zone})::date, 'amount', n.amount) order by n.to_at, n.id) from (
-        select r.id, r.customer_name, r.reserved_for_id, r.to_at, sum(v.amount)::bigint as amount
-        from owed v cross join lateral (
-          select r.id, r.customer_name, r.reserved_for_id, r.to_at, r.status from reservations r
-          where r.business_id = ${business} and r.id = v.reservation_id offset 0) r
-        where r.status <> 'canceled' and r.to_at <= ${scope.now} and r.to_at >= ${since}
-        group by r.id, r.customer_name, r.reserved_for_id, r.to_at order by r.to_at, r.id limit ${MOST_OPEN}) n), '[]'::json) as insurance,
+        'day', (n.to_at at time zone ${zone})::date, 'amount', n.amount) order by n.to_at, n.id)
+        from (select * from to_return order by to_at, id limit ${MOST_OPEN}) n), '[]'::json) as insurance,
+      (select count(*)::int from to_return) as insurance_total,
       coalesce((select json_agg(json_build_object('reservation_id', n.id, 'name', n.customer_name, 'customer_id', n.reserved_for_id,
-        'day', (n.from_at at time zone ${zone})::date, 'amount', n.due) order by n.from_at, n.id) from (
-        select r.id, r.customer_name, r.reserved_for_id, r.from_at, r.due from unnest(${branches}::bigint[]) b (id)
-        cross join lateral (select t.* from reservations t
-          where t.business_id = ${business} and t.branch_id = b.id and t.from_at >= ${days(scope, today(scope), 1).from}
-            and t.from_at < ${until} and t.status = 'pending' and t.paid = 0 and t.due > 0
-          order by t.from_at, t.id limit ${MOST_OPEN}) r
-        order by r.from_at, r.id limit ${MOST_OPEN}) n), '[]'::json) as deposits`);
+        'day', (n.from_at at time zone ${zone})::date, 'amount', n.due) order by n.from_at, n.id)
+        from (select * from unpaid order by from_at, id limit ${MOST_OPEN}) n), '[]'::json) as deposits,
+      (select count(*)::int from unpaid) as deposits_total`);
 }
 
 /** By hand: a stay or a block as a function of the database answers it, by its local dates. */
@@ -161,7 +168,9 @@ async function staysOf(scope: Scope, branches: readonly number[]): Promise<Stays
       units: units.length,
     })),
     insurance_to_return: inMajor(stored.insurance),
+    insurance_total: stored.insurance_total,
     deposits_due: inMajor(stored.deposits),
+    deposits_total: stored.deposits_total,
     occupancy: asFigure(
       past.map((night) => occupancyOf(units.filter((one) => one.has(night)).length, units.length)),
     ),

@@ -5,6 +5,8 @@ import { useCan } from '#kit/access/can.tsx';
 import { plusDays } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { useFormatDay } from '#kit/i18n/moment.tsx';
+import { useIsShown } from '#kit/screens/shown-paths.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { ProfileLink } from '../../customers/profile-link.tsx';
 import { DayFigure } from '../plots/day-figure.tsx';
@@ -23,6 +25,9 @@ import { dayText, percentText, useMoneyWords, weekdayText } from './today-texts.
 type Day = TodayOf<'chalet'>;
 type Stays = NonNullable<Day['stays']>;
 type OpenStay = Stays['insurance_to_return'][number];
+
+/** Arrivals of so many coming days are asked for their deposits. */
+const ARRIVING_DAYS = 14;
 
 function Weekends({ weekends }: { weekends: Stays['weekends'] }) {
   const t = useText(todayMessages);
@@ -47,9 +52,20 @@ function Weekends({ weekends }: { weekends: Stays['weekends'] }) {
   );
 }
 
-function OpenStays({ title, stays }: { title: string; stays: readonly OpenStay[] }) {
-  const locale = useLocale();
+interface OpenStaysProps {
+  readonly title: string;
+  readonly stays: readonly OpenStay[];
+  /** How many there are; a server of the former version does not say it. */
+  readonly total: number | undefined;
+  /** The list that has all of them. */
+  readonly to: string;
+}
+
+function OpenStays({ title, stays, total = stays.length, to }: OpenStaysProps) {
+  const t = useText(todayMessages);
+  const formatDay = useFormatDay();
   const money = useMoneyWords();
+  const more = total - stays.length;
   if (stays.length === 0) return null;
   return (
     <Card title={title}>
@@ -60,7 +76,9 @@ function OpenStays({ title, stays }: { title: string; stays: readonly OpenStay[]
               <span className={classes.lineWords}>
                 <bdi>{name}</bdi>
                 <small>
-                  <bdi>{dayText(day, locale)}</bdi>
+                  <time dateTime={day} title={day}>
+                    <bdi>{formatDay(day)}</bdi>
+                  </time>
                 </small>
               </span>
               <span className={classes.dishCount}>
@@ -71,6 +89,11 @@ function OpenStays({ title, stays }: { title: string; stays: readonly OpenStay[]
           </li>
         ))}
       </ul>
+      {more > 0 && (
+        <MaybeLink to={to} className={classes.note}>
+          {t('moreStays', { count: more })}
+        </MaybeLink>
+      )}
     </Card>
   );
 }
@@ -106,10 +129,19 @@ interface StayActsProps extends Pick<TodayProps<Day>, 'linkTo' | 'pending'> {
   readonly day: string;
 }
 
+/** Insurance is to be returned among the money that is to be given back. */
+const insuranceList = (linkTo: TodayProps<Day>['linkTo']) => linkTo(figureLists.toGiveBack());
+
+const depositsList = (linkTo: TodayProps<Day>['linkTo'], day: string) =>
+  linkTo(figureLists.unpaidArrivals(day, plusDays(day, ARRIVING_DAYS)));
+
 function StayActs({ stays, pending, day, linkTo }: StayActsProps) {
   const t = useText(todayMessages);
+  const isShown = useIsShown();
   const first = (of: readonly OpenStay[]) => `/reservations/list?id=${of[0]?.reservation_id ?? ''}`;
   const { insurance_to_return: insurance, deposits_due: deposits } = stays;
+  // One is opened itself, as they all are for whoever may not read the list of money.
+  const hasList = insurance.length > 1 && isShown('/invoices/list');
   const namesOf = (of: readonly OpenStay[]) => of.map(({ name }) => name);
   return (
     <Acts
@@ -120,7 +152,7 @@ function StayActs({ stays, pending, day, linkTo }: StayActsProps) {
           text: t('insurance'),
           names: namesOf(insurance),
           tone: 'attention',
-          to: first(insurance),
+          to: hasList ? insuranceList(linkTo) : first(insurance),
         },
         {
           key: 'deposits',
@@ -128,7 +160,7 @@ function StayActs({ stays, pending, day, linkTo }: StayActsProps) {
           text: t('deposits'),
           names: namesOf(deposits),
           tone: 'waiting',
-          to: linkTo(figureLists.unpaidArrivals(day, plusDays(day, 14))),
+          to: depositsList(linkTo, day),
         },
         {
           key: 'bookings',
@@ -186,8 +218,22 @@ export default function ChaletToday({ day, linkTo, pending, isWall = false }: To
         <div className={classes.picture}>
           <Chalets stays={stays} day={day.day} isWall={isWall} />
           <Weekends weekends={stays.weekends} />
-          {!isWall && <OpenStays title={t('insurance')} stays={stays.insurance_to_return} />}
-          {!isWall && <OpenStays title={t('deposits')} stays={stays.deposits_due} />}
+          {!isWall && (
+            <>
+              <OpenStays
+                title={t('insurance')}
+                stays={stays.insurance_to_return}
+                total={stays.insurance_total}
+                to={insuranceList(linkTo)}
+              />
+              <OpenStays
+                title={t('deposits')}
+                stays={stays.deposits_due}
+                total={stays.deposits_total}
+                to={depositsList(linkTo, day.day)}
+              />
+            </>
+          )}
         </div>
       )}
       <Figures day={day} linkTo={linkTo} />

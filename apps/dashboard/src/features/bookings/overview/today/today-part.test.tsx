@@ -1,8 +1,9 @@
 import type { TodayFigures } from '@diwan/contract/bookings/today.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MINUTE_MS } from '@diwan/domain/time-range.ts';
+import { ShownPaths } from '#kit/screens/shown-paths.ts';
 import { fakeNetwork } from '../../../../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner, bothNames } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
@@ -21,7 +22,18 @@ function Page() {
   return <TodayPart seen={useSeenBranch()} pending={2} />;
 }
 
-function render(day: TodayFigures | { status: number; message: string }, permissions?: readonly string[]) {
+/** The sidebar of a desk that takes bookings and no money. */
+const AtDesk = () => (
+  <ShownPaths value={['/reservations/list']}>
+    <Page />
+  </ShownPaths>
+);
+
+function render(
+  day: TodayFigures | { status: number; message: string },
+  permissions?: readonly string[],
+  page = Page,
+) {
   const type: BusinessType = 'type' in day ? day.type : 'hotel';
   const business = aBusiness({ type });
   fakeNetwork({
@@ -29,7 +41,7 @@ function render(day: TodayFigures | { status: number; message: string }, permiss
       'type' in day ? { body: day } : { status: day.status, body: { message: day.message } },
   });
   const as = permissions ? anEmployee(permissions, business) : anOwner(business);
-  return renderPage({ pages: { '/': Page }, at: '/', as });
+  return renderPage({ pages: { '/': page }, at: '/', as });
 }
 
 const DISH = { item_id: 5, locales: bothNames('Machboos', 'مجبوس'), media: [] };
@@ -347,6 +359,57 @@ describe('the day of chalets', () => {
     const page = screen.getByRole('link', { name: /^Profile of .*Fahad/ });
     expect(page.getAttribute('href')).toBe('/customers/8');
     expect(screen.queryByRole('heading', { name: 'Deposits due' })).toBeNull();
+  });
+
+  it('says how many more stays there are than it names, and leads to the lists that have them all', async () => {
+    const { stays } = CHALET;
+    if (!stays) throw new Error('There are none to change.');
+    const six = Array.from({ length: 6 }, (_, nth) => {
+      return {
+        reservation_id: 60 + nth,
+        customer_id: null,
+        name: `Guest ${nth}`,
+        day: '2026-03-30',
+        amount: 50,
+      };
+    });
+    const full = {
+      ...stays,
+      insurance_to_return: six,
+      insurance_total: 10,
+      deposits_due: six,
+      deposits_total: 7,
+    };
+    render({ ...CHALET, stays: full });
+    const hrefOf = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');
+    const open = '/invoices/list?status=pending&type=debit';
+    expect((await screen.findByRole('link', { name: '4 more reservations' })).getAttribute('href')).toBe(
+      open,
+    );
+    expect(hrefOf(/^Insurance to return/)).toBe(open);
+    expect(hrefOf('1 more reservation')).toBe(hrefOf(/^Deposits due/));
+  });
+
+  it('leaves who may not read the list of money with the stays that are named', async () => {
+    const { stays } = CHALET;
+    const [one] = stays?.insurance_to_return ?? [];
+    if (!stays || !one) throw new Error('There are none to change.');
+    const two = [one, { ...one, reservation_id: 52, name: 'Nora' }];
+    const day = { ...CHALET, stays: { ...stays, insurance_to_return: two, insurance_total: 3 } };
+    render(day, ['reservations.read'], AtDesk);
+    const act = await screen.findByRole('link', { name: /^Insurance to return/ });
+    expect(act.getAttribute('href')).toBe('/reservations/list?id=51');
+    expect(screen.getByText('1 more reservation').closest('a')).toBeNull();
+  });
+
+  it('says today of a stay that leaves today, with the whole date behind it', async () => {
+    const { stays } = CHALET;
+    const [one] = stays?.insurance_to_return ?? [];
+    if (!stays || !one) throw new Error('There are none to change.');
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${DAY}T08:00:00.000Z`) });
+    onTestFinished(() => void vi.useRealTimers());
+    render({ ...CHALET, stays: { ...stays, insurance_to_return: [{ ...one, day: DAY }] } });
+    expect((await screen.findByText('Today', { selector: 'time *' })).closest('time')?.title).toBe(DAY);
   });
 
   it('without chalets says so and offers to add some', async () => {

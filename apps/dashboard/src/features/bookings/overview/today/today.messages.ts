@@ -80,6 +80,17 @@ export const todayMessages = defineMessages('today', {
   },
   insurance: { en: 'Insurance to return', ar: 'تأمين للإرجاع' },
   deposits: { en: 'Deposits due', ar: 'عربون مستحق' },
+  moreStays: {
+    en: { one: '{count} more reservation', other: '{count} more reservations' },
+    ar: {
+      zero: 'لا حجوزات أخرى',
+      one: 'وحجز آخر',
+      two: 'وحجزان آخران',
+      few: 'و{count} حجوزات أخرى',
+      many: 'و{count} حجزًا آخر',
+      other: 'و{count} حجز آخر',
+    },
+  },
 
   stages: { en: 'Orders by stage', ar: 'الطلبات حسب المرحلة' },
   ordersByHour: { en: 'Orders by hour', ar: 'الطلبات حسب الساعة' },
