@@ -35,6 +35,8 @@ export const reservationFilters = {
   item_id: idSchema.optional(),
   unit: z.coerce.number().int().min(1).max(1000).optional(),
   seat_id: idSchema.optional(),
+  /** Every seat of the area. */
+  area_id: idSchema.optional(),
   employee_id: idSchema.optional(),
   status: listOf(RESERVATION_STATUSES).optional(),
   payment_status: listOf(PAYMENT_STATUSES).optional(),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { fakeNetwork, pageOfRows } from '../../testing/fake-network.ts';
-import { aBusiness, anOwner } from '../../testing/people.ts';
+import { aBusiness, anOwner, bothNames } from '../../testing/people.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { aReservation, aResort } from '../../testing/reservations.ts';
 import OrdersPage from './orders/list/list.page.tsx';
@@ -53,4 +53,24 @@ it('Orders are listed at all branches where the address says so, else at the pic
   await waitFor(() => expect(new Set(paths())).toEqual(new Set(['/api/business/1/branches/all/orders'])));
   await router.navigate({ to: '/orders/list', search: {} });
   await waitFor(() => expect(paths().at(-1)).toBe('/api/business/1/branches/11/orders'));
+});
+
+it('The bookings of a restaurant are narrowed to a floor, and to the employee who serves it.', async () => {
+  const list = '/api/business/1/branches/11/reservations';
+  const area = { id: 21, locales: bothNames('Terrace', 'التراس'), seats: [] };
+  const requests = fakeNetwork({
+    [`GET ${list}`]: () => ({ body: pageOfRows([]) }),
+    'GET /api/business/1/branches/11/areas': () => ({ body: pageOfRows([area]) }),
+    'GET /api/business/1/users': () => ({ body: pageOfRows([{ id: 9, name: 'Dana' }]) }),
+  });
+  const as = anOwner(aBusiness({ type: 'restaurant' }));
+  const { user } = renderPage({ pages, at: '/reservations/list?employee_id=9', as });
+  const filters = within(await screen.findByRole('group', { name: 'Filters' }));
+  expect(await filters.findByRole('button', { name: 'Employee: Dana' })).toBeTruthy();
+  await user.click(filters.getByRole('button', { name: 'Floor' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Floor' }));
+  await user.click(await screen.findByRole('option', { name: 'Terrace', hidden: true }));
+  expect(await filters.findByRole('button', { name: 'Floor: Terrace' })).toBeTruthy();
+  const asked = () => Object.fromEntries(requests.findLast(({ path }) => path === list)?.query ?? []);
+  await waitFor(() => expect(asked()).toMatchObject({ area_id: '21', employee_id: '9' }));
 });

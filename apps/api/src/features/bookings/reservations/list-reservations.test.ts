@@ -49,7 +49,8 @@ it('Both lists are narrowed by each of their filters, and an empty search narrow
   const { itemId } = villa;
   const follower = await anEmployee(test, villa, ['reservations.read']);
   const other = await anItem(test, villa, await aCategory(test, villa), { type: 'chalet', name: 'Hut' });
-  const seatId = await aSeat(test, villa, await anArea(test, villa));
+  const [areaId, emptyId] = [await anArea(test, villa), await anArea(test, villa)];
+  const seatId = await aSeat(test, villa, areaId);
   const first = await book(villa, { unit: 1 });
   const paid = await book(villa, {
     unit: 2,
@@ -70,6 +71,8 @@ it('Both lists are narrowed by each of their filters, and an empty search narrow
     [{ item_id: itemId, unit: 2 }, [paid.id]],
     [{ unit: 1 }, [hut.id, first.id]],
     [{ seat_id: seatId }, [seat.id]],
+    [{ area_id: areaId }, [seat.id]],
+    [{ area_id: emptyId }, []],
     [{ source: 'guest' }, [hut.id]],
     [{ reserved_for_id: paid.reserved_for.id }, [paid.id]],
     [{ reserved_by_id: villa.owner.id }, [seat.id, paid.id, first.id]],

@@ -25,6 +25,7 @@ import { invalidField } from '#platform/http-error.ts';
 import { periodOf } from '#platform/crud/sent-values.ts';
 import { staysTouching, touches } from '../stays-touching.shared.ts';
 import { readReservations } from '../reservation-rows.shared.ts';
+import { inArea, servedBy } from './filtered-seats.ts';
 
 type ReservationPage = ResponseOf<typeof reservations.list>;
 type Listed = QueryOf<typeof reservations.list>;
@@ -54,24 +55,6 @@ function matches(search: string): Condition {
     named('unit_name'),
   ]);
 }
-
-/** What the employee does themselves, and the seats of the areas they serve (rule R19.13). */
-const servedBy = ({ business }: Scope, employee: number): Condition =>
-  t.or([
-    t('t.provider_employee_id', '=', employee),
-    t(
-      't.seat_id',
-      'in',
-      query
-        .selectFrom('seats as s')
-        .innerJoin('area_users as u', (join) =>
-          join.onRef('u.business_id', '=', 's.business_id').onRef('u.area_id', '=', 's.area_id'),
-        )
-        .select('s.id')
-        .where('s.business_id', '=', business.id)
-        .where('u.user_id', '=', employee),
-    ),
-  ]);
 
 /** The local day that a filter names; 422 on its field where there is none. */
 function dayOf({ business }: Scope, day: string, field: string): Period {
@@ -132,6 +115,7 @@ const narrowed = (scope: Scope, input: Query): Condition[] => [
   ...given(input.item_id, (item) => t('t.reservable_id', '=', item)),
   ...given(input.unit, (unit) => t('t.unit', '=', unit)),
   ...given(input.seat_id, (seat) => t('t.seat_id', '=', seat)),
+  ...given(input.area_id, (area) => inArea(scope, area)),
   ...given(input.source, (source) => t('t.source', '=', source)),
   ...given(input.reserved_for_id, (person) => t('t.reserved_for_id', '=', person)),
   ...given(input.reserved_by_id, (person) => t('t.reserved_by_id', '=', person)),
@@ -156,7 +140,7 @@ function orderOfStays({ sortBy, sortType }: Query) {
 }
 
 /** Filters that find few rows, each by an index of its own or by reading. */
-const FEW = ['id', 'item_id', 'seat_id', 'reserved_for_id', 'follower_id', 'employee_id'] as const;
+const FEW = ['id', 'item_id', 'seat_id', 'area_id', 'reserved_for_id', 'follower_id', 'employee_id'] as const;
 const findsFew = (input: Query) => FEW.some((name) => input[name] !== undefined);
 
 /** What is asked of reservations at branches. */

@@ -31,6 +31,7 @@ export const reservationMessages = defineMessages('reservations', {
   period: { en: 'Dates', ar: 'التواريخ' },
   unit: { en: 'Unit', ar: 'الوحدة' },
   employee: { en: 'Employee', ar: 'الموظف' },
+  area: { en: 'Floor', ar: 'الطابق' },
   seat: { en: 'Seat', ar: 'المقعد' },
   party: { en: 'Number of guests', ar: 'عدد الضيوف' },
   partyOf: {

@@ -58,6 +58,29 @@ function useUnitChoices(itemId: string | undefined, branchId: number | null) {
   return units.map(({ unit, name }) => ({ value: String(unit), label: name }));
 }
 
+/** Tables and their areas, whose seats the employees of an area serve. */
+function SeatFilters(props: FilterValues) {
+  const t = useText(reservationMessages);
+  const nameOf = useNameOf();
+  const floors = useFloors(useWorkspace().branch?.id ?? null);
+  const areas = floors.data?.data ?? [];
+  const named = ({ id, locales }: Pick<(typeof areas)[number], 'id' | 'locales'>) => ({
+    value: String(id),
+    label: nameOf(locales),
+  });
+  return (
+    <>
+      <OneFilter {...props} name="area_id" label={t('area')} choices={areas.map(named)} />
+      <OneFilter
+        {...props}
+        name="seat_id"
+        label={t('seat')}
+        choices={areas.flatMap(({ seats }) => seats.map(named))}
+      />
+    </>
+  );
+}
+
 /** What stays and services have, or tables. */
 function PlaceFilters(props: FilterValues) {
   const t = useText(reservationMessages);
@@ -66,13 +89,9 @@ function PlaceFilters(props: FilterValues) {
   const kind = useBookingKind();
   const branchId = useWorkspace().branch?.id ?? null;
   const { rows } = useBookables(branchId);
-  const floors = useFloors(kind === 'seat' ? branchId : null);
   const units = useUnitChoices(props.values['item_id'], branchId);
   const items = rows.map(({ id, locales }) => ({ value: String(id), label: nameOf(locales) }));
-  const seats = (floors.data?.data ?? []).flatMap((area) =>
-    area.seats.map(({ id, locales }) => ({ value: String(id), label: nameOf(locales) })),
-  );
-  if (kind === 'seat') return <OneFilter {...props} name="seat_id" label={t('seat')} choices={seats} />;
+  if (kind === 'seat') return <SeatFilters {...props} />;
   const label = offer('label');
   return (
     <>
@@ -134,9 +153,7 @@ export function ListFilters({ onPatch, rows, ...props }: ListFiltersProps) {
       <ManyFilter {...props} name="payment_status" label={t('payment')} choices={payments} />
       <OneFilter {...props} name="due" label={t('due')} choices={due} />
       <PlaceFilters {...props} />
-      {kind === 'service' && (
-        <OneFilter {...props} name="employee_id" label={t('employee')} choices={people} />
-      )}
+      {kind !== 'stay' && <OneFilter {...props} name="employee_id" label={t('employee')} choices={people} />}
       <CustomerFilter {...props} nameKnown={known?.reserved_for.name ?? null} />
       <OneFilter {...props} name="source" label={t('source')} choices={sources} />
       <OneFilter {...props} name="follower_id" label={t('follower')} choices={people} />
