@@ -15,6 +15,7 @@ import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { isolated } from '../isolated.ts';
 import { isPeriod, nightsBetween, wallNow, wallText, wallTime } from '../wall-time.ts';
+import { DayStarts } from './day-starts.tsx';
 import { useBooking } from './use-booking-form.ts';
 import type { BookingInput } from './booking-schema.ts';
 import classes from './drawer.module.css';
@@ -196,41 +197,45 @@ function TimedDates() {
   const { isReadOnly } = useBooking();
   const { formState } = useFormContext<BookingInput>();
   const { from, to, begin, finish } = useTimes();
+  const isMoved = useIsMoved();
   const day = dayIn(from);
   return (
-    <div className={classes.triple}>
-      <DatePickerInput
-        {...CALENDAR}
-        label={t('day')}
-        locale={locale}
-        valueFormat="DD-MM-YYYY"
-        withAsterisk
-        readOnly={isReadOnly}
-        value={day}
-        onChange={(next) => next !== null && begin(next, timeIn(from))}
-        error={problemText(formState.errors.from, t('day'), locale)}
-      />
-      <TimeInput
-        label={t('starts')}
-        withAsterisk
-        dir="ltr"
-        readOnly={isReadOnly || day === null}
-        value={timeIn(from)}
-        onChange={({ currentTarget }) =>
-          day !== null && currentTarget.value !== '' && begin(day, currentTarget.value)
-        }
-      />
-      <TimeInput
-        label={t('ends')}
-        dir="ltr"
-        readOnly={isReadOnly || day === null}
-        value={timeIn(to)}
-        onChange={({ currentTarget }) => day !== null && finish(day, currentTarget.value)}
-        description={useDayOfEnd(from, to)}
-        inputWrapperOrder={BELOW}
-        error={problemText(formState.errors.to, t('ends'), locale)}
-      />
-    </div>
+    <>
+      <div className={classes.triple}>
+        <DatePickerInput
+          {...CALENDAR}
+          label={t('day')}
+          locale={locale}
+          valueFormat="DD-MM-YYYY"
+          withAsterisk
+          readOnly={isReadOnly}
+          value={day}
+          onChange={(next) => next !== null && begin(next, timeIn(from))}
+          error={problemText(formState.errors.from, t('day'), locale)}
+        />
+        <TimeInput
+          label={t('starts')}
+          withAsterisk
+          dir="ltr"
+          readOnly={isReadOnly || day === null}
+          value={timeIn(from)}
+          onChange={({ currentTarget }) =>
+            day !== null && currentTarget.value !== '' && begin(day, currentTarget.value)
+          }
+        />
+        <TimeInput
+          label={t('ends')}
+          dir="ltr"
+          readOnly={isReadOnly || day === null}
+          value={timeIn(to)}
+          onChange={({ currentTarget }) => day !== null && finish(day, currentTarget.value)}
+          description={useDayOfEnd(from, to)}
+          inputWrapperOrder={BELOW}
+          error={problemText(formState.errors.to, t('ends'), locale)}
+        />
+      </div>
+      <DayStarts isMoved={isMoved} onChoose={(start) => begin(start.slice(0, DAY), timeIn(start))} />
+    </>
   );
 }
 

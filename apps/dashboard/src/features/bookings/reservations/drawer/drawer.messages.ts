@@ -38,6 +38,7 @@ export const drawerMessages = defineMessages('reservation-drawer', {
   onDay: { en: 'On {day}', ar: 'يوم {day}' },
   isFree: { en: 'Available', ar: 'متاح' },
   freeSlots: { en: 'Available instead', ar: 'أوقات متاحة' },
+  freeTimes: { en: 'Free times on this day', ar: 'الأوقات المتاحة في هذا اليوم' },
   noSlots: {
     en: 'Nothing else is free in the next four weeks.',
     ar: 'لا يوجد وقت آخر متاح خلال أربعة أسابيع.',

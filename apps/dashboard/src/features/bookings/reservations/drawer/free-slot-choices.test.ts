@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slotChoices } from './free-slot-choices.ts';
+import { slotChoices, startsOfDay } from './free-slot-choices.ts';
 
 type Slot = Parameters<typeof slotChoices>[0][number];
 
@@ -68,4 +68,47 @@ it('The four choices nearest to what was wanted are offered, in the order of tim
     '11: 1',
     '16: 1',
   ]);
+});
+
+/** Every quarter of an hour of the tenth from an hour on, as long as an hour fits in. */
+const quarters = (from: number, to: number) =>
+  aSlot(`10 ${String(from).padStart(2, '0')}:00`, `10 ${to}:00`, {
+    unit: null,
+    provider_employee_id: 8,
+    starts: Array.from({ length: (to - from - 1) * 4 + 1 }, (_, nth) => {
+      const hour = String(from + Math.floor(nth / 4)).padStart(2, '0');
+      return at(`10 ${hour}:${String((nth % 4) * 15).padStart(2, '0')}`);
+    }),
+  });
+const offered = (slots: readonly Slot[], from: string, { to = '', now = '01 08:00' } = {}) =>
+  startsOfDay(slots, { from: at(from), to: at(to || from), notBefore: at(now) }).map((time) =>
+    time.slice(8, 16),
+  );
+
+it('The times of a day are the next eight from the wanted one on, at least half an hour from each other.', () => {
+  expect(offered([quarters(9, 20)], '10 10:15')).toEqual(
+    ['10:15', '10:45', '11:15', '11:45', '12:15', '12:45', '13:15', '13:45'].map((time) => `10 ${time}`),
+  );
+});
+
+it('Where few times are left after the wanted one, the last ones before it stand there as well, none of them past.', () => {
+  expect(offered([quarters(9, 13)], '10 11:15', { now: '10 10:05' })).toEqual([
+    '10 10:15',
+    '10 10:45',
+    '10 11:15',
+    '10 11:45',
+  ]);
+  expect(offered([quarters(9, 11)], '10 16:00')).toEqual(['10 09:00', '10 09:30', '10 10:00']);
+});
+
+it('A time that several people have free stands there once, and what does not fit or is of the next day does not.', () => {
+  const basma = { ...quarters(9, 11), provider_employee_id: 9 };
+  const late = aSlot('10 23:00', '11 03:00', { unit: null, starts: [at('10 23:30'), at('11 00:00')] });
+  expect(offered([quarters(9, 11), basma, late], '10 09:00')).toEqual([
+    '10 09:00',
+    '10 09:30',
+    '10 10:00',
+    '10 23:30',
+  ]);
+  expect(offered([quarters(9, 11), late], '10 09:00', { to: '10 10:45' })).toEqual(['10 09:00', '10 23:30']);
 });

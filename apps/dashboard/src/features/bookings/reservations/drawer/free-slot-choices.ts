@@ -1,6 +1,6 @@
 import type { freeSlotsAnswer } from '@diwan/contract/bookings/availability.ts';
 import type { z } from 'zod';
-import { DAY_MS } from '@diwan/domain/time-range.ts';
+import { DAY_MS, HOUR_MS } from '@diwan/domain/time-range.ts';
 import { wallText, wallTime } from '../wall-time.ts';
 
 type Slot = z.output<typeof freeSlotsAnswer>['slots'][number];
@@ -19,6 +19,8 @@ interface Wanted {
   readonly notBefore: string;
 }
 
+const DAY = 'YYYY-MM-DD'.length;
+
 /** More are not worth reading. */
 const SHOWN = 4;
 
@@ -28,10 +30,7 @@ const SHOWN = 4;
  */
 function stayIn(slot: Slot, { from, to, notBefore }: Wanted): SlotChoice[] {
   const [start, length] = [wallTime(from), wallTime(to) - wallTime(from)];
-  const earliest = Math.max(
-    wallTime(slot.from),
-    wallTime(`${notBefore.slice(0, 'YYYY-MM-DD'.length)} 00:00:00`),
-  );
+  const earliest = Math.max(wallTime(slot.from), wallTime(`${notBefore.slice(0, DAY)} 00:00:00`));
   const first = Math.ceil((earliest - start) / DAY_MS);
   const last = Math.floor((wallTime(slot.to) - length - start) / DAY_MS);
   if (last < first) return [];
@@ -55,6 +54,38 @@ function startsIn(slot: Slot, wanted: Wanted): SlotChoice[] {
     from,
     to: wallText(wallTime(from) + length),
   }));
+}
+
+/** Of the times at which an appointment can begin on a day. */
+const STARTS_SHOWN = 8;
+const HALF_HOUR_MS = HOUR_MS / 2;
+
+/** Each time that is half an hour or more from the one before it. */
+function spaced(times: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (const time of times) {
+    const last = kept.at(-1);
+    if (last === undefined || Math.abs(wallTime(time) - wallTime(last)) >= HALF_HOUR_MS) kept.push(time);
+  }
+  return kept;
+}
+
+/**
+ * When an appointment as long as the wanted one can begin on its day: the next times from the wanted one on, and the last ones
+ * before it where these are few. Whoever gives it, each time stands there once.
+ */
+export function startsOfDay(slots: readonly Slot[], { from, to, notBefore }: Wanted): string[] {
+  const length = wallTime(to) - wallTime(from);
+  const fits = slots.flatMap(({ starts, to: end }) =>
+    starts.filter((start) => wallTime(start) + length <= wallTime(end)),
+  );
+  const isOfDay = (start: string) => start.slice(0, DAY) === from.slice(0, DAY) && start >= notBefore;
+  const all = [...new Set(fits)].filter(isOfDay).toSorted();
+  const later = spaced(all.filter((start) => start >= from)).slice(0, STARTS_SHOWN);
+  const first = later[0] ?? from;
+  const isBefore = (start: string) => wallTime(first) - wallTime(start) >= HALF_HOUR_MS || later.length === 0;
+  const earlier = spaced(all.filter((start) => start < from && isBefore(start)).toReversed());
+  return [...earlier.slice(0, STARTS_SHOWN - later.length).toReversed(), ...later];
 }
 
 /** The choices nearest to what was wanted, in the order of time. */

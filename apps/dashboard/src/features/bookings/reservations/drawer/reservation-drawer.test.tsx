@@ -275,6 +275,46 @@ describe('a new appointment', () => {
     expect([asked?.get('from'), asked?.get('to')]).toEqual(['2026-04-07 10:00:00', '2026-04-07 11:30:00']);
   });
 
+  it('The free times of the day stand there once a service is chosen, and a press begins the appointment at one.', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-07T05:00:00.000Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const free = {
+      ...FREE,
+      item_id: 6,
+      unit: null,
+      provider_employee_id: 8,
+      from: '2026-04-07 09:00:00',
+      to: '2026-04-07 18:00:00',
+      starts: ['09:00', '10:00', '13:30', '16:00'].map((time) => `2026-04-07 ${time}:00`),
+    };
+    const requests = ofSalon({
+      [`GET ${BRANCH}/reservations/free-slots`]: () => ({
+        body: { margin: 0, minimum: 5400, slots: [free] },
+      }),
+    });
+    const { drawer, user, choose, times } = await openSalon(AT_TEN);
+    expect(drawer.queryByRole('group', { name: 'Free times on this day' })).toBeNull();
+    await choose(/^Service/, 'Make-up');
+    const offered = within(await drawer.findByRole('group', { name: 'Free times on this day' }));
+    const chips = () => offered.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(chips()).toEqual(['9 AM', '10 AM', '1:30 PM', '4 PM']);
+    expect(offered.getByRole('button', { name: '10 AM', pressed: true })).toBeTruthy();
+    const half = offered.getByRole('button', { name: '1:30 PM', pressed: false });
+    expect(half.title).toBe('2026-04-07 01:30 PM');
+    const asked = () => requests.filter(({ path }) => path.endsWith('/free-slots'));
+    const { length } = asked();
+    await user.click(half);
+    await waitFor(() => expect(times()).toEqual(['13:30', '15:00']));
+    expect(offered.getByRole('button', { name: '1:30 PM', pressed: true })).toBeTruthy();
+    expect(asked()).toHaveLength(length);
+    expect(Object.fromEntries(asked().at(-1)?.query ?? [])).toEqual({
+      item_id: '6',
+      provider_employee_id: '8',
+      from: '2026-04-07 00:00:00',
+      to: '2026-04-08 12:00:00',
+    });
+  });
+
   it('An appointment that was drawn over hours keeps them, whatever its service lasts.', async () => {
     ofSalon();
     const { choose, times } = await openSalon(`${AT_TEN}&end=2026-04-07%2010:30:00`);
@@ -302,7 +342,8 @@ describe('an appointment that is moved', () => {
       fireEvent.change(await drawer.findByLabelText(label), { target: { value } });
     const sent = () => requests.find(({ method, path }) => method === 'POST' && path.endsWith('/31'))?.body;
     const save = () => user.click(drawer.getByRole('button', { name: 'Save changes' }));
-    return { drawer, put, sent, save };
+    const asked = () => requests.filter(({ path }) => path.endsWith('/free-slots'));
+    return { drawer, put, sent, save, asked };
   };
 
   it('An appointment that begins later keeps its length, also past its old end.', async () => {
@@ -312,6 +353,15 @@ describe('an appointment that is moved', () => {
     await save();
     await waitFor(() => expect(sent()).toBeTruthy());
     expect(sent()).toMatchObject({ from: '2026-04-07 12:00:00', to: '2026-04-07 13:00:00' });
+  });
+
+  it('An appointment that is moved is offered the free times of its new day, among them those it takes itself.', async () => {
+    const { drawer, put, asked } = await opened();
+    await drawer.findByLabelText(/^From/);
+    expect(asked()).toEqual([]);
+    await put(/^From/, '12:00');
+    await waitFor(() => expect(asked().map(({ signal }) => signal?.aborted)).toEqual([false]));
+    expect(Object.fromEntries(asked()[0]?.query ?? [])).toMatchObject({ item_id: '6', exclude_id: '31' });
   });
 
   it('An end that is typed before the start is on the next day, which stands below it.', async () => {

@@ -3,6 +3,7 @@ import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { useWatch } from 'react-hook-form';
 import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { useRead } from '#kit/data/use-read.ts';
+import { plusDays, stamped } from '#kit/i18n/calendar-days.ts';
 import { isPeriod, wallText, wallTime } from '../wall-time.ts';
 import { useBooking } from './use-booking-form.ts';
 import type { BookingInput } from './booking-schema.ts';
@@ -65,20 +66,37 @@ export function useFreePlace() {
   return { places: ofOne(all.data)?.units ?? [], answer: enabled ? answer : null, wanted };
 }
 
-export function useFreeSlots(enabled: boolean) {
-  const { booking } = useBooking();
+/** The free slots of what is wanted, within a period. */
+function useSlotsWithin(period: { readonly from: string; readonly to: string }, enabled: boolean) {
+  const { row, params } = useBooking().booking;
   const wanted = useWanted();
-  const { row, params } = booking;
-  const start = wanted.from === '' ? 0 : wallTime(wanted.from);
   return useRead(reservations.freeSlots, {
     params: { business_id: params.business_id, branch_or_all: params.branch_id },
     query: {
-      from: wallText(Math.max(0, start - BEFORE_MS)),
-      to: wallText(start + AFTER_MS),
+      ...period,
       ...placeQuery(wanted),
       ...named(wanted),
       ...(row ? { exclude_id: row.id } : {}),
     },
     enabled,
   });
+}
+
+export function useFreeSlots(enabled: boolean) {
+  const { from } = useWanted();
+  const start = from === '' ? 0 : wallTime(from);
+  return useSlotsWithin(
+    { from: wallText(Math.max(0, start - BEFORE_MS)), to: wallText(start + AFTER_MS) },
+    enabled,
+  );
+}
+
+/** What begins late may end on the morning after. */
+const MORNING_AFTER = '12:00';
+
+/** The free slots of one day, null: of none. */
+export function useSlotsOfDay(day: string | null) {
+  const first = day ?? '';
+  const period = { from: stamped(first, '00:00'), to: day ? stamped(plusDays(day, 1), MORNING_AFTER) : '' };
+  return useSlotsWithin(period, day !== null);
 }
