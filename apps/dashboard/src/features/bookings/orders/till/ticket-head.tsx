@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconClock, IconLayoutGrid, IconUser } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { problemText } from '#kit/form/problem-text.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { Bdi } from '#ui/bdi.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { useOptionWord } from '../../reservations/option-labels.ts';
 import { useOrder } from '../form/order-context.ts';
 import type { OrderDraft } from '../form/order-draft.ts';
@@ -16,6 +16,9 @@ import { useTill } from './till-context.ts';
 import { tillMessages } from './till.messages.ts';
 import classes from './ticket.module.css';
 import { useTables } from './use-tables.ts';
+
+/** Most tickets are for now, and the till is there before the words of days are. */
+const WantedAt = lazyPart(() => import('./wanted-at.tsx'));
 
 /** As many as fit beside the plan, which has them all. */
 const MOST_CHIPS = 8;
@@ -140,7 +143,10 @@ function Details() {
             {who !== '' && <bdi>{who}</bdi>}
             {scheduled != null && (
               <span className={classes.time}>
-                <IconClock size={14} aria-hidden /> <Bdi>{scheduled.slice(0, 16)}</Bdi>
+                <IconClock size={14} aria-hidden />{' '}
+                <Suspense fallback={null}>
+                  <WantedAt at={scheduled} />
+                </Suspense>
               </span>
             )}
             {notes.map((text) => (

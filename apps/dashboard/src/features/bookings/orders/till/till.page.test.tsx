@@ -579,12 +579,12 @@ describe('while its person is not there', () => {
 });
 
 /** As it lies on the device since then. */
-function aSentTicket(id: string, at: number): Ticket {
+function aSentTicket(id: string, at: number, scheduled_at: string | null = null): Ticket {
   const blank = blankTicket(id, 'self_pickup', at);
   const line = { key: 'a', item_id: 100, price_id: null, count: 1, addons: [], note: '' };
   return {
     ...blank,
-    draft: { ...blank.draft, lines: [line] },
+    draft: { ...blank.draft, lines: [line], scheduled_at },
     state: 'waiting',
     sent: { key: id, body: { order_type: 'self_pickup', lines: [] }, at, given: null },
   };
@@ -600,6 +600,17 @@ test('A ticket that waited for more than a day says so where it is opened again.
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText(/^This ticket waited for more than a day/)).toBeTruthy();
   expect(screen.queryByText('too old')).toBeNull();
+});
+
+test('A ticket says when it is wanted as people say it, with the whole date behind it.', async () => {
+  const { user, client } = await showForm();
+  const { store } = ticketPost(client, anOwner().id, { business_id: 1, branch_id: 11 });
+  const wanted = '2025-12-01 18:30:00';
+  await act(() => store.put(aSentTicket('0123456789abcdef', Date.now() - 24 * HOUR_MS, wanted)));
+  await user.click(await screen.findByRole('button', { name: 'Review' }));
+  await user.click(await screen.findByRole('button', { name: /^Resume the ticket of/ }));
+  const moment = await screen.findByText('1 Dec 2025 6:30 PM');
+  expect(moment.closest('time')?.title).toBe('2025-12-01 06:30 PM');
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { formatTime } from '@diwan/domain/format-clock.ts';
 import { formatDate, formatDates } from '@diwan/domain/format-time.ts';
 import { DAY_MS } from '@diwan/domain/time-range.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -14,18 +15,17 @@ import { reservationMessages } from '../reservations.messages.ts';
 import { chartMessages } from './chart.messages.ts';
 import { dayStart, dayTextOf, type Span } from './time-scale.ts';
 
-const TIME = [11, 16] as const;
-
-/** `3 nights`, `10:00 – 11:30`. */
+/** `3 nights`, `10 AM – 11:30 AM`. */
 export function useLengthWords(): (span: Span, isStay: boolean) => string {
   const t = useText(chartMessages);
+  const locale = useLocale();
   return ({ from, to }, isStay) =>
     isStay
       ? t('nights', { count: Math.round((dayStart(to) - dayStart(from)) / DAY_MS) })
-      : isolated(`${wallText(from).slice(...TIME)} – ${wallText(to).slice(...TIME)}`);
+      : isolated(`${formatTime(wallText(from), locale)} – ${formatTime(wallText(to), locale)}`);
 }
 
-/** `Thu 3 Apr – Sat 5 Apr`, `Thu 3 Apr 10:00 – 11:30`. */
+/** `Thu 3 Apr – Sat 5 Apr`, `Thu 3 Apr 10 AM – 11:30 AM`. */
 export function useDateWords(): (span: Span, isStay: boolean) => string {
   const locale = useLocale();
   const lengthOf = useLengthWords();

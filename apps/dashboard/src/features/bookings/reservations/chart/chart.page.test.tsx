@@ -527,6 +527,23 @@ describe('the rows of a salon', () => {
     expect(new Set(read.map(({ query }) => query.get('bookable_at')))).toEqual(new Set(['11']));
   });
 
+  it('show appointments with their times as people say them', async () => {
+    const row = aReservation({
+      reservable_id: 6,
+      reservable: { id: 6, itemable_type: 'salon_service', locales: bothNames('Cut', 'قص'), media: [] },
+      unit: null,
+      unit_name: null,
+      provider_employee_id: 8,
+      provider_employee: { id: 8, name: 'Maryam' },
+      from: '2026-04-01 13:00:00',
+      to: '2026-04-01 20:30:00',
+    });
+    aServer([row], people);
+    openSalon();
+    const bar = await screen.findByRole('gridcell', { name: /^.?Huda/ });
+    expect(bar.textContent?.replaceAll(/[\u2068\u2069]/g, '')).toContain('1 PM – 8:30 PM');
+  });
+
   describe('an appointment that is begun on the chart', () => {
     const HOURS = timeScale('day', false, '2026-04-01');
     const PRESSED = { in_employee: 8, start: '2026-04-01 10:00:00' };
