@@ -11,7 +11,6 @@ import { Checkout } from './checkout-app.tsx';
 import { type Cached, Device, NOTHING_TYPED } from './device.ts';
 import { offerOf, type Offer } from './offer.ts';
 import { OrderApp } from './order-app.tsx';
-import { translate } from './order.messages.ts';
 import { translateWord } from './page-words.messages.ts';
 import { useKept } from './use-order.ts';
 
@@ -102,7 +101,7 @@ async function aMenuPage(
   { answer, left = null }: { readonly answer?: Response; readonly left?: number | null } = {},
 ) {
   const cards = NAMES.map((_, at) => `<i id="item-${at + 1}"><a class="opens"></a></i>`);
-  const fields = renderToString(<OrderFields phone={null} whatsapp={null} locale="en" />);
+  const fields = renderToString(<OrderFields phone={null} whatsapp={null} locale="en" type="restaurant" />);
   document.body.innerHTML = `${fields}${cards.join('')}<main></main>`;
   const root = document.querySelector('main') ?? document.body;
   const device = new Device('sea', () => 0);

@@ -32,10 +32,6 @@ export const chairWords = (type: string) => (type === 'salon' ? CHAIR_WORDS : {}
 
 /** In a salon its own word, elsewhere what is said to everybody. */
 export const seatWord = (
-  {
-    key,
-    locale,
-    type,
-  }: { readonly key: string; readonly locale: Locale; readonly type: string | undefined },
+  { key, locale, type }: { readonly key: string; readonly locale: Locale; readonly type: string | undefined },
   usual: string,
 ): string => (type === 'salon' ? OF_SALONS[key]?.[locale] : undefined) ?? usual;
