@@ -11,7 +11,7 @@ import { sheetMessages } from '#features/bookings/orders/till/sheets.messages.ts
 import { translate as translateOnTablet } from '@diwan/guest/tablet/tablet.messages.ts';
 import { tillMessages } from '#features/bookings/orders/till/till.messages.ts';
 import { orderStepMessages } from '#features/bookings/orders/order-steps.messages.ts';
-import { orderMessages } from '#features/bookings/orders/orders.messages.ts';
+import { orderListMessages } from '#features/bookings/orders/list/order-list.messages.ts';
 import { todayIn } from '#kit/i18n/calendar-days.ts';
 import { orderName } from '@diwan/domain/names.ts';
 import { guestStatus } from '@diwan/domain/guest-notifications.ts';
@@ -42,7 +42,7 @@ const nameOf = (number: number, { locale }: Words) =>
   orderName({ number, day: todayIn('Asia/Kuwait') }, locale);
 
 const translators = ({ locale }: Words) => ({
-  orders: translator(orderMessages, locale),
+  orders: translator(orderListMessages, locale),
   steps: translator(orderStepMessages, locale),
   form: translator(orderFormMessages, locale),
   customer: translator(customerPartMessages, locale),

@@ -1,10 +1,9 @@
 import { defineMessages, useText, type Catalogue, type PlainMessage } from '#kit/i18n/messages.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { orderFormMessages } from './form/order-form.messages.ts';
-import { orderMessages } from './orders.messages.ts';
 import { tillMessages } from './till/till.messages.ts';
 
-type SeatWord = 'about' | 'seat' | 'noSeats' | 'plan' | 'pickTable' | 'freeTables';
+type SeatWord = 'seat' | 'noSeats' | 'plan' | 'pickTable' | 'freeTables';
 type OfPlace = `${string}{name}`;
 type SeatWords = Readonly<Record<SeatWord, PlainMessage>> & {
   readonly atTable: { readonly en: OfPlace; readonly ar: OfPlace };
@@ -14,7 +13,6 @@ const { seat, noSeats } = orderFormMessages.messages;
 const { tables: plan, pickTable, freeTables, atTable } = tillMessages.messages;
 
 const TABLES: Catalogue<SeatWords> = defineMessages('order-tables', {
-  about: orderMessages.messages.about,
   seat,
   noSeats,
   plan,
@@ -25,10 +23,6 @@ const TABLES: Catalogue<SeatWords> = defineMessages('order-tables', {
 
 /** A salon has chairs and no kitchen. */
 const CHAIRS: Catalogue<SeatWords> = defineMessages('order-chairs', {
-  about: {
-    en: 'Every order of the branch, until the customer has it.',
-    ar: 'كل طلبات الفرع حتى تسليمها إلى العميل.',
-  },
   seat: { en: 'Chair', ar: 'الكرسي' },
   noSeats: { en: 'This branch has no chairs yet.', ar: 'لا توجد كراسٍ في هذا الفرع بعد.' },
   plan: { en: 'Chair plan', ar: 'مخطط الكراسي' },

@@ -32,8 +32,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { EmptyState } from '#ui/states.tsx';
 import { useListedBranch } from '../../listed-branch.ts';
-import { orderMessages } from '../orders.messages.ts';
-import { useSeatText } from '../seat-words.ts';
+import { orderListMessages } from './order-list.messages.ts';
 import { ServingBar } from '../serving/serving-bar.tsx';
 import { useDeleteOrder } from '../use-delete-order.ts';
 import { useOrderColumns } from './order-columns.tsx';
@@ -70,7 +69,7 @@ function useMayAdd(): boolean {
 }
 
 function AddButton() {
-  const t = useText(orderMessages);
+  const t = useText(orderListMessages);
   if (!useMayAdd()) return null;
   return (
     <Button component={Link} to={addPath('orders')} leftSection={<IconPlus size={18} />}>
@@ -81,7 +80,7 @@ function AddButton() {
 
 /** The way to the tables, where they are served. */
 function TablesButton() {
-  const t = useText(orderMessages);
+  const t = useText(orderListMessages);
   const workspace = useWorkspace();
   const { data } = useRead(visitCalls.list, {
     params: paramsOf(workspace),
@@ -96,13 +95,13 @@ function TablesButton() {
 }
 
 function Empty() {
-  const t = useText(orderMessages);
+  const t = useText(orderListMessages);
   const icon = <IconToolsKitchen2 size={28} stroke={1.5} />;
   return <EmptyState icon={icon} title={t('emptyTitle')} text={t('emptyText')} action={<AddButton />} />;
 }
 
 function OrderEnd({ row }: { row: OrderRow }) {
-  const t = useText(orderMessages);
+  const t = useText(orderListMessages);
   const number = orderName(row, useLocale());
   const name = row.customer.name || t('noName');
   const remove = useDeleteOrder(row);
@@ -131,7 +130,7 @@ interface RowsProps {
 }
 
 function Rows({ rows, state, change }: RowsProps) {
-  const t = useText(orderMessages);
+  const t = useText(orderListMessages);
   const columns = useChosenColumns(useOrderColumns()).shown;
   const sorting = useTableSort(state, change);
   return (
@@ -170,8 +169,8 @@ const without = (filters: ListState['filters'], names: readonly string[]) =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
 
 export default function OrdersPage() {
-  const t = useText(orderMessages);
-  const seatText = useSeatText();
+  const t = useText(orderListMessages);
+  const isSalon = useWorkspace().business?.type === 'salon';
   const [state, change] = useListState();
   const rows = useRows(state);
   const columns = useOrderColumns();
@@ -187,7 +186,7 @@ export default function OrdersPage() {
     <>
       <PageHeader
         title={t('many')}
-        context={seatText('about')}
+        context={t(isSalon ? 'aboutOfSalon' : 'about')}
         isOfList
         action={
           <>

@@ -24,7 +24,7 @@ import { ArrivedMark } from '../arrived-mark.tsx';
 import { ExpectedTime } from '../expected-time.tsx';
 import { OpenAge } from '../open-age.tsx';
 import { isFinal, OrderBadge, PaidBadge } from '../order-badges.tsx';
-import { orderMessages } from '../orders.messages.ts';
+import { orderListMessages } from './order-list.messages.ts';
 import { OrderAct } from './order-act.tsx';
 import { PhoneAct } from './phone-act.tsx';
 import classes from './orders.module.css';
@@ -34,7 +34,7 @@ interface CellProps {
 }
 
 function NumberCell({ row }: CellProps) {
-  const t = useText(orderMessages);
+  const t = useText(orderListMessages);
   const locale = useLocale();
   const order = orderName(row, locale);
   const name = row.customer.name || t('noName');
@@ -58,7 +58,7 @@ function NumberCell({ row }: CellProps) {
 }
 
 function CustomerCell({ row: { customer, user_id: id } }: CellProps) {
-  const t = useText(orderMessages);
+  const t = useText(orderListMessages);
   return (
     <span className={lists.two}>
       {customer.name === '' ? (
@@ -117,7 +117,7 @@ function StatusCell({ row }: CellProps) {
 }
 
 function CreatedCell({ row }: CellProps) {
-  const t = useText(orderMessages);
+  const t = useText(orderListMessages);
   return (
     <span className={lists.two}>
       <Moment at={row.created_at} />
@@ -143,7 +143,7 @@ function TotalCell({ row }: CellProps) {
 }
 
 export function useOrderColumns(): readonly TableColumn<OrderRow>[] {
-  const t = useText(orderMessages);
+  const t = useText(orderListMessages);
   return [
     { key: 'number', label: t('number'), sortBy: 'number', Cell: NumberCell },
     { key: 'customer', label: t('customer'), Cell: CustomerCell },

@@ -14,7 +14,7 @@ import { CustomerFilter } from '../../reservations/list/customer-filter.tsx';
 import chips from '../../reservations/list/list.module.css';
 import { PeriodFilter } from '../../reservations/list/period-filter.tsx';
 import { useOptionChoices } from '../../reservations/option-labels.ts';
-import { orderMessages } from '../orders.messages.ts';
+import { orderListMessages } from './order-list.messages.ts';
 import { useSeatText } from '../seat-words.ts';
 
 interface OrderFiltersProps extends FilterValues {
@@ -23,7 +23,7 @@ interface OrderFiltersProps extends FilterValues {
 }
 
 function PlaceFilters(props: FilterValues) {
-  const t = useText(orderMessages);
+  const t = useText(orderListMessages);
   const seatText = useSeatText();
   const nameOf = useNameOf();
   const { data, isLoading } = useFloors(useWorkspace().branch?.id ?? null);
@@ -46,7 +46,7 @@ function PlaceFilters(props: FilterValues) {
 }
 
 function EmployeeFilter(props: FilterValues) {
-  const t = useText(orderMessages);
+  const t = useText(orderListMessages);
   const people = (useEmployees().data?.data ?? []).map(({ id, name }) => ({
     value: String(id),
     label: name,
@@ -56,7 +56,7 @@ function EmployeeFilter(props: FilterValues) {
 
 /** Each filter as a chip; all of them stand in the address. */
 export function OrderFilters({ onPeriod, rows, ...props }: OrderFiltersProps) {
-  const t = useText(orderMessages);
+  const t = useText(orderListMessages);
   const can = useCan();
   const statuses = useOptionChoices('order_statuses');
   const types = useOptionChoices('order_types');

@@ -1,11 +1,11 @@
 import { figureLists } from '@diwan/contract/bookings/figure-lists.ts';
 import type { TodayOf } from '@diwan/contract/bookings/today.ts';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { plusDays } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
-import { useFormatDay } from '#kit/i18n/moment.tsx';
 import { useIsShown } from '#kit/screens/shown-paths.ts';
 import { Bdi } from '#ui/bdi.tsx';
 import { ProfileLink } from '../../customers/profile-link.tsx';
@@ -25,6 +25,8 @@ import { dayText, percentText, useMoneyWords, weekdayText } from './today-texts.
 type Day = TodayOf<'chalet'>;
 type Stays = NonNullable<Day['stays']>;
 type OpenStay = Stays['insurance_to_return'][number];
+
+const NearDay = lazy(() => import('./near-day.tsx'));
 
 /** Arrivals of so many coming days are asked for their deposits. */
 const ARRIVING_DAYS = 14;
@@ -63,7 +65,7 @@ interface OpenStaysProps {
 
 function OpenStays({ title, stays, total = stays.length, to }: OpenStaysProps) {
   const t = useText(todayMessages);
-  const formatDay = useFormatDay();
+  const locale = useLocale();
   const money = useMoneyWords();
   const more = total - stays.length;
   if (stays.length === 0) return null;
@@ -77,7 +79,11 @@ function OpenStays({ title, stays, total = stays.length, to }: OpenStaysProps) {
                 <bdi>{name}</bdi>
                 <small>
                   <time dateTime={day} title={day}>
-                    <bdi>{formatDay(day)}</bdi>
+                    <bdi>
+                      <Suspense fallback={dayText(day, locale)}>
+                        <NearDay day={day} />
+                      </Suspense>
+                    </bdi>
                   </time>
                 </small>
               </span>
