@@ -7,6 +7,7 @@ import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import { categories } from '@diwan/contract/catalogue/categories.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { mediaFiles } from '@diwan/contract/media/media.ts';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createEffects } from './effects.ts';
 import { createPaymentProviders } from './payment-providers.ts';
@@ -18,9 +19,10 @@ import { noise } from '#platform/images/testing/drawings.ts';
 import { sweepFiles } from '#platform/media/sweep-files.ts';
 import { cancelMove, finishMove, moveOwner } from '#platform/move/move-owner.ts';
 import { aSetting, aVilla, configure, type Villa } from '#testing/booking-builders.ts';
-import { anEmployee, aVenue, bilingual, givePassword, type Person } from '#testing/builders.ts';
+import { anEmployee, aVenue, bilingual, givePassword, type Person, type Venue } from '#testing/builders.ts';
 import {
   anInstallation,
+  anOwnerFixture,
   moving,
   movingUntil,
   PASSWORD,
@@ -377,5 +379,93 @@ describe('At the end of a move', () => {
     await a.owner.query('update app_private.moves set copied_at = null where email = $1', [email]);
     await moving(finishMove, { email, from: a, to: b });
     expect(await b.deps.storage.stat(path)).not.toBeNull();
+  });
+});
+
+/** Ends of one kind, one row at a time. */
+const removalOf = (kind: string) =>
+  sql<{ gone: number }>`select app.remove_ended_rows(${kind}, now(), 1) as gone`;
+const endOfLinks = sql<{ gone: number }>`select app.end_guest_links(now(), 1) as gone`;
+
+/** What ends, and a removal that takes one row at a time (of the audit log 5000). */
+const ENDING: readonly [string, RawBuilder<{ gone: number }>][] = [
+  ['order_numbers', removalOf('order_numbers')],
+  ['menu_changes', removalOf('menu_changes')],
+  ['notifications', removalOf('notifications')],
+  ['deliveries', removalOf('deliveries')],
+  ['guest_push_devices', removalOf('guest_push_devices')],
+  ['reservations where guest_token_hash is not null', endOfLinks],
+  ['orders where guest_token_hash is not null', endOfLinks],
+  ['guest_links', endOfLinks],
+  ['visit_guests', endOfLinks],
+  ['orders where customer_phone is not null', sql`select app.erase_guest_data(now(), 1) as gone`],
+  [
+    'files where withdrawn_at is not null',
+    sql`select count(*) as gone from app.remove_withdrawn_files(now(), now(), 1)`,
+  ],
+  ["audits where entity = 'ended'", sql`select app.remove_old_audits(now()) as gone`],
+];
+
+/** $1 the business, $2 the moment, $3 how many rows the audit log gets. */
+const AGED = [
+  `update order_numbers set day = $2::date where business_id = $1`,
+  `update menu_changes set created_at = $2 where business_id = $1`,
+  `update notifications set created_at = $2 where business_id = $1`,
+  `update deliveries set created_at = $2, user_id = null, notification_id = null where business_id = $1`,
+  `update guest_push_devices set created_at = $2 where business_id = $1`,
+  `update reservations set from_at = $2, to_at = $2::timestamptz + interval '1 day',
+     guest_token_hash = sha256('r' || id::text::bytea) where business_id = $1`,
+  `update orders set created_at = $2, scheduled_at = null, customer_phone = '+96550000000',
+     guest_token_hash = sha256('o' || id::text::bytea) where business_id = $1`,
+  `insert into guest_links (business_id, token_hash, order_id, created_at)
+   select $1, sha256('g' || id::text::bytea), id, $2 from orders where business_id = $1`,
+  `update guest_links set created_at = $2 where business_id = $1`,
+  `update visit_guests set created_at = $2 where business_id = $1`,
+  `update files set withdrawn_at = $2 where business_id = $1`,
+  `insert into audits (business_id, action, entity, entity_id, snapshot, created_at)
+   select $1, 'delete', 'ended', 1, '{}', $2 from generate_series(1, $3)`,
+];
+
+describe('Rows that have ended, of an owner who moves', () => {
+  let closed: Venue;
+  let open: Venue;
+
+  const countOf = async (rows: string, businessId: number) => {
+    const { rows: counted } = await a.owner.query(
+      `select count(*)::int as count from (select * from ${rows}) t where t.business_id = $1`,
+      [businessId],
+    );
+    return counted[0].count as number;
+  };
+
+  beforeAll(async () => {
+    // The older of the two, whose rows are found first.
+    ({ other: closed, venue: open } = await anOwnerFixture(a));
+    for (const [of, at, audits] of [
+      [closed, '2015-01-01', 5001],
+      [open, '2018-01-01', 1],
+    ] as const) {
+      const given = { $1: of.businessId, $2: `'${at}'`, $3: audits };
+      for (const text of AGED)
+        await a.owner.query(
+          Object.entries(given).reduce((row, [name, value]) => row.replaceAll(name, String(value)), text),
+        );
+    }
+    await movingUntil('Copying rows', { email: closed.owner.email, from: a, to: b });
+  });
+  afterAll(() => moving(cancelMove, { email: closed.owner.email, from: a, to: b }));
+
+  it.each(ENDING)('are passed over, so that those of everybody else go: %s.', async (rows, removal) => {
+    const before = await countOf(rows, closed.businessId);
+    const removeSome = async () => {
+      const { gone } = await a.deps.database.system((db) => db.get(removal));
+      return gone;
+    };
+    while ((await removeSome()) > 0);
+    expect(before).toBeGreaterThan(0);
+    expect({
+      closed: await countOf(rows, closed.businessId),
+      others: await countOf(rows, open.businessId),
+    }).toEqual({ closed: before, others: 0 });
   });
 });

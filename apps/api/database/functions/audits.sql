@@ -18,11 +18,11 @@ begin
     execute format('drop table public.%I', part);
   end loop;
   delete from public.audits_default a where a.ctid = any(array(
-    select d.ctid from public.audits_default d where d.created_at < ended limit 5000));
+    select d.ctid from public.audits_default d where d.created_at < ended and not app_private.is_closed(d.business_id) limit 5000));
   get diagnostics removed = row_count;
   if to_regclass('public.audits_before_months') is not null then
     delete from public.audits_before_months a where a.ctid = any(array(
-      select d.ctid from public.audits_before_months d where d.created_at < ended limit 5000));
+      select d.ctid from public.audits_before_months d where d.created_at < ended and not app_private.is_closed(d.business_id) limit 5000));
     get diagnostics deleted = row_count;
     removed := removed + deleted;
     if deleted = 0 and not exists (select from public.audits_before_months) then

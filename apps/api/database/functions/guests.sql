@@ -45,23 +45,26 @@ declare
   ended bigint := 0;
 begin
   update reservations set guest_token_hash = null where ctid = any(array(
-    select ctid from reservations where guest_token_hash is not null and to_at < over_before limit how_many for update skip locked));
+    select ctid from reservations where guest_token_hash is not null and to_at < over_before
+      and not app_private.is_closed(business_id) limit how_many for update skip locked));
   get diagnostics of_kind = row_count;
   ended := ended + of_kind;
   update orders set guest_token_hash = null where ctid = any(array(
     select ctid from orders where guest_token_hash is not null and created_at < over_before
-      and coalesce(scheduled_at, created_at) < over_before limit how_many for update skip locked));
+      and coalesce(scheduled_at, created_at) < over_before
+      and not app_private.is_closed(business_id) limit how_many for update skip locked));
   get diagnostics of_kind = row_count;
   ended := ended + of_kind;
   delete from guest_links where ctid = any(array(
     select l.ctid from guest_links l
     left join reservations r on r.business_id = l.business_id and r.id = l.reservation_id
     left join orders o on o.business_id = l.business_id and o.id = l.order_id
-    where l.created_at < over_before and coalesce(r.to_at, o.scheduled_at, o.created_at) < over_before limit how_many));
+    where l.created_at < over_before and coalesce(r.to_at, o.scheduled_at, o.created_at) < over_before
+      and not app_private.is_closed(l.business_id) limit how_many));
   get diagnostics of_kind = row_count;
   ended := ended + of_kind;
   delete from visit_guests where ctid = any(array(
-    select ctid from visit_guests where created_at < over_before limit how_many));
+    select ctid from visit_guests where created_at < over_before and not app_private.is_closed(business_id) limit how_many));
   get diagnostics of_kind = row_count;
   return ended + of_kind;
 end $$;
@@ -89,6 +92,7 @@ begin
           and (o.user_id is not null or o.customer_phone is not null or o.customer_name not in ('', '—')
             or o.delivery_address is not null or o.car is not null or o.note is not null or o.guest_device_hash is not null)
         limit how_many for update skip locked) due
+      where not app_private.is_closed(b.id)
       limit how_many))
     returning business_id, id),
   unwritten as (

@@ -10,7 +10,8 @@ set search_path = pg_catalog, pg_temp as $$
 $$;
 
 -- Rows that nothing reads again go a bounded number at a time. `before` follows from how long each kind lives, which the
--- server knows, and the owner of the database holds.
+-- server knows, and the owner of the database holds. Those of a business that is closed while its owner moves are not chosen:
+-- they would stay, and a number of them that fills what is chosen would keep the rows of everybody else.
 create or replace function app.remove_ended_rows(of_kind text, before timestamptz, how_many int) returns bigint
 language plpgsql volatile security definer set search_path = pg_catalog, public, app, pg_temp as $$
 declare
@@ -38,23 +39,23 @@ begin
         select user_id from notice_mails where sent_at < ended limit how_many));
     when 'order_numbers' then
       delete from order_numbers where ctid = any(array(
-        select ctid from order_numbers where day < ended::date limit how_many));
+        select ctid from order_numbers where day < ended::date and not app_private.is_closed(business_id) limit how_many));
     when 'menu_changes' then
       delete from menu_changes where ctid = any(array(
-        select ctid from menu_changes where created_at < ended limit how_many));
+        select ctid from menu_changes where created_at < ended and not app_private.is_closed(business_id) limit how_many));
     -- Effects that were given up; all others are deleted when they have been sent.
     when 'outbox' then
       delete from outbox where id = any(array(
         select id from outbox where due_at = 'infinity' and created_at < ended limit how_many));
     when 'notifications' then
       delete from notifications where ctid = any(array(
-        select ctid from notifications where created_at < ended limit how_many));
+        select ctid from notifications where created_at < ended and not app_private.is_closed(business_id) limit how_many));
     when 'deliveries' then
       delete from deliveries where ctid = any(array(
-        select ctid from deliveries where user_id is null and created_at < ended limit how_many));
+        select ctid from deliveries where user_id is null and created_at < ended and not app_private.is_closed(business_id) limit how_many));
     when 'guest_push_devices' then
       delete from guest_push_devices where ctid = any(array(
-        select ctid from guest_push_devices where created_at < ended limit how_many));
+        select ctid from guest_push_devices where created_at < ended and not app_private.is_closed(business_id) limit how_many));
   end case;
   get diagnostics removed = row_count;
   return removed;

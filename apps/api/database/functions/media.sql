@@ -138,6 +138,7 @@ begin
 end $$;
 
 -- Files that nothing shows: those of no menu after `before`, those that could be restored after `restorable_before`.
+-- Those of an owner who moves are not chosen, so that they never fill a batch of which nothing goes.
 create or replace function app.remove_withdrawn_files(before timestamptz, restorable_before timestamptz, how_many int)
 returns setof text language sql volatile security definer set search_path = pg_catalog, public, app, pg_temp as $$
   delete from files where path = any(array(
@@ -145,6 +146,8 @@ returns setof text language sql volatile security definer set search_path = pg_c
     where withdrawn_at < case when is_restorable
       then (select app_private.ended_before('restorable_files', restorable_before))
       else (select app_private.ended_before('withdrawn_files', before)) end
+      and not case when business_id is null then app_private.is_closed_person(uploader_id)
+        else app_private.is_closed(business_id) end
     limit how_many for update skip locked))
   returning path
 $$;
