@@ -111,7 +111,7 @@ set search_path = pg_catalog, public, app, pg_temp as $$
         from branches b where b.business_id = t.id and (t.owner_id = reader or b.id = any(of_branches))), '[]'::json)),
     coalesce((
       select json_agg(json_build_object('id', h.id,
-        'name', case t.first_locale when 'ar' then h.name_ar else h.name_en end) order by h.id)
+        'name', case when t.first_locale = 'ar' and h.name_ar <> '' or h.name_en = '' then h.name_ar else h.name_en end) order by h.id)
       from hotels h where h.business_id = t.id), '[]'::json)
   from businesses t
   where t.id = business and app_private.is_of_call(business)

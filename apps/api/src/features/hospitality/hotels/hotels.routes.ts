@@ -12,12 +12,18 @@ export const hotelRoutes: AnyRoute[] = crudRoutes(hotels, {
   mediaOwner: 'hotel_id',
   hasVideos: true,
   computed: {
+    // In the other language where it has no name in the first one, which may have been switched since.
     name: t
       .selectFrom('businesses as b')
       .select((row) =>
         row
-          .case('b.first_locale')
-          .when('ar')
+          .case()
+          .when(
+            row.or([
+              row.and([row('b.first_locale', '=', 'ar'), row('t.name_ar', '!=', '')]),
+              row('t.name_en', '=', ''),
+            ]),
+          )
           .then(row.ref('t.name_ar'))
           .else(row.ref('t.name_en'))
           .end()

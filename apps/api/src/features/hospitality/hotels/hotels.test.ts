@@ -33,6 +33,26 @@ it('is named in users/info for those who may read its business', async () => {
   expect(await hotelsOf(stranger.owner.token)).toEqual([]);
 });
 
+it.each(['en', 'ar'] as const)(
+  'keeps its name when its business begins with %s, in which the hotel has none.',
+  async (first) => {
+    const venue = await aVenue(test, 'hotel');
+    const { token } = venue.owner;
+    const body = { locales: bilingual('Sea Hotel', 'فندق البحر') };
+    const made = await test.call(hotels.create, { token, body });
+    await test.owner.query('update businesses set first_locale = $2 where id = $1', [
+      venue.businessId,
+      first,
+    ]);
+    const left = first === 'ar' ? 'en' : 'ar';
+    await test.owner.query(`update hotels set name_${first} = '' where id = $1`, [made.body.id]);
+    const name = left === 'ar' ? 'فندق البحر' : 'Sea Hotel';
+    const got = await test.call(hotels.get, { token, params: { id: made.body.id } });
+    expect(got.body.name).toBe(name);
+    expect(await hotelsOf(token)).toEqual([{ id: made.body.id, name }]);
+  },
+);
+
 it('goes with its business', async () => {
   const venue = await aVenue(test, 'hotel');
   const { token } = venue.owner;
