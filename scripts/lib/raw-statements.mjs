@@ -29,6 +29,23 @@ function namesColumns({ template }, names) {
   return (bare.match(WORD) ?? []).some((word) => names.has(word));
 }
 
+/** Of `sql.ref`: a column that `query` would know by its name. One that is only known while it runs is no text. */
+function refersToColumn({ callee, arguments: given }, names) {
+  const isReference =
+    callee.type === 'MemberExpression' && callee.object.value === 'sql' && callee.property.value === 'ref';
+  return (
+    isReference &&
+    [...nodesIn(given)].some(
+      ({ type, value }) => type === 'StringLiteral' && value.split('.').some((name) => names.has(name)),
+    )
+  );
+}
+
+function isRaw(node, names) {
+  if (node.type === 'CallExpression') return refersToColumn(node, names);
+  return node.type === 'TaggedTemplateExpression' && node.tag.value === 'sql' && namesColumns(node, names);
+}
+
 const isComment = (line) => /^\s*(\/\/|\/?\*)/.test(line ?? '');
 
 /** The first line of a statement with the comment above it. */
@@ -41,26 +58,25 @@ function beginOf({ lineOf, lines }, statement) {
 /** A comment says it of everything behind it in the same declaration. */
 const isExplained = ({ lines }, from, to) => lines.slice(from - 1, to).some((line) => line.includes(REASON));
 
-/** The lines of templates that name columns without a word why they are not built. */
+/** The lines of templates, and of references, that name columns without a word why they are not built. */
 export function rawStatements(text, names) {
   const parsed = parse(text);
   return parsed.body.flatMap((statement) => {
     const begin = beginOf(parsed, statement);
     return [...nodesIn(statement)]
-      .filter(({ type, tag }) => type === 'TaggedTemplateExpression' && tag.value === 'sql')
-      .filter((template) => namesColumns(template, names))
+      .filter((node) => isRaw(node, names))
       .map(({ span }) => parsed.lineOf(span.start))
       .filter((line) => !isExplained(parsed, begin, line));
   });
 }
 
-/** What is wrong with the files that were found, with the lines of their templates. */
+/** What is wrong with the files that were found, with the lines of what names them. */
 export const faultsIn = (found) =>
   [...found].map(
     ([file, lines]) => `${file}: columns that the compiler does not know in lines ${lines.join(', ')}.`,
   );
 
-/** Refuses templates of features that name columns without a word why `query` does not build them. */
+/** Refuses templates and references of features that name columns without a word why `query` does not build them. */
 export function checkRawStatements() {
   const names = namesOf(readFileSync(join(root, SCHEMA), 'utf8'));
   const files = readdirSync(join(root, FEATURES), { recursive: true })

@@ -14,6 +14,27 @@ it('The names of the schema are those of its tables and columns.', () => {
   expect([...NAMES]).toEqual(['items', 'prices', 'id', 'hide', 'amount']);
 });
 
+describe('A reference of a feature', () => {
+  it.each([
+    ['a column of a table', "const id = sql.ref('items.id');"],
+    ['a column by itself', "const hidden = sql.ref('hide');"],
+    ['a column with its type', "const id = sql.ref<number>('t.id');"],
+    ['one of two columns', "const of = (is) => sql.ref(is ? 'hide' : 'amount');"],
+    ['a column inside of a template', "const day = sql`date_trunc('day', ${sql.ref('amount')})`;"],
+  ])('is refused that names %s.', (_what, text) => {
+    expect(linesOf(text)).toEqual([1]);
+  });
+
+  it.each([
+    ['what is only known while it runs', 'const of = (column) => sql.ref(`t.${column}`);'],
+    ['a name that the statement gives itself', "const typed = sql.ref('typed.at');"],
+    ['a column that the builder knows', "const id = (row) => row.ref('t.id');"],
+    ['a column with the reason', "// In SQL: of a step that has no type.\nconst id = sql.ref('t.id');"],
+  ])('is allowed that names %s.', (_what, text) => {
+    expect(linesOf(text)).toEqual([]);
+  });
+});
+
 describe('A template of a feature', () => {
   it.each([
     ['a column', 'const hidden = sql`t.hide`;'],

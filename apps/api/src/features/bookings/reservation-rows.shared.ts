@@ -41,7 +41,7 @@ const selectReservations = () =>
       's.name_ar as seat_name_ar',
     ])
     .select((row) => [
-      givenUnitName('i', sql.ref('r.unit')).as('given_unit_name'),
+      givenUnitName('i', row.ref('r.unit')).as('given_unit_name'),
       sql<string>`coalesce(current_setting('app.public_url', true), '')`.as('public_url'),
       jsonArrayFrom(
         row

@@ -1,4 +1,4 @@
-import { sql, type NotNull } from 'kysely';
+import type { NotNull } from 'kysely';
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { hashOfNewPassword } from '#platform/passwords/new-password.ts';
@@ -33,7 +33,7 @@ async function contextOf({ database }: Pick<Deps, 'database'>, email: string): P
       query
         .selectFrom(called('account_with_address', { address: email }).as('account'))
         .innerJoinLateral(
-          called('password_context', { person: sql.ref('account.id') }).as('context'),
+          (of) => called('password_context', { person: of.ref('account.id') }).as('context'),
           (join) => join.onTrue(),
         )
         .select(['context.password_hash', 'context.words'])

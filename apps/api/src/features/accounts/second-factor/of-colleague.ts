@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { secondFactor } from '@diwan/contract/accounts/second-factor.ts';
 import { acceptProof, prepareRecentProof, type Confirmation } from '#platform/access/reauthentication.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -19,15 +18,17 @@ interface Colleague {
 
 /** An employee of the business: neither its owner nor a customer, who have nobody above them or no sign-in. */
 async function locateEmployee(scope: Scope, { user_id }: { readonly user_id: number }) {
-  const elsewhere = called('belongs_elsewhere', {
-    person: sql.ref('users.id'),
-    business: sql.ref('members.business_id'),
-  });
   const row = await scope.db.find(
     query
       .selectFrom('members')
       .innerJoin('users', 'users.id', 'members.user_id')
-      .select(['users.id', 'users.name', elsewhere.as('belongs_elsewhere')])
+      .select(['users.id', 'users.name'])
+      .select((of) =>
+        called('belongs_elsewhere', {
+          person: of.ref('users.id'),
+          business: of.ref('members.business_id'),
+        }).as('belongs_elsewhere'),
+      )
       .where('members.business_id', '=', scope.business.id)
       .where('users.id', '=', user_id)
       .where('users.type', '=', 'employee'),

@@ -83,7 +83,7 @@ const newestReservations = (of: Of) =>
       ])
       .select(['r.total_price', 'r.reservable_id', 'r.seat_id'])
       .select(['t.name_en', 't.name_ar', 's.name_en as seat_name_en', 's.name_ar as seat_name_ar'])
-      .select(givenUnitName('t', sql.ref('r.unit')).as('given_unit_name'))
+      .select((of) => givenUnitName('t', of.ref('r.unit')).as('given_unit_name'))
       .orderBy('r.from_at', 'desc')
       .orderBy('r.id', 'desc')
       .limit(PROFILE_ROWS),

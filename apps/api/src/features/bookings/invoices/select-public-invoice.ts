@@ -1,4 +1,4 @@
-import { sql, type InferResult } from 'kysely';
+import type { InferResult } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { called } from '#platform/database/called.ts';
 import { query } from '#platform/database/query.ts';
@@ -30,7 +30,7 @@ const ofVenue = () =>
     .select(['b.name_en as business_en', 'b.name_ar as business_ar', 'b.type as business_type'])
     .select(['br.slug', 'br.name_en as branch_en', 'br.name_ar as branch_ar'])
     .select((row) => [
-      takesOnline(sql.ref('i.business_id')).as('takes_online'),
+      takesOnline(row.ref('i.business_id')).as('takes_online'),
       row
         .selectFrom('media as m')
         .select((logo) => called('media_src', { src: logo.ref('m.src'), type: logo.ref('m.type') }).as('src'))
@@ -63,7 +63,7 @@ const ofReservation = () =>
         .select(['r.id', 'r.named', 'r.unit', 'r.from_at', 'r.to_at', 'r.status', 'r.insurance'])
         .select(PRICES.map((name) => `r.${name}` as const))
         .select(['t.name_en', 't.name_ar'])
-        .select(givenUnitName('t', sql.ref('r.unit')).as('given_unit_name'))
+        .select((of) => givenUnitName('t', of.ref('r.unit')).as('given_unit_name'))
         .whereRef('r.business_id', '=', 'i.business_id')
         .whereRef('r.id', '=', 'i.reservation_id'),
     ).as('reservation'),

@@ -1,4 +1,4 @@
-import { sql, type InferResult } from 'kysely';
+import type { InferResult } from 'kysely';
 import type { ReservationRow } from '@diwan/contract/bookings/reservation-row.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
 import { mapLinkTo } from '@diwan/domain/map-link.ts';
@@ -36,7 +36,7 @@ const selectBeyond = () =>
     )
     .select(['t.units', 't.latitude', 't.longitude'])
     .select((row) => [
-      givenUnitName('t', sql.ref('r.unit')).as('unit_name'),
+      givenUnitName('t', row.ref('r.unit')).as('unit_name'),
       called('public_url', {}).$notNull().as('url'),
       row
         .selectFrom('invoices as i')

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql, type RawBuilder } from 'kysely';
+import { expressionBuilder, sql, type Expression, type RawBuilder } from 'kysely';
 import type { Condition } from '#platform/crud/conditions.ts';
 import { idIn } from '#platform/crud/list.ts';
 import type { PageRequest } from '#platform/crud/page-request.ts';
@@ -65,13 +65,13 @@ export function searchSteps({ shape, given, typed, patterns, request, known }: S
   const orderBy = orderOfItems(shape);
   const many = known.total > request.most ? known : NOT_KNOWN;
   const total = steps.selectFrom('counted').select('counted.total').$asScalar();
-  const found = (first: number | null) =>
+  const found = (within: Expression<number[] | null>, first: number | null) =>
     called('items_found', {
       business,
       at: TYPED,
       number: typed.isByName ? null : idIn(typed.text),
       is_by_name: typed.isByName,
-      categories: sql.ref('reached.categories'),
+      categories: within,
       most: request.most,
       first,
     });
@@ -84,7 +84,7 @@ export function searchSteps({ shape, given, typed, patterns, request, known }: S
     .offset(request.before);
   const first = steps
     .selectFrom('reached')
-    .crossJoinLateral(found(request.before + request.size).as('t'))
+    .crossJoinLateral((of) => found(of.ref('reached.categories'), request.before + request.size).as('t'))
     .select('t.id')
     .where(t(total, '>', request.most))
     .orderBy(orderBy)
@@ -99,7 +99,7 @@ export function searchSteps({ shape, given, typed, patterns, request, known }: S
   const all = steps
     .selectFrom('now')
     .crossJoin('reached')
-    .crossJoinLateral(found(null).as('f'))
+    .crossJoinLateral((of) => found(of.ref('reached.categories'), null).as('f'))
     .selectAll('f')
     .where('now.version', 'is distinct from', bigint(many.version));
   const count = steps.selectFrom('found').select((row) => row.fn.countAll<number>().as('count'));

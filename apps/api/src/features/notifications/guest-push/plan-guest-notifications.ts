@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import { guestNotification } from '@diwan/domain/guest-notifications.ts';
 import { endedBy } from '@diwan/domain/order-reasons.ts';
 import { isForLater } from '@diwan/domain/order-times.ts';
@@ -26,32 +26,29 @@ const lastStep = sql<Step>`history -> -1`;
 // By hand: no column, so that both kinds have the same ones.
 const noStep = sql<Step>`null::jsonb`;
 const noTime = sql<string | null>`null::timestamptz`;
-const expected = sql.ref<string | null>('expected_at');
-const scheduled = sql.ref<string | null>('scheduled_at');
 
 const placed = (of: News['of']) =>
   of === 'order'
     ? query
         .selectFrom('orders')
         .select(['business_id', 'branch_id', 'id', 'number'])
-        .select([expected.as('expected_at'), scheduled.as('scheduled_at'), lastStep.as('last')])
+        .select(['expected_at', 'scheduled_at', lastStep.as('last')])
     : query
         .selectFrom('reservations')
         .select(['business_id', 'branch_id', 'id', 'id as number'])
         .select([noTime.as('expected_at'), noTime.as('scheduled_at'), noStep.as('last')]);
 
-/** How many minutes the branch of `t`, else its business, takes to prepare an order. */
-const preparation = query
-  .selectFrom('settings as s')
-  .select((row) => row.cast<number>('s.data', 'integer').as('minutes'))
-  .where('s.business_id', '=', sql.ref<number>('t.business_id'))
-  .where('s.key', '=', sql.lit('PreparationMinutes'))
-  .where('s.category_id', 'is', null)
-  .where((row) =>
-    row.or([row('s.branch_id', '=', sql.ref<number>('t.branch_id')), row('s.branch_id', 'is', null)]),
-  )
-  .orderBy('s.branch_id', (order) => order.asc().nullsLast())
-  .limit((row) => row.lit(1));
+/** How many minutes the branch, else its business, takes to prepare an order. */
+const preparation = (business: Expression<number>, branch: Expression<number>) =>
+  query
+    .selectFrom('settings as s')
+    .select((row) => row.cast<number>('s.data', 'integer').as('minutes'))
+    .where('s.business_id', '=', business)
+    .where('s.key', '=', sql.lit('PreparationMinutes'))
+    .where('s.category_id', 'is', null)
+    .where((row) => row.or([row('s.branch_id', '=', branch), row('s.branch_id', 'is', null)]))
+    .orderBy('s.branch_id', (order) => order.asc().nullsLast())
+    .limit((row) => row.lit(1));
 
 /** Undefined: it is gone meanwhile. */
 async function findAbout(db: Db, { business_id, of, id }: News) {
@@ -71,7 +68,7 @@ async function findAbout(db: Db, { business_id, of, id }: News) {
         called('local_time', { at: row.ref('t.scheduled_at'), zone: row.ref('b.timezone') }).as('scheduled'),
       )
       .select(['t.expected_at', 't.scheduled_at'])
-      .select(preparation.as('minutes'))
+      .select((row) => preparation(row.ref('t.business_id'), row.ref('t.branch_id')).as('minutes'))
       .where('t.business_id', '=', business_id)
       .where('t.id', '=', id),
   );
@@ -101,8 +98,8 @@ async function plan(db: Db, news: News, { eventId, now }: { eventId: number; now
     expected,
     later,
   });
-  const column = sql.ref(news.of === 'order' ? 'order_id' : 'reservation_id');
   // In SQL: what was planned goes on into the outbox, whose payload is put together there.
+  const column = sql.ref(news.of === 'order' ? 'order_id' : 'reservation_id');
   await db.run(sql`
     with planned as (
       insert into deliveries (business_id, branch_id, type, data, channel, due_at, created_at, guest_device_id, event_id)

@@ -39,15 +39,15 @@ const patterns = ({ scope }: SearchInput, text: string | null, table: keyof Sche
 const photoWhere = (condition: Expression<SqlBool>) =>
   query
     .selectFrom('media as m')
-    .select(called('media_src', { src: sql.ref('m.src'), type: sql.ref('m.type') }).as('src'))
+    .select((of) => called('media_src', { src: of.ref('m.src'), type: of.ref('m.type') }).as('src'))
     .where('m.type', '!=', 'youtube')
     .where(condition)
     .orderBy('m.sort')
     .orderBy('m.id')
     .limit((row) => row.lit(1));
 const m = expressionBuilder(query.selectFrom('media as m'));
-const ofItem = (business: number, item: string) =>
-  photoWhere(m.and([m('m.business_id', '=', business), m('m.item_id', '=', sql.ref<number>(item))]));
+const ofItem = (business: number, item: Expression<number | null>) =>
+  photoWhere(m.and([m('m.business_id', '=', business), m('m.item_id', '=', item)]));
 
 /** People of the business: they belong to no branch. */
 function people(input: SearchInput) {
@@ -67,7 +67,7 @@ function people(input: SearchInput) {
   return query
     .selectFrom(found.$castTo<Selectable<Schema['members']>>().as('t'))
     .select(['t.user_id as id', 't.name', 't.phone', 't.kind'])
-    .select(photoWhere(m('m.user_id', '=', sql.ref<number>('t.user_id'))).as('photo'))
+    .select((of) => photoWhere(m('m.user_id', '=', of.ref('t.user_id'))).as('photo'))
     .where(isTrue(typed.text !== null && holds(scope.business, ['users.read'], 'business')))
     .orderBy('t.user_id', 'desc')
     .limit(FOUND_ROWS);
@@ -88,13 +88,13 @@ function reservations(input: SearchInput) {
   return query
     .selectFrom(found.$castTo<Selectable<Schema['reservations']>>().as('t'))
     .select(['t.id', 't.branch_id', 't.status', 't.customer_name', 't.customer_phone'])
-    .select([
-      called('instant', { at: sql.ref('t.from_at') }).as('from'),
-      called('instant', { at: sql.ref('t.to_at') }).as('to'),
+    .select((of) => [
+      called('instant', { at: of.ref('t.from_at') }).as('from'),
+      called('instant', { at: of.ref('t.to_at') }).as('to'),
       named('name_en').as('name_en'),
       named('name_ar').as('name_ar'),
       named('unit_name').as('unit_name'),
-      ofItem(scope.business.id, 't.reservable_id').as('photo'),
+      ofItem(scope.business.id, of.ref('t.reservable_id')).as('photo'),
     ])
     .orderBy('t.id', 'desc')
     .limit(FOUND_ROWS);
@@ -103,23 +103,24 @@ function reservations(input: SearchInput) {
 /** The index of orders has one branch in front: each gives its newest, and of those these are the newest. */
 function orders(input: SearchInput) {
   const { scope, typed } = input;
-  const found = called('orders_found', {
-    business: scope.business.id,
-    branch: sql.ref('b.id'),
-    at: patterns(input, typed.text, 'orders'),
-    phoned: patterns(input, typed.digits, 'orders'),
-    wanted: idIn(typed.number),
-    most: FOUND_ROWS,
-    first: FOUND_ROWS,
-  });
+  const foundAt = (branch: Expression<number>) =>
+    called('orders_found', {
+      business: scope.business.id,
+      branch,
+      at: patterns(input, typed.text, 'orders'),
+      phoned: patterns(input, typed.digits, 'orders'),
+      wanted: idIn(typed.number),
+      most: FOUND_ROWS,
+      first: FOUND_ROWS,
+    }).$castTo<Selectable<Schema['orders']>>();
   const branches = branchesFor(input, 'orders.read');
   return (
     query
       // In SQL: a list that is sent. By hand: of no table.
       .selectFrom(sql<{ id: number }>`unnest(${branches}::bigint[])`.as<'b'>(sql`b(id)`))
-      .crossJoinLateral(found.$castTo<Selectable<Schema['orders']>>().as('t'))
+      .crossJoinLateral((of) => foundAt(of.ref('b.id')).as('t'))
       .select(['t.id', 't.branch_id', 't.number', 't.status', 't.customer_name', 't.customer_phone'])
-      .select(called('instant', { at: sql.ref('t.created_at') }).as('created_at'))
+      .select((of) => called('instant', { at: of.ref('t.created_at') }).as('created_at'))
       .orderBy('t.id', 'desc')
       .limit(FOUND_ROWS)
   );
@@ -155,20 +156,21 @@ function items(input: SearchInput) {
     first: FOUND_ROWS,
   });
   // Each by its key: a plan that expects the function to find a thousand would read all items to join them.
-  const one = query
-    .selectFrom('items as i')
-    .innerJoin('categories as c', (join) =>
-      join.onRef('c.id', '=', 'i.category_id').on('c.business_id', '=', business),
-    )
-    .select(['i.id', 'i.sort', 'c.menu_id', 'i.category_id', 'i.name_en', 'i.name_ar'])
-    .where('i.business_id', '=', business)
-    .where('i.id', '=', sql.ref<number>('t.id'))
-    .limit((row) => row.lit(1));
+  const one = (id: Expression<number | null>) =>
+    query
+      .selectFrom('items as i')
+      .innerJoin('categories as c', (join) =>
+        join.onRef('c.id', '=', 'i.category_id').on('c.business_id', '=', business),
+      )
+      .select(['i.id', 'i.sort', 'c.menu_id', 'i.category_id', 'i.name_en', 'i.name_ar'])
+      .where('i.business_id', '=', business)
+      .where('i.id', '=', id)
+      .limit((row) => row.lit(1));
   return query
     .selectFrom(found.as('t'))
-    .crossJoinLateral(one.as('i'))
+    .crossJoinLateral((of) => one(of.ref('t.id')).as('i'))
     .select(['i.id', 'i.menu_id', 'i.category_id', 'i.name_en', 'i.name_ar'])
-    .select(ofItem(business, 'i.id').as('photo'))
+    .select((of) => ofItem(business, of.ref('i.id')).as('photo'))
     .where(isTrue(typed.text !== null))
     .orderBy('i.sort')
     .orderBy('i.id')
