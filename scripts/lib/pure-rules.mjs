@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './project.mjs';
 import { nodesIn, parse } from './syntax.mjs';
 
-const FEATURES = 'apps/api/src/features';
+const FOLDERS = ['apps/api/src/features', 'apps/dashboard/src'];
 
 /** What rules may run: each other, what is pure by its package, sentences, and what the platform writes or refuses with. */
 const RUN = [
@@ -15,11 +15,17 @@ const RUN = [
 const NOT_EVEN_TYPES = /^(#platform\/(deps\.ts|http\/|database\/(?!schema\.ts$))|pg$)/;
 const OUTSIDE = new Set([
   'crypto',
+  'document',
   'fetch',
   'globalThis',
+  'localStorage',
+  'location',
+  'navigator',
   'performance',
   'process',
+  'sessionStorage',
   'setTimeout',
+  'window',
   'Temporal',
 ]);
 
@@ -63,12 +69,17 @@ export function impurities(file, text) {
     .map(({ node, fault }) => `${file}:${lineOf(node.span.start)} ${fault}.`);
 }
 
-/** Refuses rules of the server that know a database, a request or the clock. */
+/** The files that call themselves rules, of both sides. */
+export const ruleFiles = () =>
+  FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((file) => file.endsWith('.rules.ts')),
+  );
+
+/** Refuses rules that know a database, a request, the page or the clock. */
 export function checkPureRules() {
-  const faults = readdirSync(join(root, FEATURES), { recursive: true })
-    .map((name) => `${FEATURES}/${name.replaceAll('\\', '/')}`)
-    .filter((file) => file.endsWith('.rules.ts'))
-    .flatMap((file) => impurities(file, readFileSync(join(root, file), 'utf8')));
+  const faults = ruleFiles().flatMap((file) => impurities(file, readFileSync(join(root, file), 'utf8')));
   const advice =
     'A rule is given all it decides by. What reads, writes or sends stands in a file of another name (.shared.ts).';
   return { code: faults.length, output: [...faults, advice].join('\n') };

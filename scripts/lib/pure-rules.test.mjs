@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { impurities } from './pure-rules.mjs';
+import { impurities, ruleFiles } from './pure-rules.mjs';
 
 const faultsOf = (text) => impurities('a.rules.ts', text);
 
@@ -20,6 +20,10 @@ describe('A file of rules', () => {
     ['chance', 'const any = () => Math.random();'],
     ['the environment', 'const key = () => process.env.KEY;'],
     ['the network', "const get = () => fetch('https://example.com');"],
+    ['the page', "const at = () => document.querySelector('main');"],
+    ['the address of the page', 'const at = () => location.pathname;'],
+    ['what the browser keeps', "const kept = () => localStorage.getItem('a');"],
+    ['a component', "import { Button } from '../ui/button.tsx';"],
   ])('is refused that uses %s.', (_what, text) => {
     expect(faultsOf(text)).toHaveLength(1);
   });
@@ -48,3 +52,10 @@ describe('A file of rules', () => {
     ]);
   });
 });
+
+it.each(['apps/api/src/features/', 'apps/dashboard/src/features/', 'apps/dashboard/src/kitchen/'])(
+  'Rules in %s are read.',
+  (folder) => {
+    expect(ruleFiles().some((file) => file.startsWith(folder))).toBe(true);
+  },
+);
