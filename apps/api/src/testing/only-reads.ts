@@ -2,8 +2,12 @@ import type { Standby } from '#platform/database/clusters.ts';
 import type { Connections } from '#platform/database/connections.ts';
 import { DatabaseUnavailable } from '#platform/database/lost-connection.ts';
 
-const writes = ({ cause }: DatabaseUnavailable) =>
-  cause instanceof Error && 'code' in cause && cause.code === '25006';
+/** Whether a connection that only reads has refused to write. */
+export const isRefusedWrite = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === '25006';
 
 /**
  * In the place of a standby: the primary by connections that refuse to write. So a read that is declared for a standby and
@@ -22,7 +26,7 @@ export function onlyReads(connections: Connections): Standby {
           }),
         };
       } catch (error) {
-        if (!(error instanceof DatabaseUnavailable) || !writes(error)) throw error;
+        if (!isRefusedWrite(error)) throw error;
         throw new Error('A read that is declared for a standby writes, which a standby does not.', {
           cause: error,
         });

@@ -34,6 +34,7 @@ import { DiskRoom } from '#platform/storage/disk-room.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Mail } from '#platform/mail/mailer.ts';
 import { BUSY_MACHINE_MS } from '../../../../vitest.timeouts.ts';
+import { ChangelessReads, refuseWritesOfReads } from './changeless-reads.ts';
 import { databaseUrl } from './global-setup.ts';
 import { onlyReads } from './only-reads.ts';
 import { recordStatements, type RecordedStatement } from './recorded-statements.ts';
@@ -155,6 +156,8 @@ export async function startTestApp(
     storageQuotaMb: env.STORAGE_QUOTA_MB,
   });
   const disk = { freeBytes: Infinity };
+  // Before the statements are counted and recorded, so that its own are neither.
+  refuseWritesOfReads(pool);
   const count = { statements: 0 };
   const heard = new Set<(statement: RecordedStatement) => void>();
   const record = (client: pg.PoolClient) =>
@@ -172,7 +175,7 @@ export async function startTestApp(
     Object.assign(client, { query: counted });
   });
   const seal = new TenancySeal(await readTenancyKey(database.ownerUrl));
-  const primary = new Connections(pool, seal);
+  const primary = new ChangelessReads(pool, seal);
   const log = { info: () => {}, warn: () => {} };
   const replica = await openReplica({ env, servingUrl: database.appUrl, primary, seal, log });
   const readsOnly = createPool({ ...served, size: 2 });

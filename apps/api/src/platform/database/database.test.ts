@@ -124,6 +124,37 @@ describe('one connection, borrowed by one after another', () => {
   });
 });
 
+describe('the work of a read, which may be done twice', () => {
+  const wanted = ({ owner, businessId }: Venue) => ({
+    tokenHash: tokenHashOf(owner.token),
+    now: test.clock.now(),
+    business: { way: 'business', id: businessId } as const,
+  });
+  const rename = (db: Db) => db.run(sql`update businesses set name_en = name_en || '!'`);
+
+  it('changes nothing: in tests a read that writes fails, whether its caller is expected or not', async () => {
+    const { database } = test.deps;
+    const venue = await aVenue(test);
+    for (const _time of ['by what is answered', 'by what is expected']) {
+      await expect(database.readAs(wanted(venue), rename)).rejects.toThrow('A read writes');
+    }
+    const { rows } = await test.owner.query('select name_en from businesses where id = $1', [
+      venue.businessId,
+    ]);
+    expect(rows).toEqual([{ name_en: 'Sea' }]);
+  });
+
+  it('leaves a connection that writes for whoever borrows it next', async () => {
+    const { database } = test.deps;
+    const venue = await aVenue(test);
+    await database.readAs(wanted(venue), async () => {});
+    expect(await database.writeAs(wanted(venue), rename)).toBe(1);
+    await database.readAs(wanted(venue), async () => {});
+    const tenancy = { userId: venue.owner.id, businessId: venue.businessId };
+    expect(await database.write(tenancy, rename)).toBe(1);
+  });
+});
+
 describe('the business of a call', () => {
   const rowsOf = (venue: Venue, business: CallBusiness) =>
     test.deps.database.readAs(
