@@ -4,7 +4,7 @@ export const reportMessages = defineMessages('reports', {
   title: { en: 'Reports', ar: 'التقارير' },
   about: {
     en: 'What was sold, stayed and paid, beside the period before.',
-    ar: 'ما بيع وأُقيم ودُفع، مقارنةً بالفترة السابقة.',
+    ar: 'المبيعات والإقامات والمدفوعات، مقارنةً بالفترة السابقة.',
   },
   which: { en: 'Report', ar: 'التقرير' },
   item: { en: 'Sales by item', ar: 'المبيعات حسب الصنف' },
@@ -24,6 +24,7 @@ export const reportMessages = defineMessages('reports', {
   today: { en: 'Today', ar: 'اليوم' },
   yesterday: { en: 'Yesterday', ar: 'أمس' },
   print: { en: 'Print or PDF', ar: 'طباعة أو PDF' },
+  printedDays: { en: '{from} – {to}', ar: '{from} – {to}' },
   comparedWith: { en: 'Compared with {from} – {to}', ar: 'مقارنةً بـ {from} – {to}' },
   comparedMonth: {
     en: 'Compared with the same days of the month before: {from} – {to}',

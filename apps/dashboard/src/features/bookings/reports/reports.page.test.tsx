@@ -81,6 +81,35 @@ describe('Reports', () => {
     vi.useRealTimers();
   });
 
+  const printHead = async (search: string, as = anOwner()) => {
+    fakeNetwork({ [SALES]: () => ({ body: sales }) });
+    const { unmount } = renderPage({ pages, at: `${AT}${search}`, as });
+    const head = await waitFor(() => {
+      const found = document.querySelector('[data-print-head]');
+      if (!found) throw new Error('There is no head yet.');
+      return found;
+    });
+    const lines = [...head.children].map(({ textContent }) => textContent);
+    unmount();
+    return lines;
+  };
+
+  test('On paper a report says whose it is, of which branch and of which days.', async () => {
+    expect(await printHead('&report=hour')).toEqual([
+      'Sea',
+      'Sea',
+      'Sales by hour',
+      '1 Apr 2026 – 2 Apr 2026',
+    ]);
+    const [branch] = aBusiness().branches;
+    if (!branch) throw new Error('The business has no branch.');
+    const harbour = { ...branch, id: 12, locales: bothNames('Harbour', 'الميناء') };
+    const two = anOwner(aBusiness({ branches: [branch, harbour] }));
+    expect((await printHead('', two))[1]).toBe('All branches');
+    expect((await printHead('&branch=12', two))[1]).toBe('Harbour');
+    expect((await printHead('&report=closing')).at(-1)).toBe('2 Apr 2026');
+  });
+
   test('Another report of the same dates is one press away, and stands in the address.', async () => {
     fakeNetwork({ [SALES]: () => ({ body: sales }) });
     const { user, router } = renderPage({ pages, at: AT, as: anOwner() });

@@ -12,6 +12,7 @@ import { useSeenBranch } from '../overview/seen-branch.ts';
 import { ClosingReport } from './closing-report.tsx';
 import { ChairsReport, PaymentsReport, StaysReport } from './other-reports.tsx';
 import { reportsFor, type ReportName } from './report-choice.ts';
+import { PrintHead } from './print-head.tsx';
 import { besideOf } from './report-days.ts';
 import { useReportWord } from './report-word.ts';
 import { reportMessages } from './reports.messages.ts';
@@ -108,6 +109,11 @@ export default function ReportsPage() {
         onShow={show}
         before={spans}
         isUntilToday
+      />
+      <PrintHead
+        seen={seen}
+        name={wordOf(name)}
+        days={name === 'closing' ? { from: days.to, to: days.to } : days}
       />
       <div className={classes.parts}>
         <Choice names={names} chosen={name} />
