@@ -23,13 +23,38 @@ export const sideBySide = (locale: Locale, words: Readonly<Record<Locale, string
 export const both = (word: Word, locale: Locale): string =>
   sideBySide(locale, receiptMessages.messages[word]);
 
+/** What is said in both languages; once where it is the same. */
+function inEach(locale: Locale, saidIn: (locale: Locale) => string): string[] {
+  return [...new Set(inBoth(locale).map(saidIn))].filter((text) => text !== '');
+}
+
 /** A name in both languages; once where there is but one. */
 export function Both({ names }: { names: Named }) {
-  const [first, second] = inBoth(useLocale()).map((locale) => nameOf(names, locale));
+  const [first, second] = inEach(useLocale(), (locale) => nameOf(names, locale));
   return (
     <>
       <bdi>{first}</bdi>
-      {second !== first && <bdi className={classes.second}>{second}</bdi>}
+      {second !== undefined && <bdi className={classes.second}>{second}</bdi>}
     </>
   );
+}
+
+/** The same within a line. */
+export const nameInBoth = (names: Named, locale: Locale): string =>
+  inEach(locale, (one) => nameOf(names, one))
+    .map((text) => `\u2068${text}\u2069`)
+    .join(' / ');
+
+/** What was chosen of an item, a line for each language. */
+export function Choices({ saidIn }: { saidIn: (locale: Locale) => readonly string[] }) {
+  const shown = inEach(useLocale(), (locale) =>
+    saidIn(locale)
+      .filter((word) => word !== '')
+      .join(' · '),
+  );
+  return shown.map((text) => (
+    <small key={text}>
+      <bdi>{text}</bdi>
+    </small>
+  ));
 }

@@ -128,6 +128,23 @@ test('A receipt says who sold what to whom: venue, branch, address, phone, cashi
   expect(said).not.toContain('Tip');
 });
 
+test('Size, add-ons and table stand on a receipt in both languages, and once where there is but one.', async () => {
+  const [line] = order().lines;
+  if (!line) throw new Error('The order has no line.');
+  const addon = (id: number, en: string, ar: string) => ({ id, price: 0, locales: bothNames(en, ar) });
+  const [cheese, truffle] = [addon(1, 'Cheese', 'جبن'), addon(2, 'Truffle', 'Truffle')];
+  const large = { ...line, price_locales: bothNames('Large', 'كبير'), addons: [cheese, cheese] };
+  show(order({ lines: [large, { ...line, id: 2, addons: [truffle] }] }));
+  await screen.findByText('Gulf Road · شارع الخليج');
+  const small = [...screen.getByRole('article').querySelectorAll('td small')];
+  expect(small.map(({ textContent }) => textContent)).toEqual([
+    'Large · 2 × Cheese',
+    'كبير · 2 × جبن',
+    'Truffle',
+  ]);
+  expect(screen.getByRole('article').textContent).toContain(': \u2068Table 4\u2069 / \u2068طاولة 4\u2069');
+});
+
 test('A tip stands below the total on paper and leaves less change; without one nothing is said of it.', async () => {
   show(order({ invoices: [{ ...PAID, tip: 0.75 }] }));
   await screen.findByText('Gulf Road · شارع الخليج');

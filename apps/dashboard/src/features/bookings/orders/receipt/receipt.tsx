@@ -16,7 +16,7 @@ import { formatAmount } from '../../reservations/amount.tsx';
 import { tipsOf } from '../../tips/tips-of.ts';
 import { cashDue } from './cash-due.ts';
 import { ReceiptHead, type VenueHead } from './receipt-head.tsx';
-import { Both, both, sideBySide, type Word } from './receipt-words.tsx';
+import { Both, both, Choices, nameInBoth, sideBySide, type Word } from './receipt-words.tsx';
 import classes from './receipt.module.css';
 
 export interface ReceiptProps {
@@ -27,12 +27,10 @@ export interface ReceiptProps {
 }
 
 function Line({ line, row }: { line: OrderRow['lines'][number]; row: OrderRow }) {
-  const locale = useLocale();
-  const extras = [
+  const chosenIn = (locale: Locale) => [
     nameOf(line.price_locales, locale),
     ...countedNames(line.addons.map((addon) => nameOf(addon.locales, locale))),
   ];
-  const shown = extras.filter((word) => word !== '');
   return (
     <tr>
       <td className={classes.count}>
@@ -40,7 +38,7 @@ function Line({ line, row }: { line: OrderRow['lines'][number]; row: OrderRow })
       </td>
       <td>
         <Both names={line.item.locales} />
-        {shown.length > 0 && <small>{shown.join(' · ')}</small>}
+        <Choices saidIn={chosenIn} />
         {line.note !== null && <small>{line.note}</small>}
       </td>
       <td className={classes.amount}>
@@ -144,7 +142,7 @@ function HandedOver({ row }: Pick<ReceiptProps, 'row'>) {
       {row.seat && (
         <p>
           {both(business === 'salon' ? 'chair' : 'table', locale)}:{' '}
-          <bdi>{nameOf(row.seat.locales, locale)}</bdi>
+          {nameInBoth(row.seat.locales, locale)}
         </p>
       )}
       {row.car && (
