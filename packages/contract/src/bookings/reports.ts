@@ -129,7 +129,7 @@ export const closingRow = z.object({
 });
 export type ClosingRow = z.output<typeof closingRow>;
 
-export const REPORT_NAMES = [...SALES_CUTS, 'stays', 'chairs', 'payments'] as const;
+export const REPORT_NAMES = [...SALES_CUTS, 'stays', 'chairs', 'payments', 'closing'] as const;
 
 const money = granted('branch', 'invoices.read');
 const sold = granted('branch', 'orders.read', 'reservations.read');

@@ -15,27 +15,16 @@ import { LoadError } from '#kit/resource/load-error.tsx';
 import { ask, notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
 import { EmptyState, FormSkeleton } from '#ui/states.tsx';
-import { Amount, formatAmount, useFormatAmount } from '../reservations/amount.tsx';
+import { Amount, useFormatAmount } from '../reservations/amount.tsx';
 import { isolated } from '../reservations/isolated.ts';
-import { ReportTable } from './report-table.tsx';
+import { ClosingDifference } from './closing-difference.tsx';
+import { FormerClosings } from './former-closings.tsx';
 import { reportMessages } from './reports.messages.ts';
 import classes from './reports.module.css';
 
 interface BranchProps {
   readonly business: number;
   readonly branch: number;
-}
-
-/** Too much, too little, or as expected. */
-function Difference({ of, currency }: { readonly of: number; readonly currency: Currency }) {
-  const t = useText(reportMessages);
-  const format = useFormatAmount();
-  const minor = toMinor(of, currency) ?? 0;
-  if (minor === 0) return <span data-difference="none">{t('matches')}</span>;
-  const amount = isolated(format(Math.abs(of), currency));
-  return (
-    <span data-difference={minor > 0 ? 'over' : 'short'}>{t(minor > 0 ? 'over' : 'short', { amount })}</span>
-  );
 }
 
 function ClosedDay({ closing, expected }: { readonly closing: ClosingRow; readonly expected: number }) {
@@ -93,7 +82,7 @@ function Sums({
       <div>
         <dt>{t('difference')}</dt>
         <dd>
-          <Difference of={difference} currency={currency} />
+          <ClosingDifference of={difference} currency={currency} />
         </dd>
       </div>
     </dl>
@@ -168,7 +157,7 @@ function CountForm(props: CountProps) {
           />
           <p aria-live="polite" className={classes.difference}>
             {counted !== null && (
-              <Difference
+              <ClosingDifference
                 of={toMajor(counted - (toMinor(expected, currency) ?? 0), currency)}
                 currency={currency}
               />
@@ -192,32 +181,6 @@ function CountForm(props: CountProps) {
         </>
       )}
     </div>
-  );
-}
-
-function Former({ business, branch }: BranchProps) {
-  const t = useText(reportMessages);
-  const params = { business_id: business, branch_or_all: branch };
-  const formatDay = useFormatDay();
-  const { data } = useRead(closings.list, { params, query: { page: 1 } });
-  if (!data || data.data.length === 0) return null;
-  return (
-    <>
-      <h2 className={classes.heading}>{t('former')}</h2>
-      <ReportTable
-        caption={t('former')}
-        headings={[t('day'), t('difference'), t('expected'), t('counted')]}
-        lines={data.data.map((closing) => ({
-          key: closing.day,
-          name: formatDay(closing.day),
-          cells: [
-            <Difference key="difference" of={closing.difference} currency={closing.currency} />,
-            formatAmount(closing.expected, closing.currency),
-            formatAmount(closing.counted, closing.currency),
-          ],
-        }))}
-      />
-    </>
   );
 }
 
@@ -249,7 +212,7 @@ function OfBranch({ business, branch, day }: BranchProps & { readonly day: strin
           />
         )}
       </Panel>
-      <Former business={business} branch={branch} />
+      <FormerClosings key={branch} business={business} branch={branch} />
     </>
   );
 }

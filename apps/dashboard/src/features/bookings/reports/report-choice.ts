@@ -2,7 +2,7 @@ import type { BusinessType } from '@diwan/contract/permissions.ts';
 import type { REPORT_NAMES } from '@diwan/contract/bookings/reports.ts';
 import type { SeenBranch } from '../overview/seen-branch.ts';
 
-export type ReportName = (typeof REPORT_NAMES)[number] | 'closing';
+export type ReportName = (typeof REPORT_NAMES)[number];
 
 const PAID = ['payments', 'closing'] as const;
 

@@ -9,6 +9,8 @@ import classes from './reports.module.css';
 export interface ReportLine {
   readonly key: string;
   readonly name: string;
+  /** What somebody wrote about it; below the name. */
+  readonly note?: string | null;
   /** 0..1 of the longest line; a bar below the name. */
   readonly share?: number;
   readonly cells: readonly ReactNode[];
@@ -50,10 +52,15 @@ export function ReportTable({ caption, headings, lines, note }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ key, name, share, cells }) => (
+          {lines.map(({ key, name, note: written, share, cells }) => (
             <tr key={key}>
               <th scope="row">
                 <bdi>{name}</bdi>
+                {written && (
+                  <p className={classes.written} dir="auto">
+                    {written}
+                  </p>
+                )}
                 {share !== undefined && (
                   <span className={classes.bar} aria-hidden>
                     <span style={{ inlineSize: `${Math.round(share * 100)}%` }} />

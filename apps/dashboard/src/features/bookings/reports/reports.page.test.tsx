@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { emitAppEvent } from '#kit/data/app-events.ts';
 import { useFreshReads } from '#kit/live/fresh-reads.ts';
-import { fakeNetwork } from '../../../testing/fake-network.ts';
+import { fakeNetwork, pageOfRows } from '../../../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner, bothNames } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { changeOf } from './change.tsx';
@@ -267,6 +267,43 @@ describe('Reports', () => {
       );
     },
   );
+
+  test('Former closings are read page by page, each with its note, and are exported.', async () => {
+    const closing = (id: number, day: string, note: string | null) => ({
+      id,
+      branch_id: 11,
+      day,
+      currency: 'KWD',
+      expected: 20,
+      tips: 0,
+      counted: 18.5,
+      difference: -1.5,
+      note,
+      closed_by: { id: 1, name: 'Nora' },
+      created_at: '2026-04-01T18:00:00.000Z',
+    });
+    const due = { day: '2026-04-02', currency: 'KWD', expected: 20, tips: 0, closing: null };
+    const requests = fakeNetwork({
+      'GET /api/business/1/branches/11/closings/due': () => ({ body: due }),
+      'GET /api/business/1/branches/11/closings': ({ query }) => ({
+        body:
+          query.get('page') === '2'
+            ? { ...pageOfRows([closing(1, '2025-03-01', 'Taxi')], 11), current_page: 2 }
+            : pageOfRows([closing(2, '2025-03-02', null)], 11),
+      }),
+      'GET /api/business/1/branches/11/reports/export': () => ({ body: 'Day' }),
+    });
+    const { user } = renderPage({ pages, at: `${AT}&report=closing&branch=11`, as: anOwner() });
+    await screen.findByRole('rowheader', { name: '2 Mar 2025' });
+    await user.click(screen.getByRole('button', { name: 'Page 2' }));
+    await screen.findByRole('rowheader', { name: '1 Mar 2025 Taxi' });
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByText('Text (CSV)'));
+    await waitFor(() => {
+      const asked = requests.find(({ path }) => path.endsWith('/export'))?.query;
+      expect(Object.fromEntries(asked ?? [])).toMatchObject({ ...DAYS, report: 'closing', format: 'csv' });
+    });
+  });
 
   test('A change is of what was, and there is none of nothing.', () => {
     expect(changeOf({ value: 3, before: 2 })).toBe(50);

@@ -65,15 +65,13 @@ function Tools({ name, ...request }: ReportProps & { readonly name: ReportName }
       <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
         {t('print')}
       </Button>
-      {name !== 'closing' && (
-        <ExportMenu
-          of={reports.exportRows}
-          name={name}
-          params={request.params}
-          query={{ ...request.days, beside: request.beside, report: name }}
-          count={{ total: 0 }}
-        />
-      )}
+      <ExportMenu
+        of={reports.exportRows}
+        name={name}
+        params={request.params}
+        query={{ ...request.days, beside: request.beside, report: name }}
+        count={{ total: 0 }}
+      />
     </div>
   );
 }

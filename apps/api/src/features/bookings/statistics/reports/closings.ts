@@ -11,6 +11,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/http-error.ts';
 import { sumOfInvoices } from '../../money-sums.shared.ts';
 import { minorOf } from '#platform/crud/sent-values.ts';
+import type { ReportInput } from './report-scope.ts';
 
 interface AtBranch {
   readonly params: { readonly branch_id: number };
@@ -138,6 +139,25 @@ export async function closeDay(
   return row;
 }
 
+const closingsAt = ({ business }: Scope, branch: number | 'all') =>
+  selectClosings()
+    .where('c.business_id', '=', business.id)
+    .where((row) =>
+      row('c.branch_id', '=', row.fn.any(row.val(requestedBranches(business, 'invoices.read', branch)))),
+    );
+
+/** Those of the period, each day's branches after each other. */
+export async function closingsOfPeriod(scope: Scope, { params, query: { from, to } }: ReportInput) {
+  const rows = await scope.db.rows(
+    closingsAt(scope, params.branch_or_all)
+      .where('c.day', '>=', from)
+      .where('c.day', '<=', to)
+      .orderBy('c.day', 'desc')
+      .orderBy('c.id', 'desc'),
+  );
+  return rows.map((row) => closingRow(scope, row));
+}
+
 export async function listClosings(
   scope: Scope,
   {
@@ -149,10 +169,7 @@ export async function listClosings(
   },
 ) {
   const page = pageRequest(scope, input);
-  const branches = requestedBranches(scope.business, 'invoices.read', params.branch_or_all);
-  const own = selectClosings()
-    .where('c.business_id', '=', scope.business.id)
-    .where((row) => row('c.branch_id', '=', row.fn.any(row.val(branches))));
+  const own = closingsAt(scope, params.branch_or_all);
   const rows = await scope.db.rows(
     own
       .orderBy('c.day', input.sortBy && input.sortType === 'asc' ? 'asc' : 'desc')

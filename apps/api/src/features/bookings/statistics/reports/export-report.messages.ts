@@ -38,6 +38,13 @@ const HEADINGS = {
   tips: { en: 'Tips', ar: 'الإكراميات' },
   tips_before: { en: 'Tips before', ar: 'الإكراميات سابقًا' },
   day: { en: 'Day', ar: 'اليوم' },
+  closing: { en: 'Daily closing', ar: 'إقفال اليوم' },
+  expected: { en: 'Expected cash', ar: 'النقد المتوقع' },
+  tips_in_it: { en: 'Tips in it', ar: 'منها إكراميات' },
+  counted: { en: 'Counted cash', ar: 'النقد المعدود' },
+  difference: { en: 'Difference', ar: 'الفرق' },
+  closed_by: { en: 'Closed by', ar: 'أقفله' },
+  note: { en: 'Note', ar: 'ملاحظة' },
   net_before: { en: 'Net before', ar: 'الصافي سابقًا' },
 } as const;
 

@@ -12,6 +12,7 @@ import { query } from '#platform/database/query.ts';
 import { exportRows, type ExportColumn } from '#platform/sheets/export-rows.ts';
 import type { SheetCell } from '#platform/sheets/write-sheet.ts';
 import { readChairs } from './chairs-report.ts';
+import { closingsOfPeriod } from './closings.ts';
 import { LINE_WORDS, reportHeadings } from './export-report.messages.ts';
 import { readPayments } from './payments-report.ts';
 import { readSales } from './sales-report.ts';
@@ -170,10 +171,38 @@ async function paymentsTable(scope: Scope, given: Given): Promise<Table> {
   };
 }
 
+async function closingTable(scope: Scope, given: Given): Promise<Table> {
+  const closed = await closingsOfPeriod(scope, given);
+  const branches = await branchNames(scope);
+  return {
+    columns: [
+      ['day'],
+      ['branch'],
+      ['expected', 'amount'],
+      ['tips_in_it', 'amount'],
+      ['counted', 'amount'],
+      ['difference', 'amount'],
+      ['closed_by'],
+      ['note'],
+    ],
+    rows: closed.map((one) => [
+      one.day,
+      branches.get(String(one.branch_id)) ?? String(one.branch_id),
+      one.expected,
+      one.tips,
+      one.counted,
+      one.difference,
+      one.closed_by.name,
+      one.note,
+    ]),
+  };
+}
+
 function tableOf(scope: Scope, given: Given): Promise<Table> {
   const { report } = given.query;
   if (report === 'stays') return staysTable(scope, given);
   if (report === 'chairs') return chairsTable(scope, given);
+  if (report === 'closing') return closingTable(scope, given);
   return report === 'payments' ? paymentsTable(scope, given) : salesTable(scope, given, report);
 }
 

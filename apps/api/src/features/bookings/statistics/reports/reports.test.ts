@@ -673,6 +673,31 @@ describe('A report as a file', () => {
     ]);
   });
 
+  it('has the closings of its days at the branches that may be read, with their notes.', async () => {
+    const venue = await aVenue(test);
+    const other = await aBranch(test, venue.businessId, venue.menuId);
+    const close = (branch: number, body: object) =>
+      test.call(closings.create, {
+        token: venue.owner.token,
+        params: { business_id: venue.businessId, branch_id: branch },
+        body,
+      });
+    await aPayment(venue, { at: '2026-04-01T05:00:00Z', amount: 5000 });
+    await close(venue.branchId, { day: '2026-04-01', counted: 4.75, note: 'Taxi, to the bank' });
+    await close(venue.branchId, { day: '2026-03-31', counted: 0 });
+    await close(other, { day: '2026-04-01', counted: 0 });
+    const [headings, ...lines] = await linesOf(venue, 'closing');
+    expect(headings).toBe('Day,Branch,Expected cash,Tips in it,Counted cash,Difference,Closed by,Note');
+    expect(lines).toHaveLength(2);
+    expect(lines.at(-1)).toMatch(/^2026-04-01,[^,]+,5,0,4\.75,-0\.25,Nora,"Taxi, to the bank"$/);
+    const { token } = await anEmployee(test, venue, ['invoices.read']);
+    expect(await linesOf({ ...venue, owner: { ...venue.owner, token } }, 'closing')).toHaveLength(2);
+    const waiter = await anEmployee(test, venue, ['orders.read']);
+    expect(
+      await linesOf({ ...venue, owner: { ...venue.owner, token: waiter.token } }, 'closing'),
+    ).toHaveLength(1);
+  });
+
   it('calls orders that guests placed as its page does.', async () => {
     const venue = await aVenue(test);
     await anOrder(venue, { amount: 4000, by: null });
