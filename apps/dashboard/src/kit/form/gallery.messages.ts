@@ -14,7 +14,7 @@ export const galleryMessages = defineMessages('gallery', {
   later: { en: 'Move picture {place} back', ar: 'تأخير الصورة {place}' },
   remove: { en: 'Remove picture {place}', ar: 'إزالة الصورة {place}' },
   retry: { en: 'Try again', ar: 'إعادة المحاولة' },
-  uploading: { en: 'Uploading {name}: {percent}%', ar: 'جارٍ رفع {name}: {percent}٪' },
+  uploading: { en: 'Uploading {name}: {percent}%', ar: 'جارٍ رفع {name}: {percent}%' },
   waiting: { en: 'Waiting', ar: 'في الانتظار' },
   failed: { en: 'Not uploaded', ar: 'لم تُرفع' },
   stillUploading: {

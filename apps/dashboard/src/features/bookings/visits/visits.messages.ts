@@ -61,7 +61,7 @@ export const visitMessages = defineMessages('visits', {
   open: { en: 'Still to pay', ar: 'المتبقي' },
   orders: { en: 'Orders', ar: 'الطلبات' },
   noOrders: { en: 'Nothing was ordered yet.', ar: 'لم يُطلب شيء بعد.' },
-  takeMoney: { en: 'Take the money', ar: 'تحصيل المبلغ' },
+  takeMoney: { en: 'Collect the payment', ar: 'تحصيل المبلغ' },
   paymentType: { en: 'Paid by', ar: 'طريقة الدفع' },
   take: { en: 'Collect {amount}', ar: 'تحصيل {amount}' },
   takeTitle: { en: 'Collect {amount}?', ar: 'هل تريد تحصيل {amount}؟' },

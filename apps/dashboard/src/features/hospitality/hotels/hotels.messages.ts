@@ -8,6 +8,6 @@ export const hotelMessages = defineMessages('hotels', {
     ar: 'الفنادق التي تديرها ضمن هذا النشاط، بالأسماء التي يعرفها ضيوفك.',
   },
   emptyTitle: { en: 'No hotels yet', ar: 'لا توجد فنادق بعد' },
-  emptyText: { en: 'Add the first house with its name and pictures.', ar: 'أضف أول فندق باسمه وصوره.' },
+  emptyText: { en: 'Add the first property with its name and pictures.', ar: 'أضف أول فندق باسمه وصوره.' },
   media: { en: 'Pictures', ar: 'الصور' },
 });

@@ -12,17 +12,7 @@ export const seatMessages = defineMessages('seats', {
     ar: 'أضف الطاولات أو الكراسي التي يمكن للضيوف حجزها والطلب منها.',
   },
   places: { en: 'Number of places', ar: 'عدد الأماكن' },
-  placeCount: {
-    en: { one: '{count} place', other: '{count} places' },
-    ar: {
-      zero: 'بلا أماكن',
-      one: 'مكان واحد',
-      two: 'مكانان',
-      few: '{count} أماكن',
-      many: '{count} مكانًا',
-      other: '{count} مكان',
-    },
-  },
+  placeCount: { en: 'Seats {count}', ar: 'تتسع لـ{count}' },
   placesHint: { en: 'How many people can sit here.', ar: 'كم شخصًا يمكنه الجلوس هنا.' },
   code: { en: 'Code', ar: 'الرمز' },
   print: { en: 'Download to print', ar: 'تنزيل للطباعة' },

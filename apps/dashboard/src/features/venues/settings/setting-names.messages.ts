@@ -132,7 +132,7 @@ export const settingHints = defineMessages('setting-hints', {
   },
   AcceptMinutes: {
     en: 'An order of a guest that nobody accepts in this time rings louder at the desk, and the owner is told by message.',
-    ar: 'إذا لم يُقبل طلب الضيف خلالها يرن بصوت أعلى لدى المكتب، ويُبلَّغ المالك برسالة.',
+    ar: 'إذا لم يُقبل طلب الضيف خلالها يرن بصوت أعلى على شاشات الاستقبال، ويُبلَّغ المالك برسالة.',
   },
   OrdersPerSlot: {
     en: 'For later: so many orders of guests are taken for one quarter of an hour.',

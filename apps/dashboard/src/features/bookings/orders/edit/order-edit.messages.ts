@@ -35,8 +35,8 @@ export const orderEditMessages = defineMessages('order-edit', {
   invoices: { en: 'Invoices', ar: 'الفواتير' },
   openInvoice: { en: 'Open invoice {id}', ar: 'فتح الفاتورة {id}' },
   refund: {
-    en: 'This order was rejected after it was paid. Give the money back with a debit in Financial Reports.',
-    ar: 'رُفض هذا الطلب بعد دفعه. أعد المبلغ بسند صرف من التقارير المالية.',
+    en: 'This order was rejected after it was paid. Refund it with a debit in Financial Reports.',
+    ar: 'رُفض هذا الطلب بعد دفعه. أعد المبلغ بفاتورة صرف من التقارير المالية.',
   },
   save: { en: 'Save changes', ar: 'حفظ التغييرات' },
   saved: { en: 'Updated successfully', ar: 'تم التحديث بنجاح' },

@@ -20,17 +20,7 @@ export const sheetMessages = defineMessages('till-sheets', {
     ar: 'اسحب الكراسي إلى أماكنها، أو حرّك الكرسي المحدد بمفاتيح الأسهم. تُحفظ كل حركة.',
   },
   movable: { en: 'table that can be moved', ar: 'طاولة قابلة للتحريك' },
-  places: {
-    en: { one: '{count} seat', other: '{count} seats' },
-    ar: {
-      zero: 'بلا مقاعد',
-      one: 'مقعد واحد',
-      two: 'مقعدان',
-      few: '{count} مقاعد',
-      many: '{count} مقعدًا',
-      other: '{count} مقعد',
-    },
-  },
+  places: { en: 'Seats {count}', ar: 'تتسع لـ{count}' },
   chosen: { en: 'This ticket', ar: 'هذه التذكرة' },
   tooOld: {
     en: 'This ticket waited for more than a day. See in the list of orders whether it has arrived before you send it again.',

@@ -59,12 +59,12 @@ export const todayMessages = defineMessages('today', {
   missed: {
     en: { one: '{count} guest did not come', other: '{count} guests did not come' },
     ar: {
-      zero: 'لم يتغيب أحد',
-      one: 'تغيّب عميل واحد',
-      two: 'تغيّب عميلان',
-      few: 'تغيّب {count} عملاء',
-      many: 'تغيّب {count} عميلًا',
-      other: 'تغيّب {count} عميل',
+      zero: 'حضر الجميع',
+      one: 'لم يحضر عميل واحد',
+      two: 'لم يحضر عميلان',
+      few: 'لم يحضر {count} عملاء',
+      many: 'لم يحضر {count} عميلًا',
+      other: 'لم يحضر {count} عميل',
     },
   },
   soldOutCount: {
@@ -107,7 +107,7 @@ export const todayMessages = defineMessages('today', {
   noOrders: { en: 'No orders yet today', ar: 'لا طلبات بعد اليوم' },
   takeOrder: { en: 'Take an order', ar: 'تسجيل طلب' },
 
-  chairs: { en: 'The day by chair', ar: 'اليوم حسب الموظف' },
+  chairs: { en: 'The day by chair', ar: 'اليوم حسب الكرسي' },
   withNobody: { en: 'No employee', ar: 'بدون موظف' },
   used: { en: '{percent}% booked', ar: 'محجوز {percent}%' },
   didNotCome: { en: 'Did not come', ar: 'لم يحضر' },
@@ -123,7 +123,7 @@ export const todayMessages = defineMessages('today', {
     },
   },
   appointments: { en: 'Appointments today', ar: 'مواعيد اليوم' },
-  noShows: { en: 'No-shows today', ar: 'حالات عدم الحضور اليوم' },
+  noShows: { en: 'No-shows today', ar: 'لم يحضروا اليوم' },
   takings: { en: 'Takings today', ar: 'تحصيل اليوم' },
   noAppointments: { en: 'No appointments today', ar: 'لا مواعيد اليوم' },
   newBooking: { en: 'New reservation', ar: 'حجز جديد' },

@@ -29,7 +29,7 @@ export const tableOrderingMessages = defineMessages('table-ordering', {
   test: { en: 'Try it out', ar: 'جرّب بنفسك' },
   testText: {
     en: 'A test order rings at every desk of this branch and in its kitchen, marked as a test. It has no number and no invoice, no report counts it, and after ten minutes it is gone.',
-    ar: 'يرن الطلب التجريبي عند كل مكاتب هذا الفرع وفي مطبخه، ويظهر عليه أنه تجربة. ليس له رقم ولا فاتورة، ولا يحسبه أي تقرير، ويختفي بعد عشر دقائق.',
+    ar: 'يرن الطلب التجريبي على كل شاشات الاستقبال في هذا الفرع وفي مطبخه، ويظهر عليه أنه تجربة. ليس له رقم ولا فاتورة، ولا يحسبه أي تقرير، ويختفي بعد عشر دقائق.',
   },
   send: { en: 'Send a test order', ar: 'إرسال طلب تجريبي' },
   sendAgain: { en: 'Send another test order', ar: 'إرسال طلب تجريبي آخر' },
