@@ -9,7 +9,7 @@ export const drawerMessages = defineMessages('reservation-drawer', {
   created: { en: 'Done successfully', ar: 'تم بنجاح' },
   saved: { en: 'Updated successfully', ar: 'تم التحديث بنجاح' },
   customer: { en: 'Customer', ar: 'العميل' },
-  searchCustomer: { en: 'Name, phone or email', ar: 'الاسم أو الهاتف أو البريد الإلكتروني' },
+  searchCustomer: { en: 'Name, phone or email', ar: 'الاسم أو الهاتف أو البريد' },
   newCustomer: { en: 'New customer', ar: 'عميل جديد' },
   knownCustomer: { en: 'Find existing customer', ar: 'اختيار عميل مسجّل' },
   name: { en: 'Name', ar: 'الاسم' },
