@@ -111,6 +111,30 @@ describe('the financial report', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ status: 'pending' }));
   });
 
+  test.each([
+    ['restaurant', ['Reservation', 'Order ID']],
+    ['salon', ['Service', 'Reservation', 'Order ID']],
+    ['chalet', ['Chalet', 'Reservation']],
+  ] as const)('finds invoices of a %s by what it has, which is %o', async (type, expected) => {
+    fakeNetwork({ [HERE]: () => report(invoice(21)) });
+    renderPage({ pages, at: '/invoices/list', as: anOwner(aBusiness({ type })) });
+    const filters = await screen.findByRole('group', { name: 'Filters' });
+    const named = within(filters)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    const ways = ['Dish', 'Service', 'Chalet', 'Reservation', 'Order ID'];
+    expect(named.filter((name) => ways.includes(name))).toEqual(expected);
+  });
+
+  test('finds the invoices of an order by the ID that the order shows', async () => {
+    const asked = fakeNetwork({ [HERE]: () => report(invoice(21)) });
+    const { user } = renderPage({ pages, at: '/invoices/list', as: anOwner() });
+    await user.click(await screen.findByRole('button', { name: 'Order ID' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Order ID' }), '42');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(asked.at(-1)?.query.get('order_id')).toBe('42'));
+  });
+
   test('offers nothing that may not be done', async () => {
     fakeNetwork({ [HERE]: () => report(invoice(21)), [EVERYWHERE]: () => report(invoice(21)) });
     const clerk = anEmployee(['invoices.read'], chalet);

@@ -34,6 +34,7 @@ export const invoiceMessages = defineMessages('invoices', {
   item: { en: 'What for', ar: 'مقابل' },
   reservation: { en: 'Reservation', ar: 'الحجز' },
   order: { en: 'Order', ar: 'الطلب' },
+  orderId: { en: 'Order ID', ar: 'معرّف الطلب' },
   person: { en: 'Person', ar: 'شخص' },
   filters: { en: 'Filters', ar: 'عوامل التصفية' },
   apply: { en: 'Apply', ar: 'تطبيق' },

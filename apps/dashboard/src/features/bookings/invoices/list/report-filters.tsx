@@ -6,7 +6,7 @@ import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { useVenueOffer } from '#kit/workspace/venue-offer.ts';
-import { useBookables } from '../../reservations/bookables.ts';
+import { useBookables, useBookingKind } from '../../reservations/bookables.ts';
 import { BranchChip, OneFilter, type FilterValues } from '../../reservations/list/choice-filters.tsx';
 import { CustomerFilter } from '../../reservations/list/customer-filter.tsx';
 import { FilterChip } from '../../reservations/list/filter-chip.tsx';
@@ -109,6 +109,7 @@ function TypedFilter(props: TypedFilterProps) {
 
 function TypedFilters(props: FilterValues) {
   const t = useText(invoiceMessages);
+  const type = useWorkspace().business?.type;
   return (
     <>
       <TypedFilter
@@ -118,6 +119,9 @@ function TypedFilters(props: FilterValues) {
         inputMode="numeric"
         clean={number}
       />
+      {type !== 'chalet' && (
+        <TypedFilter {...props} name="order_id" label={t('orderId')} inputMode="numeric" clean={number} />
+      )}
       <TypedFilter {...props} name="reference_id" label={t('reference')} clean={reference} />
       <TypedFilter {...props} name="amount" label={t('amount')} inputMode="decimal" clean={amountIn} />
     </>
@@ -129,6 +133,8 @@ export function ReportFilters({ onPatch, rows, ...props }: ReportFiltersProps) {
   const t = useText(invoiceMessages);
   const payments = useOptionChoices('payment_types');
   const { values } = props;
+  // A restaurant books tables; invoices know only items that are booked.
+  const isItemShown = useBookingKind() !== 'seat' || values['item_id'] !== undefined;
   const known = rows.find((row) => String(row.invoice_for?.id) === values['user_id']);
   const period = (from: string, to: string) => (days: { from: string; to: string } | null) =>
     onPatch({ [from]: days?.from ?? null, [to]: days?.to ?? null });
@@ -160,7 +166,7 @@ export function ReportFilters({ onPatch, rows, ...props }: ReportFiltersProps) {
         choices={INVOICE_STATUSES.map((value) => ({ value, label: t(value) }))}
       />
       <OneFilter {...props} name="payment_type" label={t('paymentType')} choices={payments} />
-      <ItemFilter {...props} />
+      {isItemShown && <ItemFilter {...props} />}
       <CustomerFilter {...props} name="user_id" nameKnown={known?.invoice_for?.name ?? null} />
       <TypedFilters {...props} />
       <BranchChip {...props} />
