@@ -26,6 +26,12 @@ const written = (input: readonly { readonly method: string; readonly body: unkno
   input.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
 describe('an order in its row', () => {
+  it('The profile of a customer is offered wherever there is one, with a phone or without.', async () => {
+    orders(anOrder({ customer: { name: 'Huda', phone: null }, user_id: 8 }));
+    const profile = await screen.findByRole('link', { name: 'Profile of \u2068Huda\u2069' });
+    expect(profile.getAttribute('href')).toContain('/customers/8');
+  });
+
   it('A waiting order is accepted from its row, compared with what was seen, and it is said.', async () => {
     const { asked, user } = orders(anOrder(), {
       [`POST ${ORDERS}/42`]: () => ({ body: anOrder({ status: 'accepted' }) }),

@@ -68,7 +68,9 @@ function CustomerCell({ row: { customer, user_id: id } }: CellProps) {
       ) : (
         <bdi className={lists.item}>{customer.name}</bdi>
       )}
-      {customer.phone !== null && (
+      {customer.phone === null ? (
+        <ProfileLink id={id} name={customer.name} />
+      ) : (
         <Text size="xs" c="dimmed" component="span" className={classes.phone}>
           <Bdi>{formatPhone(customer.phone)}</Bdi> <ProfileLink id={id} name={customer.name} />
         </Text>
