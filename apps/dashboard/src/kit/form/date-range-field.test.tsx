@@ -14,12 +14,12 @@ import { useContractForm } from './use-contract-form.ts';
 const schema = z.object({ start: localTime(), end: localTime() });
 const send = vi.fn<(values: z.output<typeof schema>) => Promise<null>>(async () => null);
 
-function formWith(values: Partial<z.input<typeof schema>>, mayBeOneDay = false) {
+function formWith(values: Partial<z.input<typeof schema>>, mayBeOneDay = false, isWholeDays = false) {
   return function Form() {
     const form = useContractForm(schema, values);
     return (
       <ContractForm of={form} onSubmit={() => void form.submit(send)}>
-        <DateRangeField from="start" to="end" label="Dates" mayBeOneDay={mayBeOneDay} />
+        <DateRangeField from="start" to="end" label="Dates" {...{ mayBeOneDay, isWholeDays }} />
         <button type="submit">Send</button>
       </ContractForm>
     );
@@ -104,6 +104,17 @@ test('before the configuration is there, days are stamped with midnight', async 
   await user.click(await day('19 March 2026'));
   await user.click(screen.getByText('Send'));
   const sent = { start: '2026-03-19 00:00:00', end: '2026-03-19 00:00:00' };
+  await waitFor(() => expect(send).toHaveBeenCalledWith(sent));
+});
+
+test('Where nobody checks in, one day lasts from its first minute to its last.', async () => {
+  send.mockClear();
+  const { user } = open(formWith(MARCH, true, true));
+  await user.click(await screen.findByRole('button', { name: /^Dates/ }));
+  await user.click(await day('19 March 2026'));
+  await user.click(await day('19 March 2026'));
+  await user.click(screen.getByText('Send'));
+  const sent = { start: '2026-03-19 00:00:00', end: '2026-03-19 23:59:00' };
   await waitFor(() => expect(send).toHaveBeenCalledWith(sent));
 });
 

@@ -13,7 +13,11 @@ interface DateRangeFieldProps {
   readonly description?: string;
   /** First and last day may be the same. */
   readonly mayBeOneDay?: boolean;
+  /** From the first minute of the first day to the last one of the last day, where nobody checks in or out. */
+  readonly isWholeDays?: boolean;
 }
+
+const WHOLE_DAYS = ['00:00', '23:59'] as const;
 
 type Times = readonly [first: string | null, last: string | null];
 
@@ -30,9 +34,16 @@ function timesOf([first, last]: Days, before: Times, [checkIn, checkOut]: readon
 
 /**
  * Two days of a calendar. A first day that is new is stamped with the venue's check-in time, a last one with its check-out
- * time.
+ * time; or they are whole days.
  */
-export function DateRangeField({ from, to, label, description, mayBeOneDay = false }: DateRangeFieldProps) {
+export function DateRangeField({
+  from,
+  to,
+  label,
+  description,
+  mayBeOneDay = false,
+  isWholeDays = false,
+}: DateRangeFieldProps) {
   const { setValue, formState } = useFormContext();
   const start = useField(from, label);
   const end = useField(to, label);
@@ -46,7 +57,7 @@ export function DateRangeField({ from, to, label, description, mayBeOneDay = fal
   };
   const change = (days: Days) => {
     const how = { shouldDirty: true, shouldValidate: formState.isSubmitted };
-    const [first, last] = timesOf(days, opened.current, [checkIn, checkOut]);
+    const [first, last] = timesOf(days, opened.current, isWholeDays ? WHOLE_DAYS : [checkIn, checkOut]);
     setValue(from, first, how);
     setValue(to, last, how);
   };

@@ -15,6 +15,10 @@ export const eventMessages = defineMessages('events', {
     en: 'It starts at check-in time on the first day and ends at check-out time on the last.',
     ar: 'تبدأ في وقت تسجيل الدخول من أول يوم وتنتهي في وقت تسجيل الخروج من آخر يوم.',
   },
+  wholeDaysHint: {
+    en: 'It lasts from the start of the first day to the end of the last.',
+    ar: 'تمتد من بداية أول يوم إلى نهاية آخر يوم.',
+  },
   start: { en: 'Start', ar: 'البداية' },
   end: { en: 'End', ar: 'النهاية' },
 });

@@ -17,11 +17,20 @@ const schema = events.createBody
 
 function EventFields() {
   const t = useText(eventMessages);
+  const { business } = useWorkspace();
+  const isOfStays = business?.type === 'chalet' || business?.type === 'hotel';
   return (
     <>
       <LocalizedField autoFocus />
-      <DateRangeField from="start" to="end" label={t('dates')} description={t('datesHint')} mayBeOneDay />
-      <GalleryField label={t('media')} businessId={useWorkspace().business?.id ?? null} />
+      <DateRangeField
+        from="start"
+        to="end"
+        label={t('dates')}
+        description={t(isOfStays ? 'datesHint' : 'wholeDaysHint')}
+        mayBeOneDay
+        isWholeDays={!isOfStays}
+      />
+      <GalleryField label={t('media')} businessId={business?.id ?? null} />
     </>
   );
 }
