@@ -38,6 +38,8 @@ const foundOrder = z.object({
   id: z.number(),
   branch_id: z.number(),
   number: z.number(),
+  /** On which local day it has this number; former versions do not say. */
+  day: z.string().optional(),
   status: z.enum(ORDER_STATUSES),
   ...customer,
   created_at: instant,

@@ -167,6 +167,15 @@ describe('Rows of the server', () => {
     expect(router.state.location.href).toBe('/reservations/list?id=41');
   });
 
+  it('name an order by its number and the day that has it', async () => {
+    const unpaid = { ...order, id: 8, number: 4, day: '2026-04-30' };
+    fakeNetwork({ [PATH]: () => ({ body: { ...none, orders: [order, unpaid] } }) });
+    const { user, box } = await opened();
+    await user.type(box, 'fahad');
+    expect(await screen.findByText('Order #3 · 1 May · Fahad')).toBeTruthy();
+    expect(await screen.findByText('Order #4 · 30 Apr · Fahad')).toBeTruthy();
+  });
+
   it('are not asked for by one letter, and by nobody who may read none', async () => {
     const requests = fakeNetwork({ [PATH]: () => ({ body: none }) });
     const { user, box } = await opened(anEmployee(['areas.read']));

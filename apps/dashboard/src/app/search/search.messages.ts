@@ -16,7 +16,7 @@ export const searchMessages = defineMessages('search', {
   employee: { en: 'Employee', ar: 'موظف' },
   customer: { en: 'Customer', ar: 'عميل' },
   reservation: { en: 'Reservation {number}', ar: 'الحجز {number}' },
-  order: { en: 'Order #{number}', ar: 'الطلب #{number}' },
+  order: { en: 'Order {name}', ar: 'الطلب {name}' },
   looking: { en: 'Searching', ar: 'جارٍ البحث' },
   failed: { en: 'The search did not work.', ar: 'تعذر البحث.' },
   again: { en: 'Try again', ar: 'إعادة المحاولة' },

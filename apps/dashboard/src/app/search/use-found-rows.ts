@@ -1,5 +1,6 @@
 import { search } from '@diwan/contract/search/search.ts';
 import type { Permission } from '@diwan/contract/permissions.ts';
+import { orderName } from '@diwan/domain/names.ts';
 import { formatPhone } from '@diwan/domain/phone.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCalendarCheck, IconPhoto, IconToolsKitchen2, IconUser } from '@tabler/icons-react';
@@ -71,6 +72,14 @@ function useItemLines(items: Rows['items']): FoundGroup {
 const personPath = ({ kind, id }: Rows['people'][number]) =>
   kind === 'customer' ? `/customers/${id}` : `/users/edit/${id}`;
 
+/** `#3 · 1 May`: a number alone is that of an order of every day. */
+function useOrderOf() {
+  const locale = useLocale();
+  const zone = useWorkspace().business?.timezone;
+  return ({ number, day, created_at: at }: Rows['orders'][number]) =>
+    orderName({ number, day: day ?? localTimeOf(at, zone).slice(0, 10) }, locale);
+}
+
 /** Rows of the server as lines; each leads to where it is worked on. */
 function useLines({ people, reservations, orders, items }: Rows): FoundGroup[] {
   const t = useText(searchMessages);
@@ -82,6 +91,7 @@ function useLines({ people, reservations, orders, items }: Rows): FoundGroup[] {
   const when = (at: string) => format(localTimeOf(at, business?.timezone));
   const phone = (e164: string | null) => e164 && `\u2066${formatPhone(e164)}\u2069`;
   const named = useNamed();
+  const orderOf = useOrderOf();
   return [
     {
       name: t('people'),
@@ -118,7 +128,7 @@ function useLines({ people, reservations, orders, items }: Rows): FoundGroup[] {
       name: t('orders'),
       found: orders.map((row) => ({
         key: `order ${row.id}`,
-        name: line(t('order', { number: row.number }), row.customer_name),
+        name: line(t('order', { name: orderOf(row) }), row.customer_name),
         detail: line(when(row.created_at), phone(row.customer_phone), nameOfBranch(row.branch_id)),
         icon: IconToolsKitchen2,
         open: () =>

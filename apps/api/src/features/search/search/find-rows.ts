@@ -119,7 +119,7 @@ function orders(input: SearchInput) {
       // In SQL: a list that is sent. By hand: of no table.
       .selectFrom(sql<{ id: number }>`unnest(${branches}::bigint[])`.as<'b'>(sql`b(id)`))
       .crossJoinLateral((of) => foundAt(of.ref('b.id')).as('t'))
-      .select(['t.id', 't.branch_id', 't.number', 't.status', 't.customer_name', 't.customer_phone'])
+      .select(['t.id', 't.branch_id', 't.number', 't.day', 't.status', 't.customer_name', 't.customer_phone'])
       .select((of) => called('instant', { at: of.ref('t.created_at') }).as('created_at'))
       .orderBy('t.id', 'desc')
       .limit(FOUND_ROWS)

@@ -141,6 +141,7 @@ describe('One search', () => {
     expect(found.orders).toMatchObject([
       { id: order, number: 7, branch_id: venue.branchId, status: 'pending', ...customer },
     ]);
+    expect(found.orders[0]?.day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     expect(found.reservations).toMatchObject([
       { id: booking, status: 'canceled', name_en: 'Villa', name_ar: 'فيلا', photo: null, ...customer },
     ]);
