@@ -54,6 +54,10 @@ const ELSEWHERE = {
     'features/bookings/orders/order-money.test.ts',
     'live-updates.test.ts',
   ],
+  'features/bookings/preparation.shared.ts': [
+    'features/bookings/stations/stations.test.ts',
+    'features/bookings/orders/orders.test.ts',
+  ],
   'features/bookings/record-order.shared.ts': [
     'features/bookings/orders/orders.test.ts',
     'features/bookings/orders/paid-at-once.test.ts',

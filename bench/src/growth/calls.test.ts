@@ -56,6 +56,9 @@ const NOT_MEASURED: Readonly<Record<string, readonly string[]>> = {
     'guest-visits.events',
     'guest.serving-events',
   ],
+  'A device asks it by its own token: what is open at a branch, or came within minutes, by an index each.': [
+    'desks.waiting',
+  ],
   'It draws a picture or a file of one branch, booking or person.': [
     'branches.create-login-qr',
     'branches.reference-qr',

@@ -6,9 +6,9 @@ import {
   callNotification,
   callText,
   latePaymentNotification,
-  orderNotification,
   type BookingFacts,
 } from './notification-texts.ts';
+import { orderNotification } from './order-notification.ts';
 import { bookingStanding, guestNotification, guestStatus } from './guest-notifications.ts';
 
 const STAY: BookingFacts = {

@@ -1,7 +1,6 @@
 import type { BusinessType } from '@diwan/contract/permissions.ts';
-import { orderTypeWords } from './choice-labels.ts';
 import { named, type Bilingual, type Language, orderName } from './names.ts';
-import { formatLocalTime, formatLocalTimeInText } from './format-time.ts';
+import { formatLocalTime } from './format-time.ts';
 
 /** One language of a notice, as the notification panel shows it. */
 export interface NotificationText {
@@ -128,30 +127,6 @@ export interface OrderFacts {
   readonly business?: BusinessType;
 }
 
-export function orderNotification(facts: OrderFacts): NotificationTexts {
-  const link = `/orders/edit/${facts.id}`;
-  const { orderType, business = 'restaurant' } = facts;
-  const type = orderTypeWords(orderType, business) ?? { en: orderType, ar: orderType };
-  const items = facts.count === 1 ? '1 item' : `${facts.count} items`;
-  const at = facts.scheduled ?? null;
-  const later =
-    at === null
-      ? { en: '', ar: '' }
-      : { en: `For ${formatLocalTime(at, 'en')}: `, ar: `لموعد ${formatLocalTimeInText(at, 'ar')}: ` };
-  return {
-    en: {
-      title: `New order ${orderName(facts, 'en')}`,
-      body: `${later.en}${items}, ${facts.total} ${facts.currency}, ${type.en}`,
-      link,
-    },
-    ar: {
-      title: `طلب جديد ${orderName(facts, 'ar')}`,
-      body: `${later.ar}عدد الأصناف ${facts.count}، الإجمالي ${facts.total} ${facts.currency}، ${type.ar}`,
-      link,
-    },
-  };
-}
-
 /** Money for an order that had ended before it came; `amount` in words with its decimals. */
 export function paidLateNotification(
   order: Pick<OrderFacts, 'id' | 'number' | 'day'>,
@@ -266,7 +241,7 @@ const CALL_WORDS: Readonly<Record<string, Bilingual>> = {
 };
 const CALL_WORDS_AT_CHAIRS: Readonly<Record<string, Bilingual>> = {
   call_waiter: { en: '{seat} calls the staff', ar: '{seat}: نداء للموظفين' },
-  clean_table: { en: '{seat} asks to be cleaned', ar: '{seat}: طلب تنظيف الكرسي' },
+  clean_table: { en: '{seat}: the chair needs cleaning', ar: '{seat}: طلب تنظيف الكرسي' },
 };
 const BILL_PAYMENT_WORDS: Readonly<Record<string, Bilingual>> = {
   cash: { en: 'Cash', ar: 'نقدًا' },

@@ -6,14 +6,12 @@ import {
   canceledOrderNotification,
   bookingPaidTwiceNotification,
   latePaymentNotification,
-  orderNotification,
   paidLateNotification,
   paidTwiceNotification,
   type BookingEvent,
   type BookingFacts,
   type NotificationTexts,
 } from '@diwan/domain/notification-texts.ts';
-import { instantToLocal } from '@diwan/domain/local-time.ts';
 import { decimalsOf, toMajor } from '@diwan/domain/money.ts';
 import { grantsFor } from '#platform/access/check-access.ts';
 import { called } from '#platform/database/called.ts';
@@ -215,28 +213,6 @@ export async function notifyOfCanceledOrder(scope: Scope, order: OrderRow): Prom
     branchId: order.branch_id,
     type: 'update-order',
     notice: canceledOrderNotification(order),
-    permission: 'orders.read',
-    isOfOrders: true,
-  });
-}
-
-/** Notifies the people of the branch of a new order. */
-export async function notifyOfOrder(scope: Scope, order: OrderRow): Promise<void> {
-  sendOrder(scope, 'new-order', order);
-  notifyPeople(scope, {
-    branchId: order.branch_id,
-    type: 'new-order',
-    notice: orderNotification({
-      id: order.id,
-      number: order.number,
-      day: order.day,
-      count: order.lines.reduce((sum, line) => sum + line.count, 0),
-      total: order.total_price.toFixed(decimalsOf(order.currency)),
-      currency: order.currency,
-      orderType: order.order_type,
-      scheduled: order.scheduled_at && instantToLocal(new Date(order.scheduled_at), scope.business.timezone),
-      business: scope.business.type,
-    }),
     permission: 'orders.read',
     isOfOrders: true,
   });

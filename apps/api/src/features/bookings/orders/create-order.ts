@@ -6,7 +6,7 @@ import { toMajor, toMinor } from '@diwan/domain/money.ts';
 import { MINUTE_MS } from '@diwan/domain/time-range.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { conflict, invalidField } from '#platform/http-error.ts';
-import { notifyOfOrder } from '../booking-notifications.shared.ts';
+import { notifyOfOrder } from './notify-of-order.ts';
 import { customerByPhone, knownCustomer, type Customer } from '../customers.shared.ts';
 import { instantOf } from '#platform/crud/sent-values.ts';
 import { priceOrder, type PricedOrder, type Unpriced } from './ordered-lines.ts';

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { invalid, invalidField } from '#platform/http-error.ts';
 import { enterBranch } from '#platform/tenancy/enter-business.ts';
 import { acceptedTerms } from '../accepted-terms.shared.ts';
-import { notifyOfOrder } from '../booking-notifications.shared.ts';
+import { notifyOfOrder } from './notify-of-order.ts';
 import { isAtTablet } from '../at-tablet.shared.ts';
 import { oldTableCode, tableOfCode } from '../table-service.shared.ts';
 import { customerByPhone, type Customer } from '../customers.shared.ts';

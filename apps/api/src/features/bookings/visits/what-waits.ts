@@ -86,7 +86,8 @@ async function newReservations(scope: Scope, branch: BranchAccess): Promise<Wait
       .where('r.source', '=', sql.lit('guest'))
       .where('r.status', '<>', sql.lit('canceled'))
       .where('r.created_at', '>', ago(scope, RUNG_MS))
-      .orderBy('r.id', 'desc')
+      // By the index of what guests have booked.
+      .orderBy('r.created_at', 'desc')
       .limit(MOST),
   );
   return rows.map(({ id, created_at: rung_at, seat_id, ...names }) => ({

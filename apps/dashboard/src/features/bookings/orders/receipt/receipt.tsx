@@ -141,8 +141,7 @@ function HandedOver({ row }: Pick<ReceiptProps, 'row'>) {
       <p>{type && sideBySide(locale, type)}</p>
       {row.seat && (
         <p>
-          {both(business === 'salon' ? 'chair' : 'table', locale)}:{' '}
-          {nameInBoth(row.seat.locales, locale)}
+          {both(business === 'salon' ? 'chair' : 'table', locale)}: {nameInBoth(row.seat.locales, locale)}
         </p>
       )}
       {row.car && (
