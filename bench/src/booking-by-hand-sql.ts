@@ -53,7 +53,7 @@ export const GROUND = `
       where x.business_id = i.business_id and x.item_id = i.id),
     'settings', (select json_object_agg(s.key, s.data) from settings s where s.business_id = i.business_id),
     'configurations', (select json_object_agg(c.key, c.value) from configurations c where c.business_id = i.business_id))
-    as ground
+    as fixture
   from items i where i.business_id = $1 and i.id = $2`;
 
 /** $1 business, $2 item, $3 and $4 the period, $5 the unit. */

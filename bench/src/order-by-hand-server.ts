@@ -58,7 +58,7 @@ const firstBy =
     return (rows as Row[])[0];
   };
 
-async function groundOf(first: First, slug: string, item: number): Promise<Fixture> {
+async function fixtureOf(first: First, slug: string, item: number): Promise<Fixture> {
   const { fixture } = (await first<{ fixture: Fixture }>('GROUND', [slug, item])) ?? {};
   if (!fixture || fixture.paused_until || fixture.snoozed) throw new Error('It cannot be had.');
   if (fixture.settings?.['SelfPickUp'] !== true) throw new Error('Nothing is handed out here.');
@@ -77,7 +77,7 @@ async function customerOf(first: First, business: number, { name, phone }: Body[
 
 async function order(first: First, slug: string, body: Body): Promise<string> {
   const [{ item_id: wanted, count }] = body.lines;
-  const { business, branch, item } = await groundOf(first, slug, wanted);
+  const { business, branch, item } = await fixtureOf(first, slug, wanted);
   const [price] = item.prices;
   const total = (price?.price ?? 0) * count;
   if (total !== Math.round(body.expected_total * 1000)) throw new Error('The price has changed.');

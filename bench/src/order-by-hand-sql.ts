@@ -12,7 +12,7 @@ export const GROUND = `
       'prices', (select json_agg(json_build_object('id', p.id, 'price', p.price) order by p.sort) from prices p
         where p.business_id = i.business_id and p.item_id = i.id),
       'discounts', (select json_agg(row_to_json(d)) from discounts d
-        where d.business_id = i.business_id and d.item_id = i.id))) as ground
+        where d.business_id = i.business_id and d.item_id = i.id))) as fixture
   from branches b
   join menus m on m.business_id = b.business_id and m.id = b.menu_id
   join categories c on c.business_id = m.business_id and c.menu_id = m.id

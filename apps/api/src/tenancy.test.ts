@@ -22,6 +22,7 @@ const ENTER_NONE = [
   'business.create',
   'business.list',
   'desks.self',
+  'desks.waiting',
   'desks.unlock',
   'devices.self',
   'me.info',

@@ -116,7 +116,7 @@ test('an order with an addon is placed, accepted, made ready, delivered and paid
   await placeAndOpen(page, words);
   // The id stands small beside the title.
   const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toContainText(orders('editTitle', { name: nameOf(1, words) }));
+  await expect(title).toContainText(edit('editTitle', { name: nameOf(1, words) }));
   const guestReads = await expectFollowed(page, request, words);
   const inMinutes = steps('acceptIn', { number: nameOf(1, words), minutes: 20 });
   await page.getByRole('button', { name: inMinutes }).click();

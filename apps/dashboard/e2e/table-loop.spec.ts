@@ -1,5 +1,6 @@
 import './steps/browser-globals.ts';
 import type { APIRequestContext } from '@playwright/test';
+import { seatWord } from '@diwan/guest/parts/chair-words.ts';
 import { translate as translateFollow } from '@diwan/guest/pages/follow/follow.messages.ts';
 import { translate as translateVisit } from '@diwan/guest/pages/visit/visit.messages.ts';
 import { guestStatus } from '@diwan/domain/guest-notifications.ts';
@@ -110,7 +111,8 @@ for (const { type, category, item, seat } of VENUES) {
     });
 
     await test.step('the bill of the table offers to pay it, whole or in shares', async () => {
-      await guest.getByRole('link', { name: translateFollow('table_bill', locale) }).click();
+      const bill = seatWord({ key: 'table_bill', locale, type }, translateFollow('table_bill', locale));
+      await guest.getByRole('link', { name: bill }).click();
       await expect(
         guest.getByRole('heading', { name: translateVisit('bill_of', locale, table) }),
       ).toBeVisible();

@@ -101,7 +101,7 @@ set search_path = pg_catalog, public, app, pg_temp as $$
           or exists (select from branches b where b.business_id = t.id and b.menu_id = n.id and b.id = any(of_branches))
           or (not exists (select from branches b where b.business_id = t.id and b.menu_id = n.id)
             and exists (select from grants g where g.business_id = t.id and g.user_id = reader
-              and g.branch_id = any(of_branches) and g.permissions && array['menu.read', 'menus.read'])))),
+              and g.branch_id = any(of_branches) and g.permissions && case when t.type in ('salon', 'chalet') then array['menu.read'] else array['menu.read', 'menus.read'] end)))),
         '[]'::json),
       'branches', coalesce((
         select json_agg(json_build_object('id', b.id, 'slug', b.slug, 'business_id', b.business_id,

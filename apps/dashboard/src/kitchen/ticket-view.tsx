@@ -190,6 +190,8 @@ function Actions(props: ActionProps) {
   const [asking, setAsking] = useState<Asking>(null);
   const number = useCalled()(ticket.number);
   const subject = `${number} ${ticket.customer}`.trim();
+  // Accepted for later: by its minutes somebody begins with it sooner.
+  const isPromised = status === 'accepted' && ticket.expectedAt === null && ticket.beginsAt !== null;
   const press = (pressed: Parameters<KitchenStore['press']>[0]) => {
     setAsking(null);
     store.press(pressed);
@@ -199,7 +201,7 @@ function Actions(props: ActionProps) {
       <Press look="danger" aria-label={t('rejectOf', { number })} onClick={() => setAsking('reason')}>
         {t('reject')}
       </Press>
-      {status === 'pending' && (
+      {(status === 'pending' || isPromised) && (
         <Press
           mayShrink
           sign={IconClock}

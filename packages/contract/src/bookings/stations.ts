@@ -68,7 +68,7 @@ export const kitchenNumbers = {
     summary: 'The numbers of the orders that are being prepared and that are ready, and nothing else of them',
     access: granted('branch', 'orders.read'),
     answer: z.object({
-      /** Oldest first, at most a hundred, of the last twelve hours; what is for later from when the kitchen is to begin with it. */
+      /** Those whose turn came first come first, at most a hundred, of the last twelve hours; what is for later from when the kitchen is to begin with it. */
       preparing: z.array(z.number()),
       /** The latest first, of the last hour. */
       ready: z.array(z.number()),

@@ -76,8 +76,13 @@ export function reachable(
  * is of the whole business, and stays within reach of whoever holds one anywhere.
  */
 export function menusBeyondReach(business: BusinessAccess, permissions: readonly Permission[]): number[] {
-  const shown = business.branches.map((branch) => branch.menu_id).filter((id) => id !== null);
-  return [...new Set(shown)].filter((menu_id) => !holds(business, permissions, 'menu', { menu_id }));
+  if (business.isOwner) return [];
+  const [open, shown] = [new Set<number>(), new Set<number>()];
+  for (const { menu_id: id, permissions: held } of business.branches) {
+    if (id !== null) shown.add(id);
+    if (id !== null && permissions.some((one) => held.has(one))) open.add(id);
+  }
+  return [...shown].filter((id) => !open.has(id));
 }
 
 /** The branches that a read asks for with an id or with `all`: those at which the permission is held. */

@@ -43,7 +43,8 @@ export class RecentCallers {
     const caller = isExpected ? expected.caller : callerOf(text);
     if (text === null) this.#forget(key);
     else this.#keep(key, { text, caller });
-    db.continueAs(caller);
+    // Work that has begun by what was expected may have entered another business.
+    if (!isExpected) db.continueAs(caller);
     return caller;
   }
 

@@ -36,8 +36,10 @@ export class RequestContext {
   isCounted = false;
   /** Of the work before the transaction, and of the transaction's last attempt. */
   readonly scopes: { prepared: Scope | null; ran: Scope | null } = { prepared: null, ran: null };
+  /** Of the last attempt. */
   hasEffects = false;
   renewedToken: string | null = null;
+  isReplayed = false;
 
   constructor({ route, deps, request, reply }: Parts) {
     this.route = route;
@@ -45,6 +47,13 @@ export class RequestContext {
     this.request = request;
     this.reply = reply;
     this.now = deps.clock.now();
+  }
+
+  /** Nothing of an attempt before counts. */
+  startAttempt(): void {
+    this.hasEffects = false;
+    this.renewedToken = null;
+    this.isReplayed = false;
   }
 
   get isWrite(): boolean {

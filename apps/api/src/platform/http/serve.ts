@@ -48,6 +48,7 @@ export async function serve(
       await readBody(context);
       const prepared = await prepare(context);
       return transaction(prepared, async (db, located) => {
+        context.startAttempt();
         const { scope, row } = await locateRow(context, context.scope(db), located);
         context.scopes.ran = scope;
         const input = { ...validate(context), row, prepared };
@@ -169,8 +170,8 @@ function idempotentRequest(context: RequestContext): IdempotentRequest | null {
   };
 }
 
-function replayed({ reply }: RequestContext, response: unknown): unknown {
-  reply.header('Idempotent-Replayed', 'true');
+function replayed(context: RequestContext, response: unknown): unknown {
+  context.isReplayed = true;
   return response;
 }
 
@@ -200,7 +201,8 @@ function reportDone({ scopes, deps }: RequestContext): void {
   scopes.ran?.reportDone(deps.securityEventsOf);
 }
 
-function addHeaders({ route, reply, renewedToken }: RequestContext): void {
+function addHeaders({ route, reply, renewedToken, isReplayed }: RequestContext): void {
   for (const [name, value] of Object.entries(route.headers ?? {})) reply.header(name, value);
   if (renewedToken !== null) reply.header(RENEWED_TOKEN, renewedToken);
+  if (isReplayed) reply.header('Idempotent-Replayed', 'true');
 }

@@ -57,7 +57,9 @@ export function DateRangeField({
   };
   const change = (days: Days) => {
     const how = { shouldDirty: true, shouldValidate: formState.isSubmitted };
-    const [first, last] = timesOf(days, opened.current, isWholeDays ? WHOLE_DAYS : [checkIn, checkOut]);
+    const [first, last] = isWholeDays
+      ? timesOf(days, [null, null], WHOLE_DAYS)
+      : timesOf(days, opened.current, [checkIn, checkOut]);
     setValue(from, first, how);
     setValue(to, last, how);
   };

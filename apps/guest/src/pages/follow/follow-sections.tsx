@@ -1,4 +1,5 @@
 import { formatCar } from '@diwan/domain/arrivals.ts';
+import { ACCEPTED_FOR } from '@diwan/domain/guest-notifications.ts';
 import { formatClock, formatDuration, formatLocalTime } from '@diwan/domain/format-time.ts';
 import { formatMoney } from '@diwan/domain/money.ts';
 import { mapLinkTo } from '@diwan/domain/map-link.ts';
@@ -175,7 +176,8 @@ export function State(view: FollowView) {
   const { kind, token, row, locale } = view;
   return (
     <section class="sheet">
-      <h1>{statusOf(view)}</h1>
+      {/* What is accepted for later is being prepared from its turn on, of which no event tells. */}
+      <h1 class={view.row.status === ACCEPTED_FOR ? 'clock' : undefined}>{statusOf(view)}</h1>
       {row.number !== null && (
         <p id="number" class="quiet" data-order={token} data-number={row.number}>
           {translate(kind, locale, row.number)}

@@ -215,12 +215,14 @@ it('An order that is accepted for later is accepted for its time, and being prep
   const params = { business_id: venue.businessId, branch_id: venue.branchId, id: rows[0].id };
   await test.call(orders.update, { token, params, body: { status: 'accepted' } });
   const standing = async (locale: string) =>
-    /<h1>(.*?)<\/h1>/.exec((await open(`${page}?lang=${locale}`, '10.0.0.1')).text)?.[1];
+    /<h1[^>]*>(.*?)<\/h1>/.exec((await open(`${page}?lang=${locale}`, '10.0.0.1')).text)?.[1];
   const waiting = 'Your order is accepted for 2026-04-02 01:00 PM';
   expect([await standing('en'), await standing('ar')]).toEqual([
     waiting,
     'تم قبول طلبك لموعد 2026-04-02 01:00 م',
   ]);
+  // No event tells of the turn: an open page asks each minute where it has a clock.
+  expect((await open(`${page}?lang=en`, '10.0.0.1')).text).toContain('<h1 class="clock">');
   test.clock.set('2026-04-02T09:29:59.000Z');
   expect(await standing('en')).toBe(waiting);
   test.clock.set('2026-04-02T09:30:00.000Z');

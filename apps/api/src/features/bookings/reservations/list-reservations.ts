@@ -140,7 +140,7 @@ function orderOfStays({ sortBy, sortType }: Query) {
 }
 
 /** Filters that find few rows, each by an index of its own or by reading. */
-const FEW = ['id', 'item_id', 'seat_id', 'area_id', 'reserved_for_id', 'follower_id', 'employee_id'] as const;
+const FEW = ['id', 'item_id', 'seat_id', 'reserved_for_id', 'follower_id', 'employee_id'] as const;
 const findsFew = (input: Query) => FEW.some((name) => input[name] !== undefined);
 
 /** What is asked of reservations at branches. */

@@ -56,9 +56,16 @@ async function waitingOrders(scope: Scope, branch: BranchAccess): Promise<Waitin
       .where('o.status', 'in', [sql.lit('pending'), sql.lit('accepted'), sql.lit('ready')])
       .where('o.deleted_at', 'is', null)
       .where((row) =>
+        // What rings by `ringsOf`, so that nothing else takes its place among the first.
         row.or([
-          row('o.created_at', '>', ago(scope, RUNG_MS)),
-          row('o.late_told_at', '>', ago(scope, RUNG_MS)),
+          row.and([
+            row('o.status', '=', 'pending'),
+            row('o.source', '<>', 'dashboard'),
+            row.or([
+              row('o.created_at', '>', ago(scope, RUNG_MS)),
+              row('o.late_told_at', '>', ago(scope, RUNG_MS)),
+            ]),
+          ]),
           row('o.arrival_rung_at', '>', ago(scope, ARRIVED_MS)),
           row('o.arrived_at', '>', ago(scope, ARRIVED_MS)),
         ]),

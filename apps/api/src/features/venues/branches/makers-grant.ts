@@ -13,7 +13,7 @@ const ownBranches = ({ branches }: BusinessAccess): BranchAccess[] =>
 
 /**
  * The branch from which the maker of another one takes the rights there. Rights at a branch hold for the menu it shows, so it
- * is one that shows the same menu; a menu that no branch shows is of the whole business.
+ * is one that shows the same menu, of several the one with the most rights; a menu that no branch shows is of the whole business.
  */
 function modelFor(business: BusinessAccess, menuId: number | null): BranchAccess | undefined {
   const isShown = business.branches.some(({ menu_id }) => menu_id !== null && menu_id === menuId);

@@ -100,8 +100,14 @@ async function saveLogo(scope: Scope, media: Parameters<typeof galleryOf>[1] | u
   await scope.db.run(replaceMedia(rows, { column: 'is_logo', id: true }, businessId, scope.caller.userId));
 }
 
-async function requireTypeMayChange(scope: Scope, type: string | undefined): Promise<void> {
-  if (type === undefined || type === scope.business.type) return;
+/** The types: that of the row, which is held, and the one that is sent. */
+interface Types {
+  readonly before: string;
+  readonly type: string | undefined;
+}
+
+async function requireTypeMayChange(scope: Scope, { before, type }: Types): Promise<void> {
+  if (type === undefined || type === before) return;
   const item = await scope.db.find(
     query
       .selectFrom('items')
@@ -113,8 +119,8 @@ async function requireTypeMayChange(scope: Scope, type: string | undefined): Pro
 }
 
 /** Salons tell services from products by their categories, the others do not; which is which was said of items that are gone. */
-async function retypeCategories(scope: Scope, type: string | undefined): Promise<void> {
-  if (type === undefined || type === scope.business.type) return;
+async function retypeCategories(scope: Scope, { before, type }: Types): Promise<void> {
+  if (type === undefined || type === before) return;
   const columns = { type: type === 'salon' ? 'service' : null, updated_at: touchedAt(scope.now) };
   await scope.db.run(
     query.updateTable('categories').set(columns).where('business_id', '=', scope.business.id),
@@ -130,8 +136,9 @@ const update = handle(business.update, async (scope, { body }) => {
     throw conflict('stale', { body: { current: before } });
   const locales = localesSent(body, business.firstLocale);
   requireName(locales, business.firstLocale, true);
-  await requireTypeMayChange(scope, body.type);
-  await retypeCategories(scope, body.type);
+  const types = { before: before.type, type: body.type };
+  await requireTypeMayChange(scope, types);
+  await retypeCategories(scope, types);
   if (body.media?.length === 0 && before.media.length > 0) throw invalidField('media', 'required');
   await saveLogo(scope, body.media);
   const columns = {

@@ -1,13 +1,9 @@
 import { defineMessages } from '#kit/i18n/messages.ts';
 
 export const orderMessages = defineMessages('orders', {
-  one: { en: 'Order', ar: 'طلب' },
   many: { en: 'Orders', ar: 'الطلبات' },
   add: { en: 'Add a new Order', ar: 'إضافة طلب جديد' },
   tables: { en: 'Tables', ar: 'الطاولات' },
-  edit: { en: 'Edit Order', ar: 'تعديل الطلب' },
-  editTitle: { en: 'Edit Order {name}', ar: 'تعديل الطلب {name}' },
-  id: { en: 'ID {id}', ar: 'المعرّف {id}' },
   noName: { en: 'No name', ar: 'بدون اسم' },
   type: { en: 'Order type', ar: 'نوع الطلب' },
   paid: { en: 'Paid', ar: 'مدفوع' },

@@ -8,7 +8,7 @@ export const reservationMessages = defineMessages('reservations', {
     ar: 'كل الإقامات والمواعيد والطاولات، وما دُفع منها وما بقي.',
   },
   chart: { en: 'Chart', ar: 'المخطط' },
-  list: { en: 'List', ar: 'كشف' },
+  list: { en: 'List', ar: 'الكشف' },
   agenda: { en: 'Agenda', ar: 'الجدول اليومي' },
   view: { en: 'View', ar: 'العرض' },
   add: { en: 'New reservation', ar: 'حجز جديد' },

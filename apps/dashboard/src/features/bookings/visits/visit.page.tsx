@@ -203,7 +203,7 @@ function Visit({ visit, onHandOver }: VisitProps) {
                 <ApproveRow locales={visit.seat.locales} since={visit.ordered_at} at={visit} />
               )}
               {visit.calls.map((call) => (
-                <CallRow key={call.id} call={call} at={visit} />
+                <CallRow key={call.id} call={call} at={visit} isOnItsVisit />
               ))}
             </DeskRows>
           )}

@@ -21,10 +21,12 @@ interface CallRowProps {
   /** What the table has still to pay; absent: nobody said. */
   readonly owes?: { readonly value: number; readonly currency: Currency } | undefined;
   readonly at: { readonly business_id: number; readonly branch_id: number };
+  /** On the page of the visit itself, where nothing need lead to it. */
+  readonly isOnItsVisit?: boolean;
 }
 
 /** What a table asks for, since when, and the press of whoever goes; the words lead to its visit. */
-export function CallRow({ call, owes, at }: CallRowProps) {
+export function CallRow({ call, owes, at, isOnItsVisit = false }: CallRowProps) {
   const t = useText(visitMessages);
   const locale = useLocale();
   const can = useCan();
@@ -52,7 +54,7 @@ export function CallRow({ call, owes, at }: CallRowProps) {
   const press = () => take.run({ params }).then(taken, notTaken);
   return (
     <DeskRow
-      words={<RouteLink to={`/floor/${call.visit_id}`}>{words}</RouteLink>}
+      words={isOnItsVisit ? words : <RouteLink to={`/floor/${call.visit_id}`}>{words}</RouteLink>}
       more={
         <>
           {call.kind === 'ask_bill' && owes && <Amount {...owes} />}

@@ -24,7 +24,7 @@ export const holidayMessages = defineMessages('holidays', {
   from: { en: 'From', ar: 'من' },
   to: { en: 'To', ar: 'إلى' },
   view: { en: 'View', ar: 'العرض' },
-  list: { en: 'List', ar: 'كشف' },
+  list: { en: 'List', ar: 'الكشف' },
   year: { en: 'Year', ar: 'السنة' },
   previousYear: { en: 'Previous year', ar: 'السنة السابقة' },
   nextYear: { en: 'Next year', ar: 'السنة التالية' },

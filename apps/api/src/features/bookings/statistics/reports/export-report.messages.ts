@@ -43,7 +43,7 @@ const HEADINGS = {
   tips_in_it: { en: 'Tips in it', ar: 'منها إكراميات' },
   counted: { en: 'Counted cash', ar: 'النقد المعدود' },
   difference: { en: 'Difference', ar: 'الفرق' },
-  closed_by: { en: 'Closed by', ar: 'أقفله' },
+  closed_by: { en: 'Closed by', ar: 'أُقفل بواسطة' },
   note: { en: 'Note', ar: 'ملاحظة' },
   net_before: { en: 'Net before', ar: 'الصافي سابقًا' },
 } as const;

@@ -75,14 +75,15 @@ function Refusal({ edit }: { edit: OrderEdit }) {
 }
 
 function Title({ row, id }: { row: OrderRow | null; id: string | undefined }) {
-  const t = useText(orderMessages);
+  const orders = useText(orderMessages);
+  const t = useText(orderEditMessages);
   const locale = useLocale();
   const translate = useText(resourceMessages);
   return (
     <PageHeader
       title={row === null ? t('edit') : t('editTitle', { name: orderName(row, locale) })}
       aside={id !== undefined && t('id', { id })}
-      back={<BackLink to="/orders/list">{translate('backTo', { list: t('many') })}</BackLink>}
+      back={<BackLink to="/orders/list">{translate('backTo', { list: orders('many') })}</BackLink>}
     />
   );
 }

@@ -1,6 +1,9 @@
 import { defineMessages } from '#kit/i18n/messages.ts';
 
 export const orderEditMessages = defineMessages('order-edit', {
+  edit: { en: 'Edit Order', ar: 'تعديل الطلب' },
+  editTitle: { en: 'Edit Order {name}', ar: 'تعديل الطلب {name}' },
+  id: { en: 'ID {id}', ar: 'المعرّف {id}' },
   progress: { en: 'Progress', ar: 'سير الطلب' },
   status: { en: 'Status', ar: 'الحالة' },
   statusFinal: {

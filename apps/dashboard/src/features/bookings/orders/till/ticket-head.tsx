@@ -50,12 +50,14 @@ function Types() {
 
 /** A branch without a table begins another way, where it has one; whoever presses tables all the same reads why not. */
 function useOtherWay(hasNoTable: boolean) {
-  const { types } = useOrder().menu;
+  const { types, terms } = useOrder().menu;
   const { setValue, formState } = useFormContext<OrderDraft>();
   const isPressed = formState.touchedFields.order_type === true;
-  const other = types.find((type) => type !== 'dine_in');
+  // Until the settings are read, every type seems to be offered.
+  const others = terms ? types.filter((type) => type !== 'dine_in') : [];
+  const other = others.find((type) => type === 'self_pickup') ?? others[0];
   useEffect(() => {
-    if (hasNoTable && !isPressed && other !== undefined) setValue('order_type', other);
+    if (hasNoTable && !isPressed && other) setValue('order_type', other);
   }, [hasNoTable, isPressed, other, setValue]);
 }
 

@@ -1,13 +1,15 @@
 import { figureLists } from '@diwan/contract/bookings/figure-lists.ts';
 import type { TodayOf } from '@diwan/contract/bookings/today.ts';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { plusDays } from '#kit/i18n/calendar-days.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useIsShown } from '#kit/screens/shown-paths.ts';
 import { Bdi } from '#ui/bdi.tsx';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
+import { lazyPart } from '#ui/lazy-part.ts';
 import { ProfileLink } from '../../customers/profile-link.tsx';
 import { DayFigure } from '../plots/day-figure.tsx';
 import { hasAny } from '../plots/day-figure.rules.ts';
@@ -26,7 +28,7 @@ type Day = TodayOf<'chalet'>;
 type Stays = NonNullable<Day['stays']>;
 type OpenStay = Stays['insurance_to_return'][number];
 
-const NearDay = lazy(() => import('./near-day.tsx'));
+const NearDay = lazyPart(() => import('./near-day.tsx'));
 
 /** Arrivals of so many coming days are asked for their deposits. */
 const ARRIVING_DAYS = 14;
@@ -80,9 +82,11 @@ function OpenStays({ title, stays, total = stays.length, to }: OpenStaysProps) {
                 <small>
                   <time dateTime={day} title={day}>
                     <bdi>
-                      <Suspense fallback={dayText(day, locale)}>
-                        <NearDay day={day} />
-                      </Suspense>
+                      <ErrorBoundary fallback={() => dayText(day, locale)}>
+                        <Suspense fallback={dayText(day, locale)}>
+                          <NearDay day={day} />
+                        </Suspense>
+                      </ErrorBoundary>
                     </bdi>
                   </time>
                 </small>
