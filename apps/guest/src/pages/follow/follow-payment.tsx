@@ -67,7 +67,9 @@ export function Payment(view: FollowView) {
       )}
       {isConfirming && row.pay.is_on_page && (
         // It is looked for each minute as well: nobody tells of a payment that comes to nothing.
-        <p class="quiet clock" role="alert">{translate('pay_open', locale)}</p>
+        <p class="quiet clock" role="alert">
+          {translate('pay_open', locale)}
+        </p>
       )}
       {row.pay.takes_tips ? <PaymentWithTip {...view} pay={row.pay} /> : <Methods {...view} pay={row.pay} />}
     </>
