@@ -9,17 +9,15 @@ type SeatWords = Readonly<Record<SeatWord, PlainMessage>> & {
   readonly atTable: { readonly en: OfPlace; readonly ar: OfPlace };
 };
 
-const { seat, noSeats } = orderFormMessages.messages;
-const { tables: plan, pickTable, freeTables, atTable } = tillMessages.messages;
+const OF_TABLES: { words?: Catalogue<SeatWords> } = {};
 
-const TABLES: Catalogue<SeatWords> = defineMessages('order-tables', {
-  seat,
-  noSeats,
-  plan,
-  pickTable,
-  freeTables,
-  atTable,
-});
+/** Put together when it is first wanted: the words of the till may be loaded behind this file, which they need as well. */
+function tables(): Catalogue<SeatWords> {
+  const { seat, noSeats } = orderFormMessages.messages;
+  const { tables: plan, pickTable, freeTables, atTable } = tillMessages.messages;
+  OF_TABLES.words ??= defineMessages('order-tables', { seat, noSeats, plan, pickTable, freeTables, atTable });
+  return OF_TABLES.words;
+}
 
 /** A salon has chairs and no kitchen. */
 const CHAIRS: Catalogue<SeatWords> = defineMessages('order-chairs', {
@@ -32,4 +30,4 @@ const CHAIRS: Catalogue<SeatWords> = defineMessages('order-chairs', {
 });
 
 /** What is said of the place an order is brought to, in the words of the venue. */
-export const useSeatText = () => useText(useWorkspace().business?.type === 'salon' ? CHAIRS : TABLES);
+export const useSeatText = () => useText(useWorkspace().business?.type === 'salon' ? CHAIRS : tables());
