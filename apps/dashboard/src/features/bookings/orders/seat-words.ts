@@ -9,18 +9,17 @@ type SeatWords = Readonly<Record<SeatWord, PlainMessage>> & {
   readonly atTable: { readonly en: OfPlace; readonly ar: OfPlace };
 };
 
-const OF_TABLES: { words?: Catalogue<SeatWords> } = {};
+let known: Catalogue<SeatWords> | undefined;
 
 /** Put together when it is first wanted: the words of the till may be loaded behind this file, which they need as well. */
 function tables(): Catalogue<SeatWords> {
-  const { seat, noSeats } = orderFormMessages.messages;
-  const { tables: plan, pickTable, freeTables, atTable } = tillMessages.messages;
-  OF_TABLES.words ??= defineMessages('order-tables', { seat, noSeats, plan, pickTable, freeTables, atTable });
-  return OF_TABLES.words;
+  const { messages } = tillMessages;
+  known ??= defineMessages('tables', { ...orderFormMessages.messages, ...messages, plan: messages.tables });
+  return known;
 }
 
 /** A salon has chairs and no kitchen. */
-const CHAIRS: Catalogue<SeatWords> = defineMessages('order-chairs', {
+const CHAIRS: Catalogue<SeatWords> = defineMessages('chairs', {
   seat: { en: 'Chair', ar: 'الكرسي' },
   noSeats: { en: 'This branch has no chairs yet.', ar: 'لا توجد كراسٍ في هذا الفرع بعد.' },
   plan: { en: 'Chair plan', ar: 'مخطط الكراسي' },
