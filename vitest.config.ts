@@ -45,7 +45,7 @@ export default defineConfig({
         root: 'apps/dashboard',
         test: {
           name: 'dashboard',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'vite.*.test.ts'],
           environment: 'jsdom',
           ...timeouts,
         },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Alias, PluginOption, UserConfig } from 'vite';
 import { precompress } from './vite.config.ts';
+import { withoutCycles } from './vite.cycles.ts';
 
 type Output = NonNullable<NonNullable<UserConfig['build']>['rolldownOptions']>['output'];
 
@@ -18,7 +19,7 @@ interface OwnBuild {
  * size leaves room for the rest (docs/decisions/0058-the-kitchen-is-an-entry-of-its-own.md).
  */
 export const onPreact = ({ name, output, plugins = [], alias = [] }: OwnBuild): UserConfig => ({
-  plugins: [react(), ...plugins, precompress()],
+  plugins: [react(), ...plugins, withoutCycles(), precompress()],
   resolve: {
     alias: [
       { find: /^react$/, replacement: join(import.meta.dirname, 'react-of-preact.mjs') },

@@ -1,16 +1,12 @@
 import { defineConfig } from 'vite';
 import { onPreact } from './on-preact.ts';
-import {
-  closureOf,
-  withoutJsonSchemas,
-  withoutSummaries,
-  zodLater,
-  type ModuleGraph,
-} from './vite.config.ts';
+import { withoutJsonSchemas, withoutSummaries, zodLater } from './vite.config.ts';
+import { closureOf, type ModuleGraph } from './vite.files.ts';
 
 /** Names all components or hooks of the package in one file: what of them is needed cannot be told by following it. */
 const LIST_OF_ALL = /@mantine\/(core|hooks)\/esm\/index\.mjs$/;
-const COMPONENTS = 'Alert|Button|Center|CloseButton|Loader|Skeleton|Text|Title|Transition|UnstyledButton';
+const COMPONENTS =
+  'Alert|Anchor|Button|Center|CloseButton|Loader|Skeleton|Text|Title|Transition|UnstyledButton|VisuallyHidden';
 const HOOKS = [
   'utils',
   'use-(callback-ref|color-scheme|did-update|id|interval|isomorphic-effect|media-query)',

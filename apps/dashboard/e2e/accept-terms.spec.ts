@@ -51,6 +51,9 @@ test('a guest accepts the terms before an order can be sent, and the desk knows 
   await expect(guest).toHaveURL(FOLLOWED);
   const [order] = await ordersOf(request, menu);
   expect(order?.accepted_terms).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  await guest.goto(`/q/${slug}?lang=${locale}`);
+  await guest.getByRole('link', { name: kibbeh[locale] }).click();
+  await sheet.getByRole('button', { name: text('add_for', { amount }) }).click();
   await guest.goto(`/q/${slug}?lang=${locale}#checkout`);
   await expect(tick).not.toBeChecked();
   await guest.context().close();

@@ -9,6 +9,7 @@ import { kitchenMessages } from '#kitchen/kitchen.messages.ts';
 import { payMessages } from '#features/bookings/orders/till/pay.messages.ts';
 import { sheetMessages } from '#features/bookings/orders/till/sheets.messages.ts';
 import { translate as translateOnTablet } from '@diwan/guest/tablet/tablet.messages.ts';
+import { tableMessages } from '#features/bookings/orders/seats.messages.ts';
 import { tillMessages } from '#features/bookings/orders/till/till.messages.ts';
 import { orderStepMessages } from '#features/bookings/orders/order-steps.messages.ts';
 import { orderListMessages } from '#features/bookings/orders/list/order-list.messages.ts';
@@ -47,6 +48,7 @@ const translators = ({ locale }: Words) => ({
   form: translator(orderFormMessages, locale),
   customer: translator(customerPartMessages, locale),
   till: translator(tillMessages, locale),
+  tables: translator(tableMessages, locale),
   pay: translator(payMessages, locale),
   sheets: translator(sheetMessages, locale),
   edit: translator(orderEditMessages, locale),
@@ -57,10 +59,10 @@ const translators = ({ locale }: Words) => ({
 });
 
 async function order(page: Page, words: Words, name: string): Promise<void> {
-  const { orders, form, customer, till, sheets } = translators(words);
+  const { orders, form, customer, tables, till, sheets } = translators(words);
   await page.goto('/orders/add');
   await expectScreen(page, orders('add'));
-  await page.getByRole('button', { name: till('pickTable') }).click();
+  await page.getByRole('button', { name: tables('pickTable') }).click();
   await page.getByRole('dialog').getByRole('button', { name: TABLE[words.locale] }).click();
   await page.getByRole('button', { name: till('details') }).click();
   await page.getByRole('textbox', { name: customer('name'), exact: true }).fill(name);

@@ -6,6 +6,7 @@ import { orderMessages } from '#features/bookings/orders/orders.messages.ts';
 import { receiptMessages } from '#features/bookings/orders/receipt/receipt.messages.ts';
 import { payMessages } from '#features/bookings/orders/till/pay.messages.ts';
 import { sheetMessages } from '#features/bookings/orders/till/sheets.messages.ts';
+import { tableMessages } from '#features/bookings/orders/seats.messages.ts';
 import { tillMessages } from '#features/bookings/orders/till/till.messages.ts';
 import type { OrderRow } from '@diwan/contract/bookings/order-row.ts';
 import type { Page } from '@playwright/test';
@@ -18,6 +19,7 @@ const translators = ({ locale }: Words) => ({
   form: translator(orderFormMessages, locale),
   edit: translator(orderEditMessages, locale),
   till: translator(tillMessages, locale),
+  tables: translator(tableMessages, locale),
   pay: translator(payMessages, locale),
   sheets: translator(sheetMessages, locale),
   receipt: translator(receiptMessages, locale),
@@ -60,12 +62,12 @@ test('two dishes at a table are placed and paid in cash by six presses of keys',
   request,
   words,
 }) => {
-  const { till } = translators(words);
+  const { tables, till } = translators(words);
   const restaurant = await arriveAtRestaurant(page, request, words);
   await openTill(page, words);
   // The plan is a part of its own, and has loaded when it was asked for once.
   await page.keyboard.press('t');
-  await expect(page.getByRole('dialog', { name: till('tables') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: tables('plan') })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -213,7 +215,9 @@ test('a held ticket survives a reload, and is taken up as it was', async ({ page
     .click();
   await expect(lines.getByText(KIBBEH[words.locale])).toBeVisible();
   await expect(
-    page.getByRole('button', { name: till('atTable', { name: `\u2068${TABLE[words.locale]}\u2069` }) }),
+    page.getByRole('button', {
+      name: translators(words).tables('atTable', { name: `\u2068${TABLE[words.locale]}\u2069` }),
+    }),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: till('heldCount', { count: 1 }) })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Text } from '@mantine/core';
-import { IconCloudOff, IconMoodConfuzed } from '@tabler/icons-react';
+import { IconCloudOff, IconMoodConfused } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Bdi } from './bdi.tsx';
 import classes from './states.module.css';
@@ -43,7 +43,7 @@ export function ErrorState(props: ErrorProps) {
   return (
     <div className={classes.state} role="alert">
       <span className={classes.icon}>
-        <IconMoodConfuzed size={28} stroke={1.5} />
+        <IconMoodConfused size={28} stroke={1.5} />
       </span>
       <Text fw={600}>{title}</Text>
       <Text className={classes.text}>{text}</Text>

@@ -12,7 +12,7 @@ import { Panel } from '#ui/panel.tsx';
 import { MomentField, WordsField } from '../../invoices/drawer/invoice-fields.tsx';
 import { useOptionWord } from '../../reservations/option-labels.ts';
 import { orderMessages } from '../orders.messages.ts';
-import { useSeatText } from '../seat-words.ts';
+import { useSeatText } from '../use-seat-text.ts';
 import { useOrder } from './order-context.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { orderFormMessages } from './order-form.messages.ts';

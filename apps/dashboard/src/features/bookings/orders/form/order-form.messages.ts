@@ -53,8 +53,6 @@ export const orderFormMessages = defineMessages('order-form', {
     en: 'The discounts and charges of the venue are added when it is placed.',
     ar: 'تُحتسب خصومات المنشأة ورسومها عند تسجيل الطلب.',
   },
-  seat: { en: 'Table', ar: 'الطاولة' },
-  noSeats: { en: 'This branch has no tables yet.', ar: 'لا توجد طاولات في هذا الفرع بعد.' },
   address: { en: 'Delivery address', ar: 'عنوان التوصيل' },
   scheduled: { en: 'For a later time', ar: 'لوقت لاحق' },
   scheduledHint: { en: 'Empty: as soon as possible', ar: 'اتركه فارغًا للتحضير في أقرب وقت' },

@@ -15,7 +15,7 @@ import chips from '../../reservations/list/list.module.css';
 import { PeriodFilter } from '../../reservations/list/period-filter.tsx';
 import { useOptionChoices } from '../../reservations/option-labels.ts';
 import { orderListMessages } from './order-list.messages.ts';
-import { useSeatText } from '../seat-words.ts';
+import { useSeatText } from '../use-seat-text.ts';
 
 interface OrderFiltersProps extends FilterValues {
   readonly onPeriod: (period: { from: string; to: string } | null) => void;

@@ -7,7 +7,7 @@ import { useCan } from '#kit/access/can.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import type { OrderDraft } from '../form/order-draft.ts';
-import { useSeatText } from '../seat-words.ts';
+import { useSeatText } from '../use-seat-text.ts';
 import { PlanFloor } from './plan-floor.tsx';
 import { Sheet } from './sheet.tsx';
 import { TableFace } from './table-face.tsx';

@@ -11,7 +11,7 @@ import { useOrder } from '../form/order-context.ts';
 import type { OrderDraft } from '../form/order-draft.ts';
 import { orderFormMessages } from '../form/order-form.messages.ts';
 import { orderMessages } from '../orders.messages.ts';
-import { useSeatText } from '../seat-words.ts';
+import { useSeatText } from '../use-seat-text.ts';
 import { useTill } from './till-context.ts';
 import { tillMessages } from './till.messages.ts';
 import classes from './ticket.module.css';

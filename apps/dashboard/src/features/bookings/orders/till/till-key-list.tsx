@@ -1,7 +1,7 @@
 import { useText } from '#kit/i18n/messages.ts';
 import { ShortcutRows } from '#kit/resource/shortcut-rows.tsx';
 import { orderFormMessages } from '../form/order-form.messages.ts';
-import { useSeatText } from '../seat-words.ts';
+import { useSeatText } from '../use-seat-text.ts';
 import { keyListMessages } from './till-key-list.messages.ts';
 import { tillMessages } from './till.messages.ts';
 
