@@ -44,6 +44,9 @@ const PHONE = '+96522223333';
 /** A venue that says everything in one language, to be read in the other one; the code of its table. */
 async function writtenIn({ branch, area, post }: Restaurant, locale: Locale, typed: (typeof TYPED)[Locale]) {
   const only = (name: string) => [{ locale, name }];
+  // What must have a name must have it in the first language, which is the one that is written.
+  const other = locale === 'ar' ? 'en' : 'ar';
+  const names = (name: string) => [locale, other].map((one) => ({ locale: one, name }));
   const settings = Object.entries({
     MenuOrdering: true,
     CarPickup: true,
@@ -51,6 +54,7 @@ async function writtenIn({ branch, area, post }: Restaurant, locale: Locale, typ
     Whatsapp: { formattedNumber: PHONE },
     Address: typed.address,
     ExtraCharge: 0.25,
+    Locales: names('Layali Lounge'),
   });
   await post('settings/set', { settings: settings.map(([key, data]) => ({ key, data })) });
   const category = await post('categories', { locales: only(typed.category) });
@@ -63,8 +67,7 @@ async function writtenIn({ branch, area, post }: Restaurant, locale: Locale, typ
     ],
     addons: [{ price: 0.5, locales: only(typed.extra) }],
   });
-  const names = (['en', 'ar'] as const).map((one) => ({ locale: one, name: typed.seat }));
-  const seat = await post(`branches/${branch}/areas/${area}/seats`, { locales: names });
+  const seat = await post(`branches/${branch}/areas/${area}/seats`, { locales: names(typed.seat) });
   return ((await post(`branches/${branch}/seats/${seat.id}/qr`, {})) as unknown as { code: string }).code;
 }
 
