@@ -34,6 +34,10 @@ const ELSEWHERE = {
     'features/bookings/reservations/recorded-reservations.test.ts',
   ],
   'features/bookings/accepted-terms.shared.ts': ['features/bookings/orders/guest-terms.test.ts'],
+  'features/bookings/filtered-seats.shared.ts': [
+    'features/bookings/orders/list-orders.test.ts',
+    'features/bookings/reservations/list-reservations.test.ts',
+  ],
   'features/bookings/followed-venue.shared.ts': ['features/bookings/guest-follow'],
   'features/bookings/followed.shared.ts': ['features/bookings/guest-follow'],
   'features/bookings/guest-limits.shared.ts': [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CALL_KINDS } from '../bookings/call-kinds.ts';
 import { instant, localesRow, localizedRow, unlessGiven } from '../fields.ts';
 import { anyUser, granted, idSchema, read, SHARED_KINDS, write } from '../operation.ts';
+import { businessTypeSchema } from '../permissions.ts';
 import { proofBody, proofFields } from './proof.ts';
 import { signedIn } from './second-factor.ts';
 
@@ -39,7 +40,7 @@ const desk = z.object({
   name: z.string(),
   lock_minutes: lockMinutes,
   branch: z.object({ id: z.number(), business_id: z.number(), locales: localesRow }),
-  business: z.object({ locales: localesRow }),
+  business: z.object({ type: businessTypeSchema, locales: localesRow }),
   people: z.array(deskPerson),
 });
 export type Desk = z.output<typeof desk>;

@@ -31,7 +31,7 @@ export interface Catalogue<M extends Messages> {
 type Slots<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Slots<Rest>
   : never;
-type ValueNames<M extends Message> = M['en'] extends string
+export type ValueNames<M extends Message> = M['en'] extends string
   ? Slots<M['en']>
   : 'count' | Slots<Extract<M['en'], EnglishPlural>['other']>;
 type Values<M extends Message> = {

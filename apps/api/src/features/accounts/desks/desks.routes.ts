@@ -118,7 +118,7 @@ async function readDesk(scope: Scope): Promise<Desk> {
   >`
     select d.id, d.name, d.lock_minutes,
       json_build_object('id', br.id, 'business_id', br.business_id, 'locales', ${localesOf('br')}) as branch,
-      json_build_object('locales', ${localesOf('b')}) as business
+      json_build_object('type', b.type, 'locales', ${localesOf('b')}) as business
     from devices d
     join branches br on br.business_id = d.business_id and br.id = d.branch_id
     join businesses b on b.id = d.business_id

@@ -607,6 +607,7 @@ describe('a device that waiters share', () => {
       id: device.id,
       name: 'Phone of the hall',
       lock_minutes: 5,
+      business: { type: 'restaurant' },
       people: expect.arrayContaining([expect.objectContaining({ id: waiter.id, has_pin: true })]),
     });
     expect((await test.call(orders.kitchen, { token, params: at(venue) })).status).toBe(403);

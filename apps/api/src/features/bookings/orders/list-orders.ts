@@ -19,6 +19,7 @@ import type { Statement } from '#platform/database/db.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { periodOf } from '#platform/crud/sent-values.ts';
+import { seatsInArea, seatsServedBy } from '../filtered-seats.shared.ts';
 import { readOrders } from '../order-rows.shared.ts';
 
 export type OrderQuery = QueryOf<typeof orders.list>;
@@ -45,32 +46,6 @@ function matches(scope: Scope, search: string): Condition {
   ]);
 }
 
-const seatsOfArea = ({ business }: Scope, area: number): Condition =>
-  t(
-    't.seat_id',
-    'in',
-    query
-      .selectFrom('seats as s')
-      .select('s.id')
-      .where('s.business_id', '=', business.id)
-      .where('s.area_id', '=', area),
-  );
-
-/** Areas served by the employee. */
-const seatsServedBy = ({ business }: Scope, employee: number): Condition =>
-  t(
-    't.seat_id',
-    'in',
-    query
-      .selectFrom('seats as s')
-      .innerJoin('area_users as u', (join) =>
-        join.onRef('u.business_id', '=', 's.business_id').onRef('u.area_id', '=', 's.area_id'),
-      )
-      .select('s.id')
-      .where('s.business_id', '=', business.id)
-      .where('u.user_id', '=', employee),
-  );
-
 /** Without a value to compare with, since an index holds only what is not paid. */
 const isPaid = (paid: boolean): Condition => (paid ? t.ref('t.paid') : t.not('t.paid'));
 
@@ -91,8 +66,8 @@ const narrowed = (scope: Scope, input: OrderQuery): Condition[] => [
   ...placed(scope, input),
   ...given(input.paid, isPaid),
   ...given(input.status, (statuses) => isOneOf(t.ref('t.status'), statuses, ORDER_STATUSES)),
-  ...given(input.area_id, (area) => seatsOfArea(scope, area)),
-  ...given(input.employee_id, (employee) => seatsServedBy(scope, employee)),
+  ...given(input.area_id, (area) => t('t.seat_id', 'in', seatsInArea(scope, area))),
+  ...given(input.employee_id, (employee) => t('t.seat_id', 'in', seatsServedBy(scope, employee))),
 ];
 
 const orderOfOrders = ({ sortBy, sortType }: OrderQuery) =>

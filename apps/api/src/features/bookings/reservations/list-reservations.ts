@@ -23,9 +23,9 @@ import type { Schema } from '#platform/database/schema.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { invalidField } from '#platform/http-error.ts';
 import { periodOf } from '#platform/crud/sent-values.ts';
+import { seatsInArea, seatsServedBy } from '../filtered-seats.shared.ts';
 import { staysTouching, touches } from '../stays-touching.shared.ts';
 import { readReservations } from '../reservation-rows.shared.ts';
-import { inArea, servedBy } from './filtered-seats.ts';
 
 type ReservationPage = ResponseOf<typeof reservations.list>;
 type Listed = QueryOf<typeof reservations.list>;
@@ -109,13 +109,17 @@ const isDue = ({ now }: Scope, due: NonNullable<Query['due']>): Condition =>
         ]),
   ]);
 
+/** What the employee does themselves, and the seats they serve (rule R19.13). */
+const isOfEmployee = (scope: Scope, employee: number): Condition =>
+  t.or([t('t.provider_employee_id', '=', employee), t('t.seat_id', 'in', seatsServedBy(scope, employee))]);
+
 /** What a filter asks of a reservation `t`, apart from its branch, its period and what was typed. */
 const narrowed = (scope: Scope, input: Query): Condition[] => [
   ...given(input.id, (id) => t('t.id', '=', id)),
   ...given(input.item_id, (item) => t('t.reservable_id', '=', item)),
   ...given(input.unit, (unit) => t('t.unit', '=', unit)),
   ...given(input.seat_id, (seat) => t('t.seat_id', '=', seat)),
-  ...given(input.area_id, (area) => inArea(scope, area)),
+  ...given(input.area_id, (area) => t('t.seat_id', 'in', seatsInArea(scope, area))),
   ...given(input.source, (source) => t('t.source', '=', source)),
   ...given(input.reserved_for_id, (person) => t('t.reserved_for_id', '=', person)),
   ...given(input.reserved_by_id, (person) => t('t.reserved_by_id', '=', person)),
@@ -124,7 +128,7 @@ const narrowed = (scope: Scope, input: Query): Condition[] => [
   ...given(input.payment_status, (statuses) =>
     isOneOf(t.ref('t.payment_status'), statuses, PAYMENT_STATUSES),
   ),
-  ...given(input.employee_id, (employee) => servedBy(scope, employee)),
+  ...given(input.employee_id, (employee) => isOfEmployee(scope, employee)),
   ...onDays(scope, input),
   ...given(input.due, (due) => isDue(scope, due)),
 ];

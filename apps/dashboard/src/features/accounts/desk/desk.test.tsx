@@ -15,7 +15,7 @@ const DESK = {
   name: 'Front desk',
   lock_minutes: 5,
   branch: { id: 11, business_id: 5, locales },
-  business: { locales },
+  business: { type: 'restaurant', locales },
   people: [
     { id: 1, name: 'Nora', photo: null, has_pin: true, is_locked: false },
     { id: 2, name: 'Huda', photo: null, has_pin: true, is_locked: false },

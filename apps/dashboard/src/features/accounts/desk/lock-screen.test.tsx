@@ -22,7 +22,7 @@ const DESK = {
   name: 'Phone',
   lock_minutes: 5,
   branch: { id: 11, business_id: 5, locales },
-  business: { locales },
+  business: { type: 'restaurant', locales },
   people: [{ id: 1, name: 'Nora', photo: null, has_pin: true, is_locked: false }],
 };
 const CHANNEL = 'private-business-5-branch-11-waiting';
@@ -46,13 +46,13 @@ beforeEach(() => {
 });
 
 /** The lock screen of a phone whose server says what waits; a test changes what that is. */
-async function aLockedPhone() {
+async function aLockedPhone(type = 'restaurant') {
   const server = { waiting: [] as readonly WaitingRow[], isShared: true };
   const ofDevice = (body: unknown) =>
     server.isShared ? { body } : { status: 401, body: { message: 'Unauthenticated.' } };
   const realtime = { enabled: 'true', key: 'key', host: null, port: null, tls: false };
   const requests = fakeNetwork({
-    'GET /api/auth/desk': () => ofDevice(DESK),
+    'GET /api/auth/desk': () => ofDevice({ ...DESK, business: { type, locales } }),
     'GET /api/auth/desk/waiting': () => ofDevice({ waiting: server.waiting }),
     'GET /api/client-config': () => ({ body: { realtime } }),
     'POST /api/pusher/auth': () => ({ body: { auth: 'key:seal' } }),
@@ -79,6 +79,12 @@ test('A lock screen that was loaded anew says that the browser holds back its so
   expect(await screen.findByText('Tap to turn sound on')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '1' }));
   await waitFor(() => expect(screen.queryByText('Tap to turn sound on')).toBeNull());
+});
+
+test('The locked phone of a salon says that a chair calls the staff.', async () => {
+  const { say } = await aLockedPhone('salon');
+  say([CALL]);
+  expect((await screen.findByRole('listitem')).textContent).toMatch(/Table 4.* calls the staff/);
 });
 
 test('A locked phone hears by its own token that a guest calls, rings, and shows what and where.', async () => {

@@ -180,6 +180,7 @@ export function LockScreen({ lastId, onUnlocked, onPassword, onUnshared }: LockS
   const waitingAt = desk && {
     businessId: desk.branch.business_id,
     branchId: desk.branch.id,
+    venueType: desk.business.type,
     onRefused: load,
   };
   return (

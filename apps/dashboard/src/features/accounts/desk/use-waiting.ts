@@ -2,6 +2,7 @@ import { desks, type WaitingRow } from '@diwan/contract/accounts/desks.ts';
 import { installation } from '@diwan/contract/installation/installation.ts';
 import { waitingChannel } from '@diwan/contract/notifications/channels.ts';
 import { realtime, type RealtimeEvent } from '@diwan/contract/notifications/realtime.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { useEffect, useState } from 'react';
 import { CallError } from '#kit/data/call-error.ts';
 import { AGAIN_MS } from '#kit/live/alert.ts';
@@ -19,6 +20,7 @@ const WAITING_CHANGED = 'waiting-changed' satisfies RealtimeEvent;
 export interface WaitingAt {
   readonly businessId: number;
   readonly branchId: number;
+  readonly venueType: BusinessType;
   /** The device may hear nothing more. */
   readonly onRefused: () => void;
 }
@@ -35,7 +37,7 @@ const wireOf = (hear: () => void, tell: (state: LiveState) => void): LiveWire =>
   tell,
 });
 
-interface Listening extends WaitingAt {
+interface Listening extends Omit<WaitingAt, 'venueType'> {
   readonly show: (rows: readonly WaitingRow[]) => void;
 }
 
@@ -83,7 +85,11 @@ function listen({ businessId, branchId, onRefused, show }: Listening): () => voi
 }
 
 /** What waits at the branch, as the server says now, for as long as the lock screen stands. It rings for it. */
-export function useWaiting({ businessId, branchId, onRefused }: WaitingAt): readonly WaitingRow[] {
+export function useWaiting({
+  businessId,
+  branchId,
+  onRefused,
+}: Omit<WaitingAt, 'venueType'>): readonly WaitingRow[] {
   const [rows, setRows] = useState<readonly WaitingRow[]>([]);
   useEffect(
     () => listen({ businessId, branchId, onRefused, show: setRows }),

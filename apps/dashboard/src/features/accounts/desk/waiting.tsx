@@ -1,4 +1,5 @@
 import type { WaitingRow } from '@diwan/contract/accounts/desks.ts';
+import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { callText } from '@diwan/domain/notification-texts.ts';
 import { nameOf } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
@@ -14,13 +15,13 @@ const bothOf = ({ seat }: WaitingRow) => ({
 });
 
 /** What it is and where, in one line; who it is, nobody reads who has not typed a PIN. */
-function Words({ row }: { readonly row: WaitingRow }) {
+function Words({ row, business }: { readonly row: WaitingRow; readonly business: BusinessType }) {
   const t = useText(waitingMessages);
   const locale = useLocale();
   const { kind } = row;
   const seat = bothOf(row);
   if (kind === 'call_waiter' || kind === 'ask_bill' || kind === 'clean_table') {
-    return <bdi>{callText({ seat, kind }, locale)}</bdi>;
+    return <bdi>{callText({ seat, kind, business }, locale)}</bdi>;
   }
   const place = seat[locale];
   return (
@@ -50,7 +51,7 @@ export default function Waiting(at: WaitingAt) {
       <ul className={classes.waitingRows}>
         {rows.map((row) => (
           <li key={`${row.kind} ${row.id}`}>
-            <Words row={row} />
+            <Words row={row} business={at.venueType} />
           </li>
         ))}
       </ul>

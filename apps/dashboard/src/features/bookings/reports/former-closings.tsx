@@ -41,7 +41,13 @@ export function FormerClosings({ business, branch }: FormerProps) {
           ],
         }))}
       />
-      <ListFoot of={data} state={readListState({ page })} onChange={({ page: next }) => setPage(next ?? 1)} />
+      <div className={classes.onScreen}>
+        <ListFoot
+          of={data}
+          state={readListState({ page })}
+          onChange={({ page: next }) => setPage(next ?? 1)}
+        />
+      </div>
     </>
   );
 }

@@ -4,14 +4,13 @@ import { useEffect } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useAppEvent } from '#kit/data/app-events.ts';
 import { useRead } from '#kit/data/use-read.ts';
-import { useText } from '#kit/i18n/messages.ts';
 import { AGAIN_MS, LONGEST_MS } from '#kit/live/alert.ts';
 import { playTone, type Sound } from '#kit/live/sounds.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
 import { DeskCard } from '#ui/desk-card.tsx';
 import { ApproveRow, CallRow } from './waiting-rows.tsx';
-import { visitMessages } from './visits.messages.ts';
+import { useVisitText } from './use-visit-text.ts';
 
 /** Where guests sit at tables. */
 const SERVED: ReadonlySet<string> = new Set(['restaurant', 'salon']);
@@ -40,7 +39,7 @@ function useRingAgain(calls: readonly Call[], isWanted: boolean): void {
 
 /** What the tables of the picked branch ask for, until somebody goes; `rings`: this person is notified by sound. */
 export function CallCards({ rings }: { readonly rings: boolean }) {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   const workspace = useWorkspace();
   const can = useCan();
   const { business, branch } = workspace;

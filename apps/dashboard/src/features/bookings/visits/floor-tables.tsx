@@ -2,12 +2,11 @@ import type { FloorArea, VisitRow } from '@diwan/contract/bookings/visits.ts';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useNameOf } from '#kit/i18n/localized.ts';
-import { useText } from '#kit/i18n/messages.ts';
 import { OpenAge } from '../orders/open-age.tsx';
 import { Amount } from '../reservations/amount.tsx';
 import classes from './floor.module.css';
 import { VisitBadge } from './visit-badge.tsx';
-import { visitMessages } from './visits.messages.ts';
+import { useVisitText } from './use-visit-text.ts';
 
 type Seat = FloorArea['seats'][number];
 
@@ -30,7 +29,7 @@ function Name({ name, heard }: NameProps) {
 
 /** A table at which somebody sits: how long, what goes on, and what is open. */
 export function Taken({ name, visit }: { readonly name: string; readonly visit: VisitRow }) {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   const needed = visit.waits_for_approval || visit.calls.length > 0;
   return (
     <Link
@@ -56,7 +55,7 @@ interface FreeProps {
 }
 
 function Free({ name, onPress }: FreeProps) {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   const inside = (
     <>
       <strong className={classes.name}>

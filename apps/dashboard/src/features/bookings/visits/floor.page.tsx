@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react';
 import { useCan } from '#kit/access/can.tsx';
 import { useRead } from '#kit/data/use-read.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
-import { useText } from '#kit/i18n/messages.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { LoadError } from '#kit/resource/load-error.tsx';
 import { paramsOf } from '#kit/resource/resource-calls.ts';
@@ -24,7 +23,7 @@ import {
   type Floor,
   type TableState,
 } from './floor.rules.ts';
-import { visitMessages } from './visits.messages.ts';
+import { useVisitText } from './use-visit-text.ts';
 
 const FreeTable = lazyPart(() => import('./free-table.tsx'));
 
@@ -34,7 +33,7 @@ const NOTHING: Floor = { areas: [], elsewhere: [] };
 
 /** What somebody is needed for now: first orders that wait for approval, and calls. */
 function Needed({ open }: { readonly open: readonly VisitRow[] }) {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   const approvals = toApprove(open);
   const waiting = waitingCalls(open);
   if (approvals.length + waiting.length === 0) return null;
@@ -66,7 +65,7 @@ interface StatesProps {
 
 /** How many tables are in which state; a press shows those alone, and another one all of them again. */
 function States({ areas, shown, onShow }: StatesProps) {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   return (
     <fieldset className={classes.states} aria-label={t('states')}>
       {countsOf(areas).map(({ state, count }) => (
@@ -85,7 +84,7 @@ function States({ areas, shown, onShow }: StatesProps) {
 }
 
 function Elsewhere({ left }: { readonly left: readonly VisitRow[] }) {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   const nameOf = useNameOf();
   if (left.length === 0) return null;
   return (
@@ -104,7 +103,7 @@ function Elsewhere({ left }: { readonly left: readonly VisitRow[] }) {
 
 /** The tables of the picked branch by area, each with those who sit there. */
 export default function FloorPage() {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   const workspace = useWorkspace();
   const nameOf = useNameOf();
   const mayOpen = useCan()('orders.create', { branch: workspace.branch?.id ?? 0 });

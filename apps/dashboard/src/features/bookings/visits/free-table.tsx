@@ -10,7 +10,7 @@ import { paramsOf } from '#kit/resource/resource-calls.ts';
 import { notify } from '#ui/overlays.ts';
 import { Modal } from '#ui/modal.tsx';
 import classes from './floor.module.css';
-import { visitMessages } from './visits.messages.ts';
+import { useVisitText } from './use-visit-text.ts';
 
 interface FreeTableProps {
   readonly seatId: number;
@@ -20,7 +20,7 @@ interface FreeTableProps {
 
 /** What is done at a free table: guests sit down, or order at once. */
 export default function FreeTable({ seatId, name, onClose }: FreeTableProps) {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   const form = useText(formMessages);
   const workspace = useWorkspace();
   const navigate = useNavigate();

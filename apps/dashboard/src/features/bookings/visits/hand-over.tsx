@@ -14,7 +14,7 @@ import { useDialogLife } from '#ui/dialog-life.ts';
 import { Modal } from '#ui/modal.tsx';
 import { printAt } from '../print-at.ts';
 import classes from './hand-over.module.css';
-import { visitMessages } from './visits.messages.ts';
+import { useVisitText } from './use-visit-text.ts';
 
 const SLIP_MILLIMETRES = 58;
 
@@ -27,7 +27,7 @@ interface SlipProps {
 
 /** What guests are shown or given: the code of their table, and its digits where they are asked for. */
 function Slip({ name, pin, code }: SlipProps) {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   return (
     <>
       {code && <img className={classes.image} src={code.image} alt={t('codeOf', { seat: name })} />}
@@ -42,7 +42,7 @@ function Slip({ name, pin, code }: SlipProps) {
 }
 
 function Print({ name, pin, code }: SlipProps) {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   const [isPrinting, setIsPrinting] = useState(false);
   const print = () => {
     flushSync(() => setIsPrinting(true));
@@ -81,7 +81,7 @@ export default function HandOver({
   readonly visit: VisitWithOrders;
   readonly onGone: () => void;
 }) {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   const form = useText(formMessages);
   const name = useNameOf()(visit.seat.locales);
   const { life } = useDialogLife(onGone);

@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
-import { useText } from '#kit/i18n/messages.ts';
 import { OneOf } from '#ui/one-of.tsx';
 import { ask, notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
 import classes from './visit.module.css';
-import { visitMessages } from './visits.messages.ts';
+import { useVisitText } from './use-visit-text.ts';
 
 interface Choice {
   readonly value: string;
@@ -52,7 +51,7 @@ function Act({ label, words, choices, isBusy, onPress }: ActProps) {
 
 /** To a free table, or to the guests of another one. */
 export function MoveParts({ visit }: { readonly visit: VisitWithOrders }) {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   const nameOf = useNameOf();
   const navigate = useNavigate();
   const { business_id, branch_id, id } = visit;

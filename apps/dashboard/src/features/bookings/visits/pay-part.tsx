@@ -10,7 +10,6 @@ import { CallError } from '#kit/data/call-error.ts';
 import { refreshReads } from '#kit/data/query-client.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
-import { useText } from '#kit/i18n/messages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ask, notify } from '#ui/overlays.ts';
 import { OneOf } from '#ui/one-of.tsx';
@@ -19,7 +18,7 @@ import { useFormatAmount } from '../reservations/amount.tsx';
 import { useOptionChoices } from '../reservations/option-labels.ts';
 import { TipField } from '../tips/tip-field.tsx';
 import classes from './visit.module.css';
-import { visitMessages } from './visits.messages.ts';
+import { useVisitText } from './use-visit-text.ts';
 
 interface ChoicesProps {
   readonly owing: readonly OrderRow[];
@@ -30,7 +29,7 @@ interface ChoicesProps {
 
 /** Which orders are paid; nothing where there is only one. */
 function Choices({ owing, left, onChange }: ChoicesProps) {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   const locale = useLocale();
   const format = useFormatAmount();
   if (owing.length < 2) return null;
@@ -57,7 +56,7 @@ function Choices({ owing, left, onChange }: ChoicesProps) {
 
 /** One press of a wet finger takes nothing: what is paid cannot be taken back at the table. */
 function useTakeQuestion() {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   return ({ amount, type }: { readonly amount: string; readonly type: string }) =>
     ask({
       title: t('takeTitle', { amount }),
@@ -69,7 +68,7 @@ function useTakeQuestion() {
 
 /** Takes the money for the orders that are ticked, all of them at first, in one act. */
 export function PayPart({ visit }: { readonly visit: VisitWithOrders }) {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   const format = useFormatAmount();
   const client = useQueryClient();
   const types = useOptionChoices('payment_types');

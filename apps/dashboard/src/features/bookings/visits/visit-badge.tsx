@@ -8,9 +8,8 @@ import {
   IconToolsKitchen2,
   type Icon,
 } from '@tabler/icons-react';
-import { useText } from '#kit/i18n/messages.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
-import { visitMessages } from './visits.messages.ts';
+import { useVisitText } from './use-visit-text.ts';
 
 const SIGNS: Readonly<Record<VisitState, readonly [Tone, Icon]>> = {
   seated: ['neutral', IconArmchair],
@@ -22,7 +21,7 @@ const SIGNS: Readonly<Record<VisitState, readonly [Tone, Icon]>> = {
 };
 
 export function VisitBadge({ state }: { readonly state: VisitState }) {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   const [tone, sign] = SIGNS[state];
   return (
     <Badge tone={tone} sign={sign}>

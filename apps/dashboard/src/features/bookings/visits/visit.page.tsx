@@ -10,7 +10,6 @@ import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
-import { useText } from '#kit/i18n/messages.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { BackLink } from '#kit/resource/back-link.tsx';
 import { LoadError } from '#kit/resource/load-error.tsx';
@@ -30,14 +29,14 @@ import { MoveParts } from './move-parts.tsx';
 import { PayPart } from './pay-part.tsx';
 import classes from './visit.module.css';
 import { VisitBadge } from './visit-badge.tsx';
-import { visitMessages } from './visits.messages.ts';
+import { useVisitText } from './use-visit-text.ts';
 
 const HandOver = lazyPart(() => import('./hand-over.tsx'));
 
 const paramsOfVisit = ({ business_id, branch_id, id }: VisitWithOrders) => ({ business_id, branch_id, id });
 
 function Sums({ visit }: { readonly visit: VisitWithOrders }) {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   const { sums, currency } = visit;
   return (
     <dl className={classes.sums}>
@@ -64,7 +63,7 @@ function Sums({ visit }: { readonly visit: VisitWithOrders }) {
 }
 
 function Orders({ visit }: { readonly visit: VisitWithOrders }) {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   const locale = useLocale();
   const nameOf = useNameOf();
   return (
@@ -94,7 +93,7 @@ function Orders({ visit }: { readonly visit: VisitWithOrders }) {
 }
 
 function CloseButton({ visit }: { readonly visit: VisitWithOrders }) {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   const nameOf = useNameOf();
   const navigate = useNavigate();
   const format = useFormatAmount();
@@ -105,7 +104,7 @@ function CloseButton({ visit }: { readonly visit: VisitWithOrders }) {
     const isSure = await ask({
       title: t('closeTitle'),
       subject: nameOf(visit.seat.locales),
-      text: open > 0 ? t('closeOpen', { amount }) : t('closeText'),
+      text: open > 0 ? `${t('closeOpen', { amount })} ${t('closeText')}` : t('closeText'),
       confirm: t('close'),
       cancel: t('no'),
       isDestructive: open > 0,
@@ -138,7 +137,7 @@ interface VisitActsProps {
 
 /** What a waiter does most at a table, in reach of a thumb: an order for it, and its code for those who order themselves. */
 function VisitActs({ visit, isInHead, onHandOver }: VisitActsProps) {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   const can = useCan();
   const navigate = useNavigate();
   const at = { branch: visit.branch_id };
@@ -180,7 +179,7 @@ interface VisitProps {
 }
 
 function Visit({ visit, onHandOver }: VisitProps) {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   const can = useCan();
   const at = { branch: visit.branch_id };
   const isOpen = visit.closed_at === null;
@@ -224,7 +223,7 @@ function Visit({ visit, onHandOver }: VisitProps) {
 
 /** A table with those who sit there: their orders, what they owe, and what staff can do for them. */
 export default function VisitPage() {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   const nameOf = useNameOf();
   const workspace = useWorkspace();
   const { id }: { id?: string } = useParams({ strict: false });

@@ -23,7 +23,7 @@ export const visitMessages = defineMessages('visits', {
     en: 'Guests scan it, type the digits once, and order to this bill.',
     ar: 'يمسحه الضيوف ويكتبون الأرقام مرة واحدة ثم يطلبون على هذا الحساب.',
   },
-  codeOf: { en: 'QR code of {seat}', ar: 'رمز QR للطاولة {seat}' },
+  codeOf: { en: 'QR code of {seat}', ar: 'رمز QR: {seat}' },
   scan: { en: 'Scan to see the menu and order', ar: 'امسح الرمز لعرض القائمة والطلب' },
   printSlip: { en: 'Print a slip', ar: 'طباعة قصاصة' },
   onMyWay: { en: 'On my way', ar: 'أنا في الطريق' },
@@ -93,10 +93,7 @@ export const visitMessages = defineMessages('visits', {
     en: 'The table is free afterwards, and its guests can only read their bill.',
     ar: 'تصبح الطاولة متاحة بعد ذلك، ويمكن لضيوفها قراءة حسابهم فقط.',
   },
-  closeOpen: {
-    en: '{amount} is not paid yet. The table is free afterwards, and its guests can only read their bill.',
-    ar: 'لم يُدفع {amount} بعد. تصبح الطاولة متاحة بعد ذلك، ويمكن لضيوفها قراءة حسابهم فقط.',
-  },
+  closeOpen: { en: '{amount} is not paid yet.', ar: 'لم يُدفع {amount} بعد.' },
   closed: { en: 'The visit has ended.', ar: 'انتهت الزيارة.' },
   order: { en: 'Order for this table', ar: 'طلب لهذه الطاولة' },
 });

@@ -8,13 +8,12 @@ import { useMe } from '#kit/access/me.ts';
 import { useWrite } from '#kit/data/use-write.ts';
 import { nameOf, useNameOf } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
-import { useText } from '#kit/i18n/messages.ts';
 import { RouteLink } from '#kit/screens/route-link.tsx';
 import { DeskAct, DeskRow } from '#ui/desk-card.tsx';
 import { notify } from '#ui/overlays.ts';
 import { OpenAge } from '../orders/open-age.tsx';
 import { Amount } from '../reservations/amount.tsx';
-import { visitMessages } from './visits.messages.ts';
+import { useVisitText } from './use-visit-text.ts';
 
 interface CallRowProps {
   readonly call: VisitCallRow;
@@ -27,7 +26,7 @@ interface CallRowProps {
 
 /** What a table asks for, since when, and the press of whoever goes; the words lead to its visit. */
 export function CallRow({ call, owes, at, isOnItsVisit = false }: CallRowProps) {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   const locale = useLocale();
   const can = useCan();
   const take = useWrite(visitCalls.take);
@@ -85,7 +84,7 @@ interface ApproveRowProps {
 
 /** A table whose first order waits until somebody has seen that guests sit there. */
 export function ApproveRow({ locales, since, at }: ApproveRowProps) {
-  const t = useText(visitMessages);
+  const t = useVisitText();
   const name = useNameOf()(locales);
   const can = useCan();
   const approve = useWrite(visits.approve);

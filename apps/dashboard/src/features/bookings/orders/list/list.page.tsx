@@ -35,6 +35,7 @@ import { useListedBranch } from '../../listed-branch.ts';
 import { orderListMessages } from './order-list.messages.ts';
 import { ServingBar } from '../serving/serving-bar.tsx';
 import { useDeleteOrder } from '../use-delete-order.ts';
+import { useSeatText } from '../use-seat-text.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import classes from './orders.module.css';
@@ -80,7 +81,7 @@ function AddButton() {
 
 /** The way to the tables, where they are served. */
 function TablesButton() {
-  const t = useText(orderListMessages);
+  const seatText = useSeatText();
   const workspace = useWorkspace();
   const { data } = useRead(visitCalls.list, {
     params: paramsOf(workspace),
@@ -89,7 +90,7 @@ function TablesButton() {
   if (!data?.is_served) return null;
   return (
     <Button component="a" href="/floor" variant="default" leftSection={<IconArmchair size={18} />}>
-      {t('tables')}
+      {seatText('seats')}
     </Button>
   );
 }

@@ -10,6 +10,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { FormSkeleton } from '#ui/states.tsx';
 import { OrderProvider } from '../form/order-context.ts';
+import { useSeatText } from '../use-seat-text.ts';
 import { useOrderMenu, type OrderMenu } from '../form/order-menu.ts';
 import { orderMessages } from '../orders.messages.ts';
 import { beginWith, blankTicket } from './ticket.ts';
@@ -59,9 +60,10 @@ function TillOfBranch({ menu, branchId }: { menu: OrderMenu; branchId: number })
 function Back() {
   const t = useText(orderMessages);
   const translate = useText(resourceMessages);
+  const seatText = useSeatText();
   const table = useTableOfWaiter();
   const { path, list } = table
-    ? { path: table.path, list: t('tables') }
+    ? { path: table.path, list: seatText('seats') }
     : { path: '/orders/list', list: t('many') };
   return <BackLink to={path}>{translate('backTo', { list })}</BackLink>;
 }
