@@ -84,6 +84,36 @@ describe('restoring a change', () => {
     expect(without(forced.body)).toEqual(without({ ...before, hide: true }));
   });
 
+  it('gives a removed discount its place back only by force when there is another one by now', async () => {
+    const venue = await aVenue(test);
+    const id = await aFullItem(venue);
+    const [discount] = (await readItem(venue, id)).discounts;
+    await as(venue, items.save, { id }, { discounts: [] });
+    const removal = (await latest(venue)).id;
+    const another = { type: 'value', amount: 1, from: '2026-04-01', to: '2026-05-01' };
+    await as(venue, items.save, { id }, { discounts: [another] });
+    expect((await restore(venue, removal)).status).toBe(409);
+    expect((await restore(venue, removal, { force: true })).status).toBe(200);
+    expect((await readItem(venue, id)).discounts).toEqual([discount]);
+  });
+
+  it.each(['prices', 'addons', 'discounts'])(
+    'gives removed %s that are there again their former values by force.',
+    async (list) => {
+      const venue = await aVenue(test);
+      const id = await aFullItem(venue);
+      const before = await readItem(venue, id);
+      await as(venue, items.save, { id }, { [list]: [] });
+      const removal = (await latest(venue)).id;
+      expect((await restore(venue, removal)).status).toBe(200);
+      const amount = list === 'discounts' ? { amount: 3 } : { price: 3 };
+      await as(venue, items.save, { id }, { [list]: [{ ...before[list][0], ...amount }] });
+      expect((await restore(venue, removal)).status).toBe(409);
+      expect((await restore(venue, removal, { force: true })).status).toBe(200);
+      expect(without(await readItem(venue, id))).toEqual(without(before));
+    },
+  );
+
   it('of a category and a menu works as well, orders and settings included', async () => {
     const venue = await aVenue(test);
     const [one, two] = [

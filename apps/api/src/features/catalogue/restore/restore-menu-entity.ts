@@ -46,7 +46,7 @@ async function restoreChanged(scope: Scope, audit: Restoring): Promise<void> {
   const isPercentage = discount?.type === 'percentage';
   await writeRestored(
     scope,
-    { entity, id },
+    { entity, id, force },
     plannedRestore(audit.stored.changes, { entity, id, currencies, timezone, isPercentage }),
   );
   await record(scope, audit, now);

@@ -16,6 +16,10 @@ interface Entity {
   readonly id: number;
 }
 
+interface Restored extends Entity {
+  readonly force: boolean;
+}
+
 const CHILDREN = ['prices', 'addons', 'discounts'] as const;
 
 /** Where a row stood among its brothers, as far as their ids tell. */
@@ -27,17 +31,53 @@ async function formerSort(scope: Scope, { table, id }: RowPlan, itemId: number):
   return count;
 }
 
-async function writeItemRows(scope: Scope, itemId: number, rows: readonly RowPlan[]): Promise<void> {
+/** Rows that the act removed may be there again: restored by another entry. In SQL: of whichever table. */
+async function isThere(scope: Scope, { table, id }: RowPlan, itemId: number): Promise<boolean> {
+  const found = await scope.db.find(sql<{ id: number }>`
+    select id from ${sql.table(table)} where business_id = ${scope.business.id} and item_id = ${itemId} and id = ${id}`);
+  return found !== undefined;
+}
+
+/** An item has room for one discount: what it was given since goes only when that is asked for. */
+async function otherDiscounts(
+  scope: Scope,
+  { id: itemId, force }: Restored,
+  rows: readonly RowPlan[],
+): Promise<RowWrite[]> {
+  const planned = rows.filter(({ table }) => table === 'discounts');
+  if (!planned.some(({ was }) => was === 'removed')) return [];
+  const others = await scope.db.rows(
+    query
+      .selectFrom('discounts')
+      .select('id')
+      .where('business_id', '=', scope.business.id)
+      .where('item_id', '=', itemId),
+  );
+  const taking = others.filter(({ id }) => planned.every((row) => row.id !== id));
+  if (taking.length > 0 && !force) throw conflict('changed_since');
+  return taking.map(({ id }) => ({ table: 'discounts', id, item_id: itemId, columns: null, isNew: false }));
+}
+
+async function childWrite(scope: Scope, itemId: number, row: RowPlan): Promise<RowWrite | null> {
+  const table = CHILDREN.find((name) => name === row.table);
+  if (!table) return null;
+  const isNew = row.was === 'removed' && !(await isThere(scope, row, itemId));
+  const sort = isNew && table !== 'discounts' ? { sort: await formerSort(scope, row, itemId) } : {};
+  const columns = row.was === 'made' ? null : { ...row.columns, ...sort };
+  return { table, id: row.id, item_id: itemId, columns, isNew };
+}
+
+async function writeItemRows(scope: Scope, at: Restored, rows: readonly RowPlan[]): Promise<void> {
+  const { id: itemId } = at;
   const ofItem = rows.find(({ table }) => table === 'items')?.columns ?? {};
-  const writes: RowWrite[] = [{ table: 'items', id: itemId, item_id: itemId, columns: ofItem, isNew: false }];
+  const writes: RowWrite[] = [
+    { table: 'items', id: itemId, item_id: itemId, columns: ofItem, isNew: false },
+    ...(await otherDiscounts(scope, at, rows)),
+  ];
   for (const row of rows) {
-    const table = CHILDREN.find((name) => name === row.table);
-    if (!table) continue;
-    const isNew = row.was === 'removed';
     // oxlint-disable-next-line no-await-in-loop -- one connection, a few rows
-    const sort = isNew && table !== 'discounts' ? { sort: await formerSort(scope, row, itemId) } : {};
-    const columns = row.was === 'made' ? null : { ...row.columns, ...sort };
-    writes.push({ table, id: row.id, item_id: itemId, columns, isNew });
+    const write = await childWrite(scope, itemId, row);
+    if (write) writes.push(write);
   }
   await writeRows(scope, writes);
 }
@@ -222,12 +262,12 @@ async function requireParent(scope: Scope, { table, id, columns }: RowPlan): Pro
   if (above.length === 0 || above.some((row) => row.id === id)) throw conflict('parent_gone');
 }
 
-export async function writeRestored(scope: Scope, at: Entity, plan: Plan): Promise<void> {
+export async function writeRestored(scope: Scope, at: Restored, plan: Plan): Promise<void> {
   const of = (table: string) => plan.rows.filter((row) => row.table === table);
   const roots = [...of('menus'), ...of('categories'), ...of('items')];
   // oxlint-disable no-await-in-loop -- one connection, a few statements
   for (const root of roots) await requireParent(scope, root);
-  if (at.entity === 'item') await writeItemRows(scope, at.id, plan.rows);
+  if (at.entity === 'item') await writeItemRows(scope, at, plan.rows);
   else for (const root of roots) await writeRoot(scope, root);
   if (of('media').length > 0) await writeMedia(scope, at, of('media'));
   for (const order of plan.orders) await writeOrder(scope, order);
