@@ -128,11 +128,11 @@ export function targetOf(entity: string, path: string): Target | null {
 const isOrderWithoutBefore = (target: Target, before: unknown) =>
   target.is === 'order' && !Array.isArray(before);
 
-/** Whether every recorded field of an update could be written back. */
+/** Whether every recorded field of an update could be written back, and one at least says what was there. */
 export function canBeWrittenBack(entity: string, changes: Changes): boolean {
   const paths = Object.entries(changes);
   return (
-    paths.length > 0 &&
+    paths.some(([path]) => targetOf(entity, path)?.is !== 'echo') &&
     paths.every(([path, { before }]) => {
       const target = targetOf(entity, path);
       return target !== null && !isOrderWithoutBefore(target, before);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { audits } from '@diwan/contract/audits/audits.ts';
 import { mediaFiles } from '@diwan/contract/media/media.ts';
 import { menus } from '@diwan/contract/catalogue/menus.ts';
 import { mp4, noise } from '#platform/images/testing/drawings.ts';
@@ -268,6 +269,17 @@ describe('the item', () => {
     await send(venue, { path: 'Drinks/mint tea.jpg', bytes });
     await send(venue, { path: 'Hot/tea.jpg', bytes });
     expect(await count('items', venue)).toBe(4);
+  });
+
+  it('offers no restore of the picture of a category, of which nothing could be written back', async () => {
+    const venue = await aVenue(test);
+    await send(venue, { path: 'Drinks/tea.jpg' });
+    const { body } = await test.call(audits.filter, {
+      token: venue.owner.token,
+      params: { business_id: venue.businessId, branch_or_all: 'all' },
+      query: { entity: 'category', action: 'update' },
+    });
+    expect(body.data).toMatchObject([{ label: 'Drinks', restorable: false }]);
   });
 
   it('is audited with the categories made for it', async () => {
