@@ -669,3 +669,18 @@ it('The kitchen knows when an order is due and from when on it is late.', async 
     new Date(Date.parse(body.created_at) + minutes * MINUTE_MS).toISOString();
   expect(seen.body).toMatchObject([{ id: body.id, due_at: after(20), late_at: after(30) }]);
 });
+
+it('A delivery goes to another address, and never loses the one it has.', async () => {
+  const kitchen = await aKitchen();
+  await aSetting(test, { businessId: kitchen.businessId }, ['Delivery', true]);
+  const sent = { order_type: 'delivery', seat_id: null, delivery_address: 'Block 4' };
+  const { id } = (await place(kitchen, sent)).body;
+  for (const delivery_address of [null, '']) {
+    expect(await change(kitchen, id, { delivery_address })).toMatchObject({
+      status: 422,
+      body: { errors: { delivery_address: ['This field is required'] } },
+    });
+  }
+  const moved = await change(kitchen, id, { delivery_address: 'Block 5' });
+  expect(moved).toMatchObject({ status: 200, body: { delivery_address: 'Block 5' } });
+});

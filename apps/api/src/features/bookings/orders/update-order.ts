@@ -183,13 +183,22 @@ function carColumns({ order_type: type }: OrderRow, sent: Body['car']): Columns 
   return { car: car && jsonb(car) };
 }
 
+/** Nobody could bring a delivery that loses its address. */
+function addressColumns(before: OrderRow, address: Body['delivery_address']): Columns {
+  if (address === undefined) return {};
+  if (before.order_type === 'delivery' && before.delivery_address && !address) {
+    throw invalidField('delivery_address', 'required');
+  }
+  return { delivery_address: address };
+}
+
 async function columnsOf(scope: Scope, change: Change, random: Random): Promise<Columns> {
   const { before, body, scheduled } = change;
   const { note, delivery_address: address, car } = body;
   const { status = before.status } = body;
   return {
     ...(note === undefined ? {} : { note }),
-    ...(address === undefined ? {} : { delivery_address: address }),
+    ...addressColumns(before, address),
     ...carColumns(before, car),
     ...(body.scheduled_at === undefined ? {} : { scheduled_at: scheduled }),
     ...expectedColumns(scope, before, body),
