@@ -37,11 +37,15 @@ export function endOf(scope: WithZone, text: string, path: string): Date {
   return at;
 }
 
-/** `[from, to)` of a filter; a bare day as the end includes that day. */
-export function periodOf(scope: WithZone, input: PeriodInput): { from: Date; to: Date } {
-  const from = instantOf(scope, input.from ?? FIRST_DAY, 'from');
-  const to = endOf(scope, input.to ?? LAST_DAY, 'to');
-  if (to <= from) throw invalidField('to', 'range_order');
+/** `[from, to)` of a filter; a bare day as the end includes that day. `fields`: what its ends were sent as. */
+export function periodOf(
+  scope: WithZone,
+  input: PeriodInput,
+  fields = { from: 'from', to: 'to' },
+): { from: Date; to: Date } {
+  const from = instantOf(scope, input.from ?? FIRST_DAY, fields.from);
+  const to = endOf(scope, input.to ?? LAST_DAY, fields.to);
+  if (to <= from) throw invalidField(fields.to, 'range_order');
   return { from, to };
 }
 

@@ -162,3 +162,11 @@ it('A report of all branches has those at which one may read invoices, and one o
     expect([seen.data[0].id, seen.total, seen.totals.pending]).toEqual([there, 1, 2]);
   }
 });
+
+it('A period of payment that cannot be is refused on the fields it was sent as.', async () => {
+  const venue = await aVenue(test);
+  const refused = async (query: object) => Object.keys((await report(venue, query)).errors);
+  expect(await refused({ paid_from: '2026-04-03', paid_to: '2026-04-01' })).toEqual(['paid_to']);
+  expect(await refused({ paid_from: '2026-02-31' })).toEqual(['paid_from']);
+  expect(await refused({ from: '2026-04-03', to: '2026-04-01' })).toEqual(['to']);
+});

@@ -29,9 +29,14 @@ export interface InvoiceListInput {
 
 const t = expressionBuilder(query.selectFrom('invoices as t'));
 
-function within(scope: Scope, column: 'created_at' | 'paid_at', input: PeriodInput): Condition[] {
+const SENT_AS = {
+  created_at: { from: 'from', to: 'to' },
+  paid_at: { from: 'paid_from', to: 'paid_to' },
+} as const;
+
+function within(scope: Scope, column: keyof typeof SENT_AS, input: PeriodInput): Condition[] {
   if (input.from === undefined && input.to === undefined) return [];
-  const { from, to } = periodOf(scope, input);
+  const { from, to } = periodOf(scope, input, SENT_AS[column]);
   return [t(`t.${column}`, '>=', from.toISOString()), t(`t.${column}`, '<', to.toISOString())];
 }
 
