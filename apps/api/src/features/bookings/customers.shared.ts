@@ -35,6 +35,20 @@ export async function knownCustomer(scope: Scope, id: number, path: string): Pro
   return found;
 }
 
+/** The owner or an employee of the business; 422 on the field for anybody else. */
+export async function knownColleague(scope: Scope, id: number, path: string): Promise<Customer> {
+  const found = await scope.db.find(
+    query
+      .selectFrom('members')
+      .select('user_id')
+      .where('business_id', '=', scope.business.id)
+      .where('user_id', '=', id)
+      .where('kind', '<>', 'customer'),
+  );
+  if (!found) throw invalidField(path, 'not_of_this_business');
+  return knownCustomer(scope, id, path);
+}
+
 /**
  * Matched by phone among the customers of the business, else made (rule R9). A known customer's own name stays as it
  * is; the booking keeps the name typed. Two at once with one new phone become one, by a lock on the phone.

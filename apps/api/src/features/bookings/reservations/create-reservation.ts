@@ -9,7 +9,7 @@ import { invalidField } from '#platform/http-error.ts';
 import { minorOf } from '#platform/crud/sent-values.ts';
 import { notifyOfReservation } from '../booking-notifications.shared.ts';
 import { assertOfBranchMenu, bookingContext, type BookingContext } from '../booking-context.shared.ts';
-import { customerByPhone, knownCustomer, type Customer } from '../customers.shared.ts';
+import { customerByPhone, knownColleague, knownCustomer, type Customer } from '../customers.shared.ts';
 import { newInvoice, type InvoiceColumns } from '../invoice-changes.rules.ts';
 import { wantedTimes, bookingWarnings } from './booking-times.ts';
 import { assertPriceOf, quoteOf, requirePrice } from './price-of-booking.ts';
@@ -124,9 +124,10 @@ async function staffColumns(scope: Scope, body: Body): Promise<Columns> {
   };
 }
 
-/** An employee or owner of the business, with their name as it is now. */
-export async function followerColumns(scope: Scope, id: number | null) {
-  const follower = id === null ? null : await knownCustomer(scope, id, 'follower_id');
+/** An employee or owner of the business, with their name as it is now; who follows already is sent back as they are. */
+export async function followerColumns(scope: Scope, id: number | null, before: number | null = null) {
+  const known = id === before ? knownCustomer : knownColleague;
+  const follower = id === null ? null : await known(scope, id, 'follower_id');
   return { follower_id: follower?.id ?? null, follower_name: follower?.name ?? null };
 }
 

@@ -96,6 +96,20 @@ it('A follower is named as they are called, taken away again, and is somebody of
   expect((await book(villa, { follower_id: stranger.id })).body.errors).toHaveProperty('follower_id');
 });
 
+it('A customer follows no booking.', async () => {
+  const villa = await aVilla(test);
+  const made = (await book(villa)).body;
+  const follower_id = made.reserved_for.id;
+  const refused = { status: 422, body: { errors: { follower_id: [expect.any(String)] } } };
+  expect(
+    await book(villa, { follower_id, from: '2026-04-06 14:00:00', to: '2026-04-08 14:00:00' }),
+  ).toMatchObject(refused);
+  const params = { ...at(villa), id: made.id };
+  const body = { follower_id };
+  const token = villa.owner.token;
+  expect(await test.call(reservations.update, { token, params, body })).toMatchObject(refused);
+});
+
 it('A booking goes over to another customer, by number or by name and phone.', async () => {
   const villa = await aVilla(test);
   const { id } = (await book(villa)).body;

@@ -130,13 +130,15 @@ function priced(change: Changing): Columns {
   return { price_id: priceId, ...priceColumns(requirePrice(scope, found, false), { reason }) };
 }
 
-async function people({ scope, body }: Changing): Promise<Columns> {
+async function people({ scope, before, body }: Changing): Promise<Columns> {
   const customer = body.reserved_for === undefined ? null : await customerOf(scope, body.reserved_for);
   return {
     ...(customer
       ? { reserved_for_id: customer.id, customer_name: customer.name, customer_phone: customer.phone }
       : {}),
-    ...(body.follower_id === undefined ? {} : await followerColumns(scope, body.follower_id)),
+    ...(body.follower_id === undefined
+      ? {}
+      : await followerColumns(scope, body.follower_id, before.follower_id)),
   };
 }
 
