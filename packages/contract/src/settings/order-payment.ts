@@ -9,3 +9,9 @@ export function orderPaymentOf(value: unknown, type: OrderType): OrderPayment {
   const stored: unknown = typeof value === 'object' && value !== null ? Object(value)[type] : undefined;
   return ORDER_PAYMENTS.find((payment) => payment === stored) ?? 'after';
 }
+
+/** What holds at a branch: each type it says nothing of is paid as its business says. */
+export const orderPaymentsAt = (branch: unknown, business: unknown): Readonly<Record<string, unknown>> => ({
+  ...Object(business),
+  ...Object(branch),
+});

@@ -5,7 +5,11 @@ import {
   USUAL_ORDERS_PER_SLOT,
   USUAL_PREPARATION_MINUTES,
 } from '@diwan/contract/settings/business-settings.ts';
-import { type OrderPayment, orderPaymentOf } from '@diwan/contract/settings/order-payment.ts';
+import {
+  type OrderPayment,
+  orderPaymentOf,
+  orderPaymentsAt,
+} from '@diwan/contract/settings/order-payment.ts';
 import { type PhoneCheck, phoneCheckOf } from '@diwan/contract/settings/phone-check.ts';
 import { type TablePresence, tablePresenceOf } from '@diwan/contract/settings/table-presence.ts';
 import { type OpeningHours, hoursIn } from '@diwan/domain/opening-hours.ts';
@@ -252,6 +256,7 @@ export async function orderContext(scope: Scope, of: ContextOf): Promise<OrderCo
   const branch = valuesOf(stored.of_branch);
   const paused = Date.parse(stored.branch?.paused_until ?? '');
   const own = (key: string) => branch[key] ?? business[key];
+  const payments = orderPaymentsAt(branch['OrderPayment'], business['OrderPayment']);
   return {
     items: new Map(items.map((row) => [row.id, row])),
     seat,
@@ -268,7 +273,7 @@ export async function orderContext(scope: Scope, of: ContextOf): Promise<OrderCo
     preparationMinutes: numberOr(own('PreparationMinutes'), USUAL_PREPARATION_MINUTES),
     ordersPerSlot: numberOr(own('OrdersPerSlot'), USUAL_ORDERS_PER_SLOT),
     maxUnpaid: toMinor(numberOr(business['MaxUnpaidOrder'], Number.NaN), scope.business.currency),
-    paymentOf: (type) => orderPaymentOf(own('OrderPayment'), type),
+    paymentOf: (type) => orderPaymentOf(payments, type),
     takesOnline: stored.takes_online,
     takesTips: business['Tips'] === true,
     asksForTerms: business['TermsRequired'] === true,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { guestOrders } from '@diwan/contract/bookings/guest-orders.ts';
+import { guest } from '@diwan/contract/catalogue/guest-menu.ts';
 import { invoices } from '@diwan/contract/bookings/invoices.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { ordersChannel } from '@diwan/contract/notifications/channels.ts';
@@ -416,6 +417,24 @@ it('A branch at which an order waits for its money is not deleted.', async () =>
   });
   await till().test.call(guestOrders.cancel, { params: { token: order.token } });
   expect((await remove()).status).toBe(200);
+});
+
+it('A branch that says when one type is paid leaves the other types as its business has them.', async () => {
+  const kitchen = await aPaidKitchen(till(), 'before');
+  const { businessId, branchId } = kitchen;
+  await aSetting(till().test, { businessId, branchId }, ['OrderPayment', { dine_in: 'after' }]);
+  const taken = await placed(till(), kitchen);
+  expect((await readBy(taken.token)).pay_by).toBe('2026-04-01T08:15:00.000Z');
+  const { status, body } = await orderAsGuest(till().test, kitchen);
+  expect(status).toBe(200);
+  expect((await readBy(body.token)).pay_by).toBeNull();
+  const { rows } = await till().test.owner.query('select slug from branches where id = $1', [branchId]);
+  const menu = await till().test.call(guest.menu, { params: { slug: rows[0].slug } });
+  const { settings } = menu.body as { settings: { key: string; data: unknown }[] };
+  expect(settings.find(({ key }) => key === 'OrderPayment')?.data).toEqual({
+    dine_in: 'after',
+    self_pickup: 'before',
+  });
 });
 
 it('The setting asks for the key of a provider, unless everything is paid afterwards.', async () => {

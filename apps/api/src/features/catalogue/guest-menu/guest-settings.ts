@@ -1,6 +1,7 @@
 import { BUSINESS_SETTINGS } from '@diwan/contract/settings/business-settings.ts';
 import type { SettingTable } from '@diwan/contract/settings/definition.ts';
 import { MOBILE_SETTINGS, TABLET_SETTINGS } from '@diwan/contract/settings/display-settings.ts';
+import { orderPaymentsAt } from '@diwan/contract/settings/order-payment.ts';
 import { withUrls } from '#platform/settings/picture-urls.ts';
 
 /** What guests may know. Everything the tables do not name, or call internal, stays inside. */
@@ -44,7 +45,10 @@ export function publicSettings(
   const values = new Map<string, Omit<KeyData, 'key'>>();
   const add = (settings: readonly KeyData[], isPublic: ReadonlySet<string>) => {
     for (const { key, data, changed_on: on } of settings)
-      if (isPublic.has(key)) values.set(key, { data, ...(on && { changed_on: on }) });
+      if (isPublic.has(key)) {
+        const held = key === 'OrderPayment' ? orderPaymentsAt(data, values.get(key)?.data) : data;
+        values.set(key, { data: held, ...(on && { changed_on: on }) });
+      }
   };
   add(
     stored.filter((setting) => !setting.branch),

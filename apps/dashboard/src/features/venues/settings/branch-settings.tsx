@@ -17,6 +17,7 @@ import { FormSkeleton } from '#ui/states.tsx';
 import { GuestPreview } from './preview/guest-preview.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import type { KeyData } from './setting-changes.ts';
+import { useStoredOfBusiness } from './of-business.ts';
 import { placeInDisplayList, placeInList } from './setting-paths.ts';
 import { settingMessages } from './settings.messages.ts';
 import { storedIn, storedOf } from './stored-rows.ts';
@@ -70,6 +71,7 @@ function OfBranch({ business, branch, list }: OfBranchProps): ReactNode {
   const params = { branch_id: branch.id };
   const read = useRead(branchSettings.list, { params, enabled: isReadable });
   const save = useWrite(branchSettings.set);
+  const ofBusiness = useStoredOfBusiness(business.id);
   if (!isReadable) return <Text className={classes.muted}>{t('noRead')}</Text>;
   if (read.error && !read.data) return <LoadError error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <FormSkeleton fields={SKELETON_FIELDS} />;
@@ -100,7 +102,7 @@ function OfBranch({ business, branch, list }: OfBranchProps): ReactNode {
         if (list === 'MobileAppSettings') notifyTill(branch.id, changes);
         return storedFrom(rows ?? read.data);
       }}
-      {...(list === null ? {} : { beside: preview })}
+      {...(list === null ? { ofBusiness } : { beside: preview })}
     />
   );
 }

@@ -19,6 +19,7 @@ import { notify } from '#ui/overlays.ts';
 import { Panel } from '#ui/panel.tsx';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
+import type { StoredOfBusiness } from './of-business.ts';
 import { SettingEntry } from './fields/setting-field.tsx';
 import { toForm } from './form-values.ts';
 import {
@@ -77,6 +78,8 @@ interface SettingsFormProps {
   readonly firstLocale: Locale;
   readonly choosesFirst?: boolean;
   readonly isReadOnly: boolean;
+  /** In the form of a branch: what its business has stored. */
+  readonly ofBusiness?: StoredOfBusiness;
   /** Sends what changed and gives what is stored then. */
   readonly onSave: (changes: readonly KeyData[]) => Promise<Stored>;
   /** Of a refused path, which of the changes it is about. */
@@ -205,7 +208,7 @@ function useSettingsForm(props: SettingsFormProps) {
 /** A form over a table of settings: drawn from its definitions, sending only what was changed. */
 export function SettingsForm(props: SettingsFormProps) {
   const t = useText(settingMessages);
-  const { type, stored, isReadOnly, choosesFirst = false, beside } = props;
+  const { type, stored, isReadOnly, choosesFirst = false, beside, ofBusiness } = props;
   const { entries, of, edited, save, discard } = useSettingsForm(props);
   return (
     <div className={classes.columns} data-beside={beside !== undefined || undefined}>
@@ -223,6 +226,7 @@ export function SettingsForm(props: SettingsFormProps) {
                   type={type}
                   isStored={stored.has(key)}
                   choosesFirst={choosesFirst}
+                  {...(ofBusiness && { ofBusiness })}
                 />
               ))}
             </div>

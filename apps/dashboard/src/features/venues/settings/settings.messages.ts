@@ -63,6 +63,7 @@ export const settingMessages = defineMessages('venue-settings', {
     ar: 'الأسماء مطلوبة بهذه اللغة، وتظهر بها عندما تنقص اللغة الأخرى.',
   },
   asBusiness: { en: 'As the business', ar: 'كما في النشاط' },
+  asBusinessSays: { en: 'As the business: {value}', ar: 'كما في النشاط: {value}' },
   yes: { en: 'Yes', ar: 'نعم' },
   no: { en: 'No', ar: 'لا' },
   currencyTitle: { en: 'Change the currency?', ar: 'تغيير العملة؟' },

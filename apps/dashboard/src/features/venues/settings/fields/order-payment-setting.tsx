@@ -1,5 +1,5 @@
 import { ORDER_TYPES } from '@diwan/contract/bookings/order-row.ts';
-import { ORDER_PAYMENTS } from '@diwan/contract/settings/order-payment.ts';
+import { ORDER_PAYMENTS, orderPaymentOf } from '@diwan/contract/settings/order-payment.ts';
 import { SelectField } from '#kit/form/choice-fields.tsx';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
@@ -18,12 +18,17 @@ const KEYS = {
 const OF_SALONS: readonly string[] = ['dine_in', 'self_pickup'];
 
 /** When guests pay, one choice for each type of order. */
-export function OrderPaymentSetting({ name, label, description }: PartProps) {
+export function OrderPaymentSetting({ name, label, description, ofBusiness }: PartProps) {
   const t = useText(settingMessages);
   const pick = usePick();
   const type = useWorkspace().business?.type ?? 'restaurant';
   const choices = ORDER_PAYMENTS.map((value) => ({ value, label: t(`paid_${value}`) }));
   const types = ORDER_TYPES.filter((one) => type !== 'salon' || OF_SALONS.includes(one));
+  const openly = (one: (typeof ORDER_TYPES)[number]) => {
+    if (ofBusiness === undefined) return t('usual', { value: t('paid_after') });
+    if (ofBusiness === 'unknown') return t('asBusiness');
+    return t('asBusinessSays', { value: t(`paid_${orderPaymentOf(ofBusiness.value, one)}`) });
+  };
   return (
     <fieldset className={classes.part}>
       <legend className={classes.label}>{label}</legend>
@@ -35,7 +40,7 @@ export function OrderPaymentSetting({ name, label, description }: PartProps) {
             label={pick(nameOfSetting(KEYS[one], type))}
             choices={choices}
             isClearable
-            placeholder={t('usual', { value: t('paid_after') })}
+            placeholder={openly(one)}
           />
         ))}
       </div>

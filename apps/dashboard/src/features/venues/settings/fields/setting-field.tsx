@@ -3,6 +3,7 @@ import {
   type SettingDefinition,
   type SettingField,
 } from '@diwan/contract/settings/definition.ts';
+import { BUSINESS_SETTINGS } from '@diwan/contract/settings/business-settings.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { Suspense, type ComponentType } from 'react';
 import { FieldComing } from '#kit/form/field-coming.tsx';
@@ -12,6 +13,7 @@ import { TextField } from '#kit/form/text-field.tsx';
 import { usePick } from '#kit/i18n/localized.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
+import type { StoredOfBusiness } from '../of-business.ts';
 import { hintOfSetting, nameOfSetting } from '../setting-labels.ts';
 import { AddressSetting } from './address-setting.tsx';
 import { AdsSetting } from './ads-setting.tsx';
@@ -27,7 +29,7 @@ import {
 import { DurationSetting } from './duration-setting.tsx';
 import { PackagesSetting } from './packages-setting.tsx';
 import { OrderPaymentSetting } from './order-payment-setting.tsx';
-import type { PartProps } from './part-props.ts';
+import type { OfBusiness, PartProps } from './part-props.ts';
 import { SpecialHoursSetting } from './special-hours-setting.tsx';
 import { TermsSetting } from './terms-setting.tsx';
 import { useText } from '#kit/i18n/messages.ts';
@@ -106,10 +108,20 @@ interface SettingFieldProps {
   readonly type: BusinessType;
   readonly isStored: boolean;
   readonly choosesFirst: boolean;
+  /** In the form of a branch: what its business has stored. */
+  readonly ofBusiness?: StoredOfBusiness;
+}
+
+/** What the business says, or what is usual for its type. */
+function saidOfBusiness(stored: StoredOfBusiness, key: string, type: BusinessType): OfBusiness | 'unknown' {
+  if (stored === 'unknown') return stored;
+  const definition: SettingDefinition | undefined = new Map(Object.entries(BUSINESS_SETTINGS)).get(key);
+  return { value: stored.get(key) ?? (definition && fallbackOf(definition, type)) };
 }
 
 /** The field of one key, drawn from its definition. */
-export function SettingEntry({ name, definition, type, isStored, choosesFirst }: SettingFieldProps) {
+export function SettingEntry(props: SettingFieldProps) {
+  const { name, definition, type, isStored, choosesFirst, ofBusiness } = props;
   const pick = usePick();
   const hint = hintOfSetting(name);
   const part: PartProps = {
@@ -118,6 +130,7 @@ export function SettingEntry({ name, definition, type, isStored, choosesFirst }:
     definition,
     fallback: fallbackOf(definition, type),
     ...(hint === undefined ? {} : { description: pick(hint) }),
+    ...(ofBusiness && { ofBusiness: saidOfBusiness(ofBusiness, name, type) }),
   };
   const { field } = definition;
   if (field === 'display') return null;

@@ -18,6 +18,7 @@ import { Panel } from '#ui/panel.tsx';
 import { FormSkeleton } from '#ui/states.tsx';
 import { PrintCodes } from '../../seats/print-codes.tsx';
 import { SettingsForm } from '../settings-form.tsx';
+import { useStoredOfBusiness } from '../of-business.ts';
 import { placeInList } from '../setting-paths.ts';
 import { settingMessages } from '../settings.messages.ts';
 import { storedOf } from '../stored-rows.ts';
@@ -141,6 +142,7 @@ function Decided({ business, branch }: AtBranch) {
   const isReadable = can('settings.read', at);
   const read = useRead(branchSettings.list, { params, enabled: isReadable });
   const save = useWrite(branchSettings.set);
+  const ofBusiness = useStoredOfBusiness(business.id);
   if (!isReadable) return <Text className={classes.said}>{t('noRead')}</Text>;
   if (read.error && !read.data) return <LoadError error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <FormSkeleton fields={SKELETON_FIELDS} />;
@@ -153,6 +155,7 @@ function Decided({ business, branch }: AtBranch) {
       firstLocale={business.first_locale}
       isReadOnly={!can('settings.update', at)}
       indexOf={placeInList}
+      ofBusiness={ofBusiness}
       onSave={async (changes) => {
         const rows = await save.run({ params, body: { settings: [...changes] } });
         return storedOf(rows ?? read.data);
