@@ -37,7 +37,7 @@ describe('opening hours', () => {
   );
 
   // 2 April 2026 is a Thursday.
-  const NIGHTS: OpeningHours = { week: { Thu: [{ S: '18:00', E: '02:00' }] }, special: [] };
+  const NIGHTS = { week: { Thu: [{ S: '18:00', E: '02:00' }] }, special: [] } satisfies OpeningHours;
 
   it('A range whose end is before its start goes on after midnight.', () => {
     expect(said(NIGHTS, '02T00:00', '04T00:00')).toEqual(['02T18:00 – 03T02:00']);
@@ -211,9 +211,27 @@ describe('ranges of opening hours', () => {
     const special = [{ from: '2026-04-18', to: '2026-04-18', ranges: [] }];
     expect(hoursIn({ OpeningHours: day }, { OpeningHours: night })).toEqual({ week: day, special: [] });
     expect(hoursIn({}, { OpeningHours: night, SpecialHours: special })).toEqual({ week: night, special });
-    expect(hoursIn({ SpecialHours: special }, {})).toEqual({ ...hoursForGuests(null), special });
+    expect(hoursIn({ SpecialHours: special }, {})).toEqual({ week: null, special });
     for (const unset of [{}, { OpeningHours: null }, { OpeningHours: 'always', SpecialHours: 'never' }])
       expect(hoursIn(unset, {})).toBeNull();
+  });
+
+  it('Special days without a week bind these days alone: all others are open, for guests by day.', () => {
+    const night = { from: '2026-04-04', to: '2026-04-04', ranges: [{ S: '18:00', E: '02:00' }] };
+    const closed = { from: '2026-04-06', to: '2026-04-06', ranges: [] };
+    const hours = hoursIn({}, { SpecialHours: [night, closed] });
+    if (hours === null) throw new Error('Special days are hours that were set.');
+    expect(said(hours, '03T12:00', '08T00:00')).toEqual([
+      '03T12:00 – 04T00:00',
+      '04T18:00 – 06T00:00',
+      '07T00:00 – 08T00:00',
+    ]);
+    expect(said(hoursForGuests(hours), '03T12:00', '08T00:00')).toEqual([
+      '03T12:00 – 04T00:00',
+      '04T18:00 – 05T02:00',
+      '05T08:00 – 06T00:00',
+      '07T08:00 – 08T00:00',
+    ]);
   });
 
   it('Without hours it is always open, for guests by day.', () => {

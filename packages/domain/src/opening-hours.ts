@@ -67,11 +67,13 @@ export interface SpecialHours {
 }
 
 export interface OpeningHours {
-  readonly week: Shifts;
+  /** Null: none was set, so that days without hours of their own are open as if nothing were. */
+  readonly week: Shifts | null;
   /** Of two that hold a day, the later in the list counts. */
   readonly special: readonly SpecialHours[];
 }
 
+const ALL_DAY: readonly Shift[] = [{ S: '00:00', E: '24:00' }];
 const USUAL_DAY: readonly Shift[] = [{ S: '08:00', E: '24:00' }];
 
 /** What holds for guests while a business has set no hours: nobody books a table at three in the night. */
@@ -80,7 +82,8 @@ export const USUAL_WEEK: Shifts = Object.fromEntries(WEEKDAYS.map((day) => [day,
 function rangesOf({ week, special }: OpeningHours, day: number): readonly Shift[] {
   const date = dateOfDay(day);
   const own = special.findLast(({ from, to }) => from <= date && date <= to);
-  return own ? own.ranges : (week[weekdayOfDay(day)] ?? []);
+  if (own) return own.ranges;
+  return week === null ? ALL_DAY : (week[weekdayOfDay(day)] ?? []);
 }
 
 const isPastMidnight = ({ S, E }: Shift) => E <= S;
@@ -188,14 +191,14 @@ export function hoursIn(branch: StoredHours, business: StoredHours): OpeningHour
   if (!isObject(week) && !Array.isArray(special)) return null;
   // The settings let nothing else in.
   return {
-    week: isObject(week) ? week : USUAL_WEEK,
+    week: isObject(week) ? week : null,
     special: Array.isArray(special) ? (special as SpecialHours[]) : [],
   };
 }
 
-/** Where nothing was set, guests are served by day. */
+/** Where no week was set, guests are served by day. */
 export const hoursForGuests = (hours: OpeningHours | null): OpeningHours =>
-  hours ?? { week: USUAL_WEEK, special: [] };
+  hours !== null && hours.week !== null ? hours : { week: USUAL_WEEK, special: hours?.special ?? [] };
 
 /** Null hours: always. */
 export const openRangesOf = (hours: OpeningHours | null, window: TimeRange, zone: string): TimeRange[] =>

@@ -123,3 +123,20 @@ it('A day that is over and a day beyond a week offer nothing, and what is no day
     404,
   );
 });
+
+it('A special day leaves the other days of a venue without weekly hours as they were, also at night.', async () => {
+  const kitchen = await aKitchen(test);
+  const special = { from: '2026-04-15', to: '2026-04-15', ranges: [{ S: '10:00', E: '12:00' }] };
+  await aSetting(test, { businessId: kitchen.businessId }, ['SpecialHours', [special]]);
+  const asked = async (now: string) => {
+    test.clock.set(now);
+    const { status } = await orderAsGuest(test, kitchen);
+    const { body } = await timesOf(kitchen);
+    return [status, body.is_open, body.open_until, body.opens_at];
+  };
+  // Kuwait is three hours ahead.
+  expect(await asked('2026-04-01T00:00:00.000Z')).toEqual([200, true, null, null]);
+  expect(await asked('2026-04-14T00:00:00.000Z')).toEqual([200, true, '2026-04-15 00:00:00', null]);
+  expect(await asked('2026-04-15T06:00:00.000Z')).toEqual([422, false, null, '2026-04-15 10:00:00']);
+  expect(await asked('2026-04-15T08:00:00.000Z')).toEqual([200, true, '2026-04-15 12:00:00', null]);
+});

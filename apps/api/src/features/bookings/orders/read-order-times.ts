@@ -5,7 +5,7 @@ import type { GuestOrderTimes, guestOrders } from '@diwan/contract/bookings/gues
 import type { QueryOf } from '@diwan/contract/operation.ts';
 import { instantOf, instantToLocal, localDateOf } from '@diwan/domain/local-time.ts';
 import { servedSlots } from '@diwan/domain/slots.ts';
-import { DAY_MS, type TimeRange } from '@diwan/domain/time-range.ts';
+import { DAY_MS, MINUTE_MS, type TimeRange } from '@diwan/domain/time-range.ts';
 import { query } from '#platform/database/query.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { enterBranch } from '#platform/tenancy/enter-business.ts';
@@ -72,8 +72,8 @@ export async function readOrderTimes(
   const times = servedSlots(window, { now, open, preparationMinutes, zone });
   return {
     is_open: isOpen,
-    // Hours that nobody set never end.
-    open_until: isOpen && context.hours !== null ? local(current.to) : null,
+    // Hours that nobody set never end, nor do days that are all open.
+    open_until: isOpen && current.to < ahead.to - lastOrdersMinutes * MINUTE_MS ? local(current.to) : null,
     opens_at: isOpen ? null : local(current && Math.max(current.from, from)),
     paused_until: local(paused ?? undefined),
     preparation_minutes: preparationMinutes,

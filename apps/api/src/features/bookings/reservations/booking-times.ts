@@ -103,8 +103,8 @@ export function openDuring(
   // An employee alone is asked about for a service that nobody has chosen yet.
   const isVisit = item === null && seat !== null;
   const shifts = isVisit ? null : shiftsOf(context);
-  const isUnset = context.hours === null && shifts === null;
-  const opening = isUnset && hours === 'of-guests' ? hoursForGuests(null) : context.hours;
+  const isUsual = shifts === null && hours === 'of-guests';
+  const opening = isUsual ? hoursForGuests(context.hours) : context.hours;
   const open = openRangesOf(opening, window, zone);
   return openRanges(shifts, window, zone).flatMap((range) => clipRanges(open, range));
 }

@@ -216,3 +216,27 @@ it('A service is booked inside the shifts and the opening hours alike.', async (
   expect((await bookAsGuest(salon, { from: `${DAY} 11:00` })).status).toBe(200);
   expect(await startsOf(salon, { to: '2026-04-12' })).not.toContain('09:00');
 });
+
+it('Shifts past midnight stay whole on the days beside a special day of a salon without weekly hours.', async () => {
+  const salon = await aSalon();
+  const shifts = { Sat: [{ S: '18:00', E: '24:00' }], Sun: [{ S: '00:00', E: '02:00' }] };
+  await aSetting(test, salon, ['MobileAppSettings', [{ key: 'shifts', data: shifts }]]);
+  await aSetting(test, salon, ['SpecialHours', [{ from: '2026-04-18', to: '2026-04-18', ranges: [] }]]);
+  const byStaff = await book(salon, '23:30', { from: '2026-04-12 00:30' });
+  expect([byStaff.status, byStaff.body.warnings]).toEqual([200, undefined]);
+  expect((await bookAsGuest(salon, { from: '2026-04-12 01:15' })).status).toBe(200);
+  expect((await bookAsGuest(salon, { from: '2026-04-18 19:00' })).body.errors).toEqual(OUTSIDE);
+});
+
+it('A guest books no table at night beside a special day of a restaurant without weekly hours; staff are not warned.', async () => {
+  const { venue, seatId, asGuest } = await aTable();
+  await aSetting(test, venue, ['SpecialHours', [{ from: '2026-04-18', to: '2026-04-18', ranges: [] }]]);
+  expect((await asGuest(`${DAY} 03:00`)).body.errors).toEqual(OUTSIDE);
+  expect((await asGuest(`${DAY} 08:00`)).status).toBe(200);
+  const byStaff = await test.call(reservations.create, {
+    token: venue.owner.token,
+    params: { business_id: venue.businessId, branch_id: venue.branchId },
+    body: { seat_id: seatId, from: `${DAY} 03:00`, reserved_for: HUDA },
+  });
+  expect([byStaff.status, byStaff.body.warnings]).toEqual([200, undefined]);
+});

@@ -1,4 +1,4 @@
-import { USUAL_WEEK, openRanges, openRangesOf, type Shifts } from '@diwan/domain/opening-hours.ts';
+import { hoursForGuests, openRanges, openRangesOf, type Shifts } from '@diwan/domain/opening-hours.ts';
 import { MINUTE_MS, clipRanges, type TimeRange } from '@diwan/domain/time-range.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { bookingContext } from '../booking-context.shared.ts';
@@ -19,8 +19,8 @@ export async function workingAt(scope: Scope, branchId: number, { from, to }: Pe
   const zone = scope.business.timezone;
   const stored = context.mobile.get('shifts');
   const shifts = isShifts(stored) ? stored : null;
-  const isUnset = context.hours === null && shifts === null;
-  const opening = openRangesOf(isUnset ? { week: USUAL_WEEK, special: [] } : context.hours, window, zone);
+  const hours = shifts === null ? hoursForGuests(context.hours) : context.hours;
+  const opening = openRangesOf(hours, window, zone);
   return {
     people: new Map(context.employees.map(({ id, name }) => [id, name])),
     open: openRanges(shifts, window, zone).flatMap((range) => clipRanges([...opening], range)),
