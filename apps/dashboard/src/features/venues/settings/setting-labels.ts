@@ -20,7 +20,9 @@ export function nameOfSetting(key: string, type: BusinessType): PlainMessage {
   return labelsOfSetting(isBooked ? 'DisableBooking' : key) ?? NO_NAME;
 }
 
-export const hintOfSetting = (key: string): PlainMessage | undefined => hints[key];
+/** What is said in the form of a branch alone comes first there. */
+export const hintOfSetting = (key: string, isOfBranch = false): PlainMessage | undefined =>
+  (isOfBranch ? hints[`${key}OfBranch`] : undefined) ?? hints[key];
 
 const CHOICES: Readonly<Record<string, readonly { readonly value: string; readonly label: PlainMessage }[]>> =
   {

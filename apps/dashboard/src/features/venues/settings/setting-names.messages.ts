@@ -118,6 +118,10 @@ export const settingHints = defineMessages('setting-hints', {
     en: 'Guests order and book tables and services inside these hours. A time may end after midnight: 18:00 to 02:00. Without any hours guests book from 08:00 to 24:00.',
     ar: 'يطلب الضيوف ويحجزون الطاولات والخدمات ضمن هذه الساعات. يمكن أن ينتهي الوقت بعد منتصف الليل: من 18:00 إلى 02:00. إذا لم تُحدَّد يحجز الضيوف من 08:00 إلى 24:00.',
   },
+  OpeningHoursOfBranch: {
+    en: 'Guests order and book tables and services inside these hours. A time may end after midnight: 18:00 to 02:00. Without hours of its own the branch keeps those of the business; where neither has any, guests book from 08:00 to 24:00.',
+    ar: 'يطلب الضيوف ويحجزون الطاولات والخدمات ضمن هذه الساعات. يمكن أن ينتهي الوقت بعد منتصف الليل: من 18:00 إلى 02:00. إذا لم تُحدَّد للفرع تسري ساعات النشاط، وإذا لم تُحدَّد لأيٍّ منهما يحجز الضيوف من 08:00 إلى 24:00.',
+  },
   SpecialHours: {
     en: 'They take the place of the week on these days; without times it is closed. Where two hold a day, the one saved later counts: it stands further down.',
     ar: 'تحل محل ساعات الأسبوع في هذه الأيام، ومن دون أوقات يكون مغلقًا. إذا شمل يومًا أكثر من سطر فالمحفوظ لاحقًا هو المعتمد، وهو الأدنى في القائمة.',

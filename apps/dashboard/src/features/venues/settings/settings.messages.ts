@@ -105,6 +105,14 @@ export const settingMessages = defineMessages('venue-settings', {
   },
   removeSpecial: { en: 'Remove special days {number}', ar: 'حذف الأيام الخاصة {number}' },
   addSpecial: { en: 'Add special days', ar: 'إضافة أيام خاصة' },
+  specialReplaced: {
+    en: 'Special days of the business that do not hold here',
+    ar: 'أيام خاصة للنشاط لا تسري على هذا الفرع',
+  },
+  specialReplaces: {
+    en: 'Special days of a branch take the place of all those of its business. Enter those that should still hold here as well.',
+    ar: 'الأيام الخاصة للفرع تحل محل كل الأيام الخاصة للنشاط. أدخل هنا أيضًا ما يجب أن يبقى ساريًا منها.',
+  },
   setHours: { en: 'Set working hours', ar: 'تحديد أوقات الدوام' },
   removeHours: { en: 'Remove all hours', ar: 'إزالة كل الأوقات' },
   closed: { en: 'Closed', ar: 'مغلق' },

@@ -132,11 +132,14 @@ export function ChoiceSetting(props: PartProps) {
   );
 }
 
-function ListSetting({ name, label, description, definition, fallback }: PartProps) {
+function ListSetting({ name, label, description, definition, fallback, ofBusiness }: PartProps) {
   const t = useText(settingMessages);
   const pick = usePick();
   const choices = definition.field === 'time-zone' ? TIME_ZONES : choicesOf(name, pick);
-  const usual = choices.find(({ value }) => value === fallback)?.label;
+  const labelOf = (wanted: unknown) => choices.find(({ value }) => value === wanted)?.label;
+  const usual = labelOf(fallback);
+  const said = ofBusiness && ofBusiness !== 'unknown' ? labelOf(ofBusiness.value) : undefined;
+  const inherited = said === undefined ? t('asBusiness') : t('asBusinessSays', { value: said });
   return (
     <SelectField
       name={name}
@@ -144,7 +147,7 @@ function ListSetting({ name, label, description, definition, fallback }: PartPro
       choices={choices}
       isClearable={!ALWAYS_THERE.has(name)}
       // A branch that says nothing does as its business does.
-      placeholder={usual === undefined ? t('asBusiness') : t('usual', { value: usual })}
+      placeholder={usual === undefined ? inherited : t('usual', { value: usual })}
       {...(description === undefined ? {} : { description })}
     />
   );

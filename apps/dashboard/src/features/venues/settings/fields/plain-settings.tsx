@@ -29,17 +29,20 @@ function unitOf(field: PartProps['definition']['field'], { currency, unit }: Mon
   return { suffix: '', decimals: 0 };
 }
 
-export function NumberSetting({ name, label, description, definition, fallback }: PartProps) {
+export function NumberSetting({ name, label, description, definition, fallback, ofBusiness }: PartProps) {
   const t = useText(settingMessages);
   const currency = useWorkspace().business?.currency ?? 'KWD';
   const { value, onChange, common } = useField(name, label);
   const unit = useCurrencyName()(currency);
   const { suffix, decimals } = unitOf(definition.field, { currency, unit });
+  const usual = typeof fallback === 'number' ? t('usual', { value: `${fallback}${suffix}` }) : undefined;
+  const said = ofBusiness !== 'unknown' && typeof ofBusiness?.value === 'number' ? ofBusiness.value : null;
+  const inherited = said === null ? t('asBusiness') : t('asBusinessSays', { value: `${said}${suffix}` });
   return (
     <NumberInput
       {...common}
       description={description}
-      placeholder={typeof fallback === 'number' ? t('usual', { value: `${fallback}${suffix}` }) : undefined}
+      placeholder={ofBusiness === undefined ? usual : inherited}
       dir="ltr"
       hideControls
       decimalScale={decimals}

@@ -34,6 +34,7 @@ import { SpecialHoursSetting } from './special-hours-setting.tsx';
 import { TermsSetting } from './terms-setting.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { settingMessages } from '../settings.messages.ts';
+import { WeekOfBusiness } from './hours-of-business.tsx';
 import { WeekHours } from './week-hours.tsx';
 
 /** When the staff of a salon work. */
@@ -43,9 +44,10 @@ function ShiftsSetting({ name, description }: PartProps) {
 }
 
 /** When guests are served. */
-function OpeningHoursSetting({ name, description }: PartProps) {
+function OpeningHoursSetting({ name, description, ofBusiness }: PartProps) {
   const t = useText(settingMessages);
-  return <WeekHours name={name} word="Time" description={description} begin={t('setOpening')} />;
+  const held = ofBusiness && <WeekOfBusiness ofBusiness={ofBusiness} />;
+  return <WeekHours name={name} word="Time" description={description} begin={t('setOpening')} unset={held} />;
 }
 
 const DateSetting = lazyPart(async () => ({ default: (await import('./date-setting.tsx')).DateSetting }));
@@ -123,7 +125,7 @@ function saidOfBusiness(stored: StoredOfBusiness, key: string, type: BusinessTyp
 export function SettingEntry(props: SettingFieldProps) {
   const { name, definition, type, isStored, choosesFirst, ofBusiness } = props;
   const pick = usePick();
-  const hint = hintOfSetting(name);
+  const hint = hintOfSetting(name, ofBusiness !== undefined);
   const part: PartProps = {
     name,
     label: pick(nameOfSetting(name, type)),

@@ -13,6 +13,7 @@ import { TextField } from '#kit/form/text-field.tsx';
 import { useText } from '#kit/i18n/messages.ts';
 import { lazyPart } from '#ui/lazy-part.ts';
 import { settingMessages } from '../settings.messages.ts';
+import { SpecialOfBusiness } from './hours-of-business.tsx';
 import type { PartProps } from './part-props.ts';
 import classes from './special-hours.module.css';
 import { Time } from './week-hours.tsx';
@@ -78,7 +79,7 @@ function Ranges({ name, number, ranges, onChange }: RangesProps) {
 }
 
 /** Days with hours of their own: a feast, a month of Ramadan, a closed day. */
-export function SpecialHoursSetting({ name, label, description }: PartProps) {
+export function SpecialHoursSetting({ name, label, description, ofBusiness }: PartProps) {
   const t = useText(settingMessages);
   const { isReadOnly } = useFormSetting();
   const { setValue, watch, clearErrors } = useFormContext();
@@ -123,6 +124,7 @@ export function SpecialHoursSetting({ name, label, description }: PartProps) {
           </li>
         ))}
       </ol>
+      {ofBusiness && <SpecialOfBusiness ofBusiness={ofBusiness} isReplaced={rows.length > 0} />}
       {!isReadOnly && rows.length < MOST_SPECIAL_HOURS && (
         <Button
           variant="default"

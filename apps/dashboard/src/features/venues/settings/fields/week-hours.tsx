@@ -2,6 +2,7 @@ import { MOST_HOURS_OF_A_DAY, MOST_SHIFTS_OF_A_DAY, SHIFT_DAYS } from '@diwan/co
 import type { Shift, Shifts } from '@diwan/domain/opening-hours.ts';
 import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useFormSetting } from '#kit/form/contract-form.tsx';
 import { asText, useField } from '#kit/form/use-field.ts';
@@ -14,7 +15,7 @@ type Day = (typeof SHIFT_DAYS)[number];
 const FIRST_SHIFT: Shift = { S: '09:00', E: '17:00' };
 const NEXT_SHIFT: Shift = { S: '', E: '' };
 /** As people read a week: Sunday first. */
-const WEEK: readonly Day[] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+export const WEEK: readonly Day[] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** A time of day, completed when it is left. */
 export function Time({ name, label }: { readonly name: string; readonly label: string }) {
@@ -142,7 +143,7 @@ function copied(week: Shifts, from: Day): Shifts {
   return { ...Object.fromEntries(SHIFT_DAYS.map((day) => [day, shifts])), [from]: week[from] ?? [] };
 }
 
-const isWeek = (value: unknown): value is Shifts => typeof value === 'object' && value !== null;
+export const isWeek = (value: unknown): value is Shifts => typeof value === 'object' && value !== null;
 
 interface WeekHoursProps {
   readonly name: string;
@@ -150,10 +151,12 @@ interface WeekHoursProps {
   readonly description: string | undefined;
   /** What begins the week where there is none. */
   readonly begin: string;
+  /** What holds where there is none. */
+  readonly unset?: ReactNode;
 }
 
 /** Hours per day of the week, or none at all. */
-export function WeekHours({ name, word, description, begin }: WeekHoursProps) {
+export function WeekHours({ name, word, description, begin, unset }: WeekHoursProps) {
   const t = useText(settingMessages);
   const { isReadOnly } = useFormSetting();
   const { setValue, watch, clearErrors } = useFormContext();
@@ -166,7 +169,7 @@ export function WeekHours({ name, word, description, begin }: WeekHoursProps) {
   if (week === null) {
     return (
       <div className={classes.none}>
-        <Text fw={600}>{t('noHours')}</Text>
+        {unset ?? <Text fw={600}>{t('noHours')}</Text>}
         <Text size="sm" className={classes.closed}>
           {description}
         </Text>
