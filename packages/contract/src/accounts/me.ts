@@ -57,6 +57,8 @@ export const businessInfo = z.object({
     .nullish(),
   menus: z.array(menuInfo),
   branches: z.array(branchInfo),
+  /** Whether `branches` are all that the business has; somebody who works at some of them sees no others. */
+  has_all_branches: z.boolean().optional(),
 });
 export type BusinessInfo = z.output<typeof businessInfo>;
 

@@ -33,6 +33,12 @@ interface Reached {
   readonly info: InfoOfBusiness;
 }
 
+/** What is asked at every branch, nobody can do who works at some of them. */
+const withReach = ({ access, info }: Reached) => ({
+  ...info,
+  has_all_branches: access.isOwner || access.branches.every((branch) => branch.isGranted),
+});
+
 /** By hand: assembled in the statement; what is answered of it goes through the contract (`userInfo.parse`). */
 interface Found {
   readonly person: object;
@@ -71,8 +77,8 @@ export async function readUserInfo({ db }: Scope, caller: Caller, now: Date | nu
     ...found.person,
     currency: first?.currency ?? 'KWD',
     business_id: first?.id ?? null,
-    business: of.filter(({ access }) => access.isOwner).map(({ info }) => info),
-    business_control: of.filter(({ access }) => !access.isOwner).map(({ info }) => info),
+    business: of.filter(({ access }) => access.isOwner).map(withReach),
+    business_control: of.filter(({ access }) => !access.isOwner).map(withReach),
     hotels: of
       .filter(({ access }) => holds(access, ['business.read'], 'business'))
       .flatMap(({ hotels }) => hotels),

@@ -63,12 +63,12 @@ export function answerOrThrow(status: number, body: string, headers: AnswerHeade
 const FORBIDDEN = 403;
 
 /** An error says which right is missing; the words come when they are needed. */
-async function explained(error: unknown, place: CallParams | undefined): Promise<unknown> {
+async function explained(error: unknown, op: AnyOperation, place?: CallParams): Promise<unknown> {
   if (!(error instanceof CallError) || error.status !== FORBIDDEN || error.content['missing'] === undefined) {
     return error;
   }
   const { describeDenial: wordsOfRefusal, typeAt } = await import('./denied-messages.ts');
-  error.message = wordsOfRefusal(error.content['missing'], typeAt(place)) ?? error.message;
+  error.message = wordsOfRefusal(error.content['missing'], typeAt(place), op.access) ?? error.message;
   return error;
 }
 
@@ -160,7 +160,7 @@ export async function callFor<O extends AnyOperation, Content>(
   try {
     return refuse(response.status, readJson(refusal), response.headers);
   } catch (error) {
-    throw await explained(error, input.params);
+    throw await explained(error, op, input.params);
   }
 }
 

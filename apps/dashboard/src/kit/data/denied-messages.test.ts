@@ -1,7 +1,9 @@
+import { branchSettings, businessSettings } from '@diwan/contract/venues/venue-settings.ts';
 import { expect, it } from 'vitest';
 import { chooseLocale } from '#kit/i18n/locale.ts';
+import { fakeNetwork } from '../../testing/fake-network.ts';
 import { aBusiness, anEmployee, anOwner } from '../../testing/people.ts';
-import type { CallParams } from './call.ts';
+import { call, type CallParams } from './call.ts';
 import { describeDenial, typeAt } from './denied-messages.ts';
 import { rememberUser } from './session.ts';
 
@@ -11,6 +13,24 @@ it('A refused call says which right is missing and who grants it, in the languag
   );
   chooseLocale('ar');
   expect(describeDenial('orders.update')).toMatch(/^تحتاج إلى صلاحية «.+: .+» للقيام بهذا/);
+});
+
+it('What is asked at every branch is said to be, so that somebody who has the right at one is not told to get it.', async () => {
+  const refusal = () => ({ status: 403, body: { message: 'No.', missing: 'settings.update' } });
+  fakeNetwork({
+    'POST /api/business/1/settings/set': refusal,
+    'POST /api/branches/11/settings/set': refusal,
+  });
+  const params = { business_id: 1, branch_id: 11 };
+  const body = { settings: [] };
+  await expect(call(businessSettings.set, { params, body })).rejects.toThrow(
+    /^You need the right “.+” at every branch for this\. /,
+  );
+  await expect(call(branchSettings.set, { params, body })).rejects.toThrow(
+    /^You need the right “[^”]+” for this\. /,
+  );
+  chooseLocale('ar');
+  await expect(call(businessSettings.set, { params, body })).rejects.toThrow(/في جميع الفروع/);
 });
 
 it('What only an owner may do is said so, and what is no right is not put into words.', () => {

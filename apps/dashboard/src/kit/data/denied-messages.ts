@@ -8,6 +8,7 @@ import {
   type ResourceName,
 } from '@diwan/contract/permissions.ts';
 import type { Locale } from '@diwan/contract/locale.ts';
+import type { Access } from '@diwan/contract/operation.ts';
 import { readUser } from './session.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { defineMessages, translator } from '#kit/i18n/messages.ts';
@@ -17,6 +18,10 @@ const deniedMessages = defineMessages('refusals', {
   missingRight: {
     en: 'You need the right “{right}” for this. The owner of the business can grant it.',
     ar: 'تحتاج إلى صلاحية «{right}» للقيام بهذا، ويمكن لمالك النشاط أن يمنحها لك.',
+  },
+  missingEverywhere: {
+    en: 'You need the right “{right}” at every branch for this. The owner of the business can grant it.',
+    ar: 'تحتاج إلى صلاحية «{right}» في جميع الفروع للقيام بهذا، ويمكن لمالك النشاط أن يمنحها لك.',
   },
   ownersOnly: {
     en: 'Only the owner of the business can do this.',
@@ -63,12 +68,17 @@ export function typeAt(place: Place = {}): BusinessType | null {
   return type.success ? type.data : null;
 }
 
+/** Whether a call is for the whole business: the right at one branch does not come to it. */
+const isEverywhere = (access?: Access): boolean => access?.who === 'granted' && access.on === 'all-branches';
+
 /** Which right a refused call lacked and who gives it, in words; the right as the business's owner can grant it. */
-export function describeDenial(missing: unknown, type = typeAt()): string | null {
+export function describeDenial(missing: unknown, type = typeAt(), access?: Access): string | null {
   const locale = currentLocale();
   const t = translator(deniedMessages, locale);
   if (missing === 'owner') return t('ownersOnly');
   if (typeof missing !== 'string' || !isPermission(missing)) return null;
   const [granted = missing] = type === null ? [] : grantableFor(missing, type);
-  return t('missingRight', { right: nameOfRight(granted, locale) });
+  return t(isEverywhere(access) ? 'missingEverywhere' : 'missingRight', {
+    right: nameOfRight(granted, locale),
+  });
 }

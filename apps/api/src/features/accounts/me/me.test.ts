@@ -80,6 +80,19 @@ describe('users/info', () => {
     ]);
   });
 
+  it('says whether the branches shown are all that the business has', async () => {
+    const venue = await aVenue(test);
+    const everywhere = await anEmployee(test, venue, ['items.read']);
+    const reachOf = async ({ token }: { token: string }) => {
+      const { business, business_control: works } = await info(token);
+      return [...business, ...works].map((row: { has_all_branches?: boolean }) => row.has_all_branches);
+    };
+    expect(await reachOf(everywhere)).toEqual([true]);
+    await aBranch(test, venue.businessId, venue.menuId, 'Second');
+    expect(await reachOf(everywhere)).toEqual([false]);
+    expect(await reachOf(venue.owner)).toEqual([true]);
+  });
+
   it('A menu that no branch shows is there for whoever may read menus, with what they hold, and those of other branches are not.', async () => {
     const venue = await aVenue(test);
     const elsewhere = await aMenu(test, venue.businessId, 'Elsewhere');

@@ -77,6 +77,10 @@ export const messagesMessages = defineMessages('customer-messages', {
     ar: 'سيُحذف النص الذي كتبته لهذه الرسالة.',
   },
   cancel: { en: 'Cancel', ar: 'إلغاء' },
+  readOnly: {
+    en: 'You can look at these words. They hold for the whole business, so only someone who may change settings at all of its branches can change them.',
+    ar: 'يمكنك عرض هذه النصوص. وهي تسري على النشاط كله، فلا يعدّلها إلا من لديه صلاحية تعديل الإعدادات في جميع الفروع.',
+  },
   saved: { en: 'Saved', ar: 'تم الحفظ' },
   own: { en: 'Custom', ar: 'نصك الخاص' },
   theirs: { en: 'Default words', ar: 'النص الأصلي' },

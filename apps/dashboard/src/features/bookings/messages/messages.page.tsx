@@ -1,4 +1,7 @@
 import { messageTemplates } from '@diwan/contract/bookings/messages.ts';
+import { Text } from '@mantine/core';
+import { useCan } from '#kit/access/can.tsx';
+import { holdsEverywhere } from '#kit/access/everywhere.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useWorkspace } from '#kit/workspace/workspace.ts';
@@ -11,7 +14,10 @@ import { messagesMessages } from './messages.messages.ts';
 import { TemplateForm } from './template-form.tsx';
 
 function Templates() {
-  const { business } = useWorkspace();
+  const t = useText(messagesMessages);
+  const workspace = useWorkspace();
+  const mayChange = holdsEverywhere(workspace, useCan(), 'settings.update');
+  const { business } = workspace;
   const rows = useRead(messageTemplates.list, {
     params: { business_id: business?.id ?? 0 },
     enabled: business !== null,
@@ -26,8 +32,9 @@ function Templates() {
   }
   return (
     <div className={classes.cards}>
+      {!mayChange && <Text c="dimmed">{t('readOnly')}</Text>}
       {rows.data.map((row) => (
-        <TemplateForm key={`${business?.id}/${row.kind}`} row={row} />
+        <TemplateForm key={`${business?.id}/${row.kind}`} row={row} isReadOnly={!mayChange} />
       ))}
     </div>
   );

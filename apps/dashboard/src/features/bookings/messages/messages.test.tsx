@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { GuestContact } from './guest-contact.tsx';
 import { choose } from '../../../testing/choose.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
-import { anEmployee, anOwner } from '../../../testing/people.ts';
+import { aBusiness, anEmployee, anOwner } from '../../../testing/people.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import MessagesPage from './messages.page.tsx';
 
@@ -177,5 +177,14 @@ describe('the words of the messages', () => {
         words: { en: 'Here{location}', ar: 'هنا' },
       }),
     );
+  });
+
+  it('are read only for whoever may change settings at some branches and not at all', async () => {
+    fakeNetwork({ [`GET ${TEMPLATES}`]: () => ({ body: [row] }) });
+    const as = anEmployee(['settings.read', 'settings.update'], aBusiness({ has_all_branches: false }));
+    renderPage({ pages: { '/': MessagesPage }, at: '/', as });
+    expect((await screen.findByLabelText<HTMLTextAreaElement>(/English words/)).readOnly).toBe(true);
+    expect(screen.getByText(/may change settings at all of its branches/)).toBeTruthy();
+    expect(screen.queryAllByRole('button')).toEqual([]);
   });
 });

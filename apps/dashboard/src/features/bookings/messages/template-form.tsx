@@ -163,7 +163,7 @@ function WordsField({ name, language, placeholders }: WordsFieldProps) {
           area.current = element;
           common.ref(element);
         }}
-        description={t('placeholderHint')}
+        {...(common.readOnly ? {} : { description: t('placeholderHint') })}
         lang={language}
         dir={directionOf(language)}
         autosize
@@ -175,28 +175,45 @@ function WordsField({ name, language, placeholders }: WordsFieldProps) {
         }}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
-      <fieldset className={classes.fieldset}>
-        <legend className={classes.legend}>{t('placeholders')}</legend>
-        <div className={classes.inserts}>
-          {placeholders.map((placeholder) => (
-            <Button key={placeholder} variant="default" size="compact-sm" onClick={() => insert(placeholder)}>
-              {pick(PLACEHOLDER_NAMES[placeholder])}
-            </Button>
-          ))}
-        </div>
-      </fieldset>
+      {!common.readOnly && (
+        <fieldset className={classes.fieldset}>
+          <legend className={classes.legend}>{t('placeholders')}</legend>
+          <div className={classes.inserts}>
+            {placeholders.map((placeholder) => (
+              <Button
+                key={placeholder}
+                variant="default"
+                size="compact-sm"
+                onClick={() => insert(placeholder)}
+              >
+                {pick(PLACEHOLDER_NAMES[placeholder])}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
+      )}
     </div>
   );
 }
 
+interface TemplateFormProps {
+  readonly row: MessageTemplateRow;
+  readonly isReadOnly: boolean;
+}
+
 /** The words of one message in both languages, with how they would read. */
-export function TemplateForm({ row }: { row: MessageTemplateRow }) {
+export function TemplateForm({ row, isReadOnly }: TemplateFormProps) {
   const t = useText(messagesMessages);
   const pick = usePick();
   const { contractForm, submit, reset, isBusy } = useTemplateForm(row);
   return (
     <Panel title={pick(KIND_NAMES[row.kind])}>
-      <ContractForm of={contractForm} onSubmit={() => void submit()} className={classes.editor}>
+      <ContractForm
+        of={contractForm}
+        onSubmit={() => void submit()}
+        isReadOnly={isReadOnly}
+        className={classes.editor}
+      >
         {contractForm.isFailureUnplaced && contractForm.failure && (
           <FailureAlert failure={contractForm.failure} />
         )}
@@ -210,16 +227,18 @@ export function TemplateForm({ row }: { row: MessageTemplateRow }) {
           <WordsField name="words.ar" language="ar" placeholders={PLACEHOLDERS_OF[row.kind]} />
         </div>
         <Sample />
-        <div className={classes.actions}>
-          <Button type="submit" loading={isBusy} disabled={!contractForm.form.formState.isDirty}>
-            {t('save')}
-          </Button>
-          {!row.is_default && (
-            <Button variant="default" disabled={isBusy} onClick={() => void reset()}>
-              {t('reset')}
+        {!isReadOnly && (
+          <div className={classes.actions}>
+            <Button type="submit" loading={isBusy} disabled={!contractForm.form.formState.isDirty}>
+              {t('save')}
             </Button>
-          )}
-        </div>
+            {!row.is_default && (
+              <Button variant="default" disabled={isBusy} onClick={() => void reset()}>
+                {t('reset')}
+              </Button>
+            )}
+          </div>
+        )}
       </ContractForm>
     </Panel>
   );

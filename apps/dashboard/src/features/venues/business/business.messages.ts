@@ -12,6 +12,10 @@ export const businessMessages = defineMessages('business', {
     en: 'Add your business; its first branch and menu are made with it.',
     ar: 'أضف نشاطك، ويُنشأ معه أول فرع وأول قائمة.',
   },
+  readOnly: {
+    en: 'You can look at this, but only someone who may change the business at all of its branches can save it.',
+    ar: 'يمكنك عرض هذه البيانات، ولا يعدّلها إلا من لديه صلاحية تعديل النشاط في جميع فروعه.',
+  },
   logo: { en: 'Logo', ar: 'الشعار' },
   type: { en: 'Business type', ar: 'نوع النشاط' },
   typeHint: {

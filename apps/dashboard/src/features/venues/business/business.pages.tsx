@@ -1,8 +1,11 @@
 import { media } from '@diwan/contract/fields.ts';
 import { BUSINESS_TYPES } from '@diwan/contract/permissions.ts';
 import { business, businessCreateBody } from '@diwan/contract/venues/business.ts';
+import { Text } from '@mantine/core';
 import { IconBriefcase2 } from '@tabler/icons-react';
+import { holdsEverywhere } from '#kit/access/everywhere.ts';
 import { SelectField } from '#kit/form/choice-fields.tsx';
+import { useFormSetting } from '#kit/form/contract-form.tsx';
 import { blankLocales, LocalizedField } from '#kit/form/localized-field.tsx';
 import { MediaField } from '#kit/form/media-field.tsx';
 import { currentLocale } from '#kit/i18n/locale.ts';
@@ -36,9 +39,11 @@ const TIME_ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => 
 function BusinessFields({ row }: { row: { readonly id: number } | null }) {
   const t = useText(businessMessages);
   const pick = usePick();
+  const { isReadOnly } = useFormSetting();
   const types = BUSINESS_TYPES.map((value) => ({ value, label: pick(BUSINESS_TYPE_NAMES[value]) }));
   return (
     <>
+      {isReadOnly && <Text c="dimmed">{t('readOnly')}</Text>}
       <LocalizedField autoFocus />
       <SelectField
         name="type"
@@ -73,6 +78,11 @@ export const pages = resourcePages(calls, {
   allow: ({ verb, row, workspace, can, me }) => {
     const owns = row !== null && me.business.some(({ id }) => id === row.id);
     if (verb === 'create') return me.business.length > 0;
-    return owns || (verb === 'update' && workspace.business?.id === row?.id && can('business.update'));
+    return (
+      owns ||
+      (verb === 'update' &&
+        workspace.business?.id === row?.id &&
+        holdsEverywhere(workspace, can, 'business.update'))
+    );
   },
 });

@@ -1,6 +1,7 @@
 import { BUSINESS_SETTINGS } from '@diwan/contract/settings/business-settings.ts';
 import { businessSettings } from '@diwan/contract/venues/venue-settings.ts';
 import { useCan } from '#kit/access/can.tsx';
+import { holdsEverywhere } from '#kit/access/everywhere.ts';
 import { sendConfirmed } from '#kit/data/send-confirmed.ts';
 import { useRead } from '#kit/data/use-read.ts';
 import { useWrite } from '#kit/data/use-write.ts';
@@ -19,7 +20,8 @@ const SKELETON_FIELDS = 6;
 /** The tab BusinessSettings. */
 export function BusinessSettingsTab() {
   const t = useText(settingMessages);
-  const { business, branch, isOwned } = useWorkspace();
+  const workspace = useWorkspace();
+  const { business, branch } = workspace;
   const can = useCan();
   const params = { business_id: business?.id ?? 0 };
   const read = useRead(businessSettings.list, { params, enabled: business !== null });
@@ -27,7 +29,7 @@ export function BusinessSettingsTab() {
   if (!business) return null;
   if (read.error && !read.data) return <LoadError error={read.error} onRetry={() => void read.refetch()} />;
   if (!read.data) return <FormSkeleton fields={SKELETON_FIELDS} />;
-  const mayChange = isOwned || business.branches.every(({ id }) => can('settings.update', { branch: id }));
+  const mayChange = holdsEverywhere(workspace, can, 'settings.update');
   return (
     <SettingsForm
       key={business.id}
@@ -37,6 +39,7 @@ export function BusinessSettingsTab() {
       firstLocale={business.first_locale}
       choosesFirst
       isReadOnly={!mayChange}
+      whyReadOnly={can('settings.update') ? t('readOnlyOfBusiness') : undefined}
       indexOf={placeInList}
       onSave={async (changes) => {
         const saved = await sendConfirmed(

@@ -80,6 +80,8 @@ interface SettingsFormProps {
   readonly isReadOnly: boolean;
   /** In the form of a branch: what its business has stored. */
   readonly ofBusiness?: StoredOfBusiness;
+  /** Why it is read only for somebody who may change settings elsewhere. */
+  readonly whyReadOnly?: string | undefined;
   /** Sends what changed and gives what is stored then. */
   readonly onSave: (changes: readonly KeyData[]) => Promise<Stored>;
   /** Of a refused path, which of the changes it is about. */
@@ -208,12 +210,13 @@ function useSettingsForm(props: SettingsFormProps) {
 /** A form over a table of settings: drawn from its definitions, sending only what was changed. */
 export function SettingsForm(props: SettingsFormProps) {
   const t = useText(settingMessages);
-  const { type, stored, isReadOnly, choosesFirst = false, beside, ofBusiness } = props;
+  const { type, stored, isReadOnly, whyReadOnly, choosesFirst = false, beside, ofBusiness } = props;
   const { entries, of, edited, save, discard } = useSettingsForm(props);
   return (
     <div className={classes.columns} data-beside={beside !== undefined || undefined}>
       <ContractForm of={of} onSubmit={() => void save()} isReadOnly={isReadOnly} className={classes.form}>
         {isReadOnly && <Text className={classes.muted}>{t('readOnly')}</Text>}
+        {isReadOnly && whyReadOnly && <Text className={classes.muted}>{whyReadOnly}</Text>}
         {of.isFailureUnplaced && of.failure && <FailureAlert failure={of.failure} />}
         {[...groupsOf(entries)].map(([group, members]) => (
           <Panel key={group} title={t(group)}>

@@ -295,6 +295,21 @@ describe('a save', () => {
   });
 });
 
+it('Settings of a whole business are read only for whoever may change them at some branches and not at all.', async () => {
+  fakeNetwork({
+    'GET /api/webapp/branches/sea': () => ({ body: MENU }),
+    'GET /api/business/1/settings': () => ({ body: [{ id: 1, key: 'Website', data: 'sea.com' }] }),
+  });
+  const as = (has_all_branches: boolean) =>
+    anEmployee(['settings.read', 'settings.update'], aBusiness({ has_all_branches }));
+  const page = renderPage({ pages: { '/': BusinessSettingsTab }, at: '/', as: as(false) });
+  expect((await screen.findByLabelText<HTMLInputElement>('Website')).readOnly).toBe(true);
+  expect(screen.getByText(/may change settings at all of its branches/)).toBeTruthy();
+  page.unmount();
+  renderPage({ pages: { '/': BusinessSettingsTab }, at: '/', as: as(true) });
+  expect((await screen.findByLabelText<HTMLInputElement>('Website')).readOnly).toBe(false);
+});
+
 describe('the settings of a business', () => {
   const openBusiness = (type: BusinessInfo['type']) => {
     fakeNetwork({

@@ -31,6 +31,10 @@ export const settingMessages = defineMessages('venue-settings', {
     en: 'You may not see these settings.',
     ar: 'ليس لديك صلاحية لعرض هذه الإعدادات.',
   },
+  readOnlyOfBusiness: {
+    en: 'They hold for the whole business, so only someone who may change settings at all of its branches can change them.',
+    ar: 'تسري هذه الإعدادات على النشاط كله، فلا يعدّلها إلا من لديه صلاحية تعديل الإعدادات في جميع الفروع.',
+  },
   readOnly: {
     en: 'You can look at these settings, but not change them.',
     ar: 'يمكنك عرض هذه الإعدادات دون تعديلها.',
