@@ -105,7 +105,7 @@ export const TEXTS = {
     en: 'The last day must not be before the first.',
     ar: 'يجب ألا يسبق آخر يوم اليوم الأول.',
   },
-  shift_overlap: { en: 'Two shifts of a day overlap.', ar: 'ورديتان في اليوم نفسه متداخلتان.' },
+  shift_overlap: { en: 'Two shifts of a day overlap.', ar: 'فترتا عمل في اليوم نفسه متداخلتان.' },
   file_too_large: {
     en: 'The file is larger than {maximum} MB.',
     ar: 'حجم الملف أكبر من {maximum} ميجابايت.',
