@@ -1,7 +1,8 @@
 import type { INVITE_WAYS } from '@diwan/contract/accounts/users.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
 import { offeredTemplates, TEMPLATE_LABELS } from '@diwan/contract/permission-templates.ts';
-import { Input, MultiSelect, SegmentedControl, Select, Switch } from '@mantine/core';
+import { ownEmail } from '@diwan/domain/derived-address.ts';
+import { Input, MultiSelect, SegmentedControl, Select, Switch, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useMe } from '#kit/access/me.ts';
@@ -50,6 +51,14 @@ function useKind(row: UserRow | null) {
   };
 }
 
+/** What becomes of another address, as the server decides it: only what nobody ever confirmed is replaced at once. */
+function emailHintOf(row: UserRow | null, myId: number) {
+  if (row === null) return 'emailHintInvited';
+  if (row.sign_in === 'invited') return 'emailHintInvitedAnew';
+  if (row.id === myId) return 'emailHintOwn';
+  return row.email_verified && ownEmail(row.email) !== null ? 'emailHintConfirmed' : 'emailHintUnconfirmed';
+}
+
 interface EmailFieldProps {
   readonly row: UserRow | null;
   readonly isCustomer: boolean;
@@ -58,19 +67,27 @@ interface EmailFieldProps {
 
 function EmailField({ row, isCustomer, isRequired }: EmailFieldProps) {
   const t = useText(userMessages);
+  const me = useMe();
   const maySetSignIn = useMaySetSignIn(row);
-  const ofEmployee = row === null ? 'emailHintInvited' : 'emailHintEmployee';
-  const hint = isCustomer ? 'emailHintCustomer' : ofEmployee;
+  const hint = isCustomer ? 'emailHintCustomer' : emailHintOf(row, me.id);
+  const pending = row?.pending_email ?? null;
   return (
-    <TextField
-      name="email"
-      type="email"
-      label={t('email')}
-      autoComplete="off"
-      description={maySetSignIn ? t(hint) : t('emailHintFixed')}
-      readOnly={!maySetSignIn}
-      isRequired={isRequired}
-    />
+    <div>
+      <TextField
+        name="email"
+        type="email"
+        label={t('email')}
+        autoComplete="off"
+        description={maySetSignIn ? t(hint) : t('emailHintFixed')}
+        readOnly={!maySetSignIn}
+        isRequired={isRequired}
+      />
+      {pending !== null && (
+        <Text size="sm" c="dimmed" mt={4}>
+          {t(row?.id === me.id ? 'emailPendingOwn' : 'emailPending', { email: pending })}
+        </Text>
+      )}
+    </div>
   );
 }
 

@@ -38,6 +38,7 @@ const wordsOf = (state: 'invited' | 'one_time', email: string | null) =>
 /** For an employee who has not signed in yet: until when they can, and a new link or password. */
 export function SignInState({ row }: { row: UserRow }) {
   const t = useText(userMessages);
+  const can = useCan();
   const { business, isOwned } = useWorkspace();
   const invite = useWrite(users.invite);
   const [openedAt] = useState(() => Date.now());
@@ -67,7 +68,7 @@ export function SignInState({ row }: { row: UserRow }) {
       <Text>
         {isOver ? t(words.over) : <MomentIn at={until} sentence={(at) => t(words.until, { at })} />}
       </Text>
-      {(isOwned || state === 'invited') && (
+      {(isOwned || (state === 'invited' && can('users.create'))) && (
         <Button variant="default" loading={invite.isBusy} onClick={() => void again()}>
           {t(words.again)}
         </Button>

@@ -32,9 +32,29 @@ export const userMessages = defineMessages('users', {
     en: 'It signs in as well. A new one ends all sessions of this person.',
     ar: 'يُستخدم لتسجيل الدخول أيضًا، وتغييره يُنهي جميع جلسات هذا الشخص.',
   },
-  emailHintEmployee: {
-    en: 'A link to choose a password is mailed there. Left empty, an address is made from the phone number.',
-    ar: 'يُرسل إليه رابط لاختيار كلمة المرور. إذا تُرك فارغًا أُنشئ عنوان من رقم الهاتف.',
+  emailHintUnconfirmed: {
+    en: 'It signs in as well. A new one counts at once and ends all sessions of this person. Left empty, nothing changes.',
+    ar: 'يُستخدم لتسجيل الدخول أيضًا. العنوان الجديد يسري فورًا ويُنهي جميع جلسات هذا الشخص. إذا تُرك فارغًا فلا يتغير شيء.',
+  },
+  emailHintConfirmed: {
+    en: 'The present one signs in until this person has signed in and confirmed the new one. Left empty, nothing changes.',
+    ar: 'يبقى الدخول بالعنوان الحالي إلى أن يسجّل هذا الشخص الدخول ويؤكد العنوان الجديد. إذا تُرك فارغًا فلا يتغير شيء.',
+  },
+  emailHintOwn: {
+    en: 'A code is mailed to a new one. The present one signs in until you have confirmed it. Left empty, nothing changes.',
+    ar: 'يُرسل رمز إلى العنوان الجديد، ويبقى الدخول بالحالي إلى أن تؤكده. إذا تُرك فارغًا فلا يتغير شيء.',
+  },
+  emailHintInvitedAnew: {
+    en: 'A link to choose a password is mailed to another address, in place of the invitation so far. Left empty, nothing changes.',
+    ar: 'عند تغييره يُرسل إلى العنوان الجديد رابط لاختيار كلمة المرور بدل الدعوة السابقة. إذا تُرك فارغًا فلا يتغير شيء.',
+  },
+  emailPending: {
+    en: '\u2066{email}\u2069 waits to be confirmed by this person.',
+    ar: 'العنوان \u2066{email}\u2069 بانتظار تأكيد هذا الشخص.',
+  },
+  emailPendingOwn: {
+    en: '\u2066{email}\u2069 waits for you to confirm it.',
+    ar: 'العنوان \u2066{email}\u2069 بانتظار تأكيدك.',
   },
   emailHintFixed: {
     en: 'Only the owner can change how an employee signs in.',

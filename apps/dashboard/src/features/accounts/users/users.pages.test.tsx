@@ -322,6 +322,40 @@ describe('the edit form', () => {
   });
 });
 
+describe('the e-mail in the edit form', () => {
+  const shown = async (changes: object, me: object = {}) => {
+    fakeNetwork({
+      'GET /api/business/1/users/8': () => ({ body: person(8, 'Huda', changes) }),
+      'GET /api/business/1/users/8/second-factor': () => ({ body: { enabled: false } }),
+    });
+    const page = renderPage({ pages, at: '/users/edit/8', as: { ...anOwner(), ...me } });
+    await screen.findByLabelText(/^Name/);
+    const text = document.body.textContent;
+    page.unmount();
+    return text;
+  };
+
+  test('says what becomes of another address, by whether the present one is confirmed', async () => {
+    const later = '2126-04-08T08:00:00.000Z';
+    const confirmed = { email_verified: true, email_verified_at: '2026-04-01T08:00:00.000Z' };
+    expect(await shown(confirmed)).toContain('until this person has signed in and confirmed the new one');
+    for (const unconfirmed of [{}, { ...confirmed, email: DERIVED }])
+      expect(await shown(unconfirmed)).toContain('A new one counts at once and ends all sessions');
+    expect(await shown({ sign_in: 'invited', sign_in_until: later })).toContain(
+      'in place of the invitation so far',
+    );
+    expect(await shown(confirmed, { id: 8 })).toContain('until you have confirmed it');
+  });
+
+  test('says which address waits to be confirmed by the person', async () => {
+    const waiting = { email_verified: true, pending_email: 'new@example.test' };
+    const words = '\u2066new@example.test\u2069 waits to be confirmed by this person.';
+    expect(await shown(waiting)).toContain(words);
+    expect(await shown(waiting, { id: 8 })).toContain('waits for you to confirm it.');
+    expect(await shown({ email_verified: true })).not.toContain('waits');
+  });
+});
+
 test('initials are the first letters of the first and the last name, Arabic ones kept apart', () => {
   expect(initialsOf('Fahad Al-Marjani')).toBe('F\u200cA');
   expect(initialsOf('مشاري الغوّاص')).toBe('م\u200cغ');
@@ -388,6 +422,18 @@ describe('an employee who has not signed in yet', () => {
     await vi.waitFor(() =>
       expect(overlayState().notices.map(({ text }) => text)).toContain('Invitation sent'),
     );
+  });
+
+  test('is invited again only by whoever may add people', async () => {
+    const row = person(8, 'Huda', { sign_in: 'invited', sign_in_until: later });
+    fakeNetwork({ [EDITED]: () => ({ body: row }) });
+    const rights = ['users.read', 'users.update'];
+    const page = renderPage({ pages, at: '/users/edit/8', as: anEmployee(rights) });
+    await screen.findByText(/^Invited by mail and not here yet/);
+    expect(screen.queryByRole('button', { name: 'Send the invitation again' })).toBeNull();
+    page.unmount();
+    renderPage({ pages, at: '/users/edit/8', as: anEmployee([...rights, 'users.create']) });
+    expect(await screen.findByRole('button', { name: 'Send the invitation again' })).toBeTruthy();
   });
 
   test('is given a new password in place of one that has expired', async () => {
