@@ -72,6 +72,28 @@ test('A problem that no field shows is said at the form, with the name of its me
   expect(await screen.findByText(/“color”.*: Please enter a colour such as #BB3CBF\.$/)).toBeTruthy();
 });
 
+function FormOfHiddenRows() {
+  const form = useContractForm(
+    z.object({ prices: z.array(z.object({ weekday: z.string().min(1, 'greater_than_zero') })) }),
+    { prices: [{ weekday: '' }] },
+  );
+  return (
+    <ContractForm of={form} onSubmit={() => void form.submit(async () => null)}>
+      <button type="submit">Send</button>
+    </ContractForm>
+  );
+}
+
+test('A problem within rows that no field shows is said at the form without the path to it.', async () => {
+  const { user } = renderPage({ pages: { '/': FormOfHiddenRows }, at: '/' });
+  await user.click(await screen.findByText('Send'));
+  const notice = await screen.findByText(
+    /^Nothing was saved\. A value that is not shown here was not accepted: /,
+  );
+  expect(notice.textContent).toContain('This value must be greater than Zero');
+  expect(document.body.textContent).not.toContain('prices');
+});
+
 test('A problem that its field shows is said there alone.', async () => {
   const { user } = renderPage({ pages: { '/': FormOfAll }, at: '/' });
   await screen.findByLabelText('Phone');

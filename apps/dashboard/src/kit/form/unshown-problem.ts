@@ -34,8 +34,10 @@ export function tellUnshownProblem<S extends FormSchema>(checked: Checked<S>): v
   const unshown = problems.find(({ path }) => !isShown(checked, path));
   if (!unshown) return;
   const locale = currentLocale();
-  const field = unshown.path;
-  const problem = text(unshown.key, locale, { ...unshown.values, field });
   const t = translator(unshownProblemMessages, locale);
-  notify({ kind: 'danger', text: t('unshownProblem', { field, problem }), topic: 'unshown-problem' });
+  // A path into rows, such as `prices.0.weekday`, is no word of anybody's language.
+  const field = unshown.path.includes('.') ? null : unshown.path;
+  const problem = text(unshown.key, locale, { ...unshown.values, field: field ?? t('value') });
+  const words = field === null ? t('unshownInner', { problem }) : t('unshownProblem', { field, problem });
+  notify({ kind: 'danger', text: words, topic: 'unshown-problem' });
 }
