@@ -1,4 +1,5 @@
 import { OPTIONS } from '@diwan/contract/installation/options.ts';
+import { BUSINESS_SETTINGS } from '@diwan/contract/settings/business-settings.ts';
 import { PHONE_CHECK_CHOICES } from '@diwan/contract/settings/phone-check-words.ts';
 import { TABLE_PRESENCE_CHOICES } from '@diwan/contract/settings/table-presence-words.ts';
 import type { BusinessType } from '@diwan/contract/permissions.ts';
@@ -20,9 +21,17 @@ export function nameOfSetting(key: string, type: BusinessType): PlainMessage {
   return labelsOfSetting(isBooked ? 'DisableBooking' : key) ?? NO_NAME;
 }
 
-/** What is said in the form of a branch alone comes first there. */
-export const hintOfSetting = (key: string, isOfBranch = false): PlainMessage | undefined =>
-  (isOfBranch ? hints[`${key}OfBranch`] : undefined) ?? hints[key];
+const PAYING = ['PayCash', 'PayOnline'];
+
+/** What is said in the form of a branch alone comes first there; where guests order too, how they pay for that is said elsewhere. */
+export function hintOfSetting(key: string, type: BusinessType, isOfBranch = false): PlainMessage | undefined {
+  const hint = (isOfBranch ? hints[`${key}OfBranch`] : undefined) ?? hints[key];
+  const { OrderPayment } = BUSINESS_SETTINGS;
+  const isOrdering = OrderPayment.types.some((one) => one === type);
+  if (!hint || !isOrdering || !PAYING.includes(key)) return hint;
+  const { payingOfOrders: more } = settingHints.messages;
+  return { en: `${hint.en} ${more.en}`, ar: `${hint.ar} ${more.ar}` };
+}
 
 const CHOICES: Readonly<Record<string, readonly { readonly value: string; readonly label: PlainMessage }[]>> =
   {

@@ -86,6 +86,19 @@ export const settingHints = defineMessages('setting-hints', {
     en: 'For apps and sites that book through the API. The menu page does not take bookings yet.',
     ar: 'للتطبيقات والمواقع التي تحجز عبر واجهة البرمجة (API). صفحة القائمة لا تستقبل الحجوزات بعد.',
   },
+  PayCash: {
+    en: 'For apps and sites that book through the API. The menu page does not take bookings yet.',
+    ar: 'للتطبيقات والمواقع التي تحجز عبر واجهة البرمجة (API). صفحة القائمة لا تستقبل الحجوزات بعد.',
+  },
+  PayOnline: {
+    en: 'For apps and sites that book through the API. The menu page does not take bookings yet.',
+    ar: 'للتطبيقات والمواقع التي تحجز عبر واجهة البرمجة (API). صفحة القائمة لا تستقبل الحجوزات بعد.',
+  },
+  /** Beside the words above, where guests order too. */
+  payingOfOrders: {
+    en: 'For orders, “When guests pay” decides.',
+    ar: 'أما الطلبات فيحددها «وقت دفع الضيوف».',
+  },
   HomeAdLink: {
     en: 'An item of this business as \u2066items/5\u2069, an address, or #',
     ar: 'صنف من نشاطك مثل \u2066items/5\u2069، أو رابط، أو #',
@@ -135,8 +148,8 @@ export const settingHints = defineMessages('setting-hints', {
     ar: 'لا يختار الضيوف موعدًا أقرب من هذه المدة، ويبدأ المطبخ قبل الموعد بها.',
   },
   AcceptMinutes: {
-    en: 'An order of a guest that nobody accepts in this time rings louder at the desk, and the owner is told by message.',
-    ar: 'إذا لم يُقبل طلب الضيف خلالها يرن بصوت أعلى على شاشات الاستقبال، ويُبلَّغ المالك برسالة.',
+    en: 'An order of a guest that nobody accepts in this time rings louder at the desk, and the owner is told by message. Left empty, there is no limit while “Take orders on the menu page” is off.',
+    ar: 'إذا لم يُقبل طلب الضيف خلالها يرن بصوت أعلى على شاشات الاستقبال، ويُبلَّغ المالك برسالة. إذا تُرك فارغًا فلا حد ما دام «استقبال الطلبات من صفحة القائمة» متوقفًا.',
   },
   OrdersPerSlot: {
     en: 'For later: so many orders of guests are taken for one quarter of an hour.',

@@ -347,6 +347,25 @@ describe('the settings of a business', () => {
   });
 });
 
+it('How guests pay for what they book says who asks it, and where orders exist, what decides for those.', async () => {
+  const words = 'For apps and sites that book through the API. The menu page does not take bookings yet.';
+  aServer('chalet', []);
+  const { unmount } = openMobile('chalet');
+  expect(await screen.findAllByText(words)).toHaveLength(2);
+  unmount();
+  aServer('restaurant', []);
+  openMobile('restaurant');
+  expect(await screen.findAllByText(`${words} For orders, “When guests pay” decides.`)).toHaveLength(2);
+});
+
+it('The minutes to accept an order say that nothing limits them where the menu takes no orders.', async () => {
+  fakeNetwork({ 'GET /api/business/1/settings': () => ({ body: [] }) });
+  renderPage({ pages: { '/': BusinessSettingsTab }, at: '/', as: ownerOf('restaurant') });
+  expect(
+    await screen.findByText(/there is no limit while “Take orders on the menu page” is off\./),
+  ).toBeTruthy();
+});
+
 it('How guests choose dates is not asked, as no page of theirs follows it, and until when they book says who does.', async () => {
   aServer('chalet', [{ key: 'DatesView', data: 'date-range-view' }]);
   openMobile('chalet');

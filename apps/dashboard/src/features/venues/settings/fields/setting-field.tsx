@@ -125,7 +125,7 @@ function saidOfBusiness(stored: StoredOfBusiness, key: string, type: BusinessTyp
 export function SettingEntry(props: SettingFieldProps) {
   const { name, definition, type, isStored, choosesFirst, ofBusiness } = props;
   const pick = usePick();
-  const hint = hintOfSetting(name, ofBusiness !== undefined);
+  const hint = hintOfSetting(name, type, ofBusiness !== undefined);
   const part: PartProps = {
     name,
     label: pick(nameOfSetting(name, type)),
