@@ -1,5 +1,5 @@
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { choose } from '../../../testing/choose.ts';
 import { fakeNetwork } from '../../../testing/fake-network.ts';
@@ -147,6 +147,16 @@ describe('a card', () => {
     expect(price).toHaveProperty('value', '2.000');
     expect(noSave('Lentil soup')).toBeNull();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('All details of Lentil soup');
+  });
+
+  it('is saved by Ctrl+S while the keyboard writes Arabic, whatever letter is on the key', async () => {
+    const { user, asked } = await show({
+      handlers: { 'POST /api/business/1/items/101': ({ body }) => saved(TEA, body) },
+    });
+    await user.type(card('Tea').getByLabelText('English name of Tea'), 's');
+    const name = card('Teas').getByLabelText('English name of Teas');
+    fireEvent.keyDown(name, { key: 'س', code: 'KeyS', ctrlKey: true });
+    await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1));
   });
 
   it('cannot be saved while a number is none, and says so', async () => {

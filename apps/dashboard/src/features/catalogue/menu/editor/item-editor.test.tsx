@@ -147,6 +147,14 @@ describe('the units', () => {
   });
 });
 
+it('Ctrl+S saves while the keyboard writes Arabic, whatever letter is on the key.', async () => {
+  const { user, details, asked } = await openItem(VILLA);
+  await user.click(details.getByRole('button', { name: 'Add Discount' }));
+  await user.type(details.getByLabelText(/^Amount/), '5');
+  fireEvent.keyDown(details.getByLabelText(/^Amount/), { key: 'س', code: 'KeyS', ctrlKey: true });
+  await waitFor(() => expect(bodies(asked)).toHaveLength(1));
+});
+
 describe('the map link', () => {
   const link = (details: Awaited<ReturnType<typeof openItem>>['details']) =>
     details.getByLabelText('Google Maps link');

@@ -7,6 +7,7 @@ import { FLAG_NAMES } from '@diwan/contract/catalogue/item-fields.ts';
 import { isValid } from '#kit/drafts/draft-entry.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { isSaveKey } from '#ui/keys.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
 import { focusCard } from '../item/focus-card.ts';
 import { itemName } from '../drafts/localized-draft.ts';
@@ -160,7 +161,7 @@ export default function ItemEditor({ id, order, onGo }: ItemEditorProps) {
     if (!leadToWrongField(body.current, entry)) screen.itemSaves.request(id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    if (!isSaveKey(event.nativeEvent)) return;
     event.preventDefault();
     save();
   };

@@ -2,6 +2,7 @@ import { memo, type KeyboardEvent } from 'react';
 import { isChanged } from '#kit/drafts/draft-entry.ts';
 import { useLocale, directionOf } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
+import { isSaveKey } from '#ui/keys.ts';
 import { itemName, ROWS, withText } from '../drafts/localized-draft.ts';
 import type { ItemEntry } from '../drafts/menu-drafts.ts';
 import { MissingBadges } from '../languages/language-marks.tsx';
@@ -139,7 +140,7 @@ function goToNextCard(field: HTMLInputElement, step: 1 | -1): void {
 }
 
 function onCardKey(event: KeyboardEvent<HTMLElement>, save: () => void): void {
-  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+  if (isSaveKey(event.nativeEvent)) {
     event.preventDefault();
     save();
     return;
