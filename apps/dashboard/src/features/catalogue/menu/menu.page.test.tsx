@@ -318,6 +318,31 @@ describe('Save All', () => {
   });
 });
 
+describe('Save All that leaves one item unsaved', () => {
+  it('names that item until it is saved', async () => {
+    let isDown = true;
+    const { user } = await show({
+      handlers: {
+        'POST /api/business/1/items/100': () =>
+          saved({ ...SOUP, locales: names('Lentil soupA', 'شوربة عدس') }, {}),
+        'POST /api/business/1/items/101': () =>
+          isDown
+            ? { status: 422, body: { message: 'No.' } }
+            : saved({ ...TEA, locales: names('TeaB', 'شاي') }, {}),
+      },
+    });
+    await user.type(card('Lentil soup').getByLabelText('English name of Lentil soup'), 'A');
+    await user.type(card('Tea').getByLabelText('English name of Tea'), 'B');
+    await user.click(screen.getByRole('button', { name: 'Save All' }));
+    await screen.findByText('An error occurred while saving the items');
+    expect(screen.getByRole('button', { name: 'TeaB' })).toBeInstanceOf(HTMLElement);
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Save All' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'TeaB' })).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Save All' })).toBeNull();
+  });
+});
+
 describe('adding items', () => {
   it('goes on with the next at Enter', async () => {
     let id = 500;

@@ -41,7 +41,7 @@ function Outcome({ ids }: { readonly ids: readonly number[] }) {
   );
 }
 
-/** Saves all edited items; only with more than one of them. What was not saved is named until it is. */
+/** Saves all edited items; first with more than one of them. What was not saved is named until it is. */
 export function SaveBar({ screen }: { readonly screen: MenuScreen }) {
   const t = useText(menuMessages);
   const offer = useOffer();
@@ -49,7 +49,9 @@ export function SaveBar({ screen }: { readonly screen: MenuScreen }) {
   const ids = useChangedItems(screen);
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
   const [tried, setTried] = useState<readonly number[]>([]);
-  if (!rights.updateItem || (ids.length <= 1 && progress === null)) return null;
+  const unsaved = tried.filter((id) => ids.includes(id));
+  const isNeeded = ids.length > 1 || unsaved.length > 0 || progress !== null;
+  if (!rights.updateItem || !isNeeded) return null;
 
   const save = async () => {
     setProgress({ done: 0, total: ids.length });
@@ -69,7 +71,7 @@ export function SaveBar({ screen }: { readonly screen: MenuScreen }) {
           ? t('edited', { things: offer('count', { count: ids.length }) })
           : t('savingAll', progress)}
       </output>
-      {progress === null && <Outcome ids={tried.filter((id) => ids.includes(id))} />}
+      {progress === null && <Outcome ids={unsaved} />}
       <Button loading={progress !== null} onClick={() => void save()}>
         {t('saveAll')}
       </Button>
