@@ -83,6 +83,19 @@ test('What was typed a moment before the form is left is on the device, and an u
   await waitFor(() => expect(box.kept?.values.name).toBe('x'));
 });
 
+test('A form that is emptied again leaves nothing on the device to go on with.', async () => {
+  const { box, storage } = aStorage({ id: 'form', values: { name: 'Kept', note: '' } });
+  const { user, unmount } = shown(storage);
+  expect(await screen.findByText('continued')).toBeTruthy();
+  await user.clear(await name());
+  await waitFor(() => expect(box.kept).toBeNull());
+  await user.type(await name(), 'x');
+  await waitFor(() => expect(box.kept?.values.name).toBe('x'));
+  await user.clear(await name());
+  unmount();
+  await waitFor(() => expect(box.kept).toBeNull());
+});
+
 test('A form that is given up or sent is new again, and nothing of it is stored on the device.', async () => {
   const { box, storage } = aStorage({ id: 'form', values: { name: 'Kept', note: 'n' } });
   const { user } = shown(storage);

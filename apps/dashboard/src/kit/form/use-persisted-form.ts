@@ -28,13 +28,18 @@ export function usePersistedForm<S extends FormSchema>(
     // Where the browser keeps nothing, the form lasts as long as the page.
     const put = () => {
       timer.current = undefined;
-      void storage.write([{ id: 'form', values: form.getValues() }], []).catch(() => undefined);
+      // What was emptied again is nothing to go on with.
+      const written = isTyped
+        ? storage.write([{ id: 'form', values: form.getValues() }], [])
+        : storage.write([], ['form']);
+      void written.catch(() => undefined);
     };
     const load = async () => {
       const [stored] = await storage.load().catch(() => []);
       if (!isHere) return;
       if (stored && !isTyped) {
         form.reset(stored.values, { keepDefaultValues: true });
+        isTyped = true;
         setIsContinued(true);
       }
     };
@@ -42,8 +47,9 @@ export function usePersistedForm<S extends FormSchema>(
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ isDirty }) => {
+        const wasTyped = isTyped;
         isTyped = isDirty === true;
-        if (isDirty) timer.current ??= setTimeout(put, THROTTLE_MILLISECONDS);
+        if (isTyped || wasTyped) timer.current ??= setTimeout(put, THROTTLE_MILLISECONDS);
       },
     });
     const flush = () => {
@@ -62,9 +68,9 @@ export function usePersistedForm<S extends FormSchema>(
 
   /** It has reached the server, or is given up. */
   const forget = () => {
+    form.reset();
     clearTimeout(timer.current);
     timer.current = undefined;
-    form.reset();
     setIsContinued(false);
     // What a device cannot throw away is offered once more, and can be refused then.
     return storage.write([], ['form']).catch(() => undefined);
