@@ -1,4 +1,5 @@
-import { Button, FileButton, Input, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Input, Text, VisuallyHidden } from '@mantine/core';
+import { FileButton } from './file-button.tsx';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useState, type DragEvent } from 'react';
 import { useFormContext } from 'react-hook-form';

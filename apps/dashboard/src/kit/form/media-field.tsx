@@ -1,6 +1,7 @@
 import { mediaFiles } from '@diwan/contract/media/media.ts';
-import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core';
-import { useRef, useState, type DragEvent } from 'react';
+import { Button, Group, Input, Progress, Text } from '@mantine/core';
+import { FileButton } from './file-button.tsx';
+import { useState, type DragEvent } from 'react';
 import { useUpload } from '#kit/data/use-write.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { IMAGE_FILES, readyImage, uploadMessage } from '#kit/media/ready-file.ts';
@@ -33,8 +34,6 @@ export function useImageUpload(
   const { waitFor } = useFormSetting();
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** A browser does not tell of the same file chosen twice, unless the first is forgotten. */
-  const resetRef = useRef<() => void>(null);
 
   const sendOne = async (file: File): Promise<boolean> => {
     setProblem(null);
@@ -52,11 +51,8 @@ export function useImageUpload(
       setShare(null);
     }
   };
-  const send = (file: File): void => {
-    resetRef.current?.();
-    waitFor(sendOne(file));
-  };
-  return { share, problem, send, resetRef };
+  const send = (file: File): void => waitFor(sendOne(file));
+  return { share, problem, send };
 }
 
 /** How far the file is sent, or what may be sent. */
@@ -92,7 +88,7 @@ interface MediaFieldProps {
 export function MediaField({ name = 'media', label, businessId, isRequired, limits }: MediaFieldProps) {
   const t = useText(imageMessages);
   const { value, onChange, common } = useField(name, label);
-  const { share, problem, send, resetRef } = useImageUpload(businessId, (image) => onChange([image]), limits);
+  const { share, problem, send } = useImageUpload(businessId, (image) => onChange([image]), limits);
   const src = firstSrc(value);
 
   const drop = (event: DragEvent) => {
@@ -123,7 +119,7 @@ export function MediaField({ name = 'media', label, businessId, isRequired, limi
         {!common.readOnly && (
           <div className={classes.controls}>
             <Group gap="xs">
-              <FileButton resetRef={resetRef} accept={IMAGE_FILES} onChange={(file) => file && send(file)}>
+              <FileButton accept={IMAGE_FILES} onChange={(file) => file && send(file)}>
                 {(props) => (
                   <Button {...props} ref={common.ref} variant="default" loading={share !== null}>
                     {src === undefined ? t('chooseImage') : t('replaceImage')}

@@ -154,13 +154,16 @@ test('A form that is sent while its picture is on its way waits for it, and is n
   expect(send.mock.calls[0]?.[0].media).toMatchObject([{ id: 5 }]);
 });
 
-test('The same file can be chosen again after it was refused.', async () => {
-  const { user } = shown('one');
-  await screen.findByText('Send');
-  await user.upload(input(), file('a.png'));
-  await onTheWay(1);
-  expect(input().files).toHaveLength(0);
-});
+test.each(['one', 'several'] as const)(
+  'The same file can be chosen again after it was refused, in a form of %s.',
+  async (kind) => {
+    const { user } = shown(kind);
+    await screen.findByText('Send');
+    await user.upload(input(), file('a.png'));
+    await onTheWay(1);
+    expect(input().files).toHaveLength(0);
+  },
+);
 
 test('A picture that is dropped is sent like one that is chosen, and another file is refused.', async () => {
   shown('one', [stored(4)]);

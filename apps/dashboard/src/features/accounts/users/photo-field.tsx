@@ -1,4 +1,5 @@
-import { Avatar, Button, FileButton, Input } from '@mantine/core';
+import { Avatar, Button, Input } from '@mantine/core';
+import { FileButton } from '#kit/form/file-button.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import { useField } from '#kit/form/use-field.ts';
 import { useText } from '#kit/i18n/messages.ts';

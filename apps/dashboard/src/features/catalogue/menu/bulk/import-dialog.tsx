@@ -1,4 +1,5 @@
-import { Alert, Badge, Button, Checkbox, FileButton, Group, Loader, SegmentedControl } from '@mantine/core';
+import { Alert, Badge, Button, Checkbox, Group, Loader, SegmentedControl } from '@mantine/core';
+import { FileButton } from '#kit/form/file-button.tsx';
 import '@mantine/core/styles/Badge.css';
 import { XLSX } from '@diwan/contract/file.ts';
 import { menuSheets, type ImportReport } from '@diwan/contract/catalogue/menu-sheets.ts';

@@ -1,4 +1,5 @@
-import { Button, FileButton, Progress, Text } from '@mantine/core';
+import { Button, Progress, Text } from '@mantine/core';
+import { FileButton } from '#kit/form/file-button.tsx';
 import { IconPhoto, IconPlayerPlay } from '@tabler/icons-react';
 import { useText } from '#kit/i18n/messages.ts';
 import { imageUrl } from '#kit/media/image-url.ts';

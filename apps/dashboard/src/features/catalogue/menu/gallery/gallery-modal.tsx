@@ -1,4 +1,5 @@
-import { Alert, Button, FileButton, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
+import { FileButton } from '#kit/form/file-button.tsx';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
 import { IconBrandYoutube, IconPhotoUp } from '@tabler/icons-react';

@@ -1,5 +1,6 @@
 import type { BusinessType } from '@diwan/contract/permissions.ts';
-import { ActionIcon, Button, FileButton, Progress, Text } from '@mantine/core';
+import { ActionIcon, Button, Progress, Text } from '@mantine/core';
+import { FileButton } from '#kit/form/file-button.tsx';
 import { Dropzone } from '@mantine/dropzone';
 import { IconCheck, IconFolderPlus, IconPhotoUp, IconRefresh, IconX } from '@tabler/icons-react';
 import { useRef, useState, useSyncExternalStore, type InputHTMLAttributes } from 'react';

@@ -1,6 +1,7 @@
 import { items } from '@diwan/contract/catalogue/items.ts';
 import { MOST_ADS } from '@diwan/contract/settings/values.ts';
-import { ActionIcon, Button, FileButton, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { FileButton } from '#kit/form/file-button.tsx';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useFormContext } from 'react-hook-form';
 import { call } from '#kit/data/call.ts';
@@ -126,7 +127,7 @@ export function AdsSetting({ name, label }: PartProps) {
   const { business } = useWorkspace();
   const rows = adRowsOf(watch(name));
   const set = (next: readonly AdRow[]) => setValue(name, next, { shouldDirty: true });
-  const { share, problem, send, resetRef } = useImageUpload(business?.id ?? null, ({ src }) =>
+  const { share, problem, send } = useImageUpload(business?.id ?? null, ({ src }) =>
     // Read anew: others are changed and removed while it is on its way.
     set([...adRowsOf(getValues(name)), { src, mode: 'search', link: '', item: null }]),
   );
@@ -149,7 +150,7 @@ export function AdsSetting({ name, label }: PartProps) {
         </ul>
       )}
       {!isReadOnly && rows.length < MOST_ADS && (
-        <FileButton resetRef={resetRef} accept={IMAGE_FILES} onChange={(file) => file && send(file)}>
+        <FileButton accept={IMAGE_FILES} onChange={(file) => file && send(file)}>
           {(props) => (
             <Button
               {...props}
