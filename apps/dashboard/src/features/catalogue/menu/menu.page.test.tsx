@@ -561,6 +561,38 @@ describe('leaving', () => {
     expect(await screen.findByText('Branches')).toBeInstanceOf(HTMLElement);
   });
 
+  it('is not asked about what was typed in a line that is closed again', async () => {
+    const { user, router } = await show();
+    await user.click(screen.getByRole('button', { name: 'Add a dish to Soups' }));
+    await user.keyboard('Bread{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Add a dish to Soups' }));
+    await user.keyboard('Rice');
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    void router.navigate({ to: '/branches' });
+    expect(await screen.findByText('Branches')).toBeInstanceOf(HTMLElement);
+  });
+
+  it('is not asked about what was typed in a line of a category that is deleted', async () => {
+    let menu = MENU;
+    const { user, router } = await show({
+      handlers: {
+        'GET /api/menu/1': () => ({ body: menu }),
+        'POST /api/business/1/categories/10/delete': () => {
+          menu = aMenu([aCategory({ id: 12, locales: names('', '') })]);
+          return { body: true };
+        },
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Add a dish to Soups' }));
+    await user.keyboard('Bread');
+    await user.click(screen.getByRole('button', { name: 'More for Soups' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete category Soups', hidden: true }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+    await waitFor(() => expect(screen.queryByRole('tab', { name: /Soups/ })).toBeNull());
+    void router.navigate({ to: '/branches' });
+    expect(await screen.findByText('Branches')).toBeInstanceOf(HTMLElement);
+  });
+
   it('is not asked about between tabs', async () => {
     const { user } = await show();
     await user.type(card('Tea').getByLabelText('English name of Tea'), 's');

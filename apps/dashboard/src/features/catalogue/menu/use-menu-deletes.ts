@@ -64,8 +64,10 @@ export function useMenuDeletes(
         text: t('deleteCategoryText'),
       };
       if (!(await remove(categories.remove, id, question))) return;
-      for (const { itemIds } of familyOf(screen.drafts.outline(), id))
-        itemIds.forEach(screen.drafts.items.forget);
+      for (const node of familyOf(screen.drafts.outline(), id)) {
+        node.itemIds.forEach(screen.drafts.items.forget);
+        screen.adds.forget(node.id);
+      }
       onCategory(id);
       cache.refresh(categories.remove.affects);
     };

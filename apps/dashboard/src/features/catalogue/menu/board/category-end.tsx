@@ -55,7 +55,7 @@ function AddLine({ id }: { readonly id: number }) {
         event.preventDefault();
         submit();
       }}
-      onKeyDown={(event) => event.key === 'Escape' && adds.open(id, false)}
+      onKeyDown={(event) => event.key === 'Escape' && adds.close(id)}
     >
       {useReadingOrder().map((locale, index) => (
         <TextInput
@@ -87,7 +87,7 @@ function AddLine({ id }: { readonly id: number }) {
       <Button type="submit" disabled={!canAdd(typed)}>
         {offer('add')}
       </Button>
-      <Button variant="subtle" color="gray" onClick={() => adds.open(id, false)}>
+      <Button variant="subtle" color="gray" onClick={() => adds.close(id)}>
         {t('done')}
       </Button>
       <p className={classes.hint}>{t('addItemHint')}</p>
@@ -107,7 +107,7 @@ function AddButton({ id }: { readonly id: number }) {
       type="button"
       className={classes.add}
       aria-label={t('addTo', { one: offer('one'), name })}
-      onClick={() => adds.open(id, true)}
+      onClick={() => adds.open(id)}
     >
       <IconPlus size={18} />
       {offer('add')}

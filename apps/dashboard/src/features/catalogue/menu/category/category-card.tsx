@@ -83,7 +83,7 @@ function AddHere({ id, name }: Pick<CategoryToolsProps, 'id' | 'name'>) {
       type="button"
       className={classes.add}
       aria-label={t('addTo', { one: offer('one'), name })}
-      onClick={() => screen.adds.open(id, true)}
+      onClick={() => screen.adds.open(id)}
     >
       <IconPlus size={18} aria-hidden />
       {offer('add')}

@@ -31,7 +31,11 @@ export interface QuickAdd {
 export interface QuickAdds {
   /** By category. */
   readonly store: KeyedStore<QuickAdd>;
-  readonly open: (categoryId: number, isOpen: boolean) => void;
+  readonly open: (categoryId: number) => void;
+  /** Gives up what is typed in the line; what is on its way or refused stays. */
+  readonly close: (categoryId: number) => void;
+  /** The category is gone. */
+  readonly forget: (categoryId: number) => void;
   readonly type: (categoryId: number, typed: Partial<NewItem>) => void;
   /** Sends what is typed and leaves the line blank for the next one. Answers whether there was enough to send. */
   readonly submit: (categoryId: number) => boolean;
@@ -102,7 +106,9 @@ export function createQuickAdds(drafts: MenuDrafts, businessId: number): QuickAd
 
   return {
     store,
-    open: (categoryId, isOpen) => change(categoryId, () => ({ isOpen })),
+    open: (categoryId) => change(categoryId, () => ({ isOpen: true })),
+    close: (categoryId) => change(categoryId, () => ({ isOpen: false, typed: BLANK_ITEM })),
+    forget: (categoryId) => store.set(categoryId, undefined),
     type: (categoryId, typed) => change(categoryId, (add) => ({ typed: { ...add.typed, ...typed } })),
     submit: (categoryId) => {
       const { typed } = store.get(categoryId) ?? CLOSED;
