@@ -54,3 +54,32 @@ test('nobody else who signs in gets to see it, then or later', async () => {
   expect(await valueOf(/^Name/)).toBe('Sea');
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
+
+test('a picture that had not arrived when the session ended leaves no empty place', async () => {
+  const stored = { src: '/storage/1/4.png', type: 'image/png', slug: null };
+  const coming = { key: 'k', src: '', type: 'image/png', slug: null };
+  const Form = () => {
+    const form = useContractForm(z.object({ media: z.array(z.looseObject({ src: z.string() })) }), {
+      media: [],
+    });
+    const { form: fields } = form;
+    return (
+      <>
+        <button type="button" onClick={() => fields.setValue('media', [stored, coming])}>
+          Choose
+        </button>
+        <output>{fields.watch('media').map(({ src }) => `[${src}]`)}</output>
+      </>
+    );
+  };
+  rememberUser({ id: 1 });
+  const { user } = renderPage({ pages: { '/': Form }, at: '/' });
+  await user.click(await screen.findByText('Choose'));
+  expect(screen.getByText('[/storage/1/4.png][]')).toBeTruthy();
+  vi.stubGlobal('location', { assign: vi.fn<() => void>(), pathname: '/', search: '' });
+  signInAgain();
+  cleanup();
+  rememberUser({ id: 1 });
+  renderPage({ pages: { '/': Form }, at: '/' });
+  expect(await screen.findByText('[/storage/1/4.png]')).toBeTruthy();
+});

@@ -36,6 +36,10 @@ function storageOf(names: readonly string[]): string {
   return `typed ${pathname}${search} ${names.toSorted().join()}`;
 }
 
+/** A picture that is still on its way is no more once the page has gone: its file goes with it. */
+const withoutComing = (value: unknown): unknown =>
+  Array.isArray(value) ? value.filter((row) => row?.src !== '' || row.key === undefined) : value;
+
 /** The fields that were changed, so that those of a newer row stay as they are. */
 function changesIn(values: FormValues, before: FormValues): Readonly<Record<string, unknown>> {
   const isChanged = (name: string) => JSON.stringify(values[name]) !== JSON.stringify(before[name]);
@@ -43,7 +47,9 @@ function changesIn(values: FormValues, before: FormValues): Readonly<Record<stri
 }
 
 function carry<S extends FormSchema>(form: Form<S>): void {
-  const values: FormValues = form.getValues();
+  const values: FormValues = Object.fromEntries(
+    Object.entries(form.getValues()).map(([name, value]) => [name, withoutComing(value)]),
+  );
   const changes = changesIn(values, form.formState.defaultValues ?? {});
   if (Object.keys(changes).length === 0) return;
   const carried: Carried = { user: readUserId(), values: changes };
