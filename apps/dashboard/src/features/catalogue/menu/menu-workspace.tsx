@@ -63,14 +63,16 @@ function UnsavedGuard({ screen }: { readonly screen: MenuScreen }) {
   const hasAdds = useSyncExternalStore(adds.store.subscribeToAll, adds.hasUnsaved);
   const isSendingPhoto = useSyncExternalStore(photos.store.subscribeToAll, photos.isBusy);
   const isSendingGallery = useSyncExternalStore(galleries.subscribe, galleries.isBusy);
+  const hasGallery = useSyncExternalStore(galleries.subscribe, galleries.hasUnsaved);
   const { keeping } = screen.smartUploads;
   const unkeptUploads = useSyncExternalStore(keeping.subscribe, keeping.unkeptCount);
   const { queue } = screen.moves;
   const isMoving = useSyncExternalStore(queue.subscribe, () => queue.get().pending.length > 0);
   useUnloadGuard(unkeptUploads > 0 || isSendingPhoto || isSendingGallery);
-  useLeaveGuard(hasUnsaved || isMoving || hasAdds, () => {
+  useLeaveGuard(hasUnsaved || isMoving || hasAdds || hasGallery, () => {
     drafts.abandon();
     adds.abandon();
+    galleries.abandon();
   });
   return null;
 }

@@ -92,6 +92,11 @@ export interface Galleries {
   /** The files of an item on their way, one after another. They go on where its gallery is closed. */
   readonly uploads: (itemId: number) => UploadQueue;
   readonly isBusy: () => boolean;
+  /** Why what is shown is not what is stored; null where it is. A star or an order counts as well. */
+  readonly unsaved: (itemId: number) => string | null;
+  readonly hasUnsaved: () => boolean;
+  /** Gives up what could not be saved. */
+  readonly abandon: () => void;
   /** Is told whenever that may have changed. */
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -148,7 +153,7 @@ function createSaving({ drafts, businessId, writes, onWritten }: GalleriesOption
 
 /** The galleries of one menu's items, apart from React. */
 export function createGalleries(options: GalleriesOptions): Galleries {
-  const { businessId } = options;
+  const { businessId, drafts } = options;
   const { states, save, show } = createSaving(options);
   const queues = new Map<number, UploadQueue>();
   const { tell, subscribe } = createListeners();
@@ -184,8 +189,17 @@ export function createGalleries(options: GalleriesOptions): Galleries {
   /** The reason is shown in the gallery, and the edit stays on the card until it is saved. */
   const noteOnly = (saving: Promise<void>) => saving.catch(() => undefined);
 
+  const unsaved = (itemId: number): string | null => {
+    const entry = drafts.items.get(itemId);
+    const isStored = !entry || isSameGallery(entry.draft.media, entry.row.media);
+    return isStored ? null : (states.get(itemId)?.problem ?? null);
+  };
+
   return {
     states,
+    unsaved,
+    hasUnsaved: () => states.ids().some((id) => unsaved(id) !== null),
+    abandon: () => states.ids().forEach((id) => unsaved(id) !== null && states.set(id, undefined)),
     change: async (itemId, next, isReorder = false) => {
       if (show(itemId, next)) await noteOnly(save(itemId, isReorder));
     },

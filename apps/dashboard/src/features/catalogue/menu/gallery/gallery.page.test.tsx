@@ -47,7 +47,11 @@ async function open(handlers: Parameters<typeof fakeNetwork>[0] = {}) {
     [SORT]: () => ({ body: true }),
     ...handlers,
   });
-  const page = renderPage({ pages: { '/menu': MenuPage }, at: '/menu', as: anOwner() });
+  const page = renderPage({
+    pages: { '/menu': MenuPage, '/branches': () => 'Branches' },
+    at: '/menu',
+    as: anOwner(),
+  });
   await pressMore(page.user, 'Lentil soup', 'Gallery 3 pictures and videos');
   const dialog = within(await screen.findByRole('dialog', { name: 'Gallery of Lentil soup' }));
   const posted = () => requests.filter(({ method }) => method === 'POST');
@@ -105,6 +109,21 @@ describe('the gallery', () => {
     await user.click(within(alert).getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
   });
+});
+
+it('A main picture that could not be saved is told on the card, and leaving asks about it.', async () => {
+  const { user, dialog, router } = await open({
+    [SAVE]: () => ({ status: 422, body: { message: 'Down.' } }),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Make Picture 2 the main one' }));
+  await dialog.findByRole('alert');
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const card = within(screen.getByRole('article', { name: 'Lentil soup' }));
+  expect(card.getByRole('alert').textContent).toContain('Down.');
+  void router.navigate({ to: '/branches' });
+  await user.click(await screen.findByRole('button', { name: 'Skip changes' }));
+  expect(await screen.findByText('Branches')).toBeInstanceOf(HTMLElement);
 });
 
 describe('a YouTube link', () => {

@@ -100,11 +100,13 @@ function CardSave({ id, name, entry }: CardSaveProps) {
   const { screen, rights, openMerge } = useMenu();
   const isReady = useCanSave(id, entry);
   const photoProblem = useKeyed(screen.photos.store, id)?.problem;
+  useKeyed(screen.galleries.states, id);
+  const problem = photoProblem ?? screen.galleries.unsaved(id);
   return (
     <>
-      {photoProblem != null && (
+      {problem !== null && (
         <p className={classes.problem} role="alert">
-          {photoProblem}
+          {problem}
         </p>
       )}
       <SaveNotes
