@@ -56,6 +56,15 @@ it('Nothing that is past is offered: a stay may begin today whatever the hour, a
   ]);
 });
 
+it('An appointment is offered at no time from which it would last beyond what is free.', () => {
+  const starts = ['10 09:00', '10 10:00', '10 11:00'].map(at);
+  const hours = aSlot('10 09:00', '10 12:00', { unit: null, provider_employee_id: 7, starts });
+  expect(said([hours], { from: '10 09:30', to: '10 11:30' })).toEqual([
+    '7: 10 09:00 → 10 11:00',
+    '7: 10 10:00 → 10 12:00',
+  ]);
+});
+
 it('The four choices nearest to what was wanted are offered, in the order of time.', () => {
   const slots = [3, 9, 10, 11, 16, 25].map((day) => {
     const two = String(day).padStart(2, '0');

@@ -45,9 +45,13 @@ function stayIn(slot: Slot, { from, to, notBefore }: Wanted): SlotChoice[] {
   ];
 }
 
+/** The starts of a slot from which something of a length ends within it. */
+const fitting = ({ starts, to }: Slot, length: number): string[] =>
+  starts.filter((start) => wallTime(start) + length <= wallTime(to));
+
 function startsIn(slot: Slot, wanted: Wanted): SlotChoice[] {
   const length = wallTime(wanted.to) - wallTime(wanted.from);
-  const ahead = slot.starts.filter((from) => from >= wanted.notBefore);
+  const ahead = fitting(slot, length).filter((from) => from >= wanted.notBefore);
   return ahead.map((from) => ({
     unit: slot.unit,
     employeeId: slot.provider_employee_id,
@@ -76,9 +80,7 @@ function spaced(times: readonly string[]): string[] {
  */
 export function startsOfDay(slots: readonly Slot[], { from, to, notBefore }: Wanted): string[] {
   const length = wallTime(to) - wallTime(from);
-  const fits = slots.flatMap(({ starts, to: end }) =>
-    starts.filter((start) => wallTime(start) + length <= wallTime(end)),
-  );
+  const fits = slots.flatMap((slot) => fitting(slot, length));
   const isOfDay = (start: string) => start.slice(0, DAY) === from.slice(0, DAY) && start >= notBefore;
   const all = [...new Set(fits)].filter(isOfDay).toSorted();
   const later = spaced(all.filter((start) => start >= from)).slice(0, STARTS_SHOWN);
