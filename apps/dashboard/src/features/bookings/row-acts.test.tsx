@@ -141,3 +141,34 @@ describe('a reservation in its row', () => {
     expect(screen.queryByRole('button', { name: /^(Delete|Complete|Confirm) / })).toBeNull();
   });
 });
+
+describe('the export of reservations', () => {
+  // jsdom keeps no files.
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
+
+  it.each([
+    [
+      'begins today as the plain list does',
+      true,
+      { from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), sortBy: 'from' },
+    ],
+    ['is of all times where nothing comes and the list shows them', false, {}],
+  ])('The file %s.', async (_, hasComing, query) => {
+    const { asked, user } = reservations(
+      {},
+      {
+        [`GET ${RESERVATIONS}`]: ({ query: given }) => ({
+          body: pageOfRows(hasComing || !given.has('from') ? [aReservation()] : []),
+        }),
+        [`GET ${RESERVATIONS}/export`]: () => ({ body: {} }),
+      },
+    );
+    await screen.findByRole('row', { name: /Huda/ });
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: /CSV/, hidden: true }));
+    const isFile = ({ path }: { path: string }) => path === `${RESERVATIONS}/export`;
+    await waitFor(() => expect(asked.filter(isFile)).toHaveLength(1));
+    const { search: _none, ...sent } = Object.fromEntries(asked.find(isFile)?.query ?? []);
+    expect(sent).toEqual({ ...query, format: 'csv' });
+  });
+});

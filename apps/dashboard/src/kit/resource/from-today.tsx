@@ -42,14 +42,25 @@ interface Input<O extends AnyOperation> {
   readonly input: ReadInput<O>;
 }
 
+interface Coming<O extends AnyOperation> {
+  readonly rows: UseQueryResult<ResponseOf<O>, CallError>;
+  /** Which of the two questions the rows answer. */
+  readonly isOfAll: boolean;
+}
+
 /** What comes from today on; all rows where nothing comes, or where `coming` is not asked for. */
-export function useComingRows<O extends AnyOperation>(
-  all: Input<O>,
-  coming: Input<O> | null,
-): UseQueryResult<ResponseOf<O>, CallError> {
+export function useComing<O extends AnyOperation>(all: Input<O>, coming: Input<O> | null): Coming<O> {
   const next = useRead<O>((coming ?? all).op, { ...(coming ?? all).input, keepPrevious: true });
   const found: { readonly total?: number } | undefined = next.data;
   const isEmpty = coming !== null && found?.total === 0 && !next.isPlaceholderData;
   const rest = useRead<O>(all.op, { ...all.input, enabled: isEmpty && all.input.enabled !== false });
-  return isEmpty ? rest : next;
+  return { rows: isEmpty ? rest : next, isOfAll: isEmpty || coming === null };
+}
+
+/** The rows alone. */
+export function useComingRows<O extends AnyOperation>(
+  all: Input<O>,
+  coming: Input<O> | null,
+): UseQueryResult<ResponseOf<O>, CallError> {
+  return useComing(all, coming).rows;
 }

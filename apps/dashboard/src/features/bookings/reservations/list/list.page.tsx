@@ -11,7 +11,7 @@ import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { useChosenColumns } from '#kit/resource/chosen-columns.ts';
 import { ColumnsMenu } from '#kit/resource/columns-menu.tsx';
 import { ExportMenu } from '#kit/resource/export-menu.tsx';
-import { FromTodaySwitch, isFromToday, useComingRows, withoutWhen } from '#kit/resource/from-today.tsx';
+import { FromTodaySwitch, isFromToday, useComing, withoutWhen } from '#kit/resource/from-today.tsx';
 import { FoundRows } from '#kit/resource/found-rows.tsx';
 import { ListFoot } from '#kit/resource/list-foot.tsx';
 import { ListViewsMenu } from '#kit/resource/list-views-menu.tsx';
@@ -50,24 +50,24 @@ function useAsked({ search, sortBy, sortType }: ListState, given: Filters) {
   };
 }
 
-/** Who is there today and who comes next, first of all. */
+/** Who is there today and who comes next, first of all; and what is asked for to find those who are shown. */
 function useRows(state: ListState, filters: Filters) {
   const { params, query } = useAsked(state, filters);
-  const today = useToday();
-  const all = { params, query: { ...query, page: state.page } };
-  const coming = { params, query: { ...all.query, from: today, sortBy: 'from' as const } };
-  return useComingRows(
-    { op: reservations.list, input: all },
-    isFromToday({ ...state, filters: useListedBranch(filters).filters })
-      ? { op: reservations.list, input: coming }
-      : null,
-  );
+  const from = useToday();
+  const isPlain = isFromToday({ ...state, filters: useListedBranch(filters).filters });
+  const coming = { ...query, from, sortBy: 'from' as const };
+  const paged = (asked: typeof query | typeof coming) => ({
+    op: reservations.list,
+    input: { params, query: { ...asked, page: state.page } },
+  });
+  const { rows, isOfAll } = useComing(paged(query), isPlain ? paged(coming) : null);
+  return { rows, asked: { params, query: isOfAll ? query : coming } };
 }
 
 interface ListProps {
   readonly state: ListState;
   readonly change: (patch: Partial<ListState>) => void;
-  readonly rows: ReturnType<typeof useRows>;
+  readonly rows: ReturnType<typeof useRows>['rows'];
   readonly isNarrowed: boolean;
   readonly onClear: () => void;
 }
@@ -138,7 +138,7 @@ export default function ListPage() {
   const t = useText(reservationMessages);
   const [state, change] = useListState();
   const filters = withoutDrawer(state.filters);
-  const rows = useRows(state, filters);
+  const { rows, asked } = useRows(state, filters);
   const columns = useListColumns();
   const box = useRef<HTMLInputElement>(null);
   useHotkeys([['/', () => box.current?.focus(), BY_PLACE]]);
@@ -168,7 +168,7 @@ export default function ListPage() {
           <ColumnsMenu columns={columns} />
           <ListViewsMenu />
           <ExportMenu
-            {...useAsked(state, filters)}
+            {...asked}
             of={reservations.exportRows}
             name="reservations"
             count={rows.data ?? { total: 0 }}
