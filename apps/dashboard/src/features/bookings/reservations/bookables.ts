@@ -2,6 +2,7 @@ import { EMPLOYEE_LIST, users } from '@diwan/contract/accounts/users.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
 import { isStay } from '@diwan/contract/catalogue/itemable-types.ts';
 import { items } from '@diwan/contract/catalogue/items.ts';
+import type { LocalizedRow } from '@diwan/contract/fields.ts';
 import { areas } from '@diwan/contract/venues/areas.ts';
 import { useMemo } from 'react';
 import { useCan } from '#kit/access/can.tsx';
@@ -47,13 +48,32 @@ export function useStaff(branchId: number | null) {
   });
 }
 
-/** Areas with their seats; nothing for those who may not read them. */
+interface Named {
+  readonly id: number;
+  readonly locales: readonly LocalizedRow[];
+}
+
+/** An area; how many people a seat has room for is known to those who may read areas. */
+export interface Floor extends Named {
+  readonly seats: readonly (Named & { readonly places?: number | null })[];
+}
+
+/** Areas with their seats; to those who may not read them their names, which everybody may. */
 export function useFloors(branchId: number | null) {
   const { business } = useWorkspace();
-  const mayRead = useCan()('areas.read');
-  return useRead(areas.list, {
+  const can = useCan();
+  const mayRead = branchId === null ? can('areas.read') : can('areas.read', { branch: branchId });
+  const slug = business?.branches.find(({ id }) => id === branchId)?.slug;
+  const own = useRead(areas.list, {
     params: { business_id: business?.id ?? 0, branch_id: branchId ?? 0 },
     query: { full: true, sortBy: 'sort' },
     enabled: branchId !== null && mayRead,
   });
+  const named = useRead(areas.guest, {
+    params: { slug: slug ?? '' },
+    enabled: !mayRead && slug !== undefined,
+  });
+  const floors: readonly Floor[] | undefined = mayRead ? own.data?.data : named.data;
+  const { isLoading, error, refetch } = mayRead ? own : named;
+  return { floors, isLoading, error, refetch };
 }

@@ -26,8 +26,7 @@ function PlaceFilters(props: FilterValues) {
   const t = useText(orderListMessages);
   const seatText = useSeatText();
   const nameOf = useNameOf();
-  const { data, isLoading } = useFloors(useWorkspace().branch?.id ?? null);
-  const floors = data?.data ?? [];
+  const { floors = [], isLoading } = useFloors(useWorkspace().branch?.id ?? null);
   // Most have tables: until it is known, the filters are in their place.
   if (floors.length === 0 && !isLoading) return null;
   const areas = floors.map(({ id, locales }) => ({ value: String(id), label: nameOf(locales) }));

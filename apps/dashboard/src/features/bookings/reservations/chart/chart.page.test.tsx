@@ -85,6 +85,25 @@ it('The chart reads no period that it does not show.', async () => {
   expect(begins.filter((from) => from < '2026-03-01')).toEqual([]);
 });
 
+it('Who may not read areas sees the tables by the names everybody may read, with their bookings.', async () => {
+  const area = {
+    id: 3,
+    locales: bothNames('Hall', 'الصالة'),
+    seats: [{ id: 9, locales: bothNames('Table 9', 'طاولة ٩') }],
+  };
+  aServer([], { 'GET /api/webapp/branches/sea/areas': () => ({ body: [area] }) });
+  const as = anEmployee(['reservations.read', 'reservations.create', 'reservations.update'], aBusiness());
+  const { user } = renderPage({
+    pages: { '/reservations/list2': ChartPage },
+    at: '/reservations/list2?id=new&of=reservation',
+    as,
+  });
+  expect(await screen.findByRole('grid')).toBeTruthy();
+  expect(screen.getByRole('rowheader', { name: /Table 9/ })).toBeTruthy();
+  await user.click(await screen.findByRole('combobox', { name: /Table/ }));
+  expect(await screen.findByRole('option', { name: /Hall – Table 9/, hidden: true })).toBeTruthy();
+});
+
 it('Midnight takes the chart nowhere, and names the new day.', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: new Date('2026-04-01T20:59:30.000Z') });
   await openOnHuda();

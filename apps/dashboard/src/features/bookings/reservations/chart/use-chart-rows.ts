@@ -33,7 +33,7 @@ export function useChartRows(): Rows {
   const branchId = useWorkspace().branch?.id ?? null;
   const { answer: itemsAnswer, rows: items } = useBookables(kind === 'seat' ? null : branchId);
   const staff = useStaff(kind === 'service' ? branchId : null);
-  const floors = useFloors(kind === 'seat' ? branchId : null);
+  const { floors, ...floorsAnswer } = useFloors(kind === 'seat' ? branchId : null);
   const rows = useMemo(() => {
     const units = (): GroupOfPlaces[] =>
       items
@@ -56,19 +56,19 @@ export function useChartRows(): Rows {
       },
     ];
     const seats = (): GroupOfPlaces[] =>
-      (floors.data?.data ?? []).map((area) => ({
+      (floors ?? []).map((area) => ({
         key: String(area.id),
         name: nameOf(area.locales),
         places: area.seats.map((seat) => ({ name: nameOf(seat.locales), place: seatPlace(seat.id) })),
       }));
     return chartRows({ stay: units, service: people, seat: seats }[kind]());
     // oxlint-disable-next-line react/exhaustive-deps -- names change with the language alone
-  }, [kind, locale, items, staff.data, floors.data]);
-  const answer = { stay: itemsAnswer, service: staff, seat: floors }[kind];
+  }, [kind, locale, items, staff.data, floors]);
+  const answer = { stay: itemsAnswer, service: staff, seat: floorsAnswer }[kind];
   return {
     rows,
     items,
-    isPending: answer.isPending && branchId !== null,
+    isPending: answer.isLoading,
     error: answer.error,
     retry: () => void answer.refetch(),
   };

@@ -6,7 +6,7 @@ import { useLocale } from '#kit/i18n/locale.ts';
 import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useVenueOffer } from '#kit/workspace/venue-offer.ts';
-import { useFloors, useStaff } from '../bookables.ts';
+import { useFloors, useStaff, type Floor } from '../bookables.ts';
 import { reservationMessages } from '../reservations.messages.ts';
 import { useUnitNames } from '../unit-names.ts';
 import { useBooking } from './use-booking-form.ts';
@@ -111,10 +111,10 @@ function SeatField() {
   const t = useText(drawerMessages);
   const nameOf = useNameOf();
   const { booking } = useBooking();
-  const seatWords = ({ places }: { places: number | null }, name: string) =>
+  const seatWords = ({ places = null }: Floor['seats'][number], name: string) =>
     places === null ? name : t('seats', { name, places });
-  const floors = useFloors(booking.params.branch_id);
-  const choices = (floors.data?.data ?? []).flatMap((area) =>
+  const { floors } = useFloors(booking.params.branch_id);
+  const choices = (floors ?? []).flatMap((area) =>
     area.seats.map((seat) => ({
       value: String(seat.id),
       label: seatWords(seat, `${nameOf(area.locales)} – ${nameOf(seat.locales)}`),

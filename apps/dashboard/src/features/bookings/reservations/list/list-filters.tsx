@@ -62,8 +62,7 @@ function useUnitChoices(itemId: string | undefined, branchId: number | null) {
 function SeatFilters(props: FilterValues) {
   const t = useText(reservationMessages);
   const nameOf = useNameOf();
-  const floors = useFloors(useWorkspace().branch?.id ?? null);
-  const areas = floors.data?.data ?? [];
+  const { floors: areas = [] } = useFloors(useWorkspace().branch?.id ?? null);
   const named = ({ id, locales }: Pick<(typeof areas)[number], 'id' | 'locales'>) => ({
     value: String(id),
     label: nameOf(locales),
