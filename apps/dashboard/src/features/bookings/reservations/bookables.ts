@@ -61,11 +61,11 @@ export interface Floor extends Named {
 /** Areas with their seats; to those who may not read them their names, which everybody may. */
 export function useFloors(branchId: number | null) {
   const { business } = useWorkspace();
-  const can = useCan();
-  const mayRead = branchId === null ? can('areas.read') : can('areas.read', { branch: branchId });
+  const branch = branchId ?? 0;
+  const mayRead = useCan()('areas.read', { branch });
   const slug = business?.branches.find(({ id }) => id === branchId)?.slug;
   const own = useRead(areas.list, {
-    params: { business_id: business?.id ?? 0, branch_id: branchId ?? 0 },
+    params: { business_id: business?.id ?? 0, branch_id: branch },
     query: { full: true, sortBy: 'sort' },
     enabled: branchId !== null && mayRead,
   });
