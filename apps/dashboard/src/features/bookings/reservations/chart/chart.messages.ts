@@ -82,6 +82,12 @@ export const chartMessages = defineMessages('reservation-chart', {
   undo: { en: 'Undo', ar: 'تراجع' },
   priceTitle: { en: 'Which price?', ar: 'أي سعر تعتمد؟' },
   priceOf: { en: 'Moving {name} changes the price', ar: 'نقل حجز {name} يغيّر السعر' },
+  insuranceOf: { en: 'Moving {name} changes the insurance', ar: 'نقل حجز {name} يغيّر مبلغ التأمين' },
+  withInsurance: {
+    en: 'With {insurance} insurance: {payable} to pay',
+    ar: 'مع تأمين {insurance}: المطلوب {payable}',
+  },
+  priceAndInsurance: { en: '{price} + {insurance} insurance', ar: '{price} + تأمين {insurance}' },
   before: { en: 'As booked', ar: 'الحالي' },
   after: { en: 'New', ar: 'الجديد' },
   noPrice: { en: 'No automatic price', ar: 'لا يوجد سعر تلقائي' },

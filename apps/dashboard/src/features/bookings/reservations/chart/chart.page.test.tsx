@@ -398,6 +398,34 @@ describe('the price of a booking that was moved', () => {
     expect(sentMoves(asked)[0]?.body).toMatchObject({ reprice: false });
   });
 
+  it('A booking that is moved to another chalet of the same price is asked about its other insurance.', async () => {
+    const aPalm = {
+      ...aVilla,
+      id: 6,
+      locales: bothNames('Villa Palm', 'فيلا النخيل'),
+      itemable: { ...aVilla.itemable, unit_names: ['P1'], units: 1, insurance: 100 },
+    };
+    const huda = aReservation({ insurance: 50, sums: { payable: 190, paid: 0, open: 190, give_back: 0 } });
+    const asked = aServer([huda], {
+      'GET /api/business/1/items/search': () => ({ body: pageOfRows([aVilla, aPalm]) }),
+      [`POST ${BRANCH}/reservations/31`]: () => ({ body: huda }),
+      [`POST ${BRANCH}/reservations/quote`]: () => ({ body: { ...aQuote, insurance: 100, payable: 240 } }),
+    });
+    const { user } = await openChart();
+    await screen.findByRole('gridcell', { name: /^.?Huda/ });
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    await waitFor(() => expect(place()).toMatch(/^S1, Huda/));
+    await user.keyboard('m{ArrowDown}{ArrowDown}{Enter}');
+    const card = await question();
+    const words = card.textContent?.replaceAll(/[\u2068\u2069]/g, '') ?? '';
+    expect(words).toContain('With 50.000 KWD insurance: 190.000 KWD to pay');
+    expect(words).toContain('With 100.000 KWD insurance: 240.000 KWD to pay');
+    expect(sentMoves(asked)).toEqual([]);
+    await user.click(within(card).getByRole('button', { name: /^Take .*100\.000/ }));
+    await waitFor(() => expect(sentMoves(asked)).toHaveLength(1));
+    expect(sentMoves(asked)[0]?.body).toMatchObject({ reservable_id: 6, reprice: true });
+  });
+
   it('Nobody is asked for the price of dates that are taken: the error is told at once.', async () => {
     const { user, asked } = await openOnHuda(undefined, {
       [`POST ${BRANCH}/reservations/quote`]: () => ({ body: { ...aQuote, total_price: 120 } }),

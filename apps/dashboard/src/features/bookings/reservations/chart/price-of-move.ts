@@ -25,11 +25,23 @@ export function quoteBodyOf({ bar, span, target }: WantedMove): BodyInput<typeof
   return { item_id: wanted, ...timesOf(span), price_id: wanted === item ? price_id : null };
 }
 
-/** Major units; null: the dates have no automatic price. */
-async function quotedFor(move: WantedMove, body: BodyInput<typeof reservations.quote>) {
+/** Major units. */
+export interface QuotedPrice {
+  readonly total: number;
+  readonly insurance: number;
+  readonly payable: number;
+}
+
+/** Null: the dates have no automatic price. */
+async function quotedFor(
+  move: WantedMove,
+  body: BodyInput<typeof reservations.quote>,
+): Promise<QuotedPrice | null> {
   const { business_id, branch_id } = move.bar.row;
   try {
-    return (await call(reservations.quote, { params: { business_id, branch_id }, body })).total_price;
+    const quote = await call(reservations.quote, { params: { business_id, branch_id }, body });
+    const { total_price: total, insurance, payable } = quote;
+    return total === null || payable === null ? null : { total, insurance, payable };
   } catch (error) {
     if (error instanceof CallError && error.status === REFUSED) return null;
     throw error;
@@ -56,15 +68,22 @@ async function errorOf({ bar, span, target }: WantedMove): Promise<string | null
 export type PriceOfMove =
   | { readonly is: 'same' }
   | { readonly is: 'refused'; readonly sentence: string }
-  /** `quoted` in major units; null: the dates have no automatic price. */
-  | { readonly is: 'other'; readonly quoted: number | null };
+  /** Null: the dates have no automatic price. */
+  | { readonly is: 'other'; readonly quoted: QuotedPrice | null };
+
+/** The insurance belongs to what is booked: elsewhere it is another, while other dates keep the one that was agreed. */
+function isSamePrice({ bar: { row }, target }: WantedMove, quoted: QuotedPrice | null): boolean {
+  if (quoted?.total !== row.total_price) return false;
+  const { itemId } = target.place;
+  return itemId === null || itemId === row.reservable_id || quoted.insurance === row.insurance;
+}
 
 /** Rule R19.5: whether a person has to say which price holds before a booking is moved. */
 export async function priceOfMove(move: WantedMove): Promise<PriceOfMove> {
   const body = quoteBodyOf(move);
   if (body === null) return { is: 'same' };
   const quoted = await quotedFor(move, body);
-  if (quoted === move.bar.row.total_price) return { is: 'same' };
+  if (isSamePrice(move, quoted)) return { is: 'same' };
   const sentence = await errorOf(move);
   return sentence === null ? { is: 'other', quoted } : { is: 'refused', sentence };
 }

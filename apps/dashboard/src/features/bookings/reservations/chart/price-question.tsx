@@ -10,6 +10,7 @@ import classes from './chart.module.css';
 import { chartMessages } from './chart.messages.ts';
 import type { Span, TimeScale } from './time-scale.ts';
 import { useDateWords } from './bar-texts.ts';
+import type { QuotedPrice } from './price-of-move.ts';
 import type { PriceRequest, useBarMoves } from './use-bar-moves.ts';
 
 interface LineProps {
@@ -17,9 +18,11 @@ interface LineProps {
   readonly place: string;
   readonly dates: string;
   readonly price: string | null;
+  /** What is paid with the insurance, where that changes too. */
+  readonly sum: string | null;
 }
 
-function Line({ label, place, dates, price }: LineProps) {
+function Line({ label, place, dates, price, sum }: LineProps) {
   const t = useText(chartMessages);
   return (
     <div className={classes.askedLine}>
@@ -29,7 +32,10 @@ function Line({ label, place, dates, price }: LineProps) {
           <bdi>{place}</bdi>
           <bdi className={classes.askedDates}>{dates}</bdi>
         </span>
-        <strong>{price ?? t('noPrice')}</strong>
+        <span className={classes.askedPrice}>
+          <strong>{price ?? t('noPrice')}</strong>
+          {sum !== null && <bdi className={classes.askedDates}>{sum}</bdi>}
+        </span>
       </dd>
     </div>
   );
@@ -42,38 +48,58 @@ interface QuestionProps {
   readonly isStay: boolean;
 }
 
+/** Both prices in words; the insurance is named where it changes with them. */
+function usePrices({ move, quoted }: PriceRequest) {
+  const t = useText(chartMessages);
+  const format = useFormatAmount();
+  const { total_price: total, insurance, sums, currency }: ReservationRow = move.bar.row;
+  const isOtherInsurance = quoted !== null && quoted.insurance !== insurance;
+  const worded = (stored: QuotedPrice) => {
+    const price = format(stored.total, currency);
+    const values = {
+      price: isolated(price),
+      insurance: isolated(format(stored.insurance, currency)),
+      payable: isolated(format(stored.payable, currency)),
+    };
+    return isOtherInsurance
+      ? { price, sum: t('withInsurance', values), named: t('priceAndInsurance', values) }
+      : { price, sum: null, named: values.price };
+  };
+  return {
+    before: worded({ total, insurance, payable: sums.payable }),
+    after: quoted === null ? { price: null, sum: null, named: '' } : worded(quoted),
+    title: quoted?.total === total ? ('insuranceOf' as const) : ('priceOf' as const),
+  };
+}
+
 /** Both prices with their dates, and the ways to answer; the one that was agreed is the one at hand. */
 function Question({ request, from, price, isStay }: QuestionProps) {
   const t = useText(chartMessages);
-  const format = useFormatAmount();
   const dates = useDateWords();
   useReturnedFocus(true);
-  const { move, quoted } = request;
-  const { bar, span, target } = move;
-  const { total_price: total, currency }: ReservationRow = bar.row;
-  const stored = format(total, currency);
-  const taken = quoted === null ? null : format(quoted, currency);
+  const { bar, span, target } = request.move;
+  const { before, after, title } = usePrices(request);
   return (
     <>
-      <p className={classes.askedTitle}>{t('priceOf', { name: isolated(bar.row.reserved_for.name) })}</p>
+      <p className={classes.askedTitle}>{t(title, { name: isolated(bar.row.reserved_for.name) })}</p>
       <dl className={classes.askedLines}>
-        <Line label={t('before')} place={from} dates={dates(bar, isStay)} price={stored} />
-        <Line label={t('after')} place={target.name} dates={dates(span, isStay)} price={taken} />
+        <Line label={t('before')} place={from} dates={dates(bar, isStay)} {...before} />
+        <Line label={t('after')} place={target.name} dates={dates(span, isStay)} {...after} />
       </dl>
-      {taken === null && <p className={classes.askedNote}>{t('priceUnknown')}</p>}
+      {after.price === null && <p className={classes.askedNote}>{t('priceUnknown')}</p>}
       <div className={classes.askedButtons}>
         <Button
           variant="default"
           data-autofocus
-          loading={price.isBusy && taken === null}
+          loading={price.isBusy && after.price === null}
           disabled={price.isBusy}
           onClick={() => void price.answer(request, false)}
         >
-          {t('keepPrice', { kept: isolated(stored) })}
+          {t('keepPrice', { kept: before.named })}
         </Button>
-        {taken !== null && (
+        {after.price !== null && (
           <Button disabled={price.isBusy} onClick={() => void price.answer(request, true)}>
-            {t('takePrice', { taken: isolated(taken) })}
+            {t('takePrice', { taken: after.named })}
           </Button>
         )}
         <Button variant="subtle" color="gray" disabled={price.isBusy} onClick={() => price.putBack(request)}>

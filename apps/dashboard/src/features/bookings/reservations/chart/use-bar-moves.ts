@@ -13,7 +13,7 @@ import { wallText } from '../wall-time.ts';
 import { nameOfBar, useBarTexts } from './bar-texts.ts';
 import { blockBar, keyOfPlace, reservationBar, type Bar, type PlaceRow } from './chart-rows.ts';
 import { chartMessages } from './chart.messages.ts';
-import { priceOfMove, type WantedMove } from './price-of-move.ts';
+import { priceOfMove, type QuotedPrice, type WantedMove } from './price-of-move.ts';
 import type { Span } from './time-scale.ts';
 
 export interface Rejected {
@@ -27,8 +27,8 @@ export interface Rejected {
 /** Which price holds for a booking that is to be moved; nothing is saved before it is said. */
 export interface PriceRequest {
   readonly move: WantedMove;
-  /** Major units; null: there is no automatic price. */
-  readonly quoted: number | null;
+  /** Null: there is no automatic price. */
+  readonly quoted: QuotedPrice | null;
   /** The row to go back to when the move is taken back. */
   readonly origin: PlaceRow | null;
 }

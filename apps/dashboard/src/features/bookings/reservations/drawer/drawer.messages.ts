@@ -68,6 +68,14 @@ export const drawerMessages = defineMessages('reservation-drawer', {
   whichPrice: { en: 'Which price?', ar: 'أي سعر تعتمد؟' },
   keptPrice: { en: 'Keep {price}', ar: 'الإبقاء على السعر {price}' },
   reprice: { en: 'Take the new price: {price}', ar: 'اعتماد السعر الجديد: {price}' },
+  keptWith: {
+    en: 'Keep {price} + {insurance} insurance: {payable} to pay',
+    ar: 'الإبقاء على السعر {price} + تأمين {insurance}: المطلوب {payable}',
+  },
+  repriceWith: {
+    en: 'Take the new price: {price} + {insurance} insurance, {payable} to pay',
+    ar: 'اعتماد السعر الجديد: {price} + تأمين {insurance}، المطلوب {payable}',
+  },
   noAutomatic: { en: 'No automatic price. Set one below.', ar: 'لا يوجد سعر تلقائي. حدده بالأسفل.' },
   invoices: { en: 'Payments', ar: 'الدفعات' },
   addInvoice: { en: 'Add a payment', ar: 'إضافة دفعة' },

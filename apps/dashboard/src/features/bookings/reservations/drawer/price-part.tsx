@@ -12,13 +12,14 @@ import { useNameOf } from '#kit/i18n/localized.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useConfiguredTime } from '#kit/workspace/configured-time.ts';
 import { formatAmount, useFormatAmount } from '../amount.tsx';
+import { isolated } from '../isolated.ts';
 import { isPeriod } from '../wall-time.ts';
 import { useBooking } from './use-booking-form.ts';
 import type { BookingInput } from './booking-schema.ts';
 import classes from './drawer.module.css';
 import { drawerMessages } from './drawer.messages.ts';
 import { sumOf } from './money-moves.ts';
-import { isPriced, PriceLines, Why } from './price-lines.tsx';
+import { isPriced, PriceLines, Why, type PricedQuote } from './price-lines.tsx';
 import { useFreePlace, useWanted } from './use-free-place.ts';
 
 const REFUSED = 422;
@@ -139,16 +140,24 @@ function WrittenPrice() {
 const KEEP = 'keep';
 const TAKE = 'take';
 
-/** Rule R19.5: a booking that is moved keeps its price or takes the new one, as the person says; both are shown. */
-function Reprice({ price }: { price: number }) {
+/**
+ * Rule R19.5: a booking that is moved keeps its price or takes the new one, as the person says; both are shown. The
+ * insurance follows the price, so that it is asked about as well where it alone is another.
+ */
+function Reprice({ quote }: { quote: PricedQuote }) {
   const t = useText(drawerMessages);
   const { booking, currency } = useBooking();
   const { setValue } = useFormContext<BookingInput>();
   const isOn = useWatch<BookingInput, 'reprice'>({ name: 'reprice' });
   const format = useFormatAmount();
-  const formatted = (amount: number) => format(amount, currency);
-  const stored = booking.row?.total_price ?? 0;
-  if (stored === price) return null;
+  const { total_price: price = 0, insurance = 0 } = booking.row ?? {};
+  const isOtherInsurance = insurance !== quote.insurance;
+  if (price === quote.total_price && !isOtherInsurance) return null;
+  const valuesOf = (total: number, taken: number) => ({
+    price: isolated(format(total, currency)),
+    insurance: isolated(format(taken, currency)),
+    payable: isolated(format(sumOf([total, taken], currency), currency)),
+  });
   return (
     <Radio.Group
       label={t('whichPrice')}
@@ -156,8 +165,17 @@ function Reprice({ price }: { price: number }) {
       onChange={(choice) => setValue('reprice', choice === TAKE, { shouldDirty: true })}
     >
       <div className={classes.stack}>
-        <Radio value={KEEP} label={t('keptPrice', { price: formatted(stored) })} />
-        <Radio value={TAKE} label={t('reprice', { price: formatted(price) })} />
+        <Radio
+          value={KEEP}
+          label={t(isOtherInsurance ? 'keptWith' : 'keptPrice', valuesOf(price, insurance))}
+        />
+        <Radio
+          value={TAKE}
+          label={t(
+            isOtherInsurance ? 'repriceWith' : 'reprice',
+            valuesOf(quote.total_price, quote.insurance),
+          )}
+        />
       </div>
     </Radio.Group>
   );
@@ -195,7 +213,7 @@ function NewPrice() {
     <>
       <PriceLines lines={lines} total={total} insurance={insurance} payable={payable} />
       <Why trace={trace} />
-      {booking.row && <Reprice price={total} />}
+      {booking.row && <Reprice quote={quote.data} />}
     </>
   );
 }

@@ -452,6 +452,27 @@ describe('a new customer of a booking', () => {
   });
 });
 
+it('A booking that goes to another chalet of the same price is asked about its other insurance.', async () => {
+  const aPalm = { ...aVilla, id: 6, locales: bothNames('Villa Palm', 'فيلا النخيل') };
+  const huda = aReservation({ insurance: 50, sums: { payable: 190, paid: 0, open: 190, give_back: 0 } });
+  const asked = aServer({
+    'GET /api/business/1/items/search': () => ({ body: pageOfRows([aVilla, aPalm]) }),
+    [`GET ${ALL}/reservations`]: () => ({ body: pageOfRows([huda]) }),
+    [`GET ${BRANCH}/reservations/31/price`]: () => ({ body: { lines: aQuote.lines, trace: [] } }),
+    [`POST ${BRANCH}/reservations/quote`]: () => ({ body: { ...aQuote, insurance: 100, payable: 240 } }),
+    [`POST ${BRANCH}/reservations/31`]: () => ({ body: huda }),
+  });
+  const { drawer, user } = await open(HUDAS, 'Reservation 31');
+  await user.click(await drawer.findByDisplayValue('Villa Sadaf'));
+  await user.click(await screen.findByRole('option', { name: 'Villa Palm', hidden: true }));
+  const choices = within(await drawer.findByRole('radiogroup', { name: 'Which price?' }));
+  expect(choices.getByRole('radio', { name: /^Keep .*50\.000.*190\.000/ })).toHaveProperty('checked', true);
+  await user.click(choices.getByRole('radio', { name: /^Take .*100\.000.*240\.000/ }));
+  await user.click(drawer.getByRole('button', { name: 'Save changes' }));
+  const saved = () => asked.find(({ method, path }) => method === 'POST' && path.endsWith('/31'))?.body;
+  await waitFor(() => expect(saved()).toMatchObject({ reservable_id: 6, reprice: true }));
+});
+
 describe('a canceled booking', () => {
   it('A canceled booking asks for nothing: its price stands there, without the insurance and without a sum to pay.', async () => {
     const canceled = aReservation({
