@@ -42,6 +42,14 @@ describe('a mailed code', () => {
     expect((await validate(anAddress(), code)).body.errors).toEqual(EXPIRED);
   });
 
+  it('is the same in Arabic digits', async () => {
+    const email = anAddress();
+    await send(email);
+    const code = await mailedCode(test, email);
+    const typed = code.replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
+    expect((await validate(email, typed)).body).toEqual({ message: 'success' });
+  });
+
   it('bears five wrong tries and then not even the right one', async () => {
     const email = anAddress();
     await send(email);

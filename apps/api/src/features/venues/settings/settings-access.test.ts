@@ -81,7 +81,8 @@ describe('secrets', () => {
       test.call(branchSettings.checkPassKey, { token, params: paramsOf(venue), body: { passkey } });
     expect((await check('0123')).status).toBe(422);
     await sendToBranch(venue, [{ key: 'TabletAppSettings', data: [{ key: 'PassKey', data: 123 }] }]);
-    expect(await check('0123')).toMatchObject({ status: 200, body: true });
+    for (const typed of ['0123', '٠١٢٣'])
+      expect(await check(typed)).toMatchObject({ status: 200, body: true });
     for (const wrong of ['0124', 'x', '', 5]) expect((await check(wrong)).status).toBe(422);
     expect((await check('0123')).status).toBe(429);
     expect((await check('0123', venue.owner.token)).status).toBe(200);
