@@ -93,7 +93,9 @@ function orderingIn(values: Values, { business, menu }: GuestMenu, hasPrices: bo
     values.get('EnableOrdering') !== false &&
     values.get('DisableOrdering') !== true;
   if (!isOffered || !hasPrices) return null;
-  const hasCart = values.get('CartVisible') !== false && values.get('HideCart') !== true;
+  // Offered to restaurants alone; of another venue it was sent by a program, and no form takes it back.
+  const isHidden = business.type === 'restaurant' && values.get('HideCart') === true;
+  const hasCart = values.get('CartVisible') !== false && !isHidden;
   const paymentOf = (type: OrderType) => orderPaymentOf(values.get('OrderPayment'), type);
   return { types: typesIn(values, business.type), paymentOf, hasCart };
 }
