@@ -31,8 +31,9 @@ async function formerSort(scope: Scope, { table, id }: RowPlan, itemId: number):
   return count;
 }
 
-/** Rows that the act removed may be there again: restored by another entry. In SQL: of whichever table. */
+/** Rows that the act removed may be there again: restored by another entry. */
 async function isThere(scope: Scope, { table, id }: RowPlan, itemId: number): Promise<boolean> {
+  // In SQL: of whichever table. By hand: an id.
   const found = await scope.db.find(sql<{ id: number }>`
     select id from ${sql.table(table)} where business_id = ${scope.business.id} and item_id = ${itemId} and id = ${id}`);
   return found !== undefined;

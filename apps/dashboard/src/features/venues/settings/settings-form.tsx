@@ -32,6 +32,7 @@ import {
 import { settingMessages } from './settings.messages.ts';
 import classes from './settings.module.css';
 import { nameOfSetting } from './setting-labels.ts';
+import type { Stored } from './stored-rows.ts';
 
 /** Names read at a glance; the rest are counted. */
 const NAMED = 3;
@@ -68,7 +69,6 @@ function SaveBar({ changes, type, isBusy, onDiscard }: SaveBarProps) {
   );
 }
 
-export type Stored = ReadonlyMap<string, unknown>;
 type Entry = readonly [string, SettingDefinition];
 
 interface SettingsFormProps {

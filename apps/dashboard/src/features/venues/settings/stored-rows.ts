@@ -1,4 +1,5 @@
-import type { Stored } from './settings-form.tsx';
+/** What is stored, by key. */
+export type Stored = ReadonlyMap<string, unknown>;
 
 type Rows = readonly { readonly key: string; readonly data?: unknown }[];
 
