@@ -1,4 +1,3 @@
-import { westernDigits } from '@diwan/domain/text.ts';
 import { z } from 'zod';
 import { emailSchema, flag, signInName, unlessGiven } from '../fields.ts';
 import { localeSchema } from '../locale-schema.ts';
@@ -7,11 +6,9 @@ import { BUSINESS_TYPES } from '../permissions.ts';
 import { proofBody } from './proof.ts';
 import { deskToken, secondStep, signedIn } from './second-factor.ts';
 
-/** Digits of whichever script. */
 const code = z
   .string({ error: unlessGiven('required') })
   .trim()
-  .overwrite(westernDigits)
   .min(6)
   .max(12);
 /** What the answer that announced a code carried: whoever sends it back may enter the code from anywhere. */

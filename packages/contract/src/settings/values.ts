@@ -1,4 +1,3 @@
-import { westernDigits } from '@diwan/domain/text.ts';
 import { z } from 'zod';
 import { ORDER_TYPES } from '../bookings/order-row.ts';
 import { localeSchema } from '../locale-schema.ts';
@@ -81,7 +80,6 @@ export const passKey = () =>
     z
       .string()
       .trim()
-      .overwrite(westernDigits)
       .regex(/^\d{4}$/, { error: 'pass_key_digits' }),
   );
 

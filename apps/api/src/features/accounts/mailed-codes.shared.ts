@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { westernDigits } from '@diwan/domain/text.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Scope } from '#platform/http/scope.ts';
 import { tokenHashOf } from '#platform/access/token.ts';
@@ -128,7 +129,7 @@ export async function checkCode(
     ),
   );
   if (!tried) throw codeError('code_expired', email);
-  if (!(await passwords.verify(tried.hash, code))) throw codeError('code_wrong', email);
+  if (!(await passwords.verify(tried.hash, westernDigits(code)))) throw codeError('code_wrong', email);
   await database.system((db) =>
     db.run(
       query

@@ -1,4 +1,5 @@
 import { branchSettings, businessSettings, configurations } from '@diwan/contract/venues/venue-settings.ts';
+import { westernDigits } from '@diwan/domain/text.ts';
 import { acceptProof, requireRecentProof, type Confirmation } from '#platform/access/reauthentication.ts';
 import type { Deps } from '#platform/deps.ts';
 import { handle, type AnyRoute } from '#platform/http/handle.ts';
@@ -38,7 +39,7 @@ async function checkPassKey(
   const who = `${branchId} ${keyOfSignedIn(scope.signedIn)}`;
   await limits.take('pass-key', who, { ...MISSES, field: 'passkey' });
   const chosen = await passKeyOf(scope, branchId);
-  const sent = passKey().safeParse(typed);
+  const sent = passKey().safeParse(typeof typed === 'string' ? westernDigits(typed) : typed);
   if (chosen === null) throw invalidField('passkey', 'pass_key_missing');
   if (!sent.success || sent.data !== chosen) throw invalidField('passkey', 'pass_key_wrong');
   limits.giveBack('pass-key', who);
