@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { audits } from '@diwan/contract/audits/audits.ts';
 import { guestBookings } from '@diwan/contract/bookings/guest-bookings.ts';
+import { users } from '@diwan/contract/accounts/users.ts';
 import { orders } from '@diwan/contract/bookings/orders.ts';
 import { statistics } from '@diwan/contract/bookings/statistics.ts';
+import { items } from '@diwan/contract/catalogue/items.ts';
 import { aPrice, aSetting, aVilla, type Villa } from '#testing/booking-builders.ts';
-import { aCategory, aDevice, anItem, aVenue, type Venue } from '#testing/builders.ts';
+import { aCategory, aDevice, anEmployee, anItem, aVenue, type Venue } from '#testing/builders.ts';
 import { sharedTestApp } from '#testing/test-app.ts';
 import { expireHolds } from './reservations/expire-holds.ts';
 
@@ -58,6 +60,23 @@ it('An owner sees whether the guest canceled a booking or its time ran out.', as
     job: 'expire-holds',
     device: null,
   });
+});
+
+it('The overview names whoever has left the business, as the audit log does.', async () => {
+  const venue = await aVenue(test);
+  const { businessId: business_id } = venue;
+  const employee = await anEmployee(test, venue, ['items.create']);
+  const category_id = await aCategory(test, venue);
+  const params = { business_id };
+  const made = await test.call(items.create, { token: employee.token, params, body: { category_id } });
+  const { token } = venue.owner;
+  const left = await test.call(users.remove, { token, params: { business_id, user_id: employee.id } });
+  expect([made.status, left.status]).toEqual([200, 200]);
+  const all = { business_id, branch_or_all: 'all' as const };
+  const { body } = await test.call(statistics.overview, { token, params: all });
+  expect(body.recent_audits).toContainEqual(
+    expect.objectContaining({ entity: 'item', user: { id: employee.id, name: 'Huda' } }),
+  );
 });
 
 it('A kitchen screen and a person are told apart in the audit log.', async () => {

@@ -159,10 +159,10 @@ async function audits(scope: Scope): Promise<OverviewFigures['recent_audits']> {
   if (!scope.business.isOwner) return null;
   const { rows } = await scope.db.get(sql<{ rows: OverviewFigures['recent_audits'] }>`
     select coalesce(json_agg(json_build_object('id', a.id, 'action', a.action, 'entity', a.entity, 'entity_id', a.entity_id,
-      'label', a.label, 'actor', a.who, 'job', a.job, 'device', a.device, 'user', case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end,
+      'label', a.label, 'actor', a.who, 'job', a.job, 'device', a.device, 'user', case when a.person is null then null else json_build_object('id', a.user_id, 'name', a.person) end,
       'created_at', app.instant(a.created_at)) order by a.id desc), '[]'::json) as rows
-    from (select t.*, app.audit_actor(t) as who from audits t where t.business_id = ${scope.business.id} order by t.id desc limit ${NEXT}) a
-    left join users u on u.id = a.user_id`);
+    from (select t.*, app.audit_actor(t) as who, app.person_name(t.business_id, t.user_id) as person from audits t
+      where t.business_id = ${scope.business.id} order by t.id desc limit ${NEXT}) a`);
   return rows;
 }
 
