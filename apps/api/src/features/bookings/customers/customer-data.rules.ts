@@ -2,7 +2,7 @@ import { toMajor, type Currency } from '@diwan/domain/money.ts';
 import type { FoundCustomer } from './find-customer.ts';
 import type { StoredData } from './select-data.ts';
 
-const MONEY = new Set(['total_price', 'insurance', 'amount', 'total']);
+const MONEY = new Set(['total_price', 'insurance', 'amount', 'tip', 'total']);
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -330,6 +330,7 @@ describe('Exporting and erasing', () => {
   it('gives the owner everything that is kept, as JSON and as lines.', async () => {
     const { venue, id } = await aRegular();
     await anOrder(venue, id);
+    await test.owner.query('update invoices set tip = 500 where business_id = $1', [venue.businessId]);
     const params = paramsOf(venue, id);
     const { token } = venue.owner;
     const json = await test.call(customers.exportData, { token, params, query: { format: 'json' } });
@@ -346,7 +347,7 @@ describe('Exporting and erasing', () => {
       delivery_address: 'Block 3',
       car: { plate: '12-34567' },
     });
-    expect(result.invoices[0]).toMatchObject({ amount: 140, invoice_for_name: 'Fahad' });
+    expect(result.invoices[0]).toMatchObject({ amount: 140, tip: 0.5, invoice_for_name: 'Fahad' });
     const csv = await test.call(customers.exportData, { token, params, query: { format: 'csv' } });
     expect(csv.body).toContain(`orders,${result.orders[0].id},delivery_address,Block 3`);
     expect(csv.body).toContain(`customer,${id},name,Fahad`);

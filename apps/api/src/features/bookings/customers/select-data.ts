@@ -69,6 +69,7 @@ const invoicesOf = (business: number, person: number) =>
       ])
       .select([
         'i.amount',
+        'i.tip',
         'i.reference_id',
         'i.invoice_for_name',
         'i.invoice_for_phone',
