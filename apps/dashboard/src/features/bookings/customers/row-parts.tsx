@@ -122,7 +122,7 @@ export function ReservationsPart({ customer: { id, reservations, currency } }: C
       title={t('reservations')}
       none={t('noReservations')}
       isEmpty={reservations.rows.length === 0}
-      to={`/reservations/list?reserved_for_id=${id}&when=all`}
+      to={`/reservations/list?reserved_for_id=${id}&when=all&branch=all`}
     >
       {reservations.rows.map((row) => (
         <BookingLine key={row.id} row={row} currency={currency} />
@@ -140,7 +140,7 @@ export function OrdersPart({ customer: { id, orders, currency } }: CustomerProps
       title={t('orders')}
       none={t('noOrders')}
       isEmpty={orders.rows.length === 0}
-      to={`/orders/list?user_id=${id}`}
+      to={`/orders/list?user_id=${id}&branch=all`}
     >
       {orders.rows.map((row) => (
         <Line
