@@ -9,6 +9,8 @@ import { stepOfCode } from './app-codes.rules.ts';
 /** Counted per person, whichever sign-in they belong to. */
 const MOST_TRIES = 10;
 const SPELL_SECONDS = 15 * 60;
+/** Whoever runs the installation has to bring the key back first. */
+const UNREADABLE_SECONDS = 60;
 export const SPELL = sql`make_interval(secs => ${SPELL_SECONDS})`;
 
 const IS_APP_CODE = /^\d{6}$/;
@@ -72,7 +74,8 @@ export async function recognise(
   }
   if (!IS_APP_CODE.test(typed)) throw wrongCode();
   const secret = deps.secrets.open(tried.secret, placeOfSecret(userId));
-  if (secret === null) throw new HttpError(503, 'second_factor_unreadable');
+  if (secret === null)
+    throw new HttpError(503, 'second_factor_unreadable', { retryAfterSeconds: UNREADABLE_SECONDS });
   const given = { now: now.getTime(), lastStep: tried.last_step };
   const step = stepOfCode(Buffer.from(secret, 'base64'), typed, given);
   if (step === null) throw wrongCode();
