@@ -112,6 +112,7 @@ export const items = {
     path,
     summary: 'Create an item at the end of a category',
     access: granted('menu', 'items.create'),
+    idempotent: true,
     body: itemCreateBody,
     answer: itemRow,
     affects,

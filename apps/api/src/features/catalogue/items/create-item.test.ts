@@ -64,6 +64,17 @@ describe('creating an item', () => {
     expect([second.status, second.body.sort > first.body.sort]).toEqual([200, true]);
   });
 
+  it('twice with one key makes one item', async () => {
+    const { categoryId, token, params } = await start();
+    const headers = { 'idempotency-key': 'tea-of-one-line' };
+    const body = { category_id: categoryId, locales: bilingual('Tea', 'شاي') };
+    const first = await test.call(items.create, { token, params, body, headers });
+    const again = await test.call(items.create, { token, params, body, headers });
+    expect([again.body, again.headers['idempotent-replayed']]).toEqual([first.body, 'true']);
+    const { rows } = await test.owner.query('select from items where category_id = $1', [categoryId]);
+    expect([first.status, rows.length]).toEqual([200, 1]);
+  });
+
   it('puts it at the end of the category', async () => {
     const { create } = await start();
     const sorts = [await create(), await create(), await create()].map(({ body }) => body.sort);

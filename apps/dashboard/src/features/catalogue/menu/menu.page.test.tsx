@@ -561,6 +561,21 @@ describe('leaving', () => {
     expect(await screen.findByText('Branches')).toBeInstanceOf(HTMLElement);
   });
 
+  it('sends an item of the line again under the same key, so that a lost answer makes no second one', async () => {
+    const refused = { status: 422, body: { message: 'Not now', errors: {} } };
+    const { user, asked } = await show({ handlers: { 'POST /api/business/1/items': () => refused } });
+    await user.click(screen.getByRole('button', { name: 'Add a dish to Soups' }));
+    await user.keyboard('Bread{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    const keys = () =>
+      asked
+        .filter(({ method, path }) => method === 'POST' && path === '/api/business/1/items')
+        .map(({ headers }) => headers.get('idempotency-key'));
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    expect(keys()[0]).toEqual(expect.any(String));
+    expect(new Set(keys()).size).toBe(1);
+  });
+
   it('is not asked about what was typed in a line that is closed again', async () => {
     const { user, router } = await show();
     await user.click(screen.getByRole('button', { name: 'Add a dish to Soups' }));

@@ -3,6 +3,7 @@ import type { Locale } from '@diwan/contract/locale.ts';
 import { text } from '@diwan/contract/texts.ts';
 import { call } from '#kit/data/call.ts';
 import { CallError } from '#kit/data/call-error.ts';
+import { randomKey } from '#kit/data/random-key.ts';
 import { currentLocale } from '#kit/i18n/locale.ts';
 import { createKeyedStore, type KeyedStore } from '#kit/store/keyed-store.ts';
 import type { MenuDrafts } from '../drafts/menu-drafts.ts';
@@ -18,6 +19,8 @@ export interface NewItem {
 /** An item on its way to the server, or refused by it. */
 export interface PendingItem extends NewItem {
   readonly key: number;
+  /** The same however often it is sent: an answer that was lost does not make a second item. */
+  readonly idempotencyKey: string;
   readonly problem: string | null;
 }
 
@@ -93,7 +96,8 @@ export function createQuickAdds(drafts: MenuDrafts, businessId: number): QuickAd
     try {
       const params = { business_id: businessId };
       const body = createBody(categoryId, item);
-      const row = await withRetries(() => call(items.create, { params, body }));
+      const { idempotencyKey } = item;
+      const row = await withRetries(() => call(items.create, { params, body, idempotencyKey }));
       drop(categoryId, item.key);
       drafts.addItem(row);
     } catch (error) {
@@ -114,7 +118,7 @@ export function createQuickAdds(drafts: MenuDrafts, businessId: number): QuickAd
       const { typed } = store.get(categoryId) ?? CLOSED;
       if (!canAdd(typed)) return false;
       lastKey += 1;
-      const item: PendingItem = { ...typed, key: lastKey, problem: null };
+      const item: PendingItem = { ...typed, key: lastKey, idempotencyKey: randomKey(), problem: null };
       change(categoryId, ({ pending }) => ({ typed: BLANK_ITEM, pending: [...pending, item] }));
       enqueue(categoryId, item);
       return true;
