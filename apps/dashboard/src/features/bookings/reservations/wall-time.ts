@@ -12,6 +12,12 @@ export const nightsBetween = (from: string, to: string): number =>
 export const isPeriod = (from: string, to: string | null): to is string =>
   to !== null && from !== '' && wallTime(to) > wallTime(from);
 
-/** The time on the wall in a zone, now. */
-export const wallNow = (timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(new Date());
+/** The time on the wall in a zone. */
+const wallAt = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at);
+
+export const wallNow = (timeZone: string): string => wallAt(new Date(), timeZone);
+
+/** The day of an instant by the clock of the business, YYYY-MM-DD. What was picked in a form is a local time already. */
+export const wallDay = (moment: string, timeZone: string): string =>
+  (moment.includes('T') ? wallAt(new Date(moment), timeZone) : moment).slice(0, 10);

@@ -14,6 +14,7 @@ import { useWorkspace } from '#kit/workspace/workspace.ts';
 import { useOptionChoices } from '../../reservations/option-labels.ts';
 import { invoiceMessages } from '../invoices.messages.ts';
 import { useDeleteInvoice, useInvoiceWrite } from '../invoice-writes.ts';
+import { wallDay } from '../../reservations/wall-time.ts';
 import { invoiceDrawerMessages } from './invoice-drawer.messages.ts';
 import classes from './invoice-drawer.module.css';
 import { DayField, WordsField } from './invoice-fields.tsx';
@@ -29,15 +30,8 @@ const editable = invoiceUpdateBody.pick({
 const settled = invoiceUpdateBody.pick({ note: true, description: true });
 const STALE = 409;
 
-function localDay(instant: string, timeZone: string): string {
-  const day = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  return `${day.format(new Date(instant))} 12:00:00`;
-}
+/** At noon, so that no zone moves it to another day. */
+const localDay = (instant: string, timeZone: string): string => `${wallDay(instant, timeZone)} 12:00:00`;
 
 /** What may be decided while nothing has moved. */
 function MoneyFields({ row }: { row: InvoiceRow }) {

@@ -18,6 +18,7 @@ import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { formatAmount } from '../amount.tsx';
 import { useOptionChoices } from '../option-labels.ts';
+import { wallDay } from '../wall-time.ts';
 import { useBooking } from './use-booking-form.ts';
 import type { DraftInvoice } from './booking-schema.ts';
 import classes from './drawer.module.css';
@@ -119,7 +120,7 @@ function PaidState({ invoice, stored, isReadOnly, onChange }: LineProps) {
 function Terms({ invoice, stored, isReadOnly, problem, onChange }: LineProps) {
   const t = useText(drawerMessages);
   const locale = useLocale();
-  const { currency } = useBooking();
+  const { currency, timeZone } = useBooking();
   const types = useOptionChoices('payment_types');
   const isSettled = isReadOnly || (stored !== null && stored.status !== 'pending');
   return (
@@ -161,7 +162,7 @@ function Terms({ invoice, stored, isReadOnly, problem, onChange }: LineProps) {
         clearable={!isSettled}
         clearButtonProps={{ 'aria-label': t('clearDue') }}
         readOnly={isSettled}
-        value={invoice.due_at === null ? null : invoice.due_at.slice(0, 10)}
+        value={invoice.due_at === null ? null : wallDay(invoice.due_at, timeZone)}
         onChange={(day) => onChange({ due_at: day === null ? null : stamped(day, NOON) })}
       />
     </>
