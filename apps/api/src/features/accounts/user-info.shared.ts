@@ -7,8 +7,7 @@ import type { Scope } from '#platform/http/scope.ts';
 import { personMembers } from './person.shared.ts';
 
 /** What is held anywhere counts for a menu that no branch shows, as for the business. */
-function atFreeMenus({ isOwner, branches }: BusinessAccess, info: InfoOfBusiness): string[] {
-  if (isOwner) return [];
+function atFreeMenus({ branches }: BusinessAccess, info: InfoOfBusiness): string[] {
   const shown = new Set(branches.map(({ menu_id }) => menu_id));
   const held = new Set(branches.flatMap(({ permissions }) => [...permissions]));
   const free = info.menus.filter(({ id }) => !shown.has(id));

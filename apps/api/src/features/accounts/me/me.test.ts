@@ -110,6 +110,14 @@ describe('users/info', () => {
     expect(held.toSorted()).toEqual([...at(venue.menuId), ...at(fresh)].toSorted());
     const waiter = await anEmployee(test, venue, ['orders.read', 'items.read']);
     expect(menusOf(await info(waiter.token))).toEqual([venue.menuId]);
+    const { permissions } = await info(venue.owner.token);
+    const ofOwner = (id: number) =>
+      permissions
+        .filter((text: string) => text.startsWith(`menu.${id}.`))
+        .map((text: string) => text.slice(`menu.${id}.`.length))
+        .toSorted();
+    expect(ofOwner(fresh)).toEqual(ofOwner(venue.menuId));
+    expect(ofOwner(fresh)).toContain('items.create');
   });
 
   it('Everybody has the colours of the calendar that were set, and nothing else of the settings.', async () => {
