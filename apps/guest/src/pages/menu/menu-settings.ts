@@ -85,19 +85,23 @@ const showsPrices = (values: Values): boolean =>
   values.get('PreviewPrices') !== false && values.get('HidePrices') !== true;
 
 /** Null where the venue takes no orders from its menu: it never said so, switched it off, or keeps its prices back. */
-function orderingIn(values: Values, { business, menu }: GuestMenu, hasPrices: boolean): Ordering | null {
+function orderingIn(
+  values: Values,
+  { business: { type }, menu }: GuestMenu,
+  hasPrices: boolean,
+): Ordering | null {
   const isOffered =
-    (business.type === 'restaurant' || business.type === 'salon') &&
+    (type === 'restaurant' || type === 'salon') &&
     menu?.type === 'normal' &&
     values.get('MenuOrdering') === true &&
     values.get('EnableOrdering') !== false &&
     values.get('DisableOrdering') !== true;
   if (!isOffered || !hasPrices) return null;
-  // Offered to restaurants alone; of another venue it was sent by a program, and no form takes it back.
-  const isHidden = business.type === 'restaurant' && values.get('HideCart') === true;
-  const hasCart = values.get('CartVisible') !== false && !isHidden;
-  const paymentOf = (type: OrderType) => orderPaymentOf(values.get('OrderPayment'), type);
-  return { types: typesIn(values, business.type), paymentOf, hasCart };
+  // Restaurants alone are offered to hide it; at a salon a program has sent it, and no form takes it back.
+  const hasCart =
+    values.get('CartVisible') !== false && (values.get('HideCart') !== true || type === 'salon');
+  const paymentOf = (order: OrderType) => orderPaymentOf(values.get('OrderPayment'), order);
+  return { types: typesIn(values, type), paymentOf, hasCart };
 }
 
 /** What an order needs to know of them, which its script reads for itself. */

@@ -21,10 +21,11 @@ const everywhere = (way: Way): Ways => ({ web: way, code: way, tablet: way });
 const onPhones = (way: Way): Ways => ({ web: way, code: way, tablet: 'cart' });
 const onTablets = (way: Way): Ways => ({ web: 'cart', code: 'cart', tablet: way });
 
-async function aMenuThatTakesOrders() {
+async function aMenuThatTakesOrders(type: 'restaurant' | 'salon' = 'restaurant') {
   test.clock.set('2026-04-01T08:00:00.000Z');
-  const venue = await aVenue(test);
-  const itemId = await anItem(test, venue, await aCategory(test, venue));
+  const venue = await aVenue(test, type);
+  const category = await aCategory(test, venue, type === 'salon' ? { type: 'product' } : {});
+  const itemId = await anItem(test, venue, category);
   await aPrice(test, { businessId: venue.businessId, itemId }, 'Plate', 3000);
   await aSetting(test, { businessId: venue.businessId }, ['MenuOrdering', true]);
   const { table } = await atTable(test, venue, await aSeat(test, venue, await anArea(test, venue)));
@@ -93,4 +94,11 @@ it('A switch of the venue stands over that of an app: what is off there is off e
   await aSetting(test, { businessId: venue.businessId }, ['EnableOrdering', true]);
   test.clock.moveSeconds(2);
   expect(await wayOf(`/q/${slug}?lang=en`, menu)).toBe('at once');
+});
+
+it('A salon keeps its cart: to hide it is offered to restaurants alone.', async () => {
+  const { venue, slug } = await aMenuThatTakesOrders('salon');
+  await aSetting(test, venue, ['MobileAppSettings', [{ key: 'HideCart', data: true }]]);
+  test.clock.moveSeconds(2);
+  expect(await wayOf(`/q/${slug}?lang=en`, `/api/webapp/branches/${slug}`)).toBe('cart');
 });
