@@ -89,6 +89,9 @@ set search_path = pg_catalog, public, app, pg_temp as $$
           (4, 'RESERVATIONS_MARGIN', '0'), (5, 'default_service_duration_time', '3600'),
           (6, 'RESERVATION_HOLD_MINUTES', '15')) as k(position, key, fallback)
         left join configurations c on c.business_id = t.id and c.key = k.key and k.key <> 'timezone'),
+      -- Of chalets, also for people who may not read the rest; null: the usual ones.
+      'chalet_packages', case when t.type = 'chalet' then (
+        select c.value from configurations c where c.business_id = t.id and c.key = 'CHALET_PACKAGES') end,
       'calendar_colours', (
         select json_object_agg(s.key, s.data) from settings s
         where s.business_id = t.id and s.branch_id is null and s.category_id is null and jsonb_typeof(s.data) = 'string'

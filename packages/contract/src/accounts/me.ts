@@ -55,6 +55,10 @@ export const businessInfo = z.object({
       background_holidays_colors: z.string().optional(),
     })
     .nullish(),
+  /** Of chalets as `CHALET_PACKAGES` has them, also for people who may not read it; null: the usual ones. */
+  chalet_packages: z
+    .array(z.object({ label: z.string(), arrival: z.string(), nights: z.number() }))
+    .nullish(),
   menus: z.array(menuInfo),
   branches: z.array(branchInfo),
   /** Whether `branches` are all that the business has; somebody who works at some of them sees no others. */

@@ -120,6 +120,19 @@ describe('users/info', () => {
     expect(ofOwner(fresh)).toContain('items.create');
   });
 
+  it('Everybody at a chalet has the packages that its owner has set.', async () => {
+    const venue = await aVenue(test, 'chalet');
+    const host = await anEmployee(test, venue, ['reservations.read']);
+    const packages = async () => (await info(host.token)).business_control[0].chalet_packages;
+    expect(await packages()).toBeNull();
+    const set = [{ label: 'Weekend', arrival: 'Fri', nights: 2 }];
+    await test.owner.query(
+      "insert into configurations (business_id, key, value) values ($1, 'CHALET_PACKAGES', $2)",
+      [venue.businessId, JSON.stringify(set)],
+    );
+    expect(await packages()).toEqual(set);
+  });
+
   it('Everybody has the colours of the calendar that were set, and nothing else of the settings.', async () => {
     const venue = await aVenue(test);
     const host = await anEmployee(test, venue, ['reservations.read']);

@@ -1,13 +1,11 @@
 import { reservations } from '@diwan/contract/bookings/reservations.ts';
 import type { ItemRow } from '@diwan/contract/catalogue/item-row.ts';
-import { configurations } from '@diwan/contract/venues/venue-settings.ts';
 import { DEFAULT_PACKAGES, pricedPackages, type PackageRule } from '@diwan/domain/packages.ts';
 import { formatShortDates } from '@diwan/domain/short-dates.ts';
 import { Chip } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { useMe } from '#kit/access/me.ts';
 import { useLookup } from '#kit/data/use-lookup.ts';
-import { useRead } from '#kit/data/use-read.ts';
 import { useLocale } from '#kit/i18n/locale.ts';
 import { useText } from '#kit/i18n/messages.ts';
 import { useToday } from '#kit/i18n/today.ts';
@@ -23,17 +21,11 @@ import { useFreeSlots, useWanted } from './use-free-place.ts';
 
 const DAY = 'YYYY-MM-DD'.length;
 
-/** As the owner has set them, who alone may read them; else the usual ones, whose prices the server knows better. */
+/** As the owner has set them; else the usual ones. */
 function usePackageRules(): readonly PackageRule[] {
-  const { booking } = useBooking();
-  const { business_id } = booking.params;
-  const mayRead = useMe().business.some(({ id }) => id === business_id);
-  const answer = useRead(configurations.list, {
-    params: { business_id },
-    enabled: mayRead,
-  });
-  const set = answer.data?.find(({ key }) => key === 'CHALET_PACKAGES')?.value;
-  return Array.isArray(set) && set.length > 0 ? (set as readonly PackageRule[]) : DEFAULT_PACKAGES;
+  const { business_id: business } = useBooking().booking.params;
+  const set = useMe().business_control.find(({ id }) => id === business)?.chalet_packages;
+  return set && set.length > 0 ? (set as readonly PackageRule[]) : DEFAULT_PACKAGES;
 }
 
 const bilingual = ({ locales }: ItemRow['prices'][number]) => {

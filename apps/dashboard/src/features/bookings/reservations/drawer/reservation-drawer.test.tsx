@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HOUR_MS } from '@diwan/domain/time-range.ts';
 import { fakeNetwork, pageOfRows } from '../../../../testing/fake-network.ts';
-import { aBusiness, anOwner, bothNames } from '../../../../testing/people.ts';
+import { aBusiness, anEmployee, anOwner, bothNames } from '../../../../testing/people.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { aQuote, aReservation, aResort, aVilla, freeUnits } from '../../../../testing/reservations.ts';
 import { ReservationDrawer } from './reservation-drawer.tsx';
@@ -31,7 +31,6 @@ const aServer = (more: Answers = {}) =>
   fakeNetwork({
     'GET /api/business/1/items/search': () => ({ body: pageOfRows([aVilla]) }),
     'GET /api/business/1/users': () => ({ body: pageOfRows([]) }),
-    'GET /api/business/1/config': () => ({ body: [] }),
     [`GET ${BRANCH}/reservations/free-slots`]: () => ({ body: { margin: 0, minimum: 0, slots: [] } }),
     [`GET ${ALL}/reservations`]: () => ({ body: pageOfRows([aReservation()]) }),
     [`GET ${BRANCH}/reservations/availability`]: () => ({ body: freeUnits }),
@@ -39,11 +38,11 @@ const aServer = (more: Answers = {}) =>
     ...more,
   });
 
-async function open(at: string, title: string) {
+async function open(at: string, title: string, as = anOwner(aResort())) {
   const page = renderPage({
     pages: { '/reservations/list2': ReservationDrawer },
     at,
-    as: anOwner(aResort()),
+    as,
   });
   const drawer = await screen.findByRole('dialog', { name: title });
   return { ...page, drawer: within(drawer) };
@@ -65,9 +64,6 @@ describe('a new booking', () => {
     onTestFinished(() => void vi.useRealTimers());
     const locales = bothNames('Weekend', 'نهاية الأسبوع');
     const requests = aServer({
-      'GET /api/business/1/config': () => ({
-        body: [{ key: 'CHALET_PACKAGES', value: [{ label: 'Weekend', arrival: 'Thu', nights: 2 }] }],
-      }),
       'GET /api/business/1/items/search': () => ({
         body: pageOfRows([{ ...aVilla, prices: [{ id: 9, locales, price: 140 }] }]),
       }),
@@ -85,14 +81,32 @@ describe('a new booking', () => {
     expect(quoted).toContainEqual({ item_id: 5, from: '2026-04-02 14:00:00', to: '2026-04-04 12:00:00' });
   });
 
+  it('An employee is offered the packages that the owner has set.', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-01T08:00:00.000Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const locales = bothNames('Weekend', 'نهاية الأسبوع');
+    aServer({
+      'GET /api/business/1/items/search': () => ({
+        body: pageOfRows([{ ...aVilla, prices: [{ id: 9, locales, price: 140 }] }]),
+      }),
+      [`GET ${BRANCH}/reservations/free-slots`]: () => ({ body: { margin: 0, minimum: 0, slots: [FREE] } }),
+    });
+    const chalet_packages = [{ label: 'Weekend', arrival: 'Fri', nights: 2 }];
+    const employee = anEmployee(['reservations.read', 'reservations.create'], {
+      ...aResort(),
+      chalet_packages,
+    });
+    const { drawer } = await open('/reservations/list2?id=new&in_item=5', 'Add a new Reservation', employee);
+    const packages = within(await drawer.findByRole('group', { name: 'Packages' }));
+    expect(await packages.findByRole('checkbox', { name: /Weekend.* .*Fri 3 – Sun 5 Apr/ })).toBeTruthy();
+    expect(packages.queryByRole('checkbox', { name: /Thu 2/ })).toBeNull();
+  });
+
   it('A price that was typed where no rule gave one stays in sight when other dates have one, until it is taken back.', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-01T08:00:00.000Z') });
     onTestFinished(() => void vi.useRealTimers());
     const locales = bothNames('Weekend', 'نهاية الأسبوع');
     aServer({
-      'GET /api/business/1/config': () => ({
-        body: [{ key: 'CHALET_PACKAGES', value: [{ label: 'Weekend', arrival: 'Thu', nights: 2 }] }],
-      }),
       'GET /api/business/1/items/search': () => ({
         body: pageOfRows([{ ...aVilla, prices: [{ id: 9, locales, price: 140 }] }]),
       }),
